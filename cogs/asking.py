@@ -55,7 +55,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
 
     @app_commands.command(name="check")
     @app_commands.describe(
-        what="An ability, or the category of a saving throw",
+        what="An ability, the category of a saving throw, or a skill",
         who=WHO_HELP,
         label="What for, such as: the dragon's breath",
         damage="What is at stake, such as 6d6 or 24; rolled once, when all have rolled",

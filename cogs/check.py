@@ -11,6 +11,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import find_game, game_here, play
+from cogs.core.skills import skills_offered
 from cogs.core.typed import read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
@@ -18,7 +19,9 @@ from rules.checks.actions import RollCheck
 from rules.checks.door import CHECKS, LARGEST_NUMBER, checks_due
 from rules.errors import RuleError
 from rules.kernel.questions import Found
+from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
+from rules.skills.fields import SKILL
 from rules.systems import ENGINE
 from rules.view.numbers import view_numbers
 
@@ -47,6 +50,8 @@ def _options(game: LiveGame, user_id: int, who: str) -> Iterator[tuple[str, str]
         found = next((numbers[key].value for key in check.fields if key in numbers), None)
         if check.is_common(game.state) or check.key in numbers:
             yield check.name if found is None else f"{check.name}: {found}", check.key
+    offered = skills_offered(game, user_id, find_character(game.state, target))
+    yield from ((label, SKILL + name) for label, name in offered)
 
 
 def _first(game: LiveGame, user_id: int, who: str) -> str:
@@ -66,7 +71,7 @@ class CheckCommands(commands.Cog):
     @app_commands.command(name="check")
     @app_commands.guild_only()
     @app_commands.describe(
-        what="An ability, or the category of a saving throw",
+        what="An ability, the category of a saving throw, or a skill",
         who="Your character if left out; several with commas, or Goblins (all)",
         modifier="Added to the die: for an ability -4 is easy and +4 difficult",
         number="What to roll against this once, if none is written",

@@ -101,7 +101,7 @@ class PickpocketCommand(commands.Cog):
     @app_commands.guild_only()
     @app_commands.describe(
         victim="Whose pocket: somebody here, or any name",
-        skill="The thief's skill in percent",
+        skill="The thief's skill in percent, if not the one on the sheet",
         who="The thief; without it, your character",
         camouflage=CAMOUFLAGE_HELP,
         detected=DETECTED_HELP,
@@ -115,7 +115,7 @@ class PickpocketCommand(commands.Cog):
         self,
         interaction: Interaction,
         victim: app_commands.Range[str, 1, 60],
-        skill: Percent,
+        skill: Percent | None = None,
         who: str = "",
         camouflage: bool = False,
         detected: bool = False,

@@ -7,7 +7,7 @@ from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.ordered import does
 from cogs.render.text import moment, plain, shorten
-from rules.checks.door import BY_KEY
+from rules.checks.door import check_of
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.dues import REFEREE, debtors
 from rules.record import replace
@@ -121,7 +121,7 @@ def body_text(body: BodyView) -> str:
     to_come = [f"{body.held} damage to come"] if body.held else []
     to_come += [f"{body.subdual} subdual"] if body.subdual else []
     shown = ["bloodied"] * body.bloodied + [body.status] * bool(body.status)
-    checks = [f"**{BY_KEY[check].name.lower()} due**" for check in body.checks]
+    checks = [f"**{plain(check_of(check).name.lower())} due**" for check in body.checks]
     if body.hit_points is None:
         return ", ".join((body.word, *shown, *to_come, *checks))
     words = [f"{body.hit_points}/{body.maximum} hp", *shown, *to_come]

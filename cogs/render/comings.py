@@ -6,6 +6,7 @@ from cogs.render.lights import coming_light
 from cogs.render.narration.clock import clock_words
 from cogs.render.narration.exploration import coming_rest, coming_weariness
 from cogs.render.provisions import coming_hunger, coming_meal, coming_thirst
+from cogs.render.skills import coming_training
 from cogs.render.stealth import coming_theft
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.render.upkeep import coming_upkeep
@@ -30,6 +31,7 @@ TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "occasion": _occasion,
     "thirst": coming_thirst,
     "upkeep": coming_upkeep,
+    "training": coming_training,
     "wandering": _wandering,
     "rest-due": coming_rest,
     "weary": coming_weariness,

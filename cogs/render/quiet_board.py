@@ -18,6 +18,7 @@ from cogs.render.places import place_lines
 from cogs.render.provisions import food_lines
 from cogs.render.pursuit import chase_buttons, chase_lines
 from cogs.render.sea import voyage_buttons, voyage_line
+from cogs.render.skills import training_line
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -56,6 +57,10 @@ def _sneaking(game: LiveGame) -> Iterable[str]:
     return sneak_line(game.state)
 
 
+def _training(game: LiveGame) -> Iterable[str]:
+    return training_line(game.state)
+
+
 def _food(game: LiveGame) -> Iterable[str]:
     return food_lines(game.state)
 
@@ -74,6 +79,7 @@ LINES: tuple[Lines, ...] = (
     _light,
     _sneaking,
     _food,
+    _training,
     donning_line,
     lying_line,
     _party,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.checks.consequences import Outcome, let_follow
-from rules.checks.kinds.registry import BY_KEY
+from rules.checks.kinds.registry import check_of
 from rules.checks.kinds.shape import Attempt
 from rules.checks.reading import find_ask
 from rules.kernel.resolution import Resolution
@@ -58,7 +58,7 @@ def _roll(
         seen=Visibility(ask.seen),
         asked=True,
     )
-    check = BY_KEY[ask.what]
+    check = check_of(ask.what)
     passed = check.roll(resolution, check, attempt)
     people = (replace(p, passed=passed) if p.target == target else p for p in ask.people)
     _put(resolution, replace(ask, people=tuple(people)))
@@ -78,5 +78,7 @@ def without(resolution: Resolution, ask: Ask, targets: Iterable[str]) -> None:
 
 def has_number(resolution: Resolution, target: str, what: str) -> bool:
     """Whether what a check has to show is written for them, or follows from rules."""
-    fields = BY_KEY[what].fields
-    return any(find_number(resolution, target, key) is not None for key in fields)
+    check = check_of(what)
+    if check.on_sheets_alone and resolution.find_character(target) is not None:
+        return True
+    return any(find_number(resolution, target, key) is not None for key in check.fields)

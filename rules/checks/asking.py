@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from rules.checks.answering import answer_together, can_roll, has_number
 from rules.checks.consequences import require_known
 from rules.checks.events import ChecksAsked
-from rules.checks.kinds.registry import BY_KEY
+from rules.checks.kinds.registry import BY_KEY, check_of
 from rules.checks.kinds.shape import Attempt
 from rules.checks.reading import is_alive, owner_of
 from rules.checks.settings import ASKED_CHECKS
@@ -30,7 +30,7 @@ def roll_secretly(
     tags: tuple[str, ...] = (),
 ) -> bool:
     """Whether somebody passes a check that is rolled for them at once, for referees alone."""
-    check = BY_KEY[_in_its_row(what, Stake(tags=tags))]
+    check = check_of(_in_its_row(what, Stake(tags=tags)))
     attempt = Attempt(
         target=target, modifier=modifier, seen=Visibility.BLIND, tags=tags, asked=True
     )
@@ -121,5 +121,5 @@ def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
         damage=ask.stake.damage,
         saved=ask.stake.saved,
         seen=ask.seen,
-        rule=BY_KEY[ask.what].source,
+        rule=check_of(ask.what).source,
     )

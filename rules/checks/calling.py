@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from rules.checks.actions import AskChecks, RollAsked, SkipAsked
 from rules.checks.answering import answer_together, can_roll, without
-from rules.checks.asking import ask_checks, is_owed
+from rules.checks.asking import ask_checks, can_answer
 from rules.checks.consequences import CONDITION, DEATH
 from rules.checks.events import ChecksSkipped
-from rules.checks.kinds.registry import BY_KEY, find_check
+from rules.checks.kinds.registry import check_of
 from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import find_ask, open_ask, owner_of, party_of, waiting_in
-from rules.checks.rolling import require_alive
+from rules.checks.rolling import name_check, require_alive
 from rules.checks.settling import settle
 from rules.checks.trying import check_number, needed_for
 from rules.conditions.door import CONDITIONS, condition_named
@@ -31,7 +31,7 @@ OVER = "That check is over: everybody has rolled, or was let off."
 def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
     """Everybody who is named has to roll; monsters and the hidden do so at once (OSE-SAVES)."""
     resolution.require_referee("ask for checks")
-    check = find_check(action.what)
+    check = name_check(resolution, action.what)
     if not check.is_asked:
         raise RuleError(f"{check.name} is nothing to ask for: players try it themselves.")
     check_modifier(action.modifier, check.most)
@@ -59,7 +59,7 @@ def _require_ready(resolution: Resolution, check: Check, target: str, given: int
     if open_ask(resolution.state, target, check) is not None:
         name = resolution.who(target).label
         raise RuleError(f"{name} has that to roll already. `/ask skip` lets them off.")
-    if not is_owed(resolution, target):
+    if not can_answer(resolution, target, check.key):
         needed_for(resolution, check, Attempt(target=target, number=given))
 
 
@@ -167,7 +167,7 @@ def skip_asked(resolution: Resolution, action: SkipAsked) -> None:
         for hidden in (False, True):
             some = tuple(who for who in people if who.hidden is hidden)
             if some:
-                rule = BY_KEY[ask.what].source
+                rule = check_of(ask.what).source
                 resolution.emit(ChecksSkipped(targets=some, what=ask.what, rule=rule))
         settle(resolution, ask.id)
 

@@ -11,7 +11,7 @@ from rules.checks.chances import (
     written_chance,
 )
 from rules.checks.consequences import Outcome
-from rules.checks.kinds.registry import BY_KEY, CHECKS, ROWS, find_check
+from rules.checks.kinds.registry import BY_KEY, CHECKS, ROWS, check_of, find_check
 from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import checks_due, find_ask, is_alive, waiting_in
 from rules.checks.trying import LARGEST_NUMBER
@@ -32,6 +32,7 @@ __all__ = [
     "ask_checks",
     "can_answer",
     "chance_of",
+    "check_of",
     "checks_due",
     "find_ask",
     "find_check",

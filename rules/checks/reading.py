@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.checks.kinds.registry import BY_KEY
+from rules.checks.kinds.registry import check_of
 from rules.checks.kinds.shape import Check
 from rules.encounter.door import bodies_of
 from rules.kernel.targets import find_character, find_combatant, find_vitals
@@ -62,7 +62,7 @@ def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
         (
             ask
             for ask in state.asks
-            if BY_KEY[ask.what].fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
+            if check_of(ask.what).fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
         ),
         None,
     )

@@ -2,8 +2,8 @@
 
 from rules.checks.actions import RollCheck
 from rules.checks.answering import answer
-from rules.checks.kinds.registry import find_check
-from rules.checks.kinds.shape import Attempt
+from rules.checks.kinds.registry import check_of, find_check
+from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import open_ask
 from rules.checks.settling import settle
 from rules.errors import RuleError
@@ -12,13 +12,15 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
 from rules.kernel.visibility import Visibility
 from rules.sheet.door import require_active
+from rules.skills.door import known_skills, read_skill
+from rules.skills.fields import SKILL
 from rules.state.checks import Ask
 from rules.state.health import Life
 
 
 def roll_check(resolution: Resolution, action: RollCheck) -> None:
     """Roll one check for everybody who is named, each for themselves."""
-    check = find_check(action.what)
+    check = name_check(resolution, action.what)
     for target in who_tries(resolution, action.targets):
         ask = open_ask(resolution.state, target, check)
         if ask is not None and action.seen is Visibility.PUBLIC:
@@ -32,6 +34,17 @@ def roll_check(resolution: Resolution, action: RollCheck) -> None:
             seen=action.seen,
         )
         check.roll(resolution, check, attempt)
+
+
+def name_check(resolution: Resolution, typed: str) -> Check:
+    """The check that somebody means, that of a skill by its name too.
+
+    NotFoundError says what is near, RuleError that nothing is called so.
+    """
+    check = find_check(typed, known_skills(resolution.state))
+    if check.on_sheets_alone:
+        return check_of(SKILL + read_skill(resolution.state, check.name))
+    return check
 
 
 def _answer(resolution: Resolution, ask: Ask, target: str, action: RollCheck) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rules.checks.events import CheckRolled
 from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.questions import CheckRuling
-from rules.errors import RuleError
+from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, known_to, ruled
@@ -121,6 +121,12 @@ def needed_for(resolution: Resolution, check: Check, attempt: Attempt, *, comman
         found = number(resolution, attempt.target, key)
         if found is not None:
             return found
+    if check.on_sheets_alone and resolution.find_character(attempt.target) is None:
+        name = resolution.who(attempt.target).label
+        raise MissingNumberError(
+            f"{name} has no sheet, and so no skills. Give what to roll against, such as "
+            f"`number:{check.example}`."
+        )
     given = f"{command or f'/check what:{check.name.lower()}'} number:{check.example}"
     return require_number(resolution, attempt.target, usual, option=given)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.checks.door import BY_KEY, Attempt
+from rules.checks.door import Attempt, check_of
 from rules.doors.actions import ForceDoor, OpenDoor, ShutDoor
 from rules.doors.events import DoorOpened, DoorResisted, DoorShut
 from rules.doors.reading import name_door, require_shut
@@ -120,7 +120,7 @@ def force(resolution: Resolution, who: Character, typed: str, attempt: Attempt) 
     if not resists(door):
         swing_open(resolution, ground, door, who, label)
         return
-    check = BY_KEY[OPEN_DOORS]
+    check = check_of(OPEN_DOORS)
     gives_way = not door.locked and check.roll(resolution, check, attempt)
     if gives_way and not door.held:
         swing_open(resolution, ground, door, who, label, how=FORCED)

@@ -1,6 +1,6 @@
 """How a hazard asks for a save: told to the referee where nobody can roll it."""
 
-from rules.checks.door import BY_KEY, ask_checks, can_answer
+from rules.checks.door import ask_checks, can_answer, check_of
 from rules.errors import RuleError
 from rules.hazards.events import SaveLeft
 from rules.kernel.resolution import Resolution
@@ -36,6 +36,6 @@ def require_ready(resolution: Resolution, target: str, check: str, what: str) ->
     """Raise RuleError for the dead, and for who lacks the number of a check they would roll now."""
     require_alive(resolution, target, what)
     if not can_answer(resolution, target, check):
-        name = BY_KEY[check].name.lower()
+        name = check_of(check).name.lower()
         option = f"/check what:{name} number:12"
-        require_number(resolution, target, BY_KEY[check].fields[-1], option=option)
+        require_number(resolution, target, check_of(check).fields[-1], option=option)

@@ -36,6 +36,7 @@ class DueKind(StrEnum):
     CHASE = "a word on a pursuit"
     STORM = "a word on the gale"
     LEVEL = "a new level"
+    TRAINER = "a word on a trainer"
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -1,1 +1,1 @@
-"""Skills, the training for them, and backgrounds over a class."""
+"""Skills in percent, the training for them, and backgrounds over a class."""

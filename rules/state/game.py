@@ -31,6 +31,7 @@ from rules.state.pursuit import Chase, Winded
 from rules.state.rest import Resting
 from rules.state.sea import Voyage
 from rules.state.sheet import Character
+from rules.state.skills import Skills
 from rules.state.stealth import Stealth
 from rules.state.upkeep import Upkeep
 from rules.state.wandering import Wandering
@@ -64,6 +65,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `classes` are the tables of classes that the referee has typed.
     `lying` is what somebody has dropped somewhere, and nobody has picked up.
     `market` is what things cost at home.
+    `skills` is what the referee says of trainers, guilds and backgrounds.
     """
 
     preset: str
@@ -114,3 +116,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     classes: Classes = Classes()
     lying: tuple[Heap, ...] = ()
     market: Market = Market()
+    skills: Skills = Skills()

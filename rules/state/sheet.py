@@ -13,6 +13,7 @@ from rules.state.luck import Luck
 from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.rest import Rest
+from rules.state.skills import Background, Skill, Training
 from rules.state.upkeep import Living
 
 
@@ -34,6 +35,8 @@ class Character(Record, frozen=True):
     `class_name` is a word such as "magic-user", "" where nobody has said it. An elf has a `second`
     class, as which it does not operate now; `rolled` is the maximum that was rolled for the class
     it operates as, None where that is its maximum.
+    `skills` are in percent, in alphabetical order; `training` is for one more, or for more of one.
+    `background` is what it is beyond its class.
     """
 
     id: str
@@ -63,3 +66,6 @@ class Character(Record, frozen=True):
     class_name: str = ""
     second: ClassTrack | None = None
     rolled: int | None = None
+    skills: tuple[Skill, ...] = ()
+    training: Training | None = None
+    background: Background | None = None

@@ -34,12 +34,13 @@ class StopSneaking(Action):
 class PickPocket(Action):
     """Pick a pocket (ERIS-PICKPOCKET): d100 for at most `skill`, and the victim's 1d6.
 
+    `skill` None is what is written for the thief, or their skill as a Pickpocketer.
     `thief` "" is one's own character; `victim` is a target, or the name of somebody who is nowhere
     in the game. The rest is as in SneakUp; `forced_notice` is the victim's die.
     """
 
     victim: str
-    skill: int
+    skill: int | None = None
     thief: str = ""
     camouflaged: bool = False
     detected: bool = False

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 from rules.clock.door import SECONDS_PER_TURN, now
 from rules.clock.events import ClockMoved
-from rules.errors import NotFoundError, RuleError
+from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.kernel.comings import Coming
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.limits import check_forced
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import own_character
+from rules.sheet.door import number, own_character
+from rules.skills.fields import PICK_POCKETS
 from rules.state.game import GameState
 from rules.state.stealth import Notice
 from rules.stealth.actions import PickPocket
@@ -52,11 +53,12 @@ def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
     """
     _check(action)
     thief = own_character(resolution, action.thief, "pick pockets with").id
+    skill = _skill(resolution, thief, action.skill)
     whom = _victim(resolution, action.victim)
     chance = _chance(resolution, thief, action)
     seen = resolution.visibility(whom, action.seen)
     throw = resolution.roll("pickpocket", 1, SIDES, secret=seen.is_secret, forced=action.forced)
-    works = throw.total <= action.skill
+    works = throw.total <= skill
     notice = resolution.roll("notice", 1, DIE, secret=True, forced=action.forced_notice)
     unaware = notice.total <= chance.value
     outcome = OUTCOMES[works, unaware]
@@ -66,7 +68,7 @@ def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
             thief=resolution.who(thief),
             victim=name,
             whom=whom,
-            skill=action.skill,
+            skill=skill,
             throw=throw,
             taken=outcome.taken,
             caught=outcome.caught,
@@ -93,12 +95,26 @@ def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
 
 
 def _check(action: PickPocket) -> None:
-    if not 1 <= action.skill <= SIDES:
+    if action.skill is not None and not 1 <= action.skill <= SIDES:
         raise RuleError(f"A skill goes from 1 to {SIDES}, such as `skill:35`.")
     check_forced(action.forced, 1, SIDES, f"1d{SIDES}")
     check_forced(action.forced_notice, 1, DIE, f"1d{DIE}")
     if not 1 <= len(action.victim.strip()) <= LONGEST_NAME or not action.victim.isprintable():
         raise RuleError(f"Say whose pocket, in 1 to {LONGEST_NAME} characters.")
+
+
+def _skill(resolution: Resolution, thief: str, given: int | None) -> int:
+    """What was given for this once, else what is written. MissingNumberError without either."""
+    if given is not None:
+        return given
+    found = number(resolution, thief, PICK_POCKETS.key)
+    if found is None:
+        name = resolution.who(thief).label
+        raise MissingNumberError(
+            f"{name} is no Pickpocketer. Give the skill with `skill:35`, write `pick_pockets` with "
+            "`/sheet set`, or the skill itself with `/skill set`."
+        )
+    return found
 
 
 def _victim(resolution: Resolution, typed: str) -> Who | None:

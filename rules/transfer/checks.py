@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from rules.casting.door import LONGEST_SPELL, MOST_OF_ONE, MOST_SPELLS
+from rules.classes.door import check_class_name
 from rules.errors import RuleError
 from rules.health.door import HIGHEST, LOWEST, WOUND_LEVELS
 from rules.items.door import check_item, require_hands, require_list
@@ -12,6 +13,7 @@ from rules.powers.door import LONGEST_NAME, MOST_POWERS, word_of
 from rules.record import replace
 from rules.rounds.door import LONGEST_TEXT
 from rules.sheet.door import LONGEST_TRAIT, check_level, check_traits, on_one_line
+from rules.skills.door import MOST_SKILLS, check_skill, find_calling
 from rules.state.casting import Spell
 from rules.state.health import Life
 from rules.state.powers import Power
@@ -45,7 +47,7 @@ def _count(number: int) -> int:
     return number
 
 
-def _numbers(resolution: Resolution, sheet: Character) -> object:
+def _numbers(resolution: Resolution, sheet: Character) -> Mapping[str, int]:
     found = {resolution.fields.find(key): value for key, value in sheet.numbers.items()}
     return {field.key: field.check(value) for field, value in found.items()}
 
@@ -95,6 +97,42 @@ def _is_spell(spell: Spell) -> bool:
     return fits and 0 <= spell.left <= spell.count
 
 
+def _class_name(_: Resolution, sheet: Character) -> object:
+    return check_class_name(sheet.class_name) if sheet.class_name else ""
+
+
+def _second(resolution: Resolution, sheet: Character) -> object:
+    track = sheet.second
+    if track is None:
+        return None
+    if not 1 <= track.hit_points <= HIGHEST:
+        raise RuleError(f"The hit points of a class go from 1 to {HIGHEST}.")
+    return replace(
+        track,
+        name=check_class_name(track.name),
+        level=check_level(track.level),
+        experience=_count(track.experience),
+        numbers=_numbers(resolution, replace(sheet, numbers=track.numbers)),
+    )
+
+
+def _rolled(_: Resolution, sheet: Character) -> object:
+    return None if sheet.rolled is None else _count(sheet.rolled)
+
+
+def _skills(resolution: Resolution, sheet: Character) -> object:
+    skills = [check_skill(resolution.state, skill) for skill in sheet.skills]
+    if len(skills) > MOST_SKILLS:
+        raise RuleError(f"A sheet holds {MOST_SKILLS} skills.")
+    _require_different("skill", (skill.name.casefold() for skill in skills))
+    return tuple(sorted(skills, key=lambda skill: skill.name.casefold()))
+
+
+def _background(_: Resolution, sheet: Character) -> object:
+    background = sheet.background
+    return None if background is None else replace(background, key=find_calling(background.key).key)
+
+
 def _order(_: Resolution, sheet: Character) -> object:
     order = sheet.standing_order
     if order is None:
@@ -128,6 +166,11 @@ CHECKS: Mapping[str, Check] = {
     "items": _items,
     "traits": lambda resolution, sheet: check_traits(resolution, sheet.traits),
     "powers": _powers,
+    "class_name": _class_name,
+    "second": _second,
+    "rolled": _rolled,
+    "skills": _skills,
+    "background": _background,
     "spells": _spells,
     "action_points": _points,
     "rest": _rest,

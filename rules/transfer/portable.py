@@ -7,6 +7,7 @@ from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.rest import Rest
 from rules.state.sheet import Character
+from rules.state.skills import Background
 
 GAMES_OWN: Mapping[str, str] = {
     "id": "its number in this game",
@@ -17,6 +18,7 @@ GAMES_OWN: Mapping[str, str] = {
     "hunger": "since a moment of this game's clock",
     "carrying_treasure": "a word of this game's referee",
     "donning": "until a moment of this game's clock",
+    "training": "with a trainer of this game, by its clock",
     "living": "what it costs and owes in this game",
 }
 """Fields of a sheet that belong to the game it is in, and why."""
@@ -39,6 +41,7 @@ def as_document(character: Character) -> Character:
         rest=_rested(bare.rest),
         items=items,
         service=service,
+        background=_undated(bare.background),
     )
 
 
@@ -57,6 +60,13 @@ def _body(vitals: Vitals) -> Vitals:
 def _rested(rest: Rest) -> Rest:
     """What the last long rest left to spend; days of rest and of travel are this game's."""
     return Rest(surges_spent=rest.surges_spent)
+
+
+def _undated(background: Background | None) -> Background | None:
+    """What they are beyond their class; since when is this game's."""
+    if background is None:
+        return None
+    return Background(background.key, accepted=None if background.accepted is None else 0)
 
 
 def with_ids(items: Sequence[Item], ids: Sequence[str]) -> tuple[Item, ...]:

@@ -56,6 +56,7 @@ from rules.state.hirelings import Service
 from rules.state.items import Heap, Held, Item, Market, Price
 from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
+from rules.state.skills import Background, Training
 from rules.travel.actions import SetWay, SpendDays
 from rules.votes.actions import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
@@ -449,6 +450,18 @@ def astray() -> GameState:
     return replace(game.state, journey=journey, characters=(tired, *others))
 
 
+def schooled() -> GameState:
+    """Somebody in the middle of a training, interrupted, and of a background's for a while."""
+    state = camp("ose").state
+    (ada, *others) = state.characters
+    ada = replace(
+        ada,
+        training=Training("Cook", "noble", weeks=5, done=2, price=20, part=600, last=900, unpaid=1),
+        background=Background("thief", 600, 5000, 1200, 9000),
+    )
+    return replace(state, characters=(ada, *others))
+
+
 def played() -> Iterator[GameState]:
     """Every state of every story, and of every example of an action."""
     for scene, preset, deeds in STORIES:
@@ -461,6 +474,7 @@ def played() -> Iterator[GameState]:
     yield astray()
     yield provided()
     yield littered()
+    yield schooled()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

@@ -17,6 +17,7 @@ KNOWN = IDS | RULINGS
 LOOKS_LIKE_AN_ID = re.compile(r"(?<![\w-])(?:OSE|ERIS|4E|ENDURANCE|R)-[A-Z0-9-]*[A-Z0-9](?![\w-])")
 TABLE = settings_table()
 NOT_IN_THE_TABLE = {
+    "skill_choice": "an alternative within one rule, which R-SKILL-CHOICE names",
     "finds": "whether the referee or the bot tells what a search found is a matter of the table",
     "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",

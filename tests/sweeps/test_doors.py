@@ -22,9 +22,9 @@ LAYERS = {
 FAMILIES = (
     "clock", "sheet", "party", "expedition", "luck", "items", "conditions", "bestiary",
     "initiative", "encounter", "campaign", "positions", "rounds", "health", "endurance", "rest",
-    "morale", "races", "checks", "attack", "casting", "load", "movement", "combat", "grapple",
-    "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "classes",
-    "skills", "upkeep", "hirelings", "treasure", "battle", "light", "stealth", "wandering",
+    "morale", "races", "skills", "checks", "attack", "casting", "load", "movement", "combat",
+    "grapple", "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away",
+    "classes", "upkeep", "hirelings", "treasure", "battle", "light", "stealth", "wandering",
     "places", "traps", "doors", "searching", "pursuit", "exploration", "travel", "sea",
     "orders", "votes", "pace", "transfer",
 )  # fmt: skip

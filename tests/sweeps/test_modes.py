@@ -23,7 +23,10 @@ OVERDUE = "what people have left undone is rolled for them as their own commands
 OUTCOME = "what comes of it everybody sees; the dice tell monsters' rates and stay hidden"
 BLIND = "always the referees' alone"
 WITHOUT: dict[str, str] = {
+    "AcceptMember": ON_SHEETS,
     "AddMonsters": BLIND,
+    "AnswerTraining": SEEN_BY_ALL,
+    "BeginTraining": SEEN_BY_ALL,
     "BeginMeeting": "the party's surprise in the open, all else blind, as each by itself",
     "CheckWandering": BLIND,
     "CreateCharacter": ON_SHEETS,
@@ -38,6 +41,7 @@ WITHOUT: dict[str, str] = {
     "GoThrough": BLIND,
     "Grapple": SEEN_BY_ALL,
     "LevelUp": ON_SHEETS,
+    "LearnSkill": ON_SHEETS,
     "Listen": BLIND,
     "MakeIllusion": BLIND,
     "Meet": "as BeginMeeting",
@@ -72,7 +76,7 @@ OFFERED: dict[str, tuple[str, ...]] = {
     "Bomb": ("bomb",),
     "Damage": ("damage",),
     "Heal": ("heal",),
-    "RollCheck": ("check",),
+    "RollCheck": ("check", "skill use"),
     "RollDeathSave": ("life save",),
     "RollDice": ("roll", "macro roll"),
     "RollDistance": ("encounter distance",),
@@ -130,6 +134,9 @@ WHERE: dict[str, str] = {
     "rolls/rolling": "RollDice",
     "rounds/rolling": "RollInitiative",
     "sheet/starting": "CreateCharacter",
+    "skills/completing": "trainings end as the clock moves, before everybody's eyes",
+    "skills/learning": "LearnSkill",
+    "skills/lessons": "BeginTraining",
     "stealth/pickpocket": "PickPocket",
     "stealth/sneaking": "SneakUp",
     "sea/direction": BLIND,

@@ -26,6 +26,7 @@ from cogs.render.brief import (
     pursuit,
     rounds,
     sea,
+    skills,
     stealth,
     travel,
 )
@@ -53,6 +54,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     party.BRIEFS,
     people.BRIEFS,
     money.BRIEFS,
+    skills.BRIEFS,
     pursuit.BRIEFS,
     provisions.BRIEFS,
     sea.BRIEFS,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import listed, plain
-from rules.checks.door import BY_KEY
+from rules.checks.door import check_of
 from rules.checks.events import CheckRolled, ChecksAsked, GearDestroyed, SaveRolled
 from rules.kernel.events import Event
 from rules.kernel.management import SecretRevealed
@@ -21,16 +21,16 @@ _MORALE = {
 
 def _checked(event: CheckRolled, _people: People) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
-    yield Note((event.target,), f"{did} a check ({BY_KEY[event.what].name.lower()})")
+    yield Note((event.target,), f"{did} a check ({plain(check_of(event.what).name.lower())})")
 
 
 def _saved(event: SaveRolled, _people: People) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
-    yield Note((event.target,), f"{did} a {BY_KEY[event.what].name.lower()}")
+    yield Note((event.target,), f"{did} a {plain(check_of(event.what).name.lower())}")
 
 
 def _asked(event: ChecksAsked, _people: People) -> Iterator[Mark]:
-    did = f"was asked for a check ({BY_KEY[event.what].name.lower()})"
+    did = f"was asked for a check ({plain(check_of(event.what).name.lower())})"
     yield Note(event.targets, did, weight=Weight.SMALL)
 
 

@@ -41,6 +41,7 @@ from rules.rounds import events as rounds
 from rules.sea import events as sea
 from rules.searching import events as searching
 from rules.sheet import events as sheet
+from rules.skills import events as skills
 from rules.stealth import events as stealth
 from rules.transfer import events as transfer
 from rules.traps import events as traps
@@ -70,6 +71,12 @@ OF_THE_TABLE: Events = (
     sheet.JoinAsked,
     sheet.SheetWaits,
     sheet.NewcomerTurnedAway,
+    skills.TrainingAsked,
+    skills.TrainingRefused,
+    skills.TrainerAdded,
+    skills.TrainerDropped,
+    skills.BackgroundRuled,
+    skills.GuildSkillSet,
     votes.VoteLapsed,
 )
 """How the game is run, and what was taken back: no part of what happened in it."""
@@ -233,6 +240,7 @@ ON_THE_SHEET: Events = (
     powers.PowerDropped,
     rest.SurgeSpent,
     sheet.SheetNumberSet,
+    skills.SkillWritten,
     sheet.TraitsChanged,
     upkeep.DebtForgiven,
     upkeep.DebtPaid,

@@ -6,7 +6,7 @@ from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together, tell_counted
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import listed, plain
-from rules.checks.door import BY_KEY
+from rules.checks.door import check_of
 from rules.checks.events import (
     AdversitySet,
     CheckRolled,
@@ -39,7 +39,7 @@ def adversity_rows(rows: Iterable[Chance]) -> str:
 
 def deed_of(what: str) -> str:
     """What somebody does who tries it: `saves vs breath`."""
-    verb, _, rest = BY_KEY[what].deed.partition(" ")
+    verb, _, rest = plain(check_of(what).deed).partition(" ")
     return f"{verb}s {rest}"
 
 
@@ -103,7 +103,7 @@ def _together(events: Sequence[CheckRolled]) -> str:
         _half([event for event in events if event.passed], "succeeds", "succeed"),
         _half([event for event in events if not event.passed], "fails", "fail"),
     ]
-    deed = BY_KEY[first.what].deed
+    deed = plain(check_of(first.what).deed)
     return f"{plain(first.target.name)}, {deed}{added}{needs}: {', '.join(filter(None, told))}."
 
 
@@ -147,7 +147,7 @@ def _ask(event: ChecksAsked) -> str:
     who = name_together(event.targets)
     label = f" ({plain(event.label)})" if event.label else ""
     modifier = f", {event.modifier:+d} on the die" if event.modifier else ""
-    text = f"**{who}: {BY_KEY[event.what].deed}**{label}{modifier}.{SEEN_BY[event.seen]}"
+    text = f"**{who}: {plain(check_of(event.what).deed)}**{label}{modifier}.{SEEN_BY[event.seen]}"
     if not event.damage:
         return text
     passed = "half on a success" if event.saved == "half" else "none on a success"
@@ -157,7 +157,7 @@ def _ask(event: ChecksAsked) -> str:
 def _skipped(event: ChecksSkipped, _people: People) -> str:
     who = name_together(event.targets)
     verb = "has" if len(event.targets) == 1 else "have"
-    return f"{who} {verb} no {BY_KEY[event.what].name.lower()} to roll any more."
+    return f"{who} {verb} no {plain(check_of(event.what).name.lower())} to roll any more."
 
 
 def _table(event: AdversitySet, _people: People) -> str:
@@ -167,7 +167,7 @@ def _table(event: AdversitySet, _people: People) -> str:
 
 
 def _at_risk(event: GearAtRisk, _people: People) -> str:
-    save = BY_KEY[event.category].name.lower()
+    save = check_of(event.category).name.lower()
     return (
         f"What {plain(event.target.label)} carried is gone. "
         f"Magic items get a {save}, if the referee lets them."
@@ -176,7 +176,7 @@ def _at_risk(event: GearAtRisk, _people: People) -> str:
 
 def _gear(event: GearDestroyed, _people: People) -> str:
     """Each magic item with its die, and the rest in a few words."""
-    save = BY_KEY[event.category].name.lower()
+    save = check_of(event.category).name.lower()
     needs = f" ({save}, needs {event.needed})" if event.needed is not None else ""
     rolled = [_fate(fate) for fate in event.fates if fate.throw is not None]
     gone = [_pieces(fate) for fate in event.fates if fate.throw is None]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
-from rules.checks.door import BY_KEY as CHECKS
+from rules.checks.door import check_of
 from rules.hazards.door import BY_KEY
 from rules.hazards.events import (
     DisbeliefDeclared,
@@ -42,7 +42,7 @@ def _brews(event: PoisonBrews, _people: People) -> str:
 
 
 def _left(event: SaveLeft, _people: People) -> str:
-    check, name = CHECKS[event.what], plain(event.target.label)
+    check, name = check_of(event.what), plain(event.target.label)
     return (
         f"{name} would have to roll {check.name.lower()} ({plain(event.label)}), but no number is "
         f"written: `/check what:{check.name.lower()} who:{name} number:12` rolls it, and what "

@@ -1,11 +1,12 @@
 """All that can be checked, and how it is found by what people call it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from rules.checks.kinds import abilities, adversity, luck, open_doors, saves
+from rules.checks.kinds import abilities, adversity, luck, open_doors, saves, skills
 from rules.checks.kinds.shape import Check
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
+from rules.skills.fields import SKILL
 
 CHECKS: tuple[Check, ...] = (
     *abilities.CHECKS,
@@ -30,13 +31,33 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 """Numbers that a sheet has in a row, in the order in which people write them."""
 
 
-def find_check(text: str) -> Check:
-    """A check by its key or a name, however written; NotFoundError says what is near."""
+def check_of(key: str) -> Check:
+    """The check with that key, that of a skill too."""
+    found = BY_KEY.get(key)
+    return skills.skill_check(key.removeprefix(SKILL)) if found is None else found
+
+
+def find_check(text: str, known: Iterable[str] = ()) -> Check:
+    """A check by its key or a name, however written; NotFoundError says what is near.
+
+    `known` are the skills that the game knows. Any other is found behind `skill:`.
+    """
     wanted = " ".join(text.lower().replace("_", " ").split())
     plain = wanted.replace("versus", "vs").replace("against", "vs")
     for name in (plain, plain.replace(" ", "_"), plain.replace(" vs ", "_").replace(" ", "_")):
         if name in BY_NAME:
             return BY_NAME[name]
+    skill = _find_skill(text.strip(), known)
+    if skill:
+        return skills.skill_check(skill)
     near = nearest(wanted, BY_NAME)
     advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
     raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")
+
+
+def _find_skill(typed: str, known: Iterable[str]) -> str:
+    """The skill that is meant, "" for none: by its name, or as it is typed behind `skill:`."""
+    word = typed.casefold()
+    name = typed[len(SKILL) :].strip() if word.startswith(SKILL) else ""
+    same = (one for one in known if one.casefold() == (name.casefold() or word))
+    return next(same, name)

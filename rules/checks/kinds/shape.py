@@ -46,7 +46,8 @@ class Check:
     says whether it was passed; a modifier goes up to `most`. `words` are what else people call it,
     in lower case. `is_common` says whether a game offers it to everybody, else it is offered to
     those alone who have a number of that key. `is_asked` if it can be asked of people. `example`
-    is a number that somebody may have to roll.
+    is a number that somebody may have to roll. What is `on_sheets_alone` needs no number of those
+    who have a sheet, and cannot be written for others.
     """
 
     key: str
@@ -60,3 +61,4 @@ class Check:
     is_common: Callable[[GameState], bool] = in_every_game
     is_asked: bool = True
     example: int = 12
+    on_sheets_alone: bool = False

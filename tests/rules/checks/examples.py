@@ -12,6 +12,7 @@ from rules.health.actions import Damage
 from rules.items.actions import AddItem, Details
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import RollSessionLuck
+from rules.sheet.actions import SetSheetNumber
 from rules.state.checks import Chance
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
@@ -64,6 +65,11 @@ EXAMPLES: tuple[Example, ...] = (
         RollCheck(what="luck", targets=(ADA,), number=12),
         (RollSessionLuck(character_id=ADA),),
         preset="4e",
+    ),
+    Example(
+        camp,
+        RollCheck(what="skill:Tracker", targets=(ADA,)),
+        (SetSheetNumber(character_id=ADA, field="int", value=13),),
     ),
     Example(camp, SetAdversity(rows=(Chance(3, 18, 60),)), says="stands like that already"),
     Example(

@@ -8,6 +8,7 @@ from rules.items.settings import ITEM_LIMITS
 from rules.record import fields_of, replace
 from rules.sheet.events import LevelSet, SheetNumberSet, TraitsChanged
 from rules.state.casting import Spell
+from rules.state.classes import ClassTrack
 from rules.state.health import Life, Vitals
 from rules.state.hirelings import Service
 from rules.state.items import Bands, Held, Item
@@ -15,6 +16,7 @@ from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.rest import Rest
 from rules.state.sheet import Character
+from rules.state.skills import Background, Skill, SkillKind, Training
 from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
 from rules.transfer.checks import CHECKS
 from rules.transfer.door import PARTS, as_document, differing
@@ -61,6 +63,11 @@ WHOLE = Character(
     drained=1,
     standing_order=StandingOrder("other", "Hide"),
     experience=4500,
+    class_name="fighter",
+    second=ClassTrack("magic-user", 2, 100, 5, {"thac0": 19}),
+    rolled=7,
+    skills=(Skill("Cook", 40, SkillKind.TRAINED), Skill("Tracker", 13)),
+    background=Background("thief", accepted=0),
 )
 
 
@@ -86,7 +93,10 @@ def test_a_sheet_in_another_game_is_the_same_sheet() -> None:
 
 
 def test_what_belongs_to_the_game_stays_behind() -> None:
-    document = as_document(replace(WHOLE, retired=True, carrying_treasure=True))
+    member = Background("thief", 600, 5000, 900, 9000)
+    learning = Training("Cook", "noble")
+    more = {"carrying_treasure": True, "background": member, "training": learning}
+    document = as_document(replace(WHOLE, retired=True, **more))
     assert document == as_document(WHOLE)
     assert document.rest == Rest(surges_spent=3)
     assert [item.id for item in document.items] == ["i1", "i2", "i3"]
@@ -139,6 +149,12 @@ def test_a_hireling_serves_the_character_of_the_player_who_gets_it() -> None:
         ({"powers": (Power("Zap"), Power("zap"))}, "same power"),
         ({"spells": (Spell("Sleep", 0, 0),)}, "at most 50 spells"),
         ({"spells": (Spell("Sleep"), Spell("sleep"))}, "same spell"),
+        ({"class_name": "a/b"}, "A class needs a name"),
+        ({"second": ClassTrack("mage", hit_points=0)}, "hit points of a class"),
+        ({"skills": (Skill("Cook", 101),)}, "0 to 100%"),
+        ({"skills": (Skill("Cook", 1), Skill("cook", 2))}, "same skill"),
+        ({"skills": tuple(Skill(f"Trade {n}", 1) for n in range(41))}, "holds 40 skills"),
+        ({"background": Background("knight")}, "no such background"),
         ({"standing_order": StandingOrder("dance")}, "no standing order"),
         ({"traits": tuple("abcdefghijklmnop")}, "at most 12 traits"),
         ({"action_points": -1}, "-1 is outside"),

@@ -1,0 +1,213 @@
+"""`/skill`: what characters can do in percent."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.check import Forced, Number
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.choices import (
+    Choices,
+    pick,
+    suggest_characters,
+    suggest_own_characters,
+    suggest_own_several,
+)
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character
+from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.play import find_game, game_here, play
+from cogs.core.skills import skills_offered
+from cogs.core.typed import read_character, read_targets
+from cogs.render.buttons import row_of
+from cogs.render.hints import Here, Hints
+from cogs.render.skills import render_skills, skill_buttons
+from data.live import LiveGame
+from rules.checks.actions import RollCheck
+from rules.errors import NotFoundError
+from rules.kernel.visibility import Visibility
+from rules.sheet.door import require_active
+from rules.skills.actions import ForgetSkill, LearnSkill, SetGuildSkill, SetSkill
+from rules.skills.door import LONGEST_SKILL, known_skills
+from rules.skills.fields import SKILL
+from rules.state.sheet import Character
+from rules.state.skills import SkillKind
+from rules.view.skills import view_skills
+
+CHARACTER_HELP = "Whose; without it, the character you are playing"
+SKILL_HELP = "Named for a trade, such as Tracker; pick one or type any"
+Named = app_commands.Range[str, 1, LONGEST_SKILL]
+Percent = app_commands.Range[int, 0, 100]
+Modifier = app_commands.Range[int, -100, 100]
+KINDS = [app_commands.Choice(name=kind.value, value=kind.value) for kind in SkillKind]
+
+
+async def suggest_skills(interaction: Interaction, typed: str) -> Choices:
+    """The skills of whoever is meant with what they come to, then all others the game knows."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    character = _meant(game, user_id, _whose(interaction))
+    return pick(skills_offered(game, user_id, character), typed)
+
+
+async def suggest_any_skill(interaction: Interaction, typed: str) -> Choices:
+    """All skills that the game knows."""
+    game = await find_game(interaction)
+    names = known_skills(game.state) if game else ()
+    return pick(((name, name) for name in names), typed)
+
+
+def _whose(interaction: Interaction) -> str:
+    """What was typed for the character so far."""
+    given = (getattr(interaction.namespace, name, "") for name in ("who", "character"))
+    return next((str(text) for text in given if text), "")
+
+
+def _meant(game: LiveGame, user_id: int, whose: str) -> Character | None:
+    """The character that was named, else the person's own; None where nobody is called so."""
+    try:
+        return read_character(game, whose) if whose else active_character(game, user_id)
+    except NotFoundError:
+        return None
+
+
+@app_commands.guild_only()
+class SkillCommands(commands.GroupCog, group_name="skill", group_description="Skills in percent"):
+    """Use, list and keep skills."""
+
+    @app_commands.command(name="use")
+    @app_commands.describe(
+        skill=SKILL_HELP,
+        who="Your character if left out; several with commas",
+        modifier="Added to the die: less is easier",
+        number="What to roll against this once, in percent",
+        mode=SEEN_HELP,
+        forced="The face that the die shows (referee)",
+    )
+    @app_commands.autocomplete(skill=suggest_skills, who=suggest_own_several)
+    async def use(
+        self,
+        interaction: Interaction,
+        skill: Named,
+        who: str = "",
+        modifier: Modifier = 0,
+        number: Number | None = None,
+        mode: Mode = Visibility.PUBLIC,
+        forced: Forced | None = None,
+    ) -> None:
+        """Try a skill: 1d100; the first time, how good you are is rolled as well"""
+        game = await game_here(interaction)
+        action = RollCheck(
+            what=f"{SKILL}{skill}",
+            targets=read_targets(game, interaction.user.id, who) if who.strip() else (),
+            modifier=modifier,
+            number=number,
+            seen=mode,
+            forced=forced,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="list")
+    @app_commands.describe(character=CHARACTER_HELP)
+    @app_commands.autocomplete(character=suggest_characters)
+    async def list_all(self, interaction: Interaction, character: str = "") -> None:
+        """Show skills, training and background to you alone, with a button for each skill"""
+        game = await game_here(interaction)
+        await _show(interaction, game, _character_of(game, interaction.user.id, character))
+
+    @app_commands.command(name="learn")
+    @app_commands.describe(
+        skill=SKILL_HELP, character=CHARACTER_HELP, forced="The face of the d100 (referee)"
+    )
+    @app_commands.autocomplete(skill=suggest_any_skill, character=suggest_own_characters)
+    async def learn(
+        self,
+        interaction: Interaction,
+        skill: Named,
+        character: str = "",
+        forced: Forced | None = None,
+    ) -> None:
+        """Roll how good you are at a skill without trying it yet"""
+        target = await character_id(interaction, character)
+        action = LearnSkill(skill=skill, character_id=target, forced=forced)
+        await play(interaction, action)
+
+    @app_commands.command(name="set")
+    @app_commands.describe(
+        skill=SKILL_HELP,
+        value="In percent, without what levels add",
+        kind="How it was come by; natural if left out",
+        character=CHARACTER_HELP,
+    )
+    @app_commands.choices(kind=KINDS)
+    @app_commands.autocomplete(skill=suggest_skills, character=suggest_own_characters)
+    async def set_skill(
+        self,
+        interaction: Interaction,
+        skill: Named,
+        value: Percent,
+        kind: app_commands.Choice[str] | None = None,
+        character: str = "",
+    ) -> None:
+        """Write a skill down as it is on paper; a referee also changes one"""
+        action = SetSkill(
+            skill=skill,
+            value=value,
+            kind=kind.value if kind else SkillKind.NATURAL.value,
+            character_id=await character_id(interaction, character),
+        )
+        await play(interaction, action)
+
+    @app_commands.command(name="forget")
+    @app_commands.describe(skill="Which; pick one from the list", character=CHARACTER_HELP)
+    @app_commands.autocomplete(skill=suggest_skills, character=suggest_own_characters)
+    async def forget(self, interaction: Interaction, skill: Named, character: str = "") -> None:
+        """Strike a skill from a sheet (referee)"""
+        target = await character_id(interaction, character)
+        await play(interaction, ForgetSkill(skill=skill, character_id=target))
+
+    @app_commands.command(name="guild")
+    @app_commands.describe(skill=SKILL_HELP, closed="False opens it to everybody")
+    @app_commands.autocomplete(skill=suggest_any_skill)
+    async def guild(self, interaction: Interaction, skill: Named, closed: bool = True) -> None:
+        """Say which skills a guild keeps to its members (referee)"""
+        await play(interaction, SetGuildSkill(skill=skill, closed=closed))
+
+
+async def character_id(interaction: Interaction, typed: str) -> str:
+    """The id of the character that was named, "" for the person's own."""
+    game = await game_here(interaction)
+    return read_character(game, typed).id if typed.strip() else ""
+
+
+def _character_of(game: LiveGame, user_id: int, typed: str) -> Character:
+    if typed.strip():
+        return read_character(game, typed)
+    return require_active(game.state, game.actor(user_id))
+
+
+async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
+    view = view_skills(game.state, character, game.viewer(interaction.user.id))
+    text, buttons = render_skills(view, game.state), skill_buttons(game.id, view)
+    async with Answer(interaction) as answer:
+        await answer.private(text, view=row_of(*buttons))
+
+
+async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One tap tries a skill."""
+    action = RollCheck(what=f"{SKILL}{word(words, 1)}", targets=(word(words, 0),))
+    await play(interaction, action, game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is not None and here.encounter is None:
+        yield "`/skill list` has your skills, with a button for each; `/skill use` tries any other."
+
+
+PRESSES: dict[str, Press] = {"skill-use": press_use}
+FEATURE = Feature(cogs=(SkillCommands,), presses=PRESSES, hints=Hints(yours=_yours))

@@ -1,0 +1,190 @@
+"""How somebody comes by a skill: by a first try, by their background, or as it is on paper."""
+
+from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.kernel.events import Audience
+from rules.kernel.limits import check_forced
+from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
+from rules.record import replace
+from rules.sheet.door import number, own_character
+from rules.skills.actions import ForgetSkill, LearnSkill, SetSkill
+from rules.skills.backgrounds import is_own_skill
+from rules.skills.events import SkillLearned, SkillWritten
+from rules.skills.guilds import is_closed
+from rules.skills.names import read_skill, skill_on
+from rules.skills.rolls import BEST, INTELLIGENCE, SIDES, by_background, natural
+from rules.state.game import GameState
+from rules.state.sheet import Character
+from rules.state.skills import Skill, SkillKind
+
+RULE = "ERIS-SKILLS"
+OF_BACKGROUNDS = "ERIS-BACKGROUND-SKILLS"
+MOST_SKILLS = 40
+
+
+def put_skill(resolution: Resolution, character_id: str, skill: Skill) -> None:
+    """Write a skill on a sheet, in place of what is there of that name."""
+    character = resolution.character(character_id)
+    word = skill.name.casefold()
+    others = tuple(one for one in character.skills if one.name.casefold() != word)
+    skills = sorted((*others, skill), key=lambda one: one.name.casefold())
+    resolution.put_character(replace(character, skills=tuple(skills)))
+
+
+def require_room(character: Character, name: str) -> None:
+    """Raise RuleError where no other skill fits on the sheet."""
+    if skill_on(character, name) is None and len(character.skills) >= MOST_SKILLS:
+        raise RuleError(f"A sheet holds {MOST_SKILLS} skills. `/skill forget` strikes one.")
+
+
+def require_open(resolution: Resolution, character: Character, name: str) -> None:
+    """Raise ForbiddenError for what a guild keeps to itself; a referee may let anybody."""
+    state = resolution.state
+    if resolution.actor.is_referee or is_own_skill(state, character, name):
+        return
+    if is_closed(state, name):
+        raise ForbiddenError(
+            f"{name} is a skill of a guild, and {character.name} is no member of one that "
+            f"teaches it. A referee can let {character.name} try or learn it all the same "
+            f"({OF_BACKGROUNDS})."
+        )
+
+
+def intelligence_adds(resolution: Resolution, target: str) -> int:
+    """What Intelligence adds to the die. MissingNumberError without a score."""
+    score = number(resolution, target, "int")
+    if score is None:
+        name = resolution.who(target).label
+        raise MissingNumberError(
+            f"No INT is written for {name}, and it counts here. Write it with `/sheet set`."
+        )
+    return INTELLIGENCE.at(score)
+
+
+def learn(
+    resolution: Resolution,
+    target: str,
+    name: str,
+    *,
+    seen: Visibility = Visibility.PUBLIC,
+    forced: int | None = None,
+) -> None:
+    """Roll a skill that they have not got yet, and write it down for good; nobody's leave is asked.
+
+    What comes with their background is half of the die, all else is natural. Where not everybody
+    sees the roll its player and the referees do: it stands on the sheet.
+    """
+    character = resolution.character(target)
+    is_own = is_own_skill(resolution.state, character, name)
+    added = 0 if is_own else intelligence_adds(resolution, target)
+    check_forced(forced, 1, SIDES, f"1d{SIDES}")
+    throw = resolution.roll(name.lower(), 1, SIDES, secret=seen.is_secret, forced=forced)
+    value = by_background(throw.total) if is_own else natural(throw.total, added)
+    kind = SkillKind.BACKGROUND if is_own else SkillKind.NATURAL
+    put_skill(resolution, character.id, Skill(name, value, kind))
+    audience: Audience = (character.owner,) if seen.is_secret else None
+    resolution.emit(
+        SkillLearned(
+            target=resolution.who(target),
+            skill=name,
+            kind=kind.value,
+            throw=throw,
+            adjustment=added,
+            value=value,
+            rule=OF_BACKGROUNDS if is_own else RULE,
+            audience=audience,
+        )
+    )
+
+
+def begin_skill(
+    resolution: Resolution, target: str, name: str, *, seen: Visibility, asked: bool
+) -> None:
+    """Before a check: who tries it for the first time learns how good they are.
+
+    With `asked` others want the check, and no guild is in the way.
+    """
+    character = resolution.find_character(target)
+    if character is None or skill_on(character, name) is not None:
+        return
+    if not asked:
+        require_open(resolution, character, name)
+        require_room(character, name)
+    learn(resolution, target, name, seen=seen)
+
+
+def learn_skill(resolution: Resolution, action: LearnSkill) -> None:
+    """Roll without a check how good somebody is; RuleError for what they have."""
+    character = own_character(resolution, action.character_id, "roll a skill for")
+    name = read_skill(resolution.state, action.skill)
+    known = skill_on(character, name)
+    if known is not None:
+        raise RuleError(f"{character.name} has {known.name} at {known.value}% already.")
+    require_open(resolution, character, name)
+    require_room(character, name)
+    learn(resolution, character.id, name, forced=action.forced)
+
+
+# As it is on paper
+
+
+def check_skill(state: GameState, skill: Skill) -> Skill:
+    """A skill as the game spells it. RuleError for a name or a value that cannot be."""
+    if not 0 <= skill.value <= BEST:
+        raise RuleError(f"A skill goes from 0 to {BEST}%; {skill.value} is outside.")
+    return replace(skill, name=read_skill(state, skill.name))
+
+
+def set_skill(resolution: Resolution, action: SetSkill) -> None:
+    """Write a skill down; what has been rolled stays, unless a referee says otherwise."""
+    character = own_character(resolution, action.character_id, "write on the sheet of")
+    written = Skill(action.skill, action.value, _kind(action.kind))
+    after = check_skill(resolution.state, written)
+    name, before = after.name, skill_on(character, after.name)
+    if before == after:
+        raise RuleError(f"{name} of {character.name} is {after.value}% already.")
+    if before is not None and not resolution.actor.is_referee:
+        raise ForbiddenError(
+            f"{character.name} has {before.name} at {before.value}%, which is kept for good. "
+            "Only a referee can write another number."
+        )
+    require_room(character, name)
+    put_skill(resolution, character.id, after)
+    _tell(resolution, character, after, before)
+
+
+def forget_skill(resolution: Resolution, action: ForgetSkill) -> None:
+    """Strike a skill, as a referee; the next try rolls it anew."""
+    resolution.require_referee("strike a skill from a sheet")
+    character = own_character(resolution, action.character_id, "write on the sheet of")
+    known = skill_on(character, action.skill.strip())
+    if known is None:
+        raise RuleError(f"{character.name} has no such skill. Pick one from the list.")
+    left = tuple(one for one in character.skills if one is not known)
+    resolution.put_character(replace(character, skills=left))
+    _tell(resolution, character, None, known)
+
+
+def _kind(typed: str) -> SkillKind:
+    word = typed.strip().lower()
+    if word not in [kind.value for kind in SkillKind]:
+        raise RuleError("A skill is `natural`, `trained` or of a `background`.")
+    return SkillKind(word)
+
+
+def _tell(
+    resolution: Resolution, character: Character, after: Skill | None, before: Skill | None
+) -> None:
+    shown = after or before
+    assert shown is not None
+    resolution.emit(
+        SkillWritten(
+            target=resolution.who(character.id),
+            skill=shown.name,
+            kind=shown.kind.value,
+            before=None if before is None else before.value,
+            after=None if after is None else after.value,
+            rule=RULE,
+            audience=(character.owner,),
+        )
+    )

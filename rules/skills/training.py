@@ -1,0 +1,188 @@
+"""Beginning to train, the referee's word on a trainer, and giving up (ERIS-SKILL-TRAINING)."""
+
+from rules.clock.door import now
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sheet.door import own_character
+from rules.skills.actions import AnswerTraining, BeginTraining, StopTraining
+from rules.skills.attending import attends
+from rules.skills.backgrounds import is_own_skill
+from rules.skills.events import TrainingAsked, TrainingBegun, TrainingRefused, TrainingStopped
+from rules.skills.learning import intelligence_adds, require_open, require_room
+from rules.skills.lessons import BY_KEY, RULE, Lesson, find_lesson, roll_price, roll_weeks
+from rules.skills.names import read_skill, skill_on
+from rules.skills.rolls import BEST
+from rules.skills.trainers import find_trainer, read_trainer, trainers_for
+from rules.state.sheet import Character
+from rules.state.skills import SkillKind, Trainer, Training
+
+MOST_WEEKS, MOST_PRICE = 99, 99_999
+
+
+def begin(resolution: Resolution, action: BeginTraining) -> None:
+    """Train with a trainer whom the game knows, or by the referee's word; else ask the referee."""
+    character = own_character(resolution, action.character_id, "train")
+    name = read_skill(resolution.state, action.skill)
+    _require_free(resolution, character)
+    _require_teachable(resolution, character, name)
+    trainer = _trainer(resolution, name, action.trainer)
+    lesson = BY_KEY[trainer.kind] if trainer is not None else find_lesson(action.kind)
+    called = trainer.name if trainer is not None else _called(resolution, action.trainer)
+    training = Training(name, lesson.key, called)
+    if trainer is not None or resolution.actor.is_referee:
+        _start(resolution, character, training, action.weeks, action.price)
+        return
+    resolution.put_character(replace(character, training=replace(training, agreed=False)))
+    target = resolution.who(character.id)
+    resolution.emit(TrainingAsked(target=target, skill=name, kind=lesson.key, rule=RULE))
+
+
+def _require_free(resolution: Resolution, character: Character) -> None:
+    """Raise RuleError for who learns something already, or is not where trainers are."""
+    held = character.training
+    if held is not None and held.agreed:
+        raise RuleError(
+            f"{character.name} is learning {held.skill}: {held.done} of {held.weeks} weeks are "
+            "over. `/train stop` gives that up."
+        )
+    if held is not None:
+        raise RuleError(
+            f"{character.name} has asked to learn {held.skill}, and the referee has not answered. "
+            "`/train stop` takes it back."
+        )
+    if not attends(resolution.state, character):
+        raise RuleError(f"Trainers are in a settlement, and {character.name} is not at home.")
+
+
+def _require_teachable(resolution: Resolution, character: Character, name: str) -> None:
+    """Raise RuleError for what they cannot learn from a trainer."""
+    known = skill_on(character, name)
+    is_held = known is not None and known.kind is SkillKind.BACKGROUND
+    if is_held or is_own_skill(resolution.state, character, name):
+        raise RuleError(
+            f"{name} comes with the background of {character.name}, and is learned by doing: "
+            "it gets better with each level (ERIS-BACKGROUND-SKILLS)."
+        )
+    require_open(resolution, character, name)
+    require_room(character, name)
+    if known is None or known.kind is not SkillKind.TRAINED:
+        return
+    if known.value >= BEST:
+        raise RuleError(f"{character.name} has {name} at {known.value}%: there is no better.")
+    intelligence_adds(resolution, character.id)
+
+
+def _trainer(resolution: Resolution, skill: str, typed: str) -> Trainer | None:
+    """The trainer who is meant, None for nobody the game knows. RuleError where it is not clear."""
+    teaching = trainers_for(resolution.state, skill)
+    if typed.strip():
+        found = find_trainer(teaching, typed)
+        if found is None and find_trainer(resolution.state.skills.trainers, typed) is not None:
+            raise NotFoundError(f"That trainer does not teach {skill}.")
+        return found
+    if len(teaching) > 1:
+        names = ", ".join(one.name for one in teaching)
+        raise RuleError(f"Say with whom: {names} teach {skill}. Give `trainer`.")
+    return teaching[0] if teaching else None
+
+
+def _called(resolution: Resolution, typed: str) -> str:
+    """What a trainer is called whom the game does not know: the referee's to say, or nobody's."""
+    return read_trainer(typed) if typed.strip() else ""
+
+
+def _start(
+    resolution: Resolution,
+    character: Character,
+    training: Training,
+    weeks: int | None,
+    price: int | None,
+) -> None:
+    """Roll how long it takes and what a week costs, and begin the first week."""
+    lesson = BY_KEY[training.kind]
+    weeks_throw = _weeks(resolution, lesson, weeks)
+    price_throw = _price(resolution, price)
+    begun = replace(
+        training,
+        agreed=True,
+        weeks=weeks_throw.total if weeks_throw is not None else weeks or 0,
+        price=price_throw.total * lesson.factor if price_throw is not None else price or 0,
+        since=now(resolution.state),
+        last=now(resolution.state),
+    )
+    resolution.put_character(replace(character, training=begun))
+    known = skill_on(character, training.skill)
+    resolution.emit(
+        TrainingBegun(
+            target=resolution.who(character.id),
+            skill=begun.skill,
+            kind=begun.kind,
+            weeks=begun.weeks,
+            price=begun.price,
+            weeks_throw=weeks_throw,
+            price_throw=price_throw,
+            trainer=begun.trainer,
+            improves=known is not None and known.kind is SkillKind.TRAINED,
+            rule=RULE,
+        )
+    )
+
+
+def _weeks(resolution: Resolution, lesson: Lesson, said: int | None) -> Throw | None:
+    if said is None:
+        return roll_weeks(resolution, lesson)
+    resolution.require_referee("say how long a training takes")
+    if not 1 <= said <= MOST_WEEKS:
+        raise RuleError(f"A training takes 1 to {MOST_WEEKS} weeks.")
+    return None
+
+
+def _price(resolution: Resolution, said: int | None) -> Throw | None:
+    if said is None:
+        return roll_price(resolution)
+    resolution.require_referee("say what a week of training costs")
+    if not 0 <= said <= MOST_PRICE:
+        raise RuleError(f"A week of training costs 0 to {MOST_PRICE} gp.")
+    return None
+
+
+# The referee's word, and giving up
+
+
+def answer(resolution: Resolution, action: AnswerTraining) -> None:
+    """There is a trainer, and the first week begins; or there is none."""
+    resolution.require_referee("say whether there is a trainer")
+    character = resolution.character(action.character_id)
+    asked = character.training
+    if asked is None or asked.agreed:
+        raise TooLateError(f"{character.name} waits for no word on a trainer.")
+    if not action.agreed:
+        resolution.put_character(replace(character, training=None))
+        target = resolution.who(character.id)
+        resolution.emit(TrainingRefused(target=target, skill=asked.skill, rule=RULE))
+        return
+    if not attends(resolution.state, character):
+        raise RuleError(f"{character.name} is not at home. Answer when they are back.")
+    called = _called(resolution, action.trainer) or asked.trainer
+    training = replace(asked, trainer=called)
+    _start(resolution, character, training, action.weeks, action.price)
+
+
+def stop(resolution: Resolution, action: StopTraining) -> None:
+    """Give it up; a skill that was not taught to the end is as it was."""
+    character = own_character(resolution, action.character_id, "stop the training of")
+    held = character.training
+    if held is None:
+        raise RuleError(f"{character.name} is learning nothing now.")
+    resolution.put_character(replace(character, training=None))
+    resolution.emit(
+        TrainingStopped(
+            target=resolution.who(character.id),
+            skill=held.skill,
+            done=held.done,
+            weeks=held.weeks,
+            rule=RULE,
+        )
+    )

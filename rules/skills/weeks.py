@@ -1,0 +1,158 @@
+"""Weeks of training go by: paid for, missed, interrupted, and over (ERIS-SKILL-TRAINING)."""
+
+from collections.abc import Iterator
+
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.clock.events import ClockMoved
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.items.door import pay, purse_of
+from rules.kernel.comings import Coming
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.skills.attending import attends, learners
+from rules.skills.completing import complete
+from rules.skills.events import TrainingInterrupted, Week, WeekTrained
+from rules.skills.lessons import BY_KEY, RULE, roll_loss, roll_price
+from rules.state.game import GameState
+from rules.state.sheet import Character
+from rules.state.skills import Training
+
+WEEK = 7 * TURNS_PER_DAY * SECONDS_PER_TURN
+"""In seconds; as long an interruption costs nothing, and a longer one does."""
+COMING = "training"
+
+
+def ends_at(training: Training) -> int | None:
+    """When the running week is over, None for who does not attend."""
+    return None if training.since is None else training.since - training.part + WEEK
+
+
+def over_at(training: Training) -> int | None:
+    """When all weeks are over, if each is attended and paid for; None for who does not attend."""
+    end = ends_at(training) if training.agreed else None
+    return None if end is None else end + (training.weeks - training.done - 1) * WEEK
+
+
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """Weeks that are over by now are paid for and told together; then who is done is told."""
+    rows: list[Week] = []
+    done: list[str] = []
+    for character, _ in tuple(learners(resolution.state)):
+        follow(resolution, character, event.before)
+        rows += _weeks_of(resolution, character.id, event.after)
+        if _is_done(resolution.character(character.id)):
+            done.append(character.id)
+    if rows:
+        people = tuple({row.who.id: row.who for row in rows}.values())
+        resolution.emit(WeekTrained(people=people, weeks=tuple(rows), rule=RULE))
+    for character_id in done:
+        complete(resolution, character_id)
+
+
+def party_moves(resolution: Resolution, _event: PartySetOut | PartyCameBack) -> None:
+    """Who sets out misses something from now on, and who comes home may have missed too much."""
+    for character, _ in tuple(learners(resolution.state)):
+        follow(resolution, character, now(resolution.state))
+
+
+def follow(resolution: Resolution, character: Character, moment: int) -> None:
+    """Somebody begins to attend, or stops, at a moment."""
+    training, here = character.training, attends(resolution.state, character)
+    if training is None or here is (training.since is not None):
+        return
+    if not here:
+        part = training.part + moment - (training.since or 0)
+        _put(resolution, character.id, replace(training, part=part, since=None, last=moment))
+        return
+    if moment - training.last > WEEK:
+        training = _interrupted(resolution, character, training)
+    _put(resolution, character.id, replace(training, since=moment))
+
+
+def _interrupted(resolution: Resolution, character: Character, training: Training) -> Training:
+    """More than a week is missed: some of what was learned is lost, and the price is a new one."""
+    lesson = BY_KEY[training.kind]
+    loss = roll_loss(resolution, lesson)
+    lost = lesson.loss.more if loss is None else loss.total
+    left = max(0, training.done * WEEK + training.part - lost * WEEK)
+    throw = roll_price(resolution)
+    done, part = divmod(left, WEEK)
+    after = replace(training, done=done, part=part, price=throw.total * lesson.factor)
+    resolution.emit(
+        TrainingInterrupted(
+            target=resolution.who(character.id),
+            skill=training.skill,
+            lost=lost,
+            done=done,
+            weeks=training.weeks,
+            before=training.price,
+            price=after.price,
+            throw=throw,
+            loss=loss,
+            rule=RULE,
+        )
+    )
+    return after
+
+
+def _weeks_of(resolution: Resolution, character_id: str, until: int) -> Iterator[Week]:
+    """What becomes of somebody's weeks up to a moment."""
+    while not _is_done(character := resolution.character(character_id)):
+        training = character.training
+        end = None if training is None else ends_at(training)
+        if training is None or end is None or end > until:
+            return
+        paid = purse_of(resolution.state, character_id) >= training.price
+        if paid:
+            _pay(resolution, character_id, training.price)
+        after = _counted(training, end) if paid else _missed(resolution, character, training, end)
+        _put(resolution, character_id, after)
+        yield Week(
+            resolution.who(character_id),
+            training.skill,
+            training.price,
+            training.done + paid,
+            training.weeks,
+            paid,
+        )
+
+
+def _pay(resolution: Resolution, character_id: str, price: int) -> None:
+    if price:
+        pay(resolution, character_id, price)
+
+
+def _counted(training: Training, end: int) -> Training:
+    """A week that was attended and paid for."""
+    return replace(training, done=training.done + 1, part=0, since=end, last=end, unpaid=0)
+
+
+def _missed(resolution: Resolution, character: Character, training: Training, end: int) -> Training:
+    """A week that nobody paid for is missed, and a second one in a row is more than one week."""
+    after = replace(training, part=0, since=end, unpaid=training.unpaid + 1)
+    return _interrupted(resolution, character, after) if after.unpaid == 2 else after
+
+
+def _is_done(character: Character) -> bool:
+    training = character.training
+    return training is None or training.done >= training.weeks
+
+
+def _put(resolution: Resolution, character_id: str, training: Training) -> None:
+    character = resolution.character(character_id)
+    resolution.put_character(replace(character, training=training))
+
+
+def comings(state: GameState, until: int) -> Iterator[Coming]:
+    """When somebody's training is over, if they attend and pay until then."""
+    for character, training in learners(state):
+        at = over_at(training)
+        if at is not None and at <= until:
+            yield Coming(
+                at=at,
+                what=COMING,
+                name=character.name,
+                target=character.id,
+                minor=True,
+                rule=RULE,
+            )

@@ -1,0 +1,96 @@
+"""Skills, training and backgrounds as people meet them."""
+
+import pytest
+
+from rules.items.actions import AddItem
+from rules.sheet.actions import SetSheetNumber
+from rules.skills.actions import BeginTraining, SetSkill
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene, said
+
+
+@pytest.fixture
+async def scene(play: Play) -> Scene:
+    """Ann plays Aldric, Bob plays Berta; both can read and pay."""
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=12, Berta=9)
+    for who in ("c1", "c2"):
+        await scene.act(play.referee, SetSheetNumber(character_id=who, field="int", value=13))
+        await scene.act(play.referee, AddItem(name="Coin", count=500, target=who))
+    return scene
+
+
+@pytest.mark.rule("ERIS-SKILLS", "ERIS-BACKGROUND-SKILLS")
+async def test_a_skill_is_tried_listed_and_used_with_one_tap(play: Play, scene: Scene) -> None:
+    tried = await scene.say(play.ann, "skill use", skill="tracker")
+    assert "Aldric tries Tracker for the first time: 1d100" in said(tried)
+    assert "/ 4, rounded + 5 for INT" in said(tried)
+    assert "Aldric uses Tracker" in said(tried)
+    await scene.act(play.referee, SetSkill(skill="Cook", value=100, character_id="c1"))
+    for command, option in (("skill use", "skill"), ("check", "what")):
+        offered = await play.ann.autocomplete(play.channel, command, option, "coo")
+        assert offered[0]["name"] == "Cook: 100%"
+    shown = await scene.say(play.ann, "skill list")
+    assert "Cook **100%**, natural" in said(shown)
+    used = await play.ann.click(shown.response, label="Cook 100%")
+    assert "Aldric uses Cook" in said(used)
+    assert "success" in said(used)
+    others = await scene.say(play.bob, "skill list", character="Aldric")
+    assert "for their player and the referees" in said(others)
+    refused = await scene.say(play.ann, "skill use", skill="Lockpicker")
+    assert "Lockpicker is a skill of a guild" in said(refused)
+
+
+@pytest.mark.rule("ERIS-SKILL-TRAINING", "ERIS-SKILL-IMPROVE")
+async def test_weeks_of_training_from_the_question_to_the_skill(play: Play, scene: Scene) -> None:
+    asked = await scene.say(play.ann, "train begin", skill="Tracker", kind="artisan")
+    assert "a referee says whether there is a trainer" in said(asked)
+    begun = await play.referee.click(asked.response, label="There is a trainer for Aldric")
+    assert "Aldric learns Tracker: 1d10+1 (" in said(begun)
+    await scene.say(play.referee, "train trainer", name="Mira", skill="Cook", kind="plebian")
+    await scene.say(play.bob, "train begin", skill="cook")
+    await scene.say(play.bob, "encounter board")
+    told = await scene.say(play.bob, "train list")
+    assert "Aldric: Learns Tracker" in said(told)
+    assert "Mira: Cook (plebian)" in said(told)
+    assert "Training: Aldric (Tracker, 0 of" in await scene.board()
+    ahead = await scene.say(play.bob, "time ahead", days=30)
+    assert "Berta has finished training" in said(ahead)
+    passed = await scene.say(play.referee, "time pass", days=7)
+    assert "Training: Aldric (Tracker, week 1 of" in said(passed)
+    assert "Berta (Cook, week 1 of" in said(passed)
+    await scene.say(play.ann, "train stop")
+    cook = {"skill": "Cook", "kind": "trained", "value": 10, "character": "Aldric"}
+    await scene.say(play.referee, "skill set", **cook)
+    more = BeginTraining(skill="Cook", character_id="c1", weeks=1, price=5)
+    await scene.act(play.referee, more)
+    over = await scene.say(play.referee, "time pass", days=7)
+    assert "Aldric is better at **Cook**" in said(over) or "is no better at Cook" in said(over)
+
+
+@pytest.mark.rule("ERIS-ADVANCED-TYPES")
+async def test_a_background_from_the_referees_rules_to_its_skills(play: Play, scene: Scene) -> None:
+    refused = await scene.say(play.ann, "background join", background="thief")
+    assert "Aldric is the first of theirs here" in said(refused)
+    await scene.say(play.referee, "background earlier", player=play.ann, count=1)
+    ruled = await scene.say(
+        play.referee, "background rules", background="thief", excludes="cleric", skills="Lockpicker"
+    )
+    assert "Thief: for every class; not for cleric; skills Lockpicker." in said(ruled)
+    joined = await scene.say(play.ann, "background join", background="thief")
+    assert "Aldric trains to be a Thief." in said(joined)
+    helped = await play.type(play.referee, "help")
+    assert "`/background accept` ends the training" in said(helped)
+    await scene.say(play.referee, "time pass", days=60)
+    accepted = await scene.say(play.referee, "background accept", character="Aldric")
+    assert "Aldric is **a Thief** now, after 60 days of training." in said(accepted)
+    assert "Aldric has Lockpicker: 1d100" in said(accepted)
+    shown = await scene.say(play.ann, "skill list")
+    assert "Thief since day 61" in said(shown)
+    assert "+ 5 level 1 (ERIS-BACKGROUND-SKILLS)" in said(shown)
+    listed = await scene.say(play.bob, "background list")
+    assert "Psionic: not offered in this game" in said(listed)
+    for command in ("background leave", "skill forget"):
+        more = {"skill": "Lockpicker"} if command == "skill forget" else {}
+        await scene.say(play.referee, command, character="Aldric", **more)
+    assert "None yet" in said(await scene.say(play.ann, "skill list"))
