@@ -3,6 +3,7 @@
 from cogs import (
     asking,
     attack,
+    award,
     away,
     background,
     battle,
@@ -87,6 +88,7 @@ FEATURES: tuple[Feature, ...] = (
     deadline.FEATURE,
     nudging.FEATURE,
     attack.FEATURE,
+    award.FEATURE,
     parrying.FEATURE,
     grappling.FEATURE,
     movement.FEATURE,

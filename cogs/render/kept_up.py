@@ -10,11 +10,13 @@ from re import compile as pattern
 from cogs.render.buttons import TEMPLATE, Button, split_words
 from cogs.render.offers.checks import renew_mine, renew_rest, renew_roll, waiting_for
 from cogs.render.offers.exploration import renew_question
+from cogs.render.offers.treasure import renew_pick, renew_rolls, renew_whose
 from cogs.render.offers.votes import renew_ballot, renew_count
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
 from rules.state.game import GameState
 from rules.view.party import find_open_vote
+from rules.view.treasure import view_roll_off
 
 _ID = pattern(TEMPLATE)
 
@@ -34,7 +36,24 @@ def _plan(state: GameState, plan_id: str) -> str:
     return plan_id if plan is not None and plan.id == plan_id else ""
 
 
-SIGNS: Mapping[str, Callable[[GameState, str], str]] = {"vote": _vote, "ask": _ask, "plan": _plan}
+def _roll_off(state: GameState, roll_off_id: str) -> str:
+    """Changes with each die, and is over once all have rolled."""
+    found = view_roll_off(state, TABLE)
+    return "" if found is None or found.id != roll_off_id or found.order else repr(found)
+
+
+def _pick(state: GameState, roll_off_id: str) -> str:
+    found = view_roll_off(state, TABLE)
+    return "" if found is None or found.id != roll_off_id else repr(found)
+
+
+SIGNS: Mapping[str, Callable[[GameState, str], str]] = {
+    "vote": _vote,
+    "ask": _ask,
+    "plan": _plan,
+    "roll-off": _roll_off,
+    "pick": _pick,
+}
 """How an offer stands, by the first word of its key: other buttons belong to another sign."""
 RENEWED: Mapping[str, Callable[[LiveGame, list[str], Button], Button | None]] = {
     "ballot": renew_ballot,
@@ -43,6 +62,10 @@ RENEWED: Mapping[str, Callable[[LiveGame, list[str], Button], Button | None]] = 
     "check-mine": renew_mine,
     "check-rest": renew_rest,
     "task": renew_question,
+    "roll-off": renew_rolls,
+    "roll-off-pass": renew_rolls,
+    "treasure": renew_whose,
+    "pick": renew_pick,
 }
 """Buttons of such offers by their verb: as they are now, None for one that is to go."""
 

@@ -34,6 +34,7 @@ from cogs.render.offers import (
     skills,
     stealth,
     travel,
+    treasure,
     votes,
     wandering,
 )
@@ -62,6 +63,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     sheet.OFFERS,
     skills.OFFERS,
     votes.OFFERS,
+    treasure.OFFERS,
     exploration.OFFERS,
     away.OFFERS,
     pace.OFFERS,

@@ -21,6 +21,7 @@ from cogs.render.sea import voyage_buttons, voyage_line
 from cogs.render.skills import training_line
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
+from cogs.render.treasure import treasure_button, treasure_line
 from data.live import LiveGame
 from rules.expedition.door import WHERE, scale_of
 from rules.kernel.actor import TABLE
@@ -82,6 +83,7 @@ LINES: tuple[Lines, ...] = (
     _training,
     donning_line,
     lying_line,
+    treasure_line,
     _party,
     plan_lines,
     level_lines,
@@ -110,6 +112,7 @@ BUTTONS: tuple[Buttons, ...] = (
     _vote_buttons,
     level_buttons,
     _light_button,
+    treasure_button,
 )
 """What can be done now, the most likely first."""
 

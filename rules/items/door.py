@@ -22,6 +22,7 @@ from rules.items.lying import (
     lay_down,
     leave_behind,
     lying_here,
+    put_heap,
     spot_of,
     take_up,
 )
@@ -128,6 +129,7 @@ __all__ = [
     "name_owner",
     "pay",
     "purse_of",
+    "put_heap",
     "put_item",
     "put_items",
     "put_together",

@@ -21,7 +21,7 @@ def coins(gold: int) -> Item:
 
 
 def purse_of(state: GameState, target: str) -> int:
-    """The gold pieces that somebody has with them."""
+    """The gold pieces of their own that somebody has with them."""
     return sum(one.count for one in _coins_of(state, target))
 
 
@@ -49,4 +49,4 @@ def receive_coins(resolution: Resolution, target: str, gold: int) -> None:
 
 
 def _coins_of(state: GameState, target: str) -> tuple[Item, ...]:
-    return tuple(one for one in items_of(state, target) if COIN in one.tags)
+    return tuple(one for one in items_of(state, target) if COIN in one.tags and not one.pooled)

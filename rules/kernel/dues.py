@@ -37,6 +37,9 @@ class DueKind(StrEnum):
     STORM = "a word on the gale"
     LEVEL = "a new level"
     TRAINER = "a word on a trainer"
+    AWARD = "the award of experience"
+    ROLL_OFF = "a roll for treasure"
+    PICK = "a pick of treasure"
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ from rules.rounds.door import NOTHING as NOTHING_TO_DECLARE
 from rules.rounds.door import take_turns
 from rules.rounds.settings import everybody_declares
 from rules.state.pursuit import ChaseStage
+from rules.treasure.actions import AnswerRollOff, PickTreasure
 
 Answer = Callable[[Resolution, Due], str]
 
@@ -117,6 +118,17 @@ def _chase(resolution: Resolution, due: Due) -> str:
     return WENT_ON
 
 
+def _roll_off(resolution: Resolution, due: Due) -> str:
+    resolution.perform(AnswerRollOff(roll_off=due.words[0], target=due.target))
+    return ROLLED
+
+
+def _pick(resolution: Resolution, due: Due) -> str:
+    """Only a player knows what they want: the others pick, and they in their next turn."""
+    resolution.perform(PickTreasure(roll_off=due.words[0]))
+    return PASSED
+
+
 ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.DECLARATION: _declare,
     DueKind.INITIATIVE: _initiative,
@@ -127,4 +139,6 @@ ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.COUNTER: _lapse,
     DueKind.TASK: _task,
     DueKind.CHASE: _chase,
+    DueKind.ROLL_OFF: _roll_off,
+    DueKind.PICK: _pick,
 }

@@ -9,6 +9,7 @@ from rules.state.pace import Limit, Pace
 
 DECLARE, INITIATIVE, ACT, CHECK = "declare", "initiative", "act", "check"
 EXPLORE, CHASE = "explore", "chase"
+TREASURE = "treasure"
 PHASES: Mapping[str, str] = {
     DECLARE: "declarations",
     INITIATIVE: "initiative dice",
@@ -16,6 +17,7 @@ PHASES: Mapping[str, str] = {
     CHECK: "checks and saves",
     EXPLORE: "turns and days",
     CHASE: "pursuits",
+    TREASURE: "rolls and picks for treasure",
 }
 """The phases that can have a limit of their own, and what they are called."""
 _PHASE_OF: Mapping[DueKind, str] = {
@@ -28,6 +30,8 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.SURPRISE: CHECK,
     DueKind.TASK: EXPLORE,
     DueKind.CHASE: CHASE,
+    DueKind.ROLL_OFF: TREASURE,
+    DueKind.PICK: TREASURE,
 }
 MINUTE_MS = 60_000
 
@@ -48,6 +52,8 @@ def deadline_key(state: GameState, due: Due, at: int) -> str:
         return ""
     if phase == EXPLORE:
         return f"{phase}.{due.words[0]}"
+    if phase == TREASURE:
+        return ".".join((phase, *due.words))
     if phase == CHASE:
         return ".".join((phase, due.verb, *due.words))
     if phase == CHECK or encounter is None:

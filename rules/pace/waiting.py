@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.kernel.dues import Due
 from rules.kernel.resolution import Resolution
-from rules.pace.phases import CHECK, deadline_key, due_moment, phase_of, wait_key
+from rules.pace.phases import CHECK, TREASURE, deadline_key, due_moment, phase_of, wait_key
 from rules.record import replace
 from rules.state.pace import Deadline, Pace, Wait
 
@@ -12,7 +12,7 @@ from rules.state.pace import Deadline, Pace, Wait
 def keep_waits(resolution: Resolution) -> None:
     """Once all is settled: note what is owed from now on, and forget what no longer is.
 
-    That is what the game waits for, and checks that hold nothing up.
+    That is what the game waits for, checks that hold nothing up, and treasure that is shared out.
     """
     if resolution.state is resolution.before:
         return
@@ -21,7 +21,7 @@ def keep_waits(resolution: Resolution) -> None:
     waits: dict[str, Wait] = {}
     phases: dict[str, str] = {}
     for due in resolution.what_is_due():
-        if due.holds or (phase_of(due) == CHECK and not due.secret):
+        if due.holds or (phase_of(due) in (CHECK, TREASURE) and not due.secret):
             wait = _wait_for(resolution, due, known)
             waits[wait.key] = wait
             if wait.deadline:

@@ -33,6 +33,7 @@ from rules.state.sea import Voyage
 from rules.state.sheet import Character
 from rules.state.skills import Skills
 from rules.state.stealth import Stealth
+from rules.state.treasure import Treasure
 from rules.state.upkeep import Upkeep
 from rules.state.wandering import Wandering
 
@@ -63,6 +64,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `battle` is who stood in a volley of arrows.
     `upkeep` is what living costs.
     `classes` are the tables of classes that the referee has typed.
+    `treasure` is what is known of the party's pool.
     `lying` is what somebody has dropped somewhere, and nobody has picked up.
     `market` is what things cost at home.
     `skills` is what the referee says of trainers, guilds and backgrounds.
@@ -114,6 +116,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     battle: Battle = Battle()
     upkeep: Upkeep = Upkeep()
     classes: Classes = Classes()
+    treasure: Treasure = Treasure()
     lying: tuple[Heap, ...] = ()
     market: Market = Market()
     skills: Skills = Skills()

@@ -50,7 +50,8 @@ class Item(Record, frozen=True):
     `worth` is what one piece brings in gp, None where nobody has said it. `charges` are those left,
     None for what has none. `inside` is the id of the container that it is in, "" for none, `holds`
     what a container takes in coins of weight. `grade` is that of a magic item, "minor", "standard"
-    or "major" (ERIS-XP), "" for none.
+    or "major" (ERIS-XP), "" for none. `pooled` is what belongs to the party, whoever carries it
+    (ERIS-TREASURE-POOL), `counted` what has brought experience already.
     """
 
     id: str
@@ -71,6 +72,8 @@ class Item(Record, frozen=True):
     inside: str = ""
     holds: int | None = None
     grade: str = ""
+    pooled: bool = False
+    counted: bool = False
 
 
 HOME = "home"

@@ -46,6 +46,7 @@ from rules.stealth import events as stealth
 from rules.transfer import events as transfer
 from rules.traps import events as traps
 from rules.travel import events as travel
+from rules.treasure import events as treasure
 from rules.upkeep import events as upkeep
 from rules.votes import events as votes
 from rules.wandering import events as wandering
@@ -130,6 +131,9 @@ PREPARED: Events = (
     travel.TrueCourseSet,
     travel.WaySet,
     traps.TrapSet,
+    treasure.MeritSet,
+    treasure.TreasureStruck,
+    treasure.TreasureValued,
     upkeep.UpkeepSet,
 )
 """What a referee prepares or puts right."""
@@ -209,6 +213,16 @@ STANDS_ELSEWHERE: Events = (
     stealth.SneakingBegan,
     stealth.SneakingEnded,
     stealth.VictimRolled,
+    treasure.ExperienceAwarded,
+    treasure.PickOrderSettled,
+    treasure.PickPassed,
+    treasure.PutInPool,
+    treasure.RollOffAnswered,
+    treasure.RollOffBegan,
+    treasure.RollOffEnded,
+    treasure.TieRerolled,
+    treasure.TreasureCarried,
+    treasure.TreasureSold,
     upkeep.UpkeepDue,
 )
 """What others say as well: what is due, how the order goes, what a blow came to."""

@@ -38,6 +38,7 @@ YOUR: Mapping[str, str] = {
     "check": "r roll",
     "explore": "r task",
     "chase": "r word on the pursuit",
+    "treasure": "r die or pick for treasure",
 }
 """What the game waits for, behind "waiting for you"."""
 DID: Mapping[str, str] = {

@@ -1,8 +1,177 @@
-"""Treasure, told as sentences."""
+"""Treasure and experience, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.narration import Teller
-from rules.kernel.events import Event
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.encounter import name
+from cogs.render.text import listed, plain
+from rules.kernel.events import Event, Who
+from rules.treasure import events as treasure
+from rules.treasure.door import WAYS
 
-TELLERS: Mapping[type[Event], Teller] = {}
+
+def what(label: str, count: int, *, coins: bool = False) -> str:
+    """`300 gp`, `Gem` or `3 x Gem`."""
+    if coins:
+        return f"{count:,} gp"
+    return plain(label) if count == 1 else f"{count:,} x {plain(label)}"
+
+
+def names(people: Sequence[Who]) -> str:
+    """`Ada, Bert and Cato`."""
+    return listed([name(who) for who in people])
+
+
+def _shares(shares: Sequence[treasure.Share]) -> str:
+    return ", ".join(f"{name(share.who)} {share.amount:,}" for share in shares)
+
+
+def _found(event: treasure.TreasureFound, _people: People) -> str:
+    found = f"**{what(event.name, event.count, coins=event.coins)}**"
+    worth = "" if event.coins or not event.worth else f", worth {event.worth:,} gp"
+    each = " each" if worth and event.count > 1 else ""
+    return f"Treasure: {found}{worth}{each}. {_bearers(event)}"
+
+
+def _bearers(event: treasure.TreasureFound) -> str:
+    if not event.carried:
+        return "It is kept at home." if event.kept else "It lies where it is."
+    if len(event.carried) == 1:
+        return f"{name(event.carried[0].who)} carries it."
+    return f"Carried by {_shares(event.carried)}."
+
+
+def _put(event: treasure.PutInPool, _people: People) -> str:
+    found = what(event.name, event.count)
+    if event.who is None:
+        return f"{found} is the party's from now on."
+    return f"{name(event.who)} puts {found} to the party's treasure and carries it on."
+
+
+def _carried(event: treasure.TreasureCarried, _people: People) -> str:
+    found = what(event.name, event.count)
+    if event.to is not None:
+        by = "" if event.before is None else f" from {name(event.before)}"
+        return f"{name(event.to)} takes {found}{by} to carry for the party."
+    return f"{found} of the party's treasure {'is kept at home' if event.kept else 'is left here'}."
+
+
+def _valued(event: treasure.TreasureValued, _people: People) -> str:
+    said = [f"worth {event.worth:,} gp"] if event.worth is not None else []
+    said += [f"of {event.grade} grade"] if event.grade else []
+    said += [] if event.counts else ["and brings no experience"]
+    return f"{plain(event.name)} is {', '.join(said) or 'worth nothing that anybody knows'}."
+
+
+def _struck(event: treasure.TreasureStruck, _people: People) -> str:
+    return f"{what(event.name, event.count)} is no longer in the party's treasure."
+
+
+def _sold(event: treasure.TreasureSold, _people: People) -> str:
+    return f"The party sells {what(event.name, event.count)} for {event.gp:,} gp."
+
+
+def _merit(event: treasure.MeritSet, _people: People) -> str:
+    if not event.counts:
+        return f"{what(event.name, event.count)}: brings no experience."
+    each = "experience not known yet" if event.each is None else f"{event.each:,} XP each"
+    return f"{what(event.name, event.count)}: {each}, when experience is awarded."
+
+
+def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
+    """`**2,100 XP**: monsters 800, treasure 300, magic items 1,000. Ada … get **700** each.`"""
+    why = f" for {plain(event.why)}" if event.why else ""
+    parts = ", ".join(_parts(event))
+    head = f"**{event.total:,} XP**{why}{f': {parts}' if parts else ''}."
+    left = f", and {event.left:,} are left over" if event.left else ""
+    if len(event.who) == 1:
+        return f"{head} All for {names(event.who)}."
+    return f"{head} {names(event.who)} get **{event.each:,}** each{left}."
+
+
+def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:
+    known = {
+        "monsters": event.monsters,
+        "treasure": event.treasure,
+        "magic items": event.magic,
+        "deeds": event.said if event.said != event.total else 0,
+    }
+    for words, xp in known.items():
+        if xp:
+            yield f"{words} {xp:,}"
+
+
+def _divided(event: treasure.CoinsDivided, _people: People) -> str:
+    left = f" {event.left:,} gp stay in the pool." if event.left else ""
+    amounts = {share.amount for share in event.shares}
+    if len(amounts) == 1 and len(event.shares) > 1:
+        who = names([share.who for share in event.shares])
+        return f"**{event.total:,} gp** are divided: {who} get {amounts.pop():,} gp each.{left}"
+    way = f" ({WAYS[event.way].label.partition(',')[0]})" if event.way == "shares" else ""
+    return f"**{event.total:,} gp** are divided{way}: {_shares(event.shares)}.{left}"
+
+
+def _assigned(event: treasure.TreasureAssigned, _people: People) -> str:
+    return f"{name(event.who)} gets **{what(event.name, event.count)}**."
+
+
+def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
+    return (
+        f"**Who picks first?** {listed([plain(one) for one in event.items])}.\n"
+        f"-# {names(event.who)} roll 1d{event.sides} or pass; the highest picks first, ties roll "
+        "again. Who has not rolled by a deadline is rolled for."
+    )
+
+
+def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
+    if event.throw is None:
+        return f"{name(event.who)} passes."
+    return f"{name(event.who)} rolls {show_throw(event.throw)}."
+
+
+def _tie(event: treasure.TieRerolled, _people: People) -> str:
+    rolled = zip(event.who, event.throws, strict=True)
+    each = ", ".join(f"{name(who)} {show_throw(throw)}" for who, throw in rolled)
+    return f"A tie is rolled again: {each}."
+
+
+def _order(event: treasure.PickOrderSettled, _people: People) -> str:
+    first, *others = event.order
+    then = f", then {names(others)}" if others else ""
+    items = listed([plain(one) for one in event.items])
+    return (
+        f"**{name(first)}** picks first{then}: {items}.\n"
+        "-# It goes round until nothing is left or nobody wants more. Who has not picked by a "
+        "deadline is passed over."
+    )
+
+
+def _passed(event: treasure.PickPassed, _people: People) -> str:
+    return f"{name(event.who)} takes nothing."
+
+
+def _ended(event: treasure.RollOffEnded, _people: People) -> str:
+    if not event.left:
+        return "All that was rolled for is taken."
+    left = listed([plain(one) for one in event.left])
+    return f"The roll-off is over. In the pool stays: {left}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    treasure.TreasureFound: _found,
+    treasure.PutInPool: _put,
+    treasure.TreasureCarried: _carried,
+    treasure.TreasureValued: _valued,
+    treasure.TreasureStruck: _struck,
+    treasure.TreasureSold: _sold,
+    treasure.MeritSet: _merit,
+    treasure.ExperienceAwarded: _awarded,
+    treasure.CoinsDivided: _divided,
+    treasure.TreasureAssigned: _assigned,
+    treasure.RollOffBegan: _roll_off,
+    treasure.RollOffAnswered: _answered,
+    treasure.TieRerolled: _tie,
+    treasure.PickOrderSettled: _order,
+    treasure.PickPassed: _passed,
+    treasure.RollOffEnded: _ended,
+}

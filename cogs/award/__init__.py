@@ -1,0 +1,8 @@
+"""`/award`: the party's treasure, experience for it, and its division."""
+
+from cogs.award.buttons import PRESSES
+from cogs.award.commands import AwardCommands
+from cogs.award.hints import HINTS
+from cogs.core.feature import Feature
+
+FEATURE = Feature(cogs=(AwardCommands,), presses=PRESSES, hints=HINTS)

@@ -1,0 +1,206 @@
+"""The party's pool as text and buttons: what is in it, what it brings, and a roll-off."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from data.live import LiveGame
+from rules.kernel.actor import TABLE
+from rules.kernel.targets import find_character
+from rules.state.game import GameState
+from rules.treasure.door import Line, Reckoning, Sort, is_to_award
+from rules.view.treasure import LotView, PoolView, RollOffView, view_pool, view_roll_off
+
+MOST_PICKS = 4
+MOST_STRIKES = 5
+EMPTY = "The party's pool is empty. `/award found` puts in what it finds (referee)."
+MISSING = {Sort.MONSTERS: "no hit dice", Sort.MAGIC: "no grade", Sort.SAID: "no number"}
+
+
+def render_pool(state: GameState, pool: PoolView) -> str:
+    """All that one viewer may know of it."""
+    lines = ["**The party's treasure**", *_things(pool)] if pool.lots else [EMPTY]
+    if pool.roll_off is not None:
+        lines += ["", *roll_off_lines(pool.roll_off)]
+    if pool.brings is not None and pool.reckoned:
+        lines += ["", *reckoning_lines(state, pool.brings)]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def _things(pool: PoolView) -> Iterator[str]:
+    here = [lot for lot in pool.lots if lot.here]
+    yield from _stacks(here)
+    away = [lot for lot in pool.lots if not lot.here]
+    if away:
+        yield "Out of reach:"
+        yield from _stacks(away)
+
+
+def _stacks(lots: Sequence[LotView]) -> Iterator[str]:
+    """One line for all of the same thing: `- 300 gp: Ada 150, Bert 150`."""
+    by_name: dict[tuple[str, int | None, str], list[LotView]] = {}
+    for lot in lots:
+        by_name.setdefault((lot.name, lot.worth, lot.grade), []).append(lot)
+    for found in by_name.values():
+        yield f"- {_what(found[0], sum(lot.count for lot in found))}: {_where(found)}"
+
+
+def _what(lot: LotView, count: int) -> str:
+    if lot.coins:
+        return f"**{count:,} gp**"
+    many = f"{count:,} x " if count > 1 else ""
+    worth = f", worth {lot.worth:,} gp{' each' if count > 1 else ''}" if lot.worth else ""
+    grade = f" ({lot.grade})" if lot.grade else ""
+    return f"{many}{plain(lot.name)}{grade}{worth}"
+
+
+def _where(lots: Sequence[LotView]) -> str:
+    if len(lots) == 1:
+        return plain(lots[0].where)
+    return ", ".join(f"{plain(lot.where)} {lot.count:,}" for lot in lots)
+
+
+# Experience
+
+
+def reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
+    """Each line with its arithmetic, the total, and every share."""
+    yield "**Experience**"
+    if not found.lines:
+        yield "Nothing in the pool brings any."
+        return
+    yield from map(_line, found.lines)
+    sheets = (find_character(state, one) for one in found.sharers)
+    names = [plain(one.name) for one in sheets if one is not None]
+    if not names:
+        yield f"**{found.total:,} XP**, and nobody is there to share them."
+        return
+    left = f", {found.left:,} left over" if found.left else ""
+    share = f"{found.total:,} / {len(names)} = **{found.each:,} XP each**{left}"
+    yield f"{found.total:,} XP for {listed(names)}: {share} (ERIS-XP)."
+
+
+def _line(line: Line) -> str:
+    """`- Orcs 8 x 1 HD: 800 XP`"""
+    by_dice = line.sort is Sort.MONSTERS and line.because
+    count = f" {line.count:,}" if line.count > 1 or by_dice else ""
+    sign = " x " if by_dice else ", "
+    because = f"{sign}{line.because}" if line.because else ""
+    what = f"- {plain(line.name)}{count}{because}"
+    if not line.counts:
+        return f"{what}: not counted"
+    if line.each is None:
+        return f"{what}: {MISSING.get(line.sort, 'no worth')} written, brings nothing yet"
+    return f"{what}: {line.xp:,} XP"
+
+
+# A roll-off
+
+
+def roll_off_lines(roll_off: RollOffView) -> Iterator[str]:
+    """Who still rolls, or who picks, and what."""
+    names = listed([plain(name) for name, _ in roll_off.items])
+    yield f"**Roll-off** for {names}."
+    if roll_off.order:
+        first, *others = map(plain, roll_off.order)
+        then = f", then {listed(others)}" if others else ""
+        yield f"**{first}** picks{then}."
+    else:
+        yield f"Still to roll 1d{roll_off.sides}: {listed([*map(plain, roll_off.missing)])}."
+
+
+def roll_buttons(game_id: int, roll_off: RollOffView) -> tuple[Button, ...]:
+    """Roll, pass, and how many have."""
+    die = f"Roll 1d{roll_off.sides}"
+    return (
+        make_button("roll-off", game_id, roll_off.id, label=die, style=GREEN),
+        make_button("roll-off-pass", game_id, roll_off.id, label="Pass"),
+        whose_button(game_id, roll_off),
+    )
+
+
+def whose_button(game_id: int, roll_off: RollOffView) -> Button:
+    """How it stands; shows the pool."""
+    stands = f"{roll_off.answered} of {roll_off.most} have rolled"
+    label = f"{roll_off.order[0]} picks" if roll_off.order else stands
+    return make_button("treasure", game_id, roll_off.id, label=label)
+
+
+def pick_buttons(game_id: int, roll_off: RollOffView) -> tuple[Button, ...]:
+    """One for each thing, for whoever picks now, and one to do without."""
+    picks = roll_off.picks
+    things = (
+        make_button("pick", game_id, roll_off.id, picks, item, label=name, style=BLUE)
+        for name, item in roll_off.items[:MOST_PICKS]
+    )
+    none = make_button("pick", game_id, roll_off.id, picks, "", label="Pass")
+    return (*things, none, whose_button(game_id, roll_off))
+
+
+# Buttons of the page and the board
+
+
+def page_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
+    """What the viewer can do about it, in one tap each."""
+    found = pool.brings
+    if found is not None and pool.reckoned:
+        if found.each:
+            label = f"Award {found.each:,} XP to each of {len(found.sharers)}"
+            words = game.id, found.number, found.total
+            yield make_button("award-xp", *words, label=label, style=GREEN)
+        yield from _strike_buttons(game, found)
+    if pool.roll_off is not None:
+        if pool.roll_off.mine:
+            picking = bool(pool.roll_off.order)
+            yield from (pick_buttons if picking else roll_buttons)(game.id, pool.roll_off)[:-1]
+    elif pool.decides:
+        yield from _division_buttons(game, pool)
+
+
+def _strike_buttons(game: LiveGame, found: Reckoning) -> Iterator[Button]:
+    """Leaves monsters out, or counts those that fled."""
+    monsters = [line for line in found.lines if line.sort is Sort.MONSTERS and line.because]
+    for line in sorted(monsters, key=lambda line: line.counts)[:MOST_STRIKES]:
+        verb, wanted = ("Leave out", "off") if line.counts else ("Count", "on")
+        label = f"{verb} {line.name}"
+        yield make_button("award-count", game.id, found.number, line.id, wanted, label=label)
+
+
+def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
+    if pool.shares and pool.coins >= pool.shares:
+        label = f"Divide {pool.coins:,} gp: {pool.coins // pool.shares:,} to each"
+        yield make_button("award-divide", game.id, pool.coins, label=label, style=BLUE)
+    if pool.magic and pool.rollers > 1:
+        things = "1 magic item" if pool.magic == 1 else f"{pool.magic} magic items"
+        yield make_button("award-roll", game.id, pool.number, label=f"Roll off {things}")
+
+
+def treasure_line(game: LiveGame) -> Iterator[str]:
+    """The board's line: `**Treasure** 300 gp and 2 things. The award is due.`"""
+    pool = view_pool(game.state, TABLE)
+    if pool.is_empty:
+        return
+    things = sum(lot.count for lot in pool.lots if lot.here and not lot.coins)
+    parts = [f"{pool.coins:,} gp"] if pool.coins else []
+    parts += [f"{things:,} {'thing' if things == 1 else 'things'}"] if things else []
+    due = " It waits for the award." if _is_due(game.state) else ""
+    yield f"**Treasure** {listed(parts) or 'out of reach'}.{due}"
+    if pool.roll_off is not None:
+        yield " ".join(roll_off_lines(pool.roll_off))
+
+
+def _is_due(state: GameState) -> bool:
+    return state.expedition is None and is_to_award(state)
+
+
+def treasure_button(game: LiveGame) -> Iterator[Button]:
+    """Shows whoever presses the pool, with what they can do about it."""
+    state = game.state
+    if not view_pool(state, TABLE).is_empty or _is_due(state):
+        yield make_button("treasure", game.id, label="Treasure…")
+
+
+def open_roll_off(game: LiveGame, roll_off_id: str) -> RollOffView | None:
+    """The roll-off with that id as everybody may know it, None once it is over."""
+    found = view_roll_off(game.state, TABLE)
+    return found if found is not None and found.id == roll_off_id else None

@@ -1,0 +1,191 @@
+"""Coins of the pool to people, and things for good (OSE-TREASURE-DIVISION)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.items.door import coins, receive_coins, require_room_for
+from rules.kernel.resolution import Resolution
+from rules.treasure.actions import AssignTreasure, DivideCoins, Part, SellTreasure
+from rules.treasure.events import CoinsDivided, Share, TreasureAssigned, TreasureSold
+from rules.treasure.pool import (
+    Lot,
+    bring,
+    coins_in,
+    lots_of,
+    of_own,
+    of_party,
+    pieces,
+    require_lot,
+    take_out,
+)
+from rules.treasure.settings import ERIS, XP
+from rules.treasure.sharing import named, require_decider, share_treasure
+
+RULE = "OSE-TREASURE-DIVISION"
+MOST_GP = 1_000_000
+Parts = Sequence[tuple[str, int]]
+"""Who, and a number of shares or gp."""
+
+
+def _evenly(total: int, parts: Parts) -> Parts:
+    return [(who, total // len(parts)) for who, _ in parts]
+
+
+def _by_shares(total: int, parts: Parts) -> Parts:
+    shares = sum(share for _, share in parts)
+    return [(who, total // shares * share) for who, share in parts]
+
+
+def _amounts(total: int, parts: Parts) -> Parts:
+    wanted = sum(gp for _, gp in parts)
+    if wanted > total:
+        raise RuleError(f"That comes to {wanted:,} gp, and {total:,} are in the pool.")
+    return parts
+
+
+def _to_one(total: int, parts: Parts) -> Parts:
+    if len(parts) != 1:
+        raise RuleError("Say the one who gets all of it with `who`.")
+    return [(parts[0][0], total)]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to divide coins: `label` is it in a few words, `split` gives each their gp."""
+
+    key: str
+    label: str
+    split: Callable[[int, Parts], Parts]
+    needs_names: bool = True
+
+
+WAYS: Mapping[str, Way] = {
+    way.key: way
+    for way in (
+        Way("evenly", "the same to each", _evenly, needs_names=False),
+        Way("shares", "by shares, such as Ada 2, Bert 1", _by_shares),
+        Way("amounts", "so many gp each, such as Ada 100, Bert 50", _amounts),
+        Way("one", "all to one", _to_one),
+    )
+}
+
+
+def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
+    """Divide what the party has with it; what does not divide stays in the pool."""
+    require_decider(resolution, "divide the treasure")
+    way = WAYS.get(action.way)
+    if way is None:
+        raise RuleError(f"There is no such way to divide. Choose one of {', '.join(WAYS)}.")
+    total = coins_in(resolution.state)
+    if not total:
+        raise RuleError("There are no coins in the pool to divide. `/award show` has all of it.")
+    held = (lot for lot in lots_of(resolution.state) if lot.is_coins)
+    require_counted(resolution, held, allow=action.allow)
+    shares = [
+        (who, gp) for who, gp in way.split(total, _parts(resolution, way, action.parts)) if gp
+    ]
+    given = sum(gp for _, gp in shares)
+    if not given:
+        raise RuleError(f"{total:,} gp are too few to divide like that.")
+    take_coins(resolution, given)
+    for who, gp in shares:
+        receive_coins(resolution, who, gp)
+    resolution.emit(
+        CoinsDivided(
+            way=way.key,
+            total=total,
+            shares=tuple(Share(resolution.who(who), gp) for who, gp in shares),
+            left=total - given,
+            rule=RULE,
+        )
+    )
+
+
+def _parts(resolution: Resolution, way: Way, parts: tuple[Part, ...]) -> Parts:
+    """Who gets a part: those who were named, else all who share."""
+    named(resolution, tuple(part.who for part in parts))
+    if len({part.who for part in parts}) < len(parts):
+        raise RuleError("Somebody is named twice. Name each once.")
+    if any(not 1 <= part.amount <= MOST_GP for part in parts):
+        raise RuleError(f"Give everybody 1 to {MOST_GP:,}.")
+    if parts:
+        return [(part.who, part.amount) for part in parts]
+    if way.needs_names:
+        raise RuleError("Say who gets how much with `who`, such as `Ada 2, Bert 1`.")
+    everybody = share_treasure(resolution.state)
+    if not everybody:
+        raise RuleError("Nobody is there to share it: no player has a living character here.")
+    return [(one.id, 1) for one in everybody]
+
+
+def take_coins(resolution: Resolution, gp: int) -> None:
+    """Take so many gp out of the pool, which has them."""
+    for lot in lots_of(resolution.state):
+        taken = min(gp, lot.item.count) if lot.is_coins else 0
+        if taken:
+            take_out(resolution, lot, taken)
+            gp -= taken
+
+
+def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool = False) -> None:
+    """Raise RuleError for what has brought no experience yet, where that is reckoned."""
+    if allow:
+        resolution.require_referee("divide what has brought no experience")
+    elif XP.chosen(resolution.state) == ERIS and any(not lot.item.counted for lot in lots):
+        raise RuleError(
+            "Experience comes first, or this would bring none: a referee gives it with "
+            "`/award experience`, or says `allow:True` here."
+        )
+
+
+def assign_treasure(resolution: Resolution, action: AssignTreasure) -> None:
+    """Somebody gets a thing for good, as the players agree."""
+    require_decider(resolution, "say who gets what is the party's")
+    lot = require_lot(resolution.state, action.item_id)
+    named(resolution, (action.to,))
+    require_counted(resolution, (lot,), allow=action.allow)
+    hand_over(resolution, lot, action.to, pieces(lot, action.count), allow=action.allow)
+
+
+def hand_over(
+    resolution: Resolution, lot: Lot, to: str, count: int, *, allow: bool = False
+) -> None:
+    """So many pieces are somebody's own from now on."""
+    parcel = of_own(take_out(resolution, lot, count))
+    require_room_for(resolution, to, parcel, allow=allow)
+    bring(resolution, to, parcel)
+    who = resolution.who(to)
+    resolution.emit(TreasureAssigned(who=who, name=lot.item.name, count=count, rule=RULE))
+
+
+def sell_treasure(resolution: Resolution, action: SellTreasure) -> None:
+    """Turn a thing of the pool into coins of the pool, where its worth is known."""
+    require_decider(resolution, "sell what is the party's")
+    lot = require_lot(resolution.state, action.item_id)
+    if lot.is_coins:
+        raise RuleError("Those are coins already.")
+    if lot.is_magic:
+        require_counted(resolution, (lot,))
+    count, price = pieces(lot, action.count), _price(resolution, lot, action.price)
+    parcel = take_out(resolution, lot, count)
+    if len(parcel) > 1:
+        raise RuleError(f"There is something in {lot.item.name}. Take it out first.")
+    gp = price * count
+    if gp:
+        bring(resolution, lot.bearer, of_party((coins(gp),), counted=lot.item.counted))
+    resolution.emit(TreasureSold(name=lot.item.name, count=count, gp=gp, rule=RULE))
+
+
+def _price(resolution: Resolution, lot: Lot, said: int | None) -> int:
+    """What a piece is sold for."""
+    if said is not None:
+        resolution.require_referee("name another price than what it is worth")
+        if not 0 <= said <= MOST_GP:
+            raise RuleError(f"A price goes from 0 to {MOST_GP:,} gp.")
+        return said
+    if lot.item.worth is None:
+        raise RuleError(
+            f"Nobody has said what {lot.item.name} is worth. A referee does: `/award value`."
+        )
+    return lot.item.worth

@@ -1,0 +1,212 @@
+"""What the party finds and puts in its pool: who carries it, what it is worth (referee)."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.errors import RuleError
+from rules.expedition.door import travellers
+from rules.items.door import (
+    COIN,
+    check_count,
+    check_item_name,
+    described,
+    find_known,
+    find_lying,
+    load_of,
+    lying_here,
+    name_owner,
+    require_item,
+    require_room_for,
+    take,
+)
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.items import Item
+from rules.treasure.actions import AddTreasure, CarryTreasure, PutIn, StrikeTreasure, ValueTreasure
+from rules.treasure.events import (
+    PutInPool,
+    Share,
+    TreasureCarried,
+    TreasureFound,
+    TreasureStruck,
+    TreasureValued,
+)
+from rules.treasure.pool import (
+    Lot,
+    bring,
+    change,
+    of_party,
+    pieces,
+    require_lot,
+    take_out,
+)
+from rules.treasure.sharing import named, require_decider
+
+RULE = "ERIS-TREASURE-POOL"
+
+
+def add_treasure(resolution: Resolution, action: AddTreasure) -> None:
+    """The referee says what the party has found; a prepared find is found once."""
+    resolution.require_referee("say what the party has found")
+    _take_find(resolution, action.find)
+    item = _found(action)
+    shares = _share_out(resolution, action, item)
+    for who, count in shares:
+        piece = replace(item, count=count)
+        require_room_for(resolution, who, (piece,), allow=action.allow)
+        bring(resolution, who, (piece,))
+    if not shares:
+        bring(resolution, "", (item,))
+    resolution.emit(
+        TreasureFound(
+            name=item.name,
+            count=item.count,
+            coins=COIN in item.tags,
+            worth=item.worth,
+            carried=tuple(Share(resolution.who(who), count) for who, count in shares),
+            kept=resolution.state.expedition is None,
+            rule=RULE,
+        )
+    )
+
+
+def _take_find(resolution: Resolution, find: str) -> None:
+    treasure = resolution.state.treasure
+    if find in treasure.taken:
+        raise RuleError("That find is in the pool already.")
+    if find:
+        treasure = replace(treasure, taken=(*treasure.taken, find))
+        resolution.state = replace(resolution.state, treasure=treasure)
+
+
+def _found(action: AddTreasure) -> Item:
+    known = find_known(action.name)
+    base = Item("", check_item_name(action.name)) if known is None else known
+    item = replace(described(base, action.details), count=check_count(action.count))
+    return replace(item, magic=item.magic or bool(item.grade), pooled=True)
+
+
+def _share_out(
+    resolution: Resolution, action: AddTreasure, item: Item
+) -> Sequence[tuple[str, int]]:
+    """Who carries how many pieces; nobody, where it lies at home or is left."""
+    state = resolution.state
+    if action.left:
+        return ()
+    carriers = [one.id for one in named(resolution, action.carriers)]
+    if not carriers and state.expedition is not None:
+        carriers = [one.id for one in travellers(state)]
+    carriers.sort(key=lambda one: load_of(state, one))
+    return list(_evenly(carriers, item.count))
+
+
+def _evenly(carriers: Sequence[str], count: int) -> Iterator[tuple[str, int]]:
+    """As evenly as whole pieces go; who carries least takes one more."""
+    for place, who in enumerate(carriers):
+        part = count // len(carriers) + (place < count % len(carriers))
+        if part:
+            yield who, part
+
+
+def put_in(resolution: Resolution, action: PutIn) -> None:
+    """Something that somebody has, or that lies here, is the party's."""
+    if action.counts is not None:
+        resolution.require_referee("say what brings experience")
+    lying = _lying(resolution, action.item_id)
+    if lying is None:
+        _put_in_own(resolution, action)
+        return
+    count = pieces(lying, action.count)
+    parcel = take_out(resolution, lying, count)
+    bring(resolution, "", of_party(parcel, counted=_counted(lying.item, action)))
+    resolution.emit(PutInPool(who=None, name=lying.item.name, count=count, rule=RULE))
+
+
+def _lying(resolution: Resolution, item_id: str) -> Lot | None:
+    """What lies here and is not the party's yet, None for anything else."""
+    here = next((one for one in lying_here(resolution.state) if one.id == item_id), None)
+    if here is None or here.pooled:
+        return None
+    return Lot(here, heap=find_lying(resolution.state, item_id))
+
+
+def _put_in_own(resolution: Resolution, action: PutIn) -> None:
+    owner = name_owner(resolution, action.target)
+    character = resolution.find_character(owner)
+    if character is None:
+        raise RuleError("Only what characters and hirelings have can be put into the pool.")
+    item = require_item(resolution, owner, action.item_id)
+    if item.pooled:
+        raise RuleError(f"{item.name} is in the pool already.")
+    parcel = take(resolution, owner, item.id, action.count)
+    bring(resolution, owner, of_party(parcel, counted=_counted(item, action)))
+    who, count = resolution.who(owner), parcel[0].count
+    resolution.emit(PutInPool(who=who, name=item.name, count=count, rule=RULE))
+
+
+def _counted(item: Item, action: PutIn) -> bool:
+    """Whether it has brought its experience: money has, where it comes from."""
+    if action.counts is not None:
+        return not action.counts
+    return item.counted or COIN in item.tags
+
+
+def carry_treasure(resolution: Resolution, action: CarryTreasure) -> None:
+    """Hand what is the party's to somebody, or lay it down."""
+    lot = require_lot(resolution.state, action.item_id, anywhere=resolution.actor.is_referee)
+    count = pieces(lot, action.count)
+    _require_hands(resolution, lot, action.to)
+    if lot.bearer == action.to:
+        if lot.bearer:
+            raise RuleError(f"{resolution.who(lot.bearer).name} carries it. Pick somebody else.")
+        raise RuleError("Nobody carries it now. Say with `to` who does.")
+    if action.to:
+        named(resolution, (action.to,))
+    parcel = take_out(resolution, lot, count)
+    if action.to:
+        require_room_for(resolution, action.to, parcel, allow=action.allow)
+    bring(resolution, action.to, parcel)
+    resolution.emit(
+        TreasureCarried(
+            name=lot.item.name,
+            count=count,
+            to=resolution.who(action.to) if action.to else None,
+            before=resolution.who(lot.bearer) if lot.bearer else None,
+            kept=resolution.state.expedition is None,
+            rule=RULE,
+        )
+    )
+
+
+def _require_hands(resolution: Resolution, lot: Lot, to: str) -> None:
+    """Raise ForbiddenError for whoever neither carries it, nor takes it, nor leads the party."""
+    if not any(who and resolution.controls(who) for who in (lot.bearer, to)):
+        require_decider(resolution, "have somebody else carry what is the party's")
+
+
+def value_treasure(resolution: Resolution, action: ValueTreasure) -> None:
+    """Say what a thing is worth, of which grade it is, and whether it brings experience."""
+    resolution.require_referee("say what treasure is worth")
+    lot = require_lot(resolution.state, action.item_id, anywhere=True)
+    details = action.details
+    item = described(lot.item, details)
+    if details.grade:
+        item = replace(item, magic=True)
+    if action.counts is not None:
+        item = replace(item, counted=not action.counts)
+    if item == lot.item:
+        raise RuleError(f"{item.name}: nothing would change. Say what is different.")
+    change(resolution, lot, item)
+    resolution.emit(
+        TreasureValued(
+            name=item.name, worth=item.worth, grade=item.grade, counts=not item.counted, rule=RULE
+        )
+    )
+
+
+def strike_treasure(resolution: Resolution, action: StrikeTreasure) -> None:
+    """The referee takes something out of the pool that is not there, or no longer."""
+    resolution.require_referee("strike what is in the pool")
+    lot = require_lot(resolution.state, action.item_id, anywhere=True)
+    count = pieces(lot, action.count)
+    take_out(resolution, lot, count)
+    resolution.emit(TreasureStruck(name=lot.item.name, count=count, rule=RULE))

@@ -1,0 +1,148 @@
+"""What is in the pool, where it is, and how things get in and out of it (ERIS-TREASURE-POOL).
+
+What belongs to the party is marked as such and is where all things are: on somebody's sheet, where
+it weighs what it weighs, can be handed on, stolen or used up, and is no part of their purse; or it
+lies somewhere, at home or where it was left.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.errors import NotFoundError, RuleError
+from rules.items.door import (
+    COIN,
+    Items,
+    belongings_of,
+    lay_down,
+    put_heap,
+    put_items,
+    receive,
+    split_off,
+    take,
+)
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.items import HOME, Heap, Held, Item
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """An item of the pool: on the sheet of `bearer`, or in a `heap` where nobody carries it."""
+
+    item: Item
+    bearer: str = ""
+    heap: Heap | None = None
+
+    @property
+    def is_coins(self) -> bool:
+        """Whether it is gold pieces."""
+        return COIN in self.item.tags
+
+    @property
+    def is_magic(self) -> bool:
+        """Whether it is a magic item."""
+        return self.item.magic or bool(self.item.grade)
+
+
+def lots_of(state: GameState) -> tuple[Lot, ...]:
+    """What the party has with it: what its people carry, and while it is at home all there."""
+    return tuple(lot for lot in all_lots(state) if _is_here(state, lot))
+
+
+def _is_here(state: GameState, lot: Lot) -> bool:
+    if state.expedition is None:
+        return lot.heap is None or lot.heap.place == HOME
+    return lot.heap is None and lot.item.held is not Held.STORED
+
+
+def all_lots(state: GameState) -> Iterator[Lot]:
+    """The same with what is out of reach: left behind, or at home while the party is out."""
+    for one in state.characters:
+        if not one.retired:
+            for item in one.items:
+                if item.pooled:
+                    yield Lot(item, one.id)
+    for heap in state.lying:
+        for item in heap.items:
+            if item.pooled:
+                yield Lot(item, heap=heap)
+
+
+def coins_in(state: GameState) -> int:
+    """The gp in the pool that the party has with it."""
+    return sum(lot.item.count for lot in lots_of(state) if lot.is_coins)
+
+
+def require_lot(state: GameState, item_id: str, *, anywhere: bool = False) -> Lot:
+    """An item of the pool; with `anywhere` also one that is out of reach. NotFoundError."""
+    for lot in all_lots(state) if anywhere else lots_of(state):
+        if lot.item.id == item_id:
+            return lot
+    raise NotFoundError(
+        "There is no such thing in the pool that the party has with it. "
+        "Pick one from the list that appears."
+    )
+
+
+def pieces(lot: Lot, wanted: int | None) -> int:
+    """How many pieces are meant, None for all. RuleError for more than there are."""
+    count = lot.item.count if wanted is None else wanted
+    if not 1 <= count <= lot.item.count:
+        raise RuleError(
+            f"There are {lot.item.count:,} of {lot.item.name}. Give a `count` of 1 to that."
+        )
+    return count
+
+
+def take_out(resolution: Resolution, lot: Lot, count: int) -> Items:
+    """Take so many pieces of it, with what is in it; nobody has them then."""
+    if lot.heap is None:
+        return take(resolution, lot.bearer, lot.item.id, count, at_home=True)
+    heap = _now(resolution.state, lot.heap)
+    left, parcel = split_off(heap.items, lot.item, count)
+    put_heap(resolution, replace(heap, items=left))
+    return parcel
+
+
+def _now(state: GameState, heap: Heap) -> Heap:
+    """The heap at the same spot as it is now."""
+    spot = heap.place, heap.area
+    return next(one for one in state.lying if (one.place, one.area) == spot)
+
+
+def bring(resolution: Resolution, bearer: str, parcel: Items) -> None:
+    """Have somebody carry things that nobody has; "" lays them down where the party is."""
+    if bearer:
+        receive(resolution, bearer, *parcel)
+    else:
+        lay_down(resolution, parcel)
+
+
+def change(resolution: Resolution, lot: Lot, item: Item) -> None:
+    """Have an item of the pool be another from now on, in the same place and under its id."""
+    if lot.heap is None:
+        items = belongings_of(resolution.state, lot.bearer)
+        put_items(resolution, lot.bearer, _swapped(items, item))
+    else:
+        heap = _now(resolution.state, lot.heap)
+        put_heap(resolution, replace(heap, items=_swapped(heap.items, item)))
+
+
+def _swapped(items: Items, item: Item) -> Items:
+    return tuple(item if one.id == item.id else one for one in items)
+
+
+def of_party(parcel: Items, *, counted: bool | None = None) -> Items:
+    """Things as the party's; what is in a container is its too. None leaves what has counted."""
+    return tuple(
+        replace(one, pooled=True, counted=one.counted if counted is None else counted)
+        for one in parcel
+    )
+
+
+def of_own(parcel: Items) -> Items:
+    """Things as somebody's own. Coins are like all others; what is no coin has counted once."""
+    return tuple(
+        replace(one, pooled=False, counted=one.counted and COIN not in one.tags) for one in parcel
+    )

@@ -1,0 +1,124 @@
+"""What the pool is worth in experience, line by line (ERIS-XP)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.state.game import GameState
+from rules.state.hit_dice import HitDice
+from rules.state.treasure import Merit
+from rules.treasure.pool import Lot, lots_of
+from rules.treasure.sharing import share_experience
+
+XP_PER_HIT_DIE = 100
+GRADES: Mapping[str, int] = {"minor": 250, "standard": 1000, "major": 2500}
+"""Experience for a magic item: consumables, weapons and armour and the like, all else."""
+
+
+class Sort(StrEnum):
+    """What experience is for."""
+
+    MONSTERS = "monsters"
+    SAID = "said"
+    TREASURE = "treasure"
+    MAGIC = "magic"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """So many of something for `each` XP, None where a number is missing.
+
+    `because` is where the number comes from, in a few words: "1 HD", "worth 50 gp", "minor". `id`
+    is that of the merit or item. What does not `count` is listed and not added.
+    """
+
+    id: str
+    sort: Sort
+    name: str
+    count: int
+    each: int | None
+    because: str
+    counts: bool = True
+
+    @property
+    def xp(self) -> int:
+        """What it comes to."""
+        return self.count * (self.each or 0) if self.counts else 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for a number: hit dice, or a grade. What has no worth brings nothing."""
+        return self.counts and self.each is None and self.sort is not Sort.TREASURE
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """The lines, and how many share. `number` is that of the pool."""
+
+    number: int
+    lines: tuple[Line, ...]
+    sharers: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return sum(line.xp for line in self.lines)
+
+    @property
+    def each(self) -> int:
+        """A share, rounded down (R-SHARE)."""
+        return self.total // len(self.sharers) if self.sharers else 0
+
+    @property
+    def left(self) -> int:
+        """What does not divide."""
+        return self.total - self.each * len(self.sharers)
+
+    def of(self, sort: Sort) -> int:
+        """What one sort of thing comes to."""
+        return sum(line.xp for line in self.lines if line.sort is sort)
+
+
+def reckon(state: GameState, among: tuple[str, ...] = ()) -> Reckoning:
+    """The experience in the pool that has not been given out, and who shares it."""
+    lines = (*map(merit_line, state.treasure.merits), *_treasure(state))
+    sharers = among or tuple(one.id for one in share_experience(state))
+    return Reckoning(state.treasure.number, lines, sharers)
+
+
+def merit_line(merit: Merit) -> Line:
+    """Monsters by their hit dice, or what a referee said."""
+    dice, each = merit.hit_dice, merit.each
+    sort = Sort.MONSTERS if merit.how or dice is not None else Sort.SAID
+    if each is None and dice is not None:
+        each = xp_of(dice)
+    because = "" if dice is None else f"{dice.text.rstrip('*')} HD"
+    return Line(merit.id, sort, merit.name, merit.count, each, because, merit.counts)
+
+
+def xp_of(hit_dice: HitDice) -> int | None:
+    """The experience for one monster; None where its dice are no number of hit dice.
+
+    The bonus counts nothing, 1-1 is 1; half a hit die is half, and so are people without a class,
+    who count as less than one (R-SHARE, OSE-NORMAL-HUMAN).
+    """
+    if hit_dice.half or hit_dice.normal_human:
+        return XP_PER_HIT_DIE // 2
+    return None if hit_dice.sides else XP_PER_HIT_DIE * hit_dice.count
+
+
+def _treasure(state: GameState) -> Iterator[Line]:
+    """What has not counted yet of the pool."""
+    for lot in lots_of(state):
+        if not lot.item.counted:
+            yield treasure_line(lot)
+
+
+def treasure_line(lot: Lot) -> Line:
+    """1 XP for each gp of its worth; a magic item by its grade instead."""
+    item = lot.item
+    if lot.is_magic:
+        grade = item.grade
+        return Line(item.id, Sort.MAGIC, item.name, item.count, GRADES.get(grade), grade)
+    because = "" if lot.is_coins or item.worth is None else f"worth {item.worth:,} gp"
+    return Line(item.id, Sort.TREASURE, item.name, item.count, item.worth, because)

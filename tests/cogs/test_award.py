@@ -1,0 +1,152 @@
+"""`/award` as people use it: found, carried home, awarded, divided, rolled for."""
+
+import pytest
+
+from rules.treasure.door import coins_in
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import Scene, labels_on, said
+
+
+async def begin(play: Play, preset: str = "eris") -> Scene:
+    """Ann plays Ada, Bob Bert, Cat Cato."""
+    await play.type(play.referee, "game start", preset=preset)
+    for who, name in ((play.ann, "Ada"), (play.bob, "Bert"), (play.cat, "Cato")):
+        await play.type(who, "sheet create", name=name, hit_points=8)
+    await play.type(play.referee, "encounter board")
+    return Scene(play)
+
+
+async def found(play: Play, what: str, **options: object) -> Told:
+    return await play.type(play.referee, "award found", what=what, **options)
+
+
+@pytest.mark.rule("ERIS-XP")
+async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> None:
+    scene = await begin(play)
+    await play.type(play.referee, "explore begin")
+    shared = await found(play, "301 gp")
+    assert "Treasure: **301 gp**. Carried by Ada 101, Bert 100, Cato 100." in said(shared)
+    lone = await found(play, "Sword +1", grade="standard", carried_by="Bert")
+    assert "Bert carries it." in said(lone)
+    await play.type(play.referee, "award defeated", name="Orcs", count=8, hit_dice="1")
+    assert "**Treasure** 301 gp and 1 thing." in await scene.board()
+    home = await play.type(play.referee, "explore end")
+    offers = [label for message in home.messages for label in labels_on(message)]
+    assert "Award the treasure" in offers
+    assert "It waits for the award." in await scene.board()
+    players = await play.type(play.ann, "award show")
+    assert "- **301 gp**: Ada 101, Bert 100, Cato 100" in players.response.content
+    assert "XP" not in players.response.content
+    page = await scene.press(play.referee, "Treasure…")
+    text = page.response.content
+    assert "- Orcs 8 x 1 HD: 800 XP" in text
+    assert "- Sword +1, standard: 1,000 XP" in text
+    assert "2,101 XP for Ada, Bert and Cato: 2,101 / 3 = **700 XP each**, 1 left over" in text
+    other = await play.type(play.referee, "award show")
+    left_out = await play.referee.click(page.response, label="Leave out Orcs")
+    shown = left_out.messages[-1]
+    assert "- Orcs 8 x 1 HD: not counted" in shown.content
+    counted = await play.referee.click(shown, label="Count Orcs")
+    again = counted.messages[-1]
+    awarded = await play.referee.click(again, label="Award 700 XP to each of 3")
+    assert not awarded.ephemeral
+    public = said(awarded)
+    assert "**2,101 XP**: monsters 800, treasure 301, magic items 1,000." in public
+    assert "Ada, Bert and Cato get **700** each, and 1 are left over." in public
+    twice = await play.referee.click(other.response, label="Award 700 XP to each of 3")
+    assert "has been given out" in said(twice)
+    state = (await play.game()).state
+    assert [one.experience for one in state.characters] == [700, 700, 700]
+    await play.type(play.referee, "log undo")
+    state = (await play.game()).state
+    assert [one.experience for one in state.characters] == [0, 0, 0]
+    assert "It waits for the award." in await scene.board()
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_coins_are_divided_in_every_way(play: Play) -> None:
+    await begin(play, "ose")
+    await found(play, "100 gp")
+    page = await play.type(play.referee, "award show")
+    other = await play.type(play.referee, "award show")
+    divided = await play.referee.click(page.response, label="Divide 100 gp: 33 to each")
+    text = "**100 gp** are divided: Ada, Bert and Cato get 33 gp each. 1 gp stay in the pool."
+    assert text in said(divided)
+    late = await play.referee.click(other.response, label="Divide 100 gp: 33 to each")
+    assert "has changed since" in said(late)
+    await found(play, "30 gp")
+    shares = await play.type(play.referee, "award divide", how="shares", who="Ada 2, Bert")
+    assert "divided (by shares): Ada 20, Bert 10. 1 gp stay in the pool." in said(shares)
+    one = await play.type(play.referee, "award divide", how="one", who="cato")
+    assert "**1 gp** are divided: Cato 1." in said(one)
+    state = (await play.game()).state
+    assert coins_in(state) == 0
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_a_roll_off_by_buttons_when_people_come_by(play: Play) -> None:
+    scene = await begin(play, "ose")
+    await found(play, "Ring", grade="major")
+    await found(play, "2 potions", grade="minor")
+    begun = await play.type(play.referee, "award roll-off")
+    assert "**Who picks first?** Ring and 2 x " in said(begun)
+    assert labels_on(begun.response)[:3] == ["Roll 1d20", "Pass", "0 of 3 have rolled"]
+    helped = await play.type(play.ann, "help")
+    assert "**Ada** can roll for treasure" in helped.response.content
+    await play.ann.click(begun.response, label="Roll 1d20")
+    twice = await play.ann.click(begun.response, label="Roll 1d20")
+    assert "Ada has rolled or passed already." in said(twice)
+    await play.bob.click(begun.response, label="Pass")
+    assert "Still to roll 1d20: Cato." in await scene.board()
+    last = await play.type(play.cat, "award roll")
+    assert "picks first, then" in said(last)
+    roll_off = (await play.game()).state.treasure.roll_off
+    assert roll_off is not None
+    first, second = (play.ann, play.cat) if roll_off.order[0] == "c1" else (play.cat, play.ann)
+    picking = last.messages[0]
+    assert labels_on(picking)[0] == "Ring"
+    wrong = await second.click(picking, label="Ring")
+    assert "can pick for" in said(wrong)
+    took = await first.click(picking, label="Ring")
+    assert "gets **Ring**" in said(took)
+    page = await play.type(second, "award show")
+    assert labels_on(page.response)[1] == "Pass"
+    none = await second.click(page.response, label="Pass")
+    assert "takes nothing" in said(none)
+    ended = await play.type(play.referee, "award close")
+    assert "The roll-off is over. In the pool stays: 2 x " in said(ended)
+    assert (await play.game()).state.treasure.roll_off is None
+
+
+@pytest.mark.rule("ERIS-TREASURE-POOL")
+async def test_things_go_in_and_out_of_the_pool(play: Play) -> None:
+    await begin(play)
+    await play.type(play.ann, "item add", name="Idol", count=2)
+    put = await play.type(play.ann, "award put", item="Idol")
+    assert "Ada puts 2 x Idol to the party's treasure and carries it on." in said(put)
+    valued = await play.type(play.referee, "award value", item="idol", worth=40)
+    assert "Idol is worth 40 gp." in said(valued)
+    moved = await play.type(play.bob, "award carry", item="Idol", to="Bert", count=1)
+    assert "Bert takes Idol from Ada to carry for the party." in said(moved)
+    laid = await play.type(play.bob, "award carry", item="Idol")
+    assert "only" in said(laid).lower() or "kept at home" in said(laid)
+    sold = await play.type(play.referee, "award sell", item="Idol")
+    assert "The party sells Idol for 40 gp." in said(sold)
+    page = await play.type(play.referee, "award show")
+    assert "- **40 gp**" in page.response.content
+    early = await play.type(play.referee, "award divide")
+    assert "Experience comes first" in said(early)
+    given = await play.type(play.referee, "award give", xp=90, why="the rescue")
+    assert "**90 XP** for the rescue. Ada, Bert and Cato get **30** each." in said(given)
+    await play.type(play.referee, "award experience")
+    got = await play.type(play.referee, "award assign", item="Idol", to="Cato")
+    assert "Cato gets **Idol**." in said(got)
+    struck = await play.type(play.referee, "award strike", item="gp", count=10)
+    assert "no longer in the party's treasure" in said(struck)
+    unknown = await play.type(play.bob, "award carry", item="crown")
+    assert "I know no “crown”" in said(unknown)
+    nothing = await play.type(play.referee, "award defeated")
+    assert "Say who was defeated" in said(nothing)
+    state = (await play.game()).state
+    assert coins_in(state) == 30

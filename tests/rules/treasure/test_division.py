@@ -1,0 +1,272 @@
+"""Dividing what was found, in whatever way the players agree (OSE-TREASURE-DIVISION)."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.action import Action
+from rules.record import replace
+from rules.state.items import Item
+from rules.treasure.actions import (
+    AddTreasure,
+    AssignTreasure,
+    AwardExperience,
+    CarryTreasure,
+    DivideCoins,
+    Part,
+    PutIn,
+    SellTreasure,
+    StrikeTreasure,
+)
+from rules.treasure.door import coins_in, reckon
+from rules.treasure.events import CoinsDivided, TreasureAssigned, TreasureSold, TreasureStruck
+from rules.upkeep.actions import CallUpkeep
+from rules.upkeep.events import Charged
+from tests.rules.scene import Scene
+from tests.rules.table import BOB, REFEREE
+from tests.rules.treasure.hoard import (
+    ADA,
+    BERT,
+    CATO,
+    gold,
+    hire,
+    kill,
+    party,
+    pool,
+    pooled_gold,
+    purses,
+    sword,
+)
+
+pytestmark = pytest.mark.rule("OSE-TREASURE-DIVISION")
+
+
+@pytest.mark.parametrize(
+    ("total", "each", "left"), [(3, 1, 0), (5, 1, 2), (99, 33, 0), (100, 33, 1), (101, 33, 2)]
+)
+def test_everybody_gets_the_quotient_and_the_rest_stays(total: int, each: int, left: int) -> None:
+    scene = party(gold(total), preset="ose")
+    scene.act(DivideCoins())
+    told = scene.events(CoinsDivided)[0]
+    assert (purses(scene.state), coins_in(scene.state)) == ([each] * 3, left)
+    assert (told.way, told.total, told.left, len(told.shares)) == ("evenly", total, left, 3)
+
+
+def test_what_people_carry_of_it_goes_where_it_belongs() -> None:
+    scene = party(preset="ose", ada=(gold(50),), bert=(gold(9, "g2", pooled=False),))
+    scene.act(DivideCoins())
+    assert (purses(scene.state), coins_in(scene.state)) == ([16, 25, 16], 2)
+
+
+def test_unusual_hirelings_get_a_full_share_class_or_not_and_others_none() -> None:
+    scene = party(gold(50), preset="ose")
+    hire(hire(hire(scene, "Cleric", "cleric"), "Sage"), "Archer", unusual=False)
+    scene.act(DivideCoins())
+    shares = {share.who.name: share.amount for share in scene.events(CoinsDivided)[0].shares}
+    assert shares == {"Ada": 10, "Bert": 10, "Cato": 10, "Cleric": 10, "Sage": 10}
+
+
+def test_only_survivors_share() -> None:
+    scene = kill(party(gold(50), preset="ose"), CATO)
+    scene.act(DivideCoins())
+    assert purses(scene.state) == [25, 25, 0]
+    with pytest.raises(RuleError, match="only survivors"):
+        kill(party(gold(50), preset="ose"), CATO).act(DivideCoins(parts=(Part(who=CATO),)))
+
+
+@pytest.mark.parametrize(
+    ("way", "parts", "result"),
+    [
+        ("evenly", ((ADA, 1), (BERT, 1)), [50, 50, 0]),
+        ("shares", ((ADA, 2), (BERT, 1)), [66, 33, 0]),
+        ("amounts", ((ADA, 70), (CATO, 30)), [70, 0, 30]),
+        ("one", ((CATO, 1),), [0, 0, 100]),
+    ],
+)
+def test_other_ways_by_agreement(
+    way: str, parts: tuple[tuple[str, int], ...], result: list[int]
+) -> None:
+    scene = party(gold(100), preset="ose")
+    named = tuple(Part(who=who, amount=amount) for who, amount in parts)
+    scene.act(DivideCoins(way=way, parts=named))
+    assert purses(scene.state) == result
+    assert coins_in(scene.state) == 100 - sum(result)
+
+
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        (DivideCoins(way="dice"), "no such way"),
+        (DivideCoins(way="shares"), "Say who gets how much"),
+        (DivideCoins(way="one"), "Say who gets"),
+        (DivideCoins(way="one", parts=(Part(who=ADA), Part(who=BERT))), "the one who gets"),
+        (DivideCoins(way="amounts", parts=(Part(who=ADA, amount=101),)), "comes to 101 gp"),
+        (DivideCoins(way="shares", parts=(Part(who=ADA, amount=0),)), "1 to 1,000,000"),
+        (DivideCoins(way="shares", parts=(Part(who=ADA), Part(who=ADA))), "named twice"),
+        (DivideCoins(way="shares", parts=(Part(who=ADA, amount=101),)), "too few"),
+    ],
+)
+def test_what_cannot_be_divided(action: DivideCoins, says: str) -> None:
+    with pytest.raises(RuleError, match=says):
+        party(gold(100), preset="ose").act(action)
+
+
+def test_nothing_to_divide_and_nobody_to_get_it() -> None:
+    with pytest.raises(RuleError, match="no coins in the pool"):
+        party(sword(), preset="ose").act(DivideCoins())
+    scene = party(gold(9), preset="ose")
+    for who in (ADA, BERT, CATO):
+        kill(scene, who)
+    with pytest.raises(RuleError, match="Nobody is there"):
+        scene.act(DivideCoins())
+
+
+def test_the_caller_or_a_referee_divides() -> None:
+    scene = party(gold(9), sword(), preset="ose")
+    for action in (
+        DivideCoins(),
+        AssignTreasure(item_id="s1", to=ADA),
+        SellTreasure(item_id="s1"),
+    ):
+        with pytest.raises(ForbiddenError, match="Only the caller or a referee"):
+            scene.act(action, BOB)
+    scene.state = replace(scene.state, party=replace(scene.state.party, caller=BERT))
+    scene.act(DivideCoins(), BOB)
+    assert purses(scene.state) == [3, 3, 3]
+
+
+# Experience comes first
+
+
+def test_what_has_brought_no_experience_is_not_divided_yet() -> None:
+    scene = party(gold(90), sword())
+    for action in (DivideCoins(), AssignTreasure(item_id="s1", to=ADA)):
+        with pytest.raises(RuleError, match="Experience comes first"):
+            scene.act(action)
+    scene.act(AwardExperience())
+    scene.act(DivideCoins())
+    scene.act(AssignTreasure(item_id="s1", to=ADA))
+    assert purses(scene.state) == [30, 30, 30]
+
+
+def test_a_referee_can_divide_all_the_same() -> None:
+    scene = party(gold(90), sword())
+    scene.state = replace(scene.state, party=replace(scene.state.party, caller=BERT))
+    with pytest.raises(ForbiddenError):
+        scene.act(DivideCoins(allow=True), BOB)
+    scene.act(DivideCoins(allow=True))
+    scene.act(AssignTreasure(item_id="s1", to=ADA, allow=True))
+    assert (purses(scene.state), pool(scene.state)) == ([30, 30, 30], {})
+
+
+# Things
+
+
+def test_a_thing_goes_to_somebody_for_good() -> None:
+    scene = party(Item("i1", "Potion", 3, magic=True, pooled=True), preset="ose")
+    scene.act(AssignTreasure(item_id="i1", to=ADA, count=2))
+    told = scene.events(TreasureAssigned)[0]
+    assert (told.who.name, told.name, told.count) == ("Ada", "Potion", 2)
+    (potion,) = scene.state.characters[0].items
+    assert (potion.count, potion.pooled, pool(scene.state)) == (2, False, {"Potion": (1, "")})
+
+
+def test_a_thing_is_sold_for_its_worth_and_the_coins_are_the_partys() -> None:
+    scene = party(Item("i1", "Gem", 3, worth=50, pooled=True), ada=(sword(worth=None),))
+    scene.act(SellTreasure(item_id="i1", count=2))
+    assert (scene.events(TreasureSold)[0].gp, coins_in(scene.state)) == (100, 100)
+    assert reckon(scene.state).total == 150 + 1000
+    with pytest.raises(RuleError, match="Experience comes first"):
+        scene.act(SellTreasure(item_id="s1"))
+    scene.act(AwardExperience())
+    with pytest.raises(RuleError, match="`/award value`"):
+        scene.act(SellTreasure(item_id="s1"))
+    scene.act(SellTreasure(item_id="s1", price=700))
+    assert (coins_in(scene.state), reckon(scene.state).total) == (800, 0)
+    assert pool(scene.state)["Coin"][1] in ("", ADA)
+
+
+def test_what_cannot_be_sold() -> None:
+    chest = Item("c1", "Chest", worth=5, holds=100, pooled=True)
+    scene = party(gold(9), chest, Item("i2", "Rag", inside="c1", pooled=True), preset="ose")
+    scene.state = replace(scene.state, party=replace(scene.state.party, caller=BERT))
+    for action, says in (
+        (SellTreasure(item_id="g1"), "coins already"),
+        (SellTreasure(item_id="c1"), "something in Chest"),
+        (SellTreasure(item_id="i2", price=-1), "0 to 1,000,000"),
+    ):
+        with pytest.raises(RuleError, match=says):
+            scene.act(action)
+    with pytest.raises(ForbiddenError, match="another price"):
+        scene.act(SellTreasure(item_id="i2", price=5), BOB)
+    scene.act(SellTreasure(item_id="i2", price=0))
+    assert coins_in(scene.state) == 9
+
+
+# The sum of all money
+
+WHO = st.sampled_from((ADA, BERT, CATO))
+DEEDS = st.one_of(
+    st.builds(AddTreasure, name=st.just("Coin"), count=st.integers(1, 99), left=st.booleans()),
+    st.builds(DivideCoins, way=st.just("evenly"), allow=st.just(True)),
+    st.builds(
+        DivideCoins,
+        way=st.sampled_from(("shares", "amounts", "one")),
+        parts=st.tuples(st.builds(Part, who=WHO, amount=st.integers(1, 40))),
+        allow=st.just(True),
+    ),
+    st.builds(AwardExperience),
+    st.builds(CallUpkeep),
+    st.tuples(st.sampled_from(("put", "carry", "lay", "strike")), WHO, st.integers(1, 20)),
+)
+
+
+def made(scene: Scene, deed: Action | tuple[str, str, int]) -> Action | None:
+    """The action, on the first coins that it can be done with."""
+    if isinstance(deed, Action):
+        return deed
+    what, who, count = deed
+    own = [one for sheet in scene.state.characters if sheet.id == who for one in sheet.items]
+    lying = [one for heap in scene.state.lying for one in heap.items]
+    item = next((one for one in own + lying if one.pooled is not (what == "put")), None)
+    if item is None:
+        return None
+    match what:
+        case "put":
+            return PutIn(item_id=item.id, target=who, count=count)
+        case "strike":
+            return StrikeTreasure(item_id=item.id, count=count)
+        case _:
+            return CarryTreasure(item_id=item.id, to=who if what == "carry" else "", count=count)
+
+
+@pytest.mark.rule("ERIS-TREASURE-POOL")
+@given(
+    deeds=st.lists(DEEDS, max_size=12),
+    out=st.booleans(),
+    has=st.integers(0, 50),
+)
+@settings(max_examples=50)
+def test_no_coin_is_lost_or_made_whatever_is_done(
+    deeds: list[Action | tuple[str, str, int]], out: bool, has: int
+) -> None:
+    purse = (gold(has, "p1", pooled=False),) if has else ()
+    scene = party(gold(20), out=out, ada=purse)
+    scene.state = replace(scene.state, upkeep=replace(scene.state.upkeep, gp=7))
+    total = 20 + has
+    for deed in deeds:
+        action, before = made(scene, deed), scene.state
+        if action is None:
+            continue
+        try:
+            scene.act(action, REFEREE)
+        except RuleError:
+            assert scene.state == before
+            continue
+        if isinstance(action, AddTreasure):
+            total += action.count
+        total -= sum(one.count for one in scene.events(TreasureStruck))
+        total -= sum(one.paid for one in scene.events(Charged))
+        assert pooled_gold(scene.state) + sum(purses(scene.state)) == total
+        assert all(one.count > 0 for sheet in scene.state.characters for one in sheet.items)
