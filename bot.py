@@ -34,7 +34,7 @@ from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
 from cogs.core.offers import Offers
 from cogs.core.returning import Returning
-from cogs.core.retyping import Refused
+from cogs.core.retyping import Refused, Reopen, careful
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.register import FEATURES
@@ -105,6 +105,7 @@ class Linkboy(Client):
         self.secrets = Secrets(self)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
+        self.reopens: dict[str, Reopen] = {}
         self.hints: list[Hints] = []
         self.nudged: dict[int, int] = {}
         self.refused: dict[str, Refused] = {}
@@ -143,7 +144,9 @@ class Linkboy(Client):
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)
-        self.forms.update(feature.forms)
+        for verb, submit in feature.forms.items():
+            self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
+        self.reopens.update(feature.reopens)
         self.hints.append(feature.hints)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cogs.core.interaction import Interaction
     from cogs.core.offers import Offers
     from cogs.core.returning import Returning
-    from cogs.core.retyping import Refused
+    from cogs.core.retyping import Refused, Reopen
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.render.hints import Hints
@@ -44,6 +44,7 @@ class Client(commands.Bot):
     secrets: "Secrets"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
+    reopens: "dict[str, Reopen]"
     hints: "list[Hints]"
     nudged: dict[int, int]
     refused: "dict[str, Refused]"

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.core.buttons import Press
 from cogs.core.forms import Submit
+from cogs.core.retyping import Reopen
 from cogs.render.hints import Hints
 
 if TYPE_CHECKING:
@@ -18,11 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Feature:
-    """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints."""
+    """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints.
+
+    `reopens` are the forms that can be opened again with what was typed, where they are refused.
+    """
 
     cogs: tuple[type[commands.Cog], ...] = ()
     menus: tuple[app_commands.ContextMenu, ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
+    reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
     hints: Hints = field(default_factory=Hints)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from cogs.core.feature import Feature
-from cogs.place.again import FORMS, press_again
+from cogs.core.retyping import press_again
 from cogs.place.commands import PlaceCommands
-from cogs.place.editing import press_write
+from cogs.place.editing import press_write, reopen_room, submit_room
+from cogs.place.exchange import reopen_pasted, submit_pasted
 from cogs.place.going import press_close, press_go, press_open, press_through, press_where
 from cogs.place.showing import press_place, press_room
-from cogs.place.whole import press_whole
+from cogs.place.whole import press_whole, reopen_place, submit_place
 from cogs.render.hints import Here, Hints
 from rules.view.places import view_here
 
@@ -46,6 +47,15 @@ FEATURE = Feature(
         "go-through": press_through,
         "form-again": press_again,
     },
-    forms=FORMS,
+    forms={
+        "room-written": submit_room,
+        "place-written": submit_place,
+        "places-pasted": submit_pasted,
+    },
+    reopens={
+        "room-written": reopen_room,
+        "place-written": reopen_place,
+        "places-pasted": reopen_pasted,
+    },
     hints=Hints(yours=_yours, referee=_referee),
 )

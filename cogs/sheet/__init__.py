@@ -2,7 +2,22 @@
 
 from cogs.core.feature import Feature
 from cogs.render.sheet import HINTS
+from cogs.sheet.choosing import press_be, press_choose
 from cogs.sheet.commands import SheetCommands
+from cogs.sheet.exchange import press_over, reopen_pasted, submit_pasted
+from cogs.sheet.making import press_step, reopen_step, submit_step
 from cogs.sheet.showing import show_sheet_of
 
-FEATURE = Feature(cogs=(SheetCommands,), menus=(show_sheet_of,), hints=HINTS)
+FEATURE = Feature(
+    cogs=(SheetCommands,),
+    menus=(show_sheet_of,),
+    presses={
+        "sheet-step": press_step,
+        "sheet-choose": press_choose,
+        "sheet-be": press_be,
+        "sheet-over": press_over,
+    },
+    forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted},
+    reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted},
+    hints=HINTS,
+)

@@ -9,6 +9,8 @@ from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
 from cogs.sheet.changing import ChangingCommands
+from cogs.sheet.exchange import ExchangeCommands
+from cogs.sheet.making import MakingCommands
 from cogs.sheet.showing import ShowingCommands
 from cogs.sheet.typed import character_id, owner_of
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
@@ -18,6 +20,8 @@ from rules.sheet.door import HIGHEST_LEVEL, MOST_HIT_POINTS
 @app_commands.guild_only()
 class SheetCommands(
     ChangingCommands,
+    ExchangeCommands,
+    MakingCommands,
     ShowingCommands,
     commands.GroupCog,
     group_name="sheet",

@@ -9,9 +9,12 @@ A name that the sources describe fills in what they say, unless it stands in quo
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from cogs.monster.attacks import USES, is_dice, said
+from cogs.render.text import shorten
 from cogs.sheet.record_lines import (
     Fields,
     convert,
@@ -22,10 +25,12 @@ from cogs.sheet.record_lines import (
     said_of,
 )
 from rules.errors import RuleError
-from rules.items.door import find_known
+from rules.items.door import LONGEST_NAME, find_known
 from rules.record import replace
 from rules.state.items import Held, Item
 
+Thing = tuple[Item, str]
+"""Something without an id, and the name of the container that it is in."""
 _BRACKETS = re.compile(r"(?P<rest>.*?\S)\s*\((?P<words>[^()]*)\)")
 _COUNT_BEFORE = re.compile(
     r"(?P<count>\d{1,7})(?:\s*[x\u00d7]\s*|\s+)(?P<rest>\D.*)", re.IGNORECASE
@@ -36,6 +41,7 @@ _WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")
 _RATE = re.compile(r"rate (?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?")
 _OWN_WORDS = ("id", "name", "count", "held", "hands", "bands", "damage", "shots", "rounds", "bonus")
 _IN = "in "
+_MARKS = re.compile(r"[\"()\[\]{},;]")
 _LIST = re.compile(r"[,;]\s*(?![^()]*\))")
 
 
@@ -52,8 +58,19 @@ def _parts_of(line: str) -> list[str]:
 
 def write_items(items: Sequence[Item]) -> list[str]:
     """Each thing in a line that `read_items` reads as the same thing."""
-    names = {item.id: item.name for item in items}
-    return [_write(item, names.get(item.inside, "")) for item in items]
+    names = dict(zip((item.id for item in items), _labels(items), strict=True))
+    return [_write(item, names.get(item.inside, "") if item.inside else "") for item in items]
+
+
+def _labels(items: Sequence[Item]) -> list[str]:
+    """What each is called by what is in it: of two backpacks the second is `Backpack #2`."""
+    met: Counter[str] = Counter()
+    labels: list[str] = []
+    for item in items:
+        met[item.name.casefold()] += 1
+        count = met[item.name.casefold()]
+        labels.append(item.name if count == 1 else f"{item.name} #{count}")
+    return labels
 
 
 def _write(item: Item, inside: str) -> str:
@@ -114,12 +131,17 @@ def read_items(lines: Sequence[str]) -> tuple[Item, ...]:
 
     Raises RuleError.
     """
-    read = [read_item(line) for line in lines]
-    items = [replace(item, id=f"i{number}") for number, (item, _) in enumerate(read, 1)]
-    ids = {item.name.casefold(): item.id for item in reversed(items)}
+    return placed([read_item(line) for line in lines])
+
+
+def placed(things: Sequence[Thing]) -> tuple[Item, ...]:
+    """Things with ids by their places, each in its container. Raises RuleError without that."""
+    items = [replace(item, id=f"i{number}") for number, (item, _) in enumerate(things, 1)]
+    labels = (label.casefold() for label in _labels(items))
+    ids = dict(zip(labels, (item.id for item in items), strict=True))
     return tuple(
         replace(item, inside=_container(ids, item, inside))
-        for item, (_, inside) in zip(items, read, strict=True)
+        for item, (_, inside) in zip(items, things, strict=True)
     )
 
 
@@ -132,8 +154,8 @@ def _container(ids: dict[str, str], item: Item, name: str) -> str:
     return found
 
 
-def read_item(text: str) -> tuple[Item, str]:
-    """One thing without an id, and the name of the container that it is in. Raises RuleError."""
+def read_item(text: str) -> Thing:
+    """The thing that a line describes. Raises RuleError."""
     line = " ".join(text.split())
     if line.startswith("{"):
         return _read_json(line)
@@ -150,11 +172,16 @@ def read_item(text: str) -> tuple[Item, str]:
     name = name or " ".join(behind)
     known = None if quoted else find_known(name)
     base = Item("", name) if known is None else known
+    if known is not None and all(tag in known.name.lower() for tag in fields.get("tags", ())):
+        fields.pop("tags", None)
     return replace(base, **{"count": count, **fields}), inside
 
 
-def _read_json(line: str) -> tuple[Item, str]:
-    item = convert(read_json(line), Item)
+def _read_json(line: str) -> Thing:
+    found = read_json(line)
+    if isinstance(found, dict):
+        found = {"id": "", **cast("dict[str, object]", found)}
+    item = convert(found, Item)
     return replace(item, id="", inside=""), item.inside
 
 
@@ -211,3 +238,18 @@ def _of_the_record(word: str) -> Fields:
         return said_in(Item, word)
     except RuleError:
         return {}
+
+
+def line_of(name: str, count: int | None, *words: str) -> str:
+    """A thing that another tool names, in a line: nothing in its name is taken for a number."""
+    tidy = shorten(" ".join(_MARKS.sub(" ", name).split()), LONGEST_NAME)
+    before = f"{count} " if count and count > 1 else ""
+    behind = f" ({', '.join(words)})" if words else ""
+    line = f"{before}{tidy}{behind}"
+    item, _ = read_item(line)
+    is_same = (item.count == max(1, count or 1) and not item.damage) or bool(words)
+    return line if is_same and _is_named(item, tidy) else f'{before}"{tidy}"{behind}'
+
+
+def _is_named(item: Item, name: str) -> bool:
+    return item.name == name or find_known(name) is not None

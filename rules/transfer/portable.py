@@ -26,6 +26,10 @@ PARTS = tuple(name for name in fields_of(Character) if name not in GAMES_OWN)
 """All other fields: those that are the sheet, wherever it is."""
 
 
+BARE = Character("", "", 0, Vitals(1, 1))
+"""A sheet that says nothing yet."""
+
+
 def as_document(character: Character) -> Character:
     """The sheet as it can be taken to any game: two that are the same are equal.
 
@@ -76,6 +80,23 @@ def with_ids(items: Sequence[Item], ids: Sequence[str]) -> tuple[Item, ...]:
         replace(item, id=new, inside=renamed.get(item.inside, ""))
         for item, new in zip(items, ids, strict=True)
     )
+
+
+def written_over(
+    before: Character, sheet: Character, parts: Sequence[str], wiped: Sequence[str] = ()
+) -> Character:
+    """The sheet with those parts of another: items as they stand there, numbers one by one.
+
+    What became of its body stays, and whose hireling it is.
+    """
+    new = {part: getattr(sheet, part) for part in parts if part != "service"}
+    if "numbers" in new:
+        numbers = {**before.numbers, **sheet.numbers}
+        new["numbers"] = {key: number for key, number in numbers.items() if key not in wiped}
+    if "vitals" in new:
+        points = sheet.vitals
+        new["vitals"] = replace(before.vitals, hit_points=points.hit_points, maximum=points.maximum)
+    return replace(before, **new)
 
 
 def differing(before: Character, after: Character) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from rules.state.sheet import Character
 from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
 from rules.transfer.checks import checked
 from rules.transfer.events import SheetRewritten
-from rules.transfer.portable import PARTS, differing, with_ids
+from rules.transfer.portable import PARTS, differing, with_ids, written_over
 
 _TOLD_APART = ("name", "vitals", "level", "items", "numbers")
 """Parts that are written by an action or a function of their own."""
@@ -100,18 +100,10 @@ def _written(
     resolution: Resolution, before: Character, sheet: Character, action: RewriteSheet
 ) -> Character:
     """The sheet with the parts that are named."""
-    parts = {part: getattr(sheet, part) for part in action.parts if part != "service"}
-    if "numbers" in parts:
-        numbers = {**before.numbers, **sheet.numbers}
-        parts["numbers"] = {key: n for key, n in numbers.items() if key not in action.wiped}
-    if "vitals" in parts:
-        points = sheet.vitals
-        parts["vitals"] = replace(
-            before.vitals, hit_points=points.hit_points, maximum=points.maximum
-        )
-    if "items" in parts:
-        parts["items"] = _with_new_ids(resolution, sheet.items, before.items)
-    return replace(before, **parts)
+    after = written_over(before, sheet, action.parts, action.wiped)
+    if "items" not in action.parts:
+        return after
+    return replace(after, items=_with_new_ids(resolution, sheet.items, before.items))
 
 
 def _put(resolution: Resolution, before: Character, after: Character) -> None:
@@ -147,7 +139,7 @@ def _rewrite_waiting(resolution: Resolution, sheet: Character, action: RewriteSh
     state = resolution.state
     before = waiting_of(state, resolution.actor.member or 0)
     if before is None:
-        raise NotFoundError("You have been let in, or have no sheet yet. Type `/sheet create`.")
+        raise NotFoundError("You have been let in, or have no sheet yet. Type `/sheet new`.")
     after = _written(resolution, before, sheet, action)
     if not (changed := differing(before, after)):
         raise RuleError(f"The sheet of {before.name} says all that already.")

@@ -1,0 +1,239 @@
+"""The part of `/sheet` that gives a sheet out as a text, and takes one in."""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.choices import suggest_own_characters
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.files.formats import JSON, MOST_BYTES, YAML
+from cogs.core.interaction import Interaction
+from cogs.core.play import asked, game_here, tell
+from cogs.core.retyping import Refused, find_refused, keep_typed
+from cogs.render.buttons import BLUE, make_button, row_of
+from cogs.render.forms import Form, make_field, make_form
+from cogs.render.sheet_changes import render_changes
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
+from cogs.sheet.plain import cells_of, write_plain
+from cogs.sheet.reader import TOO_LONG, read_sheet, to_text
+from cogs.sheet.reading import Reading
+from cogs.sheet.typed import CHARACTER_HELP, character_of, owner_of
+from data.live import LiveGame
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.actor import Viewer
+from rules.kernel.management import require_referee
+from rules.kernel.targets import find_character
+from rules.sheet.door import characters_of
+from rules.state.sheet import Character
+from rules.systems import ENGINE
+from rules.transfer.actions import RewriteSheet, TakeSheet
+from rules.transfer.door import written_over
+
+TEXT = "text"
+_KINDS = [
+    app_commands.Choice(name="Text", value="txt"),
+    app_commands.Choice(name="JSON", value="json"),
+    app_commands.Choice(name="YAML", value="yaml"),
+]
+_EXAMPLE = "Name: Morgan\nHit points: 8\nSTR 13, DEX 15\nItems:\n- 2 torches\n- long sword 1d8"
+_LONGEST = 4000
+_NOBODY = "me"
+"""Stands in a form's id for whoever sends it off, where no player was named."""
+
+
+class ExchangeCommands(commands.Cog):
+    """Subcommands of `/sheet`; mixed into its group."""
+
+    @app_commands.command(name="export")
+    @app_commands.choices(kind=_KINDS)
+    @app_commands.autocomplete(character=suggest_own_characters)
+    @app_commands.describe(
+        character=CHARACTER_HELP,
+        kind="The kind of file; without it, a text that people can read and change",
+    )
+    async def export(
+        self,
+        interaction: Interaction,
+        character: str = "",
+        kind: app_commands.Choice[str] | None = None,
+    ) -> None:
+        """Save a whole sheet as a file, for you alone; any game can import it"""
+        game = await game_here(interaction)
+        found = character_of(game, interaction.user.id, character)
+        _require_own(game.viewer(interaction.user.id), found)
+        ending = kind.value if kind is not None else "txt"
+        async with Answer(interaction) as answer:
+            content = await asyncio.to_thread(_content, game, found, ending)
+            name = "".join(c if c.isalnum() else "-" for c in found.name.lower()).strip("-")
+            file = discord.File(BytesIO(content.encode()), f"{name or 'sheet'}.{ending}")
+            words = f"The sheet of {plain(found.name)}. `/sheet import` takes it in, in any game."
+            await answer.private(words, file=file)
+
+    @app_commands.command(name="import")
+    @app_commands.autocomplete(over=suggest_own_characters)
+    @app_commands.describe(
+        file="A text, JSON or YAML file; without it, a form opens into which you paste one",
+        over="Write it over this character; you see first what would change",
+        player="Whose character it becomes (referee)",
+    )
+    async def import_(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        over: str = "",
+        player: discord.Member | None = None,
+    ) -> None:
+        """Make a character from a text, from an exported sheet, or from another tool's file"""
+        game = await game_here(interaction)
+        target = character_of(game, interaction.user.id, over).id if over.strip() else ""
+        owner = await owner_of(interaction, player)
+        if file is None:
+            await interaction.response.send_modal(_paste_form(game, target, owner, {}))
+            return
+        async with Answer(interaction) as answer:
+            text = await _load(file)
+            await _take(answer, game, (text, file.filename), target, owner)
+
+
+def _require_own(viewer: Viewer, character: Character) -> None:
+    if not viewer.acts_for(character.owner):
+        raise ForbiddenError(
+            f"Only {character.name}'s player or a referee can export {character.name}."
+        )
+
+
+def _content(game: LiveGame, character: Character, ending: str) -> str:
+    asker = ENGINE.asking(game.state)
+    if ending == "txt":
+        return write_plain(asker, character)
+    form = JSON if ending == "json" else YAML
+    return form.write([cells_of(asker, character)])
+
+
+async def _load(file: discord.Attachment) -> str:
+    if file.size > MOST_BYTES:
+        raise RuleError(TOO_LONG)
+    try:
+        return to_text(await file.read())
+    except SENDING_FAILED:
+        raise RuleError("Discord did not give me that file. Send it again.") from None
+
+
+def _paste_form(game: LiveGame, target: str, owner: int | None, typed: Mapping[str, str]) -> Form:
+    field = make_field(
+        TEXT,
+        "Text, JSON or YAML",
+        longest=_LONGEST,
+        example=_EXAMPLE,
+        value=typed.get(TEXT, ""),
+        has_lines=True,
+    )
+    whose = _NOBODY if owner is None else owner
+    return make_form("sheet-pasted", game.id, target, whose, title="Import a sheet", fields=[field])
+
+
+def _owner_in(words: list[str]) -> int | None:
+    """The member in a form's id, None for whoever sends it off."""
+    whose = word(words, 1)
+    return int(whose) if whose.isdecimal() else None
+
+
+async def submit_pasted(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form into which a sheet was pasted."""
+    async with Answer(interaction) as answer:
+        text = typed.get(TEXT, "")
+        await _take(answer, game, (text, ""), word(words, 0), _owner_in(words))
+
+
+def reopen_pasted(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was pasted into it."""
+    return _paste_form(game, word(words, 0), _owner_in(words), typed)
+
+
+async def _take(
+    answer: Answer, game: LiveGame, written: tuple[str, str], target: str, owner: int | None
+) -> None:
+    """Make a character of a text, or show what it would change of the one that is there."""
+    asker, user_id = ENGINE.asking(game.state), answer.interaction.user.id
+    reading = await asyncio.to_thread(read_sheet, asker, *written)
+    there = _meant(game, user_id, reading, target)
+    if there is not None:
+        await _show_changes(answer, game, there, reading, written)
+        return
+    _require_whole(reading)
+    if owner is not None:
+        require_referee(game.actor(user_id), "make a character for somebody else")
+    bot = answer.interaction.client
+    action = TakeSheet(sheet=reading.sheet, owner=owner)
+    outcome = await bot.games.act(game.id, asked(answer.interaction), action)
+    await tell(answer, outcome)
+    if reading.unread:
+        await answer.private(unread_text(reading.unread))
+
+
+def _meant(game: LiveGame, user_id: int, reading: Reading, target: str) -> Character | None:
+    """The sheet that is written over: the one that was named, else one's own of the same name."""
+    if target:
+        found = find_character(game.state, target)
+        if found is None:
+            raise NotFoundError("That character is not there any more.")
+        return found
+    name = " ".join(reading.sheet.name.split()).casefold()
+    own = characters_of(game.state, game.viewer(user_id))
+    return next((one for one in own if one.name.casefold() == name), None)
+
+
+def _require_whole(reading: Reading) -> None:
+    """Raise RuleError for a new character that has no name or no hit points."""
+    missing = {"name": "`Name: Morgan`", "vitals": "`Hit points: 8`"}
+    lines = [line for part, line in missing.items() if part not in reading.parts]
+    if lines:
+        raise RuleError(f"A new character needs this line as well: {' and '.join(lines)}.")
+
+
+def unread_text(unread: Iterable[str]) -> str:
+    """What was left out of a text, and what to do about it."""
+    lines = [f"- {plain(one)}" for one in unread]
+    head = "I did not understand all of it. This was left out:"
+    foot = "-# `/sheet set`, `/item add` and the other commands of the sheet write what is missing."
+    return fit_within([head, "\n".join(lines), foot], MESSAGE_LIMIT)
+
+
+async def _show_changes(
+    answer: Answer, game: LiveGame, there: Character, reading: Reading, written: tuple[str, str]
+) -> None:
+    """What would change, with a button that does it."""
+    interaction = answer.interaction
+    if not game.viewer(interaction.user.id).acts_for(there.owner):
+        raise ForbiddenError(f"Only {there.name}'s player or a referee can change {there.name}.")
+    asker = ENGINE.asking(game.state)
+    after = written_over(there, reading.sheet, reading.parts)
+    text = render_changes(there.name, cells_of(asker, there), cells_of(asker, after))
+    if reading.unread:
+        text = fit_within([text, unread_text(reading.unread)], MESSAGE_LIMIT)
+    if not text:
+        raise RuleError(f"The sheet of {there.name} says all that already.")
+    kept = Refused("sheet-over", (there.id,), {TEXT: written[0], "name": written[1]})
+    key = keep_typed(interaction, kept)
+    button = make_button("sheet-over", game.id, key, label="Write it over", style=BLUE)
+    await answer.private(text, view=row_of(button))
+
+
+async def press_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under what would change: changes it."""
+    kept = find_refused(interaction, word(words, 0))
+    asker = ENGINE.asking(game.state)
+    text, name = kept.typed[TEXT], kept.typed["name"]
+    async with Answer(interaction, turns=True) as answer:
+        reading = await asyncio.to_thread(read_sheet, asker, text, name)
+        action = RewriteSheet(sheet=reading.sheet, parts=reading.parts, character_id=kept.words[0])
+        outcome = await interaction.client.games.act(game.id, asked(interaction), action)
+        await tell(answer, outcome)

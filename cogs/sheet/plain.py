@@ -1,0 +1,198 @@
+"""A sheet as people type it, line by line: read as far as it can be, and written.
+
+Name: Morgan Ironwolf
+Hit points: 6/8
+STR 13, INT 9, WIS 12, DEX 15, CON 10, CHA 8
+Items:
+- 2 torches
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from cogs.core.files.written import Value, as_key
+from cogs.sheet.names import (
+    ABILITIES,
+    AC,
+    ASCENDING,
+    CLASS_WORDS,
+    DESCENDING,
+    GOLD_WORDS,
+    OTHER_NAMES,
+    ROW_WORDS,
+    SAVES,
+)
+from cogs.sheet.parts import BY_NAME, Part, written_parts
+from cogs.sheet.reading import Draft
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.questions import Asker
+from rules.sheet.door import TURNED, is_ascending
+from rules.state.sheet import Character
+
+_DRESSING = re.compile(r"[*_`#>]+")
+_BULLET = re.compile(r"^\s*[-*\u2022+]\s+")
+_PAIR = re.compile(
+    r"(?P<name>THAC0|[A-Za-z][A-Za-z_.'/ -]*?)\s*[:=]?\s*"
+    r"(?P<value>[+-]?\d{1,8}(?:\s*(?:/|of)\s*\d{1,5})?(?:'|\s?ft\.?)?(?:\s*[(\[][^)\]]*[)\]])?)"
+    r"(?=$|[\s,;|\u00b7\t])[\s,;|\u00b7]*"
+)
+
+
+# Written
+
+
+def cells_of(asker: Asker, character: Character) -> dict[str, Value]:
+    """What stands in a file about a sheet, by keys; numbers behind the short parts."""
+    first: dict[str, Value] = {}
+    last: dict[str, Value] = {}
+    for part, value in written_parts(character):
+        (last if part.is_list and part.field != "traits" else first)[part.key] = value
+    order = asker.fields.keys.index
+    ascending = is_ascending(asker.state)
+    numbers = sorted(character.numbers.items(), key=lambda number: order(number[0]))
+    for key, number in numbers:
+        if key == AC:
+            first[ASCENDING if ascending else DESCENDING] = TURNED - number if ascending else number
+        else:
+            first[key] = number
+    return {**first, **last}
+
+
+def write_plain(asker: Asker, character: Character) -> str:
+    """The sheet as text that `read_plain` reads as the same sheet."""
+    cells = cells_of(asker, character)
+    rows = {ABILITIES[0]: _row(cells, ABILITIES), SAVES[0]: f"Saves: {_row(cells, SAVES)}"}
+    in_rows = {key for row in (ABILITIES, SAVES) if row[0] in cells for key in row}
+    lines: list[str] = []
+    for key, value in cells.items():
+        if key in rows:
+            lines.append(rows[key])
+        elif key not in in_rows:
+            lines += _lines(asker, key, value)
+    return "\n".join(lines) + "\n"
+
+
+def _row(cells: Mapping[str, Value], keys: tuple[str, ...]) -> str:
+    names = {key: key.removeprefix("save_") if key in SAVES else key.upper() for key in keys}
+    return ", ".join(f"{names[key]} {cells[key]}" for key in keys if key in cells)
+
+
+def _lines(asker: Asker, key: str, value: Value) -> Iterator[str]:
+    label = asker.fields.label(key) if key in asker.fields.keys else key.replace("_", " ")
+    label = label.replace(" ac", " AC")
+    label = f"{label[0].upper()}{label[1:]}"
+    if not isinstance(value, list):
+        shown = "yes" if value is True else "no" if value is False else value
+        yield f"{label}: {shown}"
+    elif key == "traits":
+        yield f"{label}: {', '.join(value)}"
+    else:
+        yield f"{label}:"
+        yield from (f"- {entry}" for entry in value)
+
+
+# Read
+
+
+def read_plain(draft: Draft, text: str) -> None:
+    """Take in all lines."""
+    section: Part | None = None
+    for raw in text.splitlines():
+        is_entry = _BULLET.match(raw) is not None
+        line = _tidy(raw)
+        if not line:
+            continue
+        if section is not None and (is_entry or not _begins_anew(draft, line)):
+            draft.try_say(section.key, (line,), line)
+            continue
+        section = _section(line)
+        if section is None:
+            _line(draft, line)
+        elif behind := line.partition(":")[2].strip():
+            draft.try_say(section.key, (behind,), line)
+
+
+def _tidy(raw: str) -> str:
+    """A line without its bullet and its marks; JSON as it stands."""
+    line = _BULLET.sub("", raw).strip()
+    return line if "{" in line else _DRESSING.sub("", line).strip()
+
+
+def _section(line: str) -> Part | None:
+    """The list that a line begins, None for any other line."""
+    head = as_key(line.partition(":")[0])
+    part = BY_NAME.get(head)
+    return part if part is not None and part.is_list and part.field != "traits" else None
+
+
+def _begins_anew(draft: Draft, line: str) -> bool:
+    """Whether a line below a list is none of its entries."""
+    if _section(line) is not None:
+        return True
+    if ":" in line:
+        return True
+    pairs = list(_PAIR.finditer(line))
+    return bool(pairs) and all(_is_known(draft, as_key(pair["name"])) for pair in pairs)
+
+
+def _is_known(draft: Draft, key: str) -> bool:
+    if key in BY_NAME or key in ROW_WORDS or key in OTHER_NAMES:
+        return True
+    if key in CLASS_WORDS or key in GOLD_WORDS or key in (ASCENDING, DESCENDING):
+        return True
+    try:
+        draft.asker.fields.find(key)
+    except NotFoundError:
+        return False
+    return True
+
+
+def _line(draft: Draft, line: str) -> None:
+    """A line that is no list: `name: value`, several numbers, what somebody is, or the name."""
+    head, colon, behind = _parted(line)
+    if colon and _is_known(draft, as_key(head)) and not _holds_more(draft, line):
+        if behind.strip():
+            draft.try_say(head, (behind.strip(),), line)
+    elif pairs := _pairs(draft, line):
+        for name, value in pairs:
+            draft.try_say(name, (value,))
+    elif not _is_said(draft, line):
+        if "name" not in draft.fields and not colon:
+            draft.try_say("name", (line,))
+        else:
+            draft.note(line)
+
+
+def _parted(line: str) -> tuple[str, str, str]:
+    """The line before and behind its colon, which a row such as `Saves D8 W9` may lack."""
+    if ":" not in line and (row := line.split(maxsplit=1)) and as_key(row[0]) in ROW_WORDS:
+        return row[0], ":", " ".join(row[1:])
+    return line.partition(":")
+
+
+def _holds_more(draft: Draft, line: str) -> bool:
+    """Whether `AC: 5, HP: 8` has several numbers in it."""
+    return len(_pairs(draft, line)) > 1
+
+
+def _pairs(draft: Draft, line: str) -> list[tuple[str, str]]:
+    """The names and numbers of a line that is nothing but these."""
+    found = list(_PAIR.finditer(line))
+    if "".join(pair[0] for pair in found) != line:
+        return []
+    pairs = [(pair["name"], pair["value"].strip()) for pair in found]
+    return pairs if all(_is_known(draft, as_key(name)) for name, _ in pairs) else []
+
+
+def _is_said(draft: Draft, line: str) -> bool:
+    """Take in a line such as `Level 3 elf` or `Fighter 1`, if it is one."""
+    words = [
+        word for word in re.findall(r"[A-Za-z-]+", line) if word.lower() not in ("level", "st")
+    ]
+    if not any(map(draft.knows_trait, words)) or not re.search(r"\d|level", line, re.IGNORECASE):
+        return False
+    try:
+        draft.be(line)
+    except RuleError:
+        return False
+    return True

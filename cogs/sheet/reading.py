@@ -1,0 +1,224 @@
+"""What a text says of a sheet, word by word; what cannot be understood is kept, and why."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import cast
+
+from cogs.core.files.written import Texts, as_key
+from cogs.core.numbers import read_row
+from cogs.render.text import shorten
+from cogs.sheet.item_lines import Thing, placed, read_item, split_items
+from cogs.sheet.names import (
+    AC,
+    ASCENDING,
+    CLASS_WORDS,
+    DESCENDING,
+    GOLD_WORDS,
+    OTHER_NAMES,
+    ROW_WORDS,
+    SAVES,
+    SAVES_BY_LETTERS,
+)
+from cogs.sheet.parts import BY_NAME, Part, one_of
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.questions import Asker
+from rules.record import replace
+from rules.sheet.door import TURNED, is_ascending
+from rules.state.items import Item
+from rules.state.sheet import Character
+from rules.systems import ENGINE
+from rules.transfer.door import BARE
+
+_NAMED = re.compile(r"(?P<name>[a-z]+)(?:[^0-9,;]*[^0-9a-z,;])?(?P<value>\d{1,2})", re.IGNORECASE)
+_WHOLE = re.compile(
+    r"(?P<number>[+-]?\d{1,8})(?:'|\s?ft\.?|\s?gp|\s?feet)?(?:\s*[(\[].*)?", re.IGNORECASE
+)
+_BOTH_AC = re.compile(r"(?P<down>-?\d{1,2})\s*\[(?P<up>-?\d{1,2})\]")
+_CLASS = re.compile(
+    r"(?:(?:level |lvl )?(?P<before>\d{1,2})(?:st|nd|rd|th)?(?:[- ]level)?\s+)?"
+    r"(?P<words>[^\d]*?)(?:\s+(?:level |lvl )?(?P<behind>\d{1,2}))?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: a sheet that says it, which of its parts, and what was not understood."""
+
+    sheet: Character
+    parts: tuple[str, ...]
+    unread: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Draft:
+    """A sheet while it is being read."""
+
+    asker: Asker
+    is_here: bool = False
+    fields: dict[str, object] = field(default_factory=dict[str, object])
+    held: dict[str, int] = field(default_factory=dict[str, int])
+    things: list[str] = field(default_factory=list[str])
+    unread: list[str] = field(default_factory=list[str])
+
+    # What is said
+
+    def try_say(self, name: str, texts: Texts, whole: str = "") -> None:
+        """Take in what a part or number says; what cannot be is noted with the reason."""
+        try:
+            self.say(name, texts)
+        except NotFoundError:
+            self.note(whole or f"{name}: {', '.join(texts)}")
+        except RuleError as refusal:
+            self.note(whole or f"{name}: {', '.join(texts)}", refusal.message)
+
+    def note(self, text: str, why: str = "") -> None:
+        """Note something that was not understood."""
+        self.unread.append(f"“{shorten(text.strip(), 60)}”" + (f": {why}" if why else ""))
+
+    def say(self, name: str, texts: Texts) -> None:
+        """The same. Raises RuleError, NotFoundError for what no sheet has."""
+        key = as_key(name)
+        if key in ROW_WORDS:
+            self._row(ROW_WORDS[key], texts)
+        elif key in CLASS_WORDS:
+            self.be(" ".join(texts))
+        elif key in GOLD_WORDS:
+            self.own_gold(one_of(texts))
+        elif (part := BY_NAME.get(key)) is not None:
+            self._part(part, texts)
+        else:
+            self._number(key, one_of(texts))
+
+    def _part(self, part: Part, texts: Texts) -> None:
+        if part.field == "items":
+            self.things += [line for text in texts for line in split_items(text)]
+            return
+        if part.is_list and part.split is not None and len(texts) == 1:
+            texts = tuple(part.split(texts[0]))
+        value = part.read(texts)
+        if part.is_list and isinstance(value, tuple):
+            value = (*self._said(part.field), *cast("tuple[object, ...]", value))
+        self.fields[part.field] = value
+
+    def _said(self, part: str) -> tuple[object, ...]:
+        """What a list says so far."""
+        return cast("tuple[object, ...]", self.fields.get(part, ()))
+
+    def _row(self, keys: tuple[str, ...], texts: Texts) -> None:
+        """`13 9 12 15 10 8`, or each with its name."""
+        text = ", ".join(texts)
+        if re.search(r"[A-Za-z]", text):
+            for key, value in named_numbers(keys, text):
+                self.held[key] = self.asker.fields.find(key).check(value)
+            return
+        fields = [self.asker.fields.find(key) for key in keys]
+        self.held |= read_row(fields, text)
+
+    def _number(self, key: str, text: str) -> None:
+        key = OTHER_NAMES.get(key, key)
+        if key in (AC, ASCENDING, DESCENDING):
+            self.held[AC] = self.asker.fields.find(AC).check(self._armour(key, text))
+            return
+        found = self.asker.fields.find(key)
+        self.held[found.key] = found.check(whole_of(text))
+
+    def _armour(self, key: str, text: str) -> int:
+        """Armour class as sheets hold it: `4 [15]` says it both ways."""
+        both = _BOTH_AC.match(text)
+        if both is not None:
+            return int(both["down"])
+        value = whole_of(text)
+        up = key == ASCENDING or (key == AC and is_ascending(self.asker.state))
+        return TURNED - value if up else value
+
+    def be(self, text: str) -> None:
+        """Race and class, with the level where it stands there: `Elf`, `Fighter 3`."""
+        words: list[str] = []
+        for piece in re.split(r"[,/;|]|\band\b", text):
+            found = _CLASS.fullmatch(piece.strip())
+            if found is None or not found["words"].strip(" ()"):
+                raise RuleError("Write it as in `Class: fighter`.")
+            if level := found["before"] or found["behind"]:
+                self.fields["level"] = max(int(level), int(str(self.fields.get("level", 0))))
+            words += self._traits_in(found["words"].strip(" ()"))
+        self.fields["traits"] = tuple(dict.fromkeys((*self._said("traits"), *words)))
+
+    def _traits_in(self, text: str) -> list[str]:
+        """`elven fighter` are two where both are known."""
+        parts = text.split()
+        if len(parts) > 1 and all(map(self.knows_trait, parts)):
+            return parts
+        return [text.lower()]
+
+    def knows_trait(self, word: str) -> bool:
+        """Whether rules know the word for what somebody is."""
+        return ENGINE.traits.find(ENGINE.traits.read(word)) is not None
+
+    def own_gold(self, text: str) -> None:
+        """So many gold pieces."""
+        count = whole_of(text)
+        if count > 0:
+            self.things.append(f"{count} Coin")
+
+    # What came of it
+
+    def reading(self) -> Reading:
+        """All that was said."""
+        items = self._items()
+        fields = dict(self.fields)
+        if items:
+            fields["items"] = items
+        if self.held:
+            fields["numbers"] = self.held
+        return Reading(replace(BARE, **fields), tuple(fields), tuple(self.unread))
+
+    def _items(self) -> tuple[Item, ...]:
+        """The things; one that cannot be read costs no other."""
+        read: list[Thing] = []
+        for line in self.things:
+            try:
+                read.append(read_item(line))
+            except RuleError as refusal:
+                self.note(line, refusal.message)
+        names = {item.name.casefold() for item, _ in read}
+        for number, (item, inside) in enumerate(read):
+            if inside and inside.partition(" #")[0].casefold() not in names:
+                self.note(f"{item.name} in {inside}", "that is not on the list.")
+                read[number] = (item, "")
+        return placed(read)
+
+
+def whole_of(text: str) -> int:
+    """The whole number that a text begins with: `13 (+1)`, `120' (40')`. Raises RuleError."""
+    found = _WHOLE.fullmatch(text.strip().replace("\u2212", "-"))
+    if found is None:
+        raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
+    return int(found["number"])
+
+
+def named_numbers(keys: tuple[str, ...], text: str) -> Iterator[tuple[str, int]]:
+    """`D12 W13 P14 B15 S16`, `STR 13, DEX 9`: the numbers of a row that stand behind names."""
+    for found in _NAMED.finditer(text):
+        yield _key_of(keys, found["name"]), int(found["value"])
+
+
+def _key_of(keys: tuple[str, ...], name: str) -> str:
+    word = name.lower()
+    if keys is SAVES:
+        place = next((at for begins, at in SAVES_BY_LETTERS if word.startswith(begins)), None)
+        found = None if place is None else keys[place]
+    else:
+        found = next((key for key in keys if word.startswith(key)), None)
+    if found is None:
+        raise NotFoundError(f"I do not know which number “{shorten(name, 20)}” is.")
+    return found
+
+
+def read_cells(draft: Draft, cells: Iterable[tuple[str, Texts]]) -> None:
+    """What entries of a file say; empty ones say nothing."""
+    for name, texts in cells:
+        kept = tuple(text for text in texts if text.strip())
+        if kept:
+            draft.try_say(name, kept)

@@ -1,0 +1,138 @@
+"""`/sheet new`: a character by steps."""
+
+import pytest
+
+from cogs.render.sheet_steps import render_steps
+from cogs.sheet.making import sheet_meant
+from rules.campaign.actions import ChangeSetting
+from rules.errors import ForbiddenError
+from rules.sheet.joining import BY_REFEREE, JOIN
+from rules.state.sheet import Character
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import Scene
+from tests.cogs.test_place import typed_in, write
+from tests.cogs.test_sheet import sheet
+
+FIRST = {
+    "name": "Morgan",
+    "hit_points": "6",
+    "level": "1",
+    "ac": "7",
+    "abilities": "13 9 12 15 10 8",
+}
+
+
+async def made(play: Play, **changes: str) -> Told:
+    """Ann has sent off the first form."""
+    await play.type(play.referee, "game start", preset="eris")
+    opened = await play.type(play.ann, "sheet new")
+    return await play.ann.submit_modal(opened, FIRST | changes)
+
+
+async def test_a_character_in_a_minute(play: Play) -> None:
+    told = await made(play)
+    assert f"<@{play.ann.id}> plays **Morgan**, level 1, 6 hit points." in told.response.content
+    steps = told.messages[-1]
+    assert "Rules will ask for: THAC0 and saves" in steps.content
+    assert "\u2713 Abilities" in steps.content
+    assert "\u00b7 Items" in steps.content
+    morgan = await sheet(play, "Morgan")
+    assert morgan.numbers == {
+        "str": 13, "int": 9, "wis": 12, "dex": 15, "con": 10, "cha": 8, "ac": 7,
+    }  # fmt: skip
+    chosen = await play.ann.click(steps, label="Race and class")
+    for label in ("Elf", "Fighter", "Thief"):
+        chosen = await play.ann.click(chosen.messages[-1], label=label)
+    chosen = await play.ann.click(chosen.messages[-1], label="Thief")
+    assert "**Morgan**? Elf and fighter." in chosen.messages[-1].content
+    assert not (await sheet(play, "Morgan")).traits
+    steps = (await play.ann.click(chosen.messages[-1], label="Write it down")).messages[-1]
+    chosen = await play.ann.click(steps, label="Race and class")
+    steps = (await play.ann.click(chosen.messages[-1], label="Write it down")).messages[-1]
+    assert "\u2713 Race and class" in steps.content
+    fighting = await write(
+        play.ann,
+        steps,
+        "AC, THAC0, saves",
+        thac0="19",
+        saves="12 13 14 15 16",
+        move="120",
+        other="open doors 2, infravision 60",
+    )
+    steps = fighting.messages[-1]
+    assert "Rules will ask for" not in steps.content
+    things = await write(
+        play.ann,
+        steps,
+        "Items",
+        items="2 torches\nlong sword 1d8 (in hand), leather (worn), 30 gp",
+    )
+    morgan = await sheet(play, "Morgan")
+    assert morgan.traits == ("elf", "fighter")
+    assert [(item.name, item.count) for item in morgan.items] == [
+        ("Torch", 2), ("Long sword", 1), ("Leather", 1), ("Coin", 30),
+    ]  # fmt: skip
+    assert morgan.numbers["save_spells"] == 16
+    assert morgan.numbers["open_doors"] == 2
+    steps = things.messages[-1]
+    memorised = await write(play.ann, steps, "Spells", spells="Sleep x2")
+    assert (await sheet(play, "Morgan")).spells[0].count == 2
+    again = await play.ann.click(memorised.messages[-1], label="Items")
+    assert typed_in(again)["items"].startswith("2 Torch\nLong sword 1d8 (in hand)")
+    fewer = await play.ann.submit_modal(again, {"items": "2 torches"})
+    assert [item.name for item in (await sheet(play, "Morgan")).items] == ["Torch"]
+    wiped = await play.ann.click(fewer.messages[-1], label="Abilities")
+    await play.ann.submit_modal(wiped, {"abilities": "str 14"})
+    assert "wis" not in (await sheet(play, "Morgan")).numbers
+
+
+async def test_what_cannot_be_read_is_given_back(play: Play) -> None:
+    refused = await made(play, hit_points="lots", ac="seven")
+    assert "“lots” is not hit points" in refused.response.content
+    assert "Armour Class: seven" in refused.response.content
+    again = await play.ann.click(refused.response, label="Correct it")
+    assert typed_in(again)["name"] == "Morgan"
+    assert typed_in(again)["ac"] == "seven"
+    told = await play.ann.submit_modal(again, FIRST)
+    assert "plays **Morgan**" in told.response.content
+    unknown = await write(play.ann, told.messages[-1], "AC, THAC0, saves", other="charm 3")
+    assert "charm 3" in unknown.response.content
+
+
+async def test_a_newcomer_goes_on_while_they_wait(play: Play) -> None:
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset="ose")
+    await scene.act(play.referee, ChangeSetting(key=JOIN.key, value=BY_REFEREE))
+    opened = await play.type(play.ann, "sheet new")
+    told = await play.ann.submit_modal(opened, FIRST)
+    waiting = (await play.game()).state.waiting
+    assert [one.name for one in waiting] == ["Morgan"]
+    steps = await write(play.ann, told.messages[-1], "Items", items="2 torches")
+    assert (await play.game()).state.waiting[0].items[0].name == "Torch"
+    shown = await play.type(play.ann, "sheet new")
+    assert "\u2713 Items" in shown.response.content
+    await play.referee.click(told.response, label="Let Morgan in")
+    late = await write(play.ann, steps.messages[-1], "AC, THAC0, saves", thac0="18")
+    assert "Written for Morgan: THAC0" in late.response.content
+    assert (await sheet(play, "Morgan")).numbers["thac0"] == 18
+
+
+async def test_a_referee_makes_one_for_somebody_else(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    opened = await play.type(play.referee, "sheet new", player=play.cat)
+    told = await play.referee.submit_modal(opened, FIRST)
+    assert f"<@{play.cat.id}> plays **Morgan**" in told.response.content
+    steps = await write(play.referee, told.messages[-1], "Items", items="rope")
+    assert "Written for Morgan: items" in steps.response.content
+    with pytest.raises(ForbiddenError, match="Morgan's player"):
+        sheet_meant(await play.game(), play.ann.id, "c1")
+
+
+async def test_the_steps_say_what_rules_will_ask_for(play: Play) -> None:
+    await made(play)
+    game = await play.game()
+    morgan: Character = game.state.characters[0]
+    text, view = render_steps(game, morgan, morgan.id, {"things": ("Items", True)})
+    assert "\u2713 Items" in text
+    assert view is not None
