@@ -54,7 +54,8 @@ async def press_be(interaction: Interaction, game: LiveGame, words: list[str]) -
         async with Answer(interaction, turns=True) as answer:
             await show_steps(answer, game, key)
         return
+    parts = ("traits",) if before.second is not None else ("traits", "class_name")
     action = RewriteSheet(
-        sheet=replace(BARE, traits=traits), parts=("traits",), character_id=before.id or WAITING
+        sheet=replace(BARE, traits=traits), parts=parts, character_id=before.id or WAITING
     )
     await write_and_go_on(interaction, game, action, key)

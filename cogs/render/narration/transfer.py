@@ -13,6 +13,9 @@ PART_WORDS: Mapping[str, str] = {
     "slow": "slow weapon",
     "rest": "healing surges",
     "drained": "levels lost",
+    "class_name": "class",
+    "second": "second class",
+    "rolled": "hit points rolled for the class",
 }
 """What players call a part of a sheet whose field is called otherwise."""
 
