@@ -12,6 +12,7 @@ from cogs.encounter.typed import private_view, read_side
 from cogs.monster.attacks import read_attacks
 from cogs.monster.changing import ChangingCommands, Initiative, Level, Loyalty
 from cogs.monster.choices import suggest_blocks, suggest_names
+from cogs.monster.converting import ConvertingCommands
 from cogs.monster.exchange import ExchangeCommands
 from cogs.monster.keeping import KeepingCommands
 from cogs.monster.presence import PresenceCommands
@@ -33,6 +34,7 @@ KIND_CHOICES = [
 @app_commands.guild_only()
 class MonsterCommands(
     ChangingCommands,
+    ConvertingCommands,
     ExchangeCommands,
     KeepingCommands,
     PresenceCommands,

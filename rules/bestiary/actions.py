@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.kernel.action import Action
 from rules.state.bestiary import StatBlock
+from rules.state.items import Item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,3 +44,32 @@ class ImportStatBlocks(Action):
     blocks: tuple[StatBlock, ...]
     places: tuple[str, ...] = ()
     replace: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConvertMonster(Action):
+    """Work out what a monster of another book becomes (ERIS-OSR-CONVERSION).
+
+    `hit_dice`, `hit_points`, `numbers` and `items` are as it is listed. `magical` says that it has
+    skin like enchanted armour, `shield` that it uses one. `several` says whether several attacks
+    count: "ignored", "booklets", "sweeps" or "allowed". With `keep_damage` its own damage counts.
+    """
+
+    name: str
+    hit_dice: str
+    hit_points: int = 0
+    numbers: tuple[tuple[str, int], ...] = ()
+    items: tuple[Item, ...] = ()
+    traits: tuple[str, ...] = ()
+    morale: int | None = None
+    magical: bool = False
+    shield: bool = False
+    several: str = "ignored"
+    keep_damage: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepConverted(Action):
+    """Keep the monster of that name that was converted last as a stat block."""
+
+    name: str

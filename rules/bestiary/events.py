@@ -1,6 +1,7 @@
 """What is reported of stat blocks: always to the referees alone."""
 
 from rules.kernel.events import REFEREES, Audience, Event
+from rules.record import Record
 from rules.state.bestiary import StatBlock
 
 
@@ -31,8 +32,35 @@ class StatBlocksImported(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
+class Change(Record, frozen=True):
+    """One step by which a monster of another book becomes one of Planet Eris.
+
+    `what` is "hit points", "die", "armour" (`before` descending, `parts` are what armour and shield
+    take off attackers' rolls and what is lost; `written` and `best` are how the game writes the
+    class that is listed and the best there is), "attacks" (`word` is why they count), "setting",
+    "damage" (`written` is what it was), "magic" or "sword"; `word` is then the name of the thing.
+    """
+
+    what: str
+    before: int = 0
+    after: int = 0
+    word: str = ""
+    written: str = ""
+    best: str = ""
+    parts: tuple[int, int, int] = (0, 0, 0)
+
+
+class MonsterConverted(Event, frozen=True, kw_only=True):
+    """A monster of another book was converted, here with numbers as the game writes them."""
+
+    block: StatBlock
+    changes: tuple[Change, ...]
+    audience: Audience = REFEREES
+
+
 EVENTS: tuple[type[Event], ...] = (
     StatBlockKept,
     StatBlockForgotten,
     StatBlocksImported,
+    MonsterConverted,
 )

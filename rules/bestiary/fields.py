@@ -36,6 +36,15 @@ NATURAL_HD = Field(
     "dice of wrestling: 1 for a human, 4 for an ogre",
     "ERIS-GRAPPLE-NATURAL",
 )
+MAGIC_ARMOUR = Field(
+    "magic_armour",
+    "Magical armour",
+    0,
+    6,
+    "comes off the roll of whoever attacks it",
+    "ERIS-OSR-CONVERSION",
+    words=("magical_armour",),
+)
 EXHAUSTED_DAMAGE = Field(
     "exhausted_damage",
     "Exhausted damage",

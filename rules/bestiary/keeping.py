@@ -19,7 +19,7 @@ MOST_BLOCKS = 100
 def keep_stat_block(resolution: Resolution, action: KeepStatBlock) -> None:
     """Keep a stat block under its name; the one that it was made from goes."""
     resolution.require_referee("keep stat blocks")
-    _keep(resolution, check_block(resolution, action.block), action.before)
+    keep_block(resolution, check_block(resolution, action.block), action.before)
 
 
 def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
@@ -31,7 +31,7 @@ def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
     name = action.name.strip() or combatant.name
     before = find_block(resolution.state, name)
     block = replace(block_of(combatant, name), notes="" if before is None else before.notes)
-    _keep(resolution, check_block(resolution, block), "")
+    keep_block(resolution, check_block(resolution, block))
 
 
 def block_of(combatant: Combatant, name: str) -> StatBlock:
@@ -62,7 +62,8 @@ def without_id(item: Item) -> Item:
     return replace(item, id="", inside="")
 
 
-def _keep(resolution: Resolution, block: StatBlock, before: str) -> None:
+def keep_block(resolution: Resolution, block: StatBlock, before: str = "") -> None:
+    """Keep a checked stat block in place of its like, and of the one called `before`."""
     kept = resolution.state.bestiary
     words = {singular(block.name), singular(before)}
     replaced = [one for one in kept if singular(one.name) in words]

@@ -1,15 +1,24 @@
 """What the engine has to know of this family: handlers, events, numbers."""
 
-from rules.attack.questions import HitRuling
-from rules.bestiary import resistance
+from rules.attack.questions import AttackBonus, HitRuling
+from rules.bestiary import converting, resistance
 from rules.bestiary.actions import (
+    ConvertMonster,
     ForgetStatBlock,
     ImportStatBlocks,
     KeepCombatant,
+    KeepConverted,
     KeepStatBlock,
 )
 from rules.bestiary.events import EVENTS
-from rules.bestiary.fields import EXHAUSTED_DAMAGE, FLY, INFRAVISION, MOVE, NATURAL_HD
+from rules.bestiary.fields import (
+    EXHAUSTED_DAMAGE,
+    FLY,
+    INFRAVISION,
+    MAGIC_ARMOUR,
+    MOVE,
+    NATURAL_HD,
+)
 from rules.bestiary.importing import import_stat_blocks
 from rules.bestiary.invulnerable import RULE, harmless
 from rules.bestiary.keeping import forget_stat_block, keep_combatant, keep_stat_block
@@ -26,14 +35,17 @@ SYSTEM = System(
         KeepCombatant: keep_combatant,
         ForgetStatBlock: forget_stat_block,
         ImportStatBlocks: import_stat_blocks,
+        ConvertMonster: converting.convert_monster,
+        KeepConverted: converting.keep_converted,
     },
     events=EVENTS,
     answers=(
+        Answer(on=AttackBonus, run=converting.subtracted, source=converting.RULE),
         Answer(on=HitRuling, run=harmless, source=RULE),
         Answer(on=DamageTaken, run=resistance.halved, source=resistance.RULE),
     ),
     settings=(INVULNERABILITY_OPTIONAL,),
-    fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, EXHAUSTED_DAMAGE),
+    fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, MAGIC_ARMOUR, EXHAUSTED_DAMAGE),
     traits=TRAITS,
-    implements=(RULE,),
+    implements=(RULE, converting.RULE),
 )

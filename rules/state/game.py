@@ -44,7 +44,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `bestiary`
-    are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled,
+    are the stat blocks that the game has kept, `converted` the monster of another book that was
+    converted last and is not kept, `asks` checks that are asked for and not all rolled,
     `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
     whose gear a blast may have taken. `hazards` are poisons and the like that are not over, `away`
     the members whom nobody waits for. `pace` is whom the game waits for, in real time.
@@ -79,6 +80,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     encounter: Encounter | None = None
     effects: tuple[Effect, ...] = ()
     bestiary: tuple[StatBlock, ...] = ()
+    converted: StatBlock | None = None
     asks: tuple[Ask, ...] = ()
     adversity: tuple[Chance, ...] = ()
     scorched: tuple[Scorched, ...] = ()

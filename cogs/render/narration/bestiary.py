@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.conversion import render_conversion
 from cogs.render.narration import People, Teller
 from cogs.render.stat_block import block_line
 from cogs.render.text import listed, plain
@@ -43,8 +44,13 @@ def _some(names: tuple[str, ...]) -> list[str]:
     return [*shown, f"{more} more"] if more else shown
 
 
+def _converted(event: events.MonsterConverted, _people: People) -> str:
+    return render_conversion(event)
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     events.StatBlockKept: _kept,
     events.StatBlockForgotten: _forgotten,
     events.StatBlocksImported: _imported,
+    events.MonsterConverted: _converted,
 }

@@ -1,13 +1,13 @@
-"""The button of a stat block that was kept."""
+"""The buttons of a stat block that was kept, and of one that was converted."""
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.buttons import Button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
-from cogs.render.stat_block import edit_button
+from cogs.render.stat_block import block_mark, edit_button
 from data.live import Outcome
 from rules.bestiary.door import find_kept
-from rules.bestiary.events import StatBlockKept
+from rules.bestiary.events import MonsterConverted, StatBlockKept
 from rules.kernel.events import Event
 
 
@@ -18,4 +18,15 @@ def offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
     return (edit_button(outcome.game.id, event.block.name),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {StatBlockKept: Offer(offer_edit, for_referees=True)}
+def offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]:
+    """Keeps what was converted, as long as nothing else was since."""
+    if outcome.game.state.converted is None:
+        return ()
+    mark = block_mark(event.block.name)
+    return (make_button("converted-keep", outcome.game.id, mark, label="Keep", style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    StatBlockKept: Offer(offer_edit, for_referees=True),
+    MonsterConverted: Offer(offer_keeping, for_referees=True),
+}

@@ -1,9 +1,11 @@
 """What is tried twice of stat blocks."""
 
 from rules.bestiary.actions import (
+    ConvertMonster,
     ForgetStatBlock,
     ImportStatBlocks,
     KeepCombatant,
+    KeepConverted,
     KeepStatBlock,
 )
 from rules.state.bestiary import StatBlock
@@ -30,7 +32,13 @@ SAND_CAT = StatBlock(
 )
 """A stat block that says something in every respect."""
 
+CONVERT = ConvertMonster(
+    name="Gorgon", hit_dice="8", numbers=(("ac", -2),), items=SAND_CAT.items, magical=True
+)
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(meeting, CONVERT),
+    Example(meeting, KeepConverted(name="Gorgon"), (CONVERT,), says="not what was converted"),
     Example(meeting, KeepStatBlock(block=SAND_CAT), says="says all that already"),
     Example(
         meeting,
