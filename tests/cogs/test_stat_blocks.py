@@ -271,3 +271,35 @@ async def test_a_wrong_file_says_the_line_and_nothing_is_imported(play: Play) ->
     asked = await play.type(play.referee, "monster import")
     told = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hp: 1"})
     assert "Imported: 1 stat block. Bat." in told.response.content
+
+
+@pytest.mark.rule("ERIS-OSR-CONVERSION")
+async def test_a_monster_of_another_book_is_converted_and_kept(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="eris")
+    told = await play.type(
+        play.referee,
+        "monster convert",
+        name="Gorgon",
+        hit_dice="8d8",
+        ac=-2,
+        attacks="2 claws 1d6; bite 2d8",
+        magical=True,
+        shield=True,
+        several="sweeps",
+    )
+    assert told.ephemeral
+    page = told.response.content
+    assert page.startswith("**Gorgon** on Planet Eris: HD 8 · Armour Class 2 · ")
+    assert (
+        "- AC -2: the best is 2. Highly magical: +3 armour and +1 shield come off the rolls of "
+        "whoever attacks it.\n"
+    ) in page
+    assert "- bite: 1d6 instead of 2d8." in page
+    assert (
+        "- 3 attacks, it sweeps several foes at a blow: one on each target at the most, and -3 on "
+        "every roll if it makes them all."
+    ) in page
+    kept = await play.referee.click(told.response, label="Keep")
+    assert "The stat block of **Gorgon** is kept" in kept.response.content
+    again = await play.referee.click(told.response, label="Keep")
+    assert "out of date" in again.response.content

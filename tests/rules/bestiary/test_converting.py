@@ -25,8 +25,10 @@ SWORD = Item("", "Long sword", held=Held.WIELDED, damage="1d6", bonus=5)
 
 
 def convert(scene: Scene, ac: int | None = None, **fields: Any) -> MonsterConverted:
-    numbers = () if ac is None else (("ac", ac),)
-    action = ConvertMonster(**{"name": "Gorgon", "hit_dice": "6", "numbers": numbers} | fields)
+    usual: dict[str, Any] = {"name": "Gorgon", "hit_dice": "6"}
+    if ac is not None:
+        usual["numbers"] = (("ac", ac),)
+    action = ConvertMonster(**usual | fields)
     (told,) = reported(scene.act(action), MonsterConverted)
     return told
 
