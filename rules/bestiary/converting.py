@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rules.attack.questions import AttackBonus
 from rules.bestiary.actions import ConvertMonster, KeepConverted
+from rules.bestiary.caps import MOST, is_sword
 from rules.bestiary.checking import check_block
 from rules.bestiary.events import Change, MonsterConverted
 from rules.bestiary.fields import MAGIC_ARMOUR
@@ -22,14 +23,13 @@ from rules.state.game import GameState
 from rules.state.items import Item
 
 RULE = "ERIS-OSR-CONVERSION"
-BEST, MOST = 2, 3
-"""The best armour class there is, and the most that magic adds to armour, shield or weapon."""
+BEST = 2
+"""The best armour class there is; magic adds 3 at the most to armour, shield or weapon."""
 DAMAGE = "1d6"
 IGNORED = "ignored"
 REASONS = (IGNORED, "booklets", "sweeps", "allowed")
 """Why several attacks count: not at all, or they stand in the original booklets, it is large enough
 to sweep several foes at a blow, or the referee allows it."""
-SWORD = "sword"
 
 
 def convert_monster(resolution: Resolution, action: ConvertMonster) -> None:
@@ -133,7 +133,7 @@ def _item(item: Item, changes: list[Change], how: ConvertMonster) -> Item:
     if item.bonus > MOST:
         changes.append(Change("magic", item.bonus, MOST, word=item.name))
         item = replace(item, bonus=MOST)
-    if item.bonus == MOST and SWORD in item.name.casefold():
+    if item.bonus == MOST and is_sword(item.name):
         changes.append(Change("sword", MOST, MOST, word=item.name))
     return item
 

@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.bestiary.caps import MOST as MOST_MAGIC
 from rules.bestiary.checking import (
     LONGEST_NOTES,
     MORALE_SCORES,
@@ -26,6 +27,7 @@ __all__ = [
     "MORALE_SCORES",
     "MOST_ATTACKS",
     "MOST_BLOCKS",
+    "MOST_MAGIC",
     "all_blocks",
     "as_written",
     "check_items",

@@ -1,6 +1,6 @@
 """What is reported of stat blocks: always to the referees alone."""
 
-from rules.kernel.events import REFEREES, Audience, Event
+from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.record import Record
 from rules.state.bestiary import StatBlock
 
@@ -58,9 +58,19 @@ class MonsterConverted(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
+class MagicNoted(Event, frozen=True, kw_only=True):
+    """Somebody's thing is more magical than things are on Planet Eris: a word to the referee."""
+
+    target: Who
+    name: str
+    bonus: int
+    audience: Audience = REFEREES
+
+
 EVENTS: tuple[type[Event], ...] = (
     StatBlockKept,
     StatBlockForgotten,
     StatBlocksImported,
     MonsterConverted,
+    MagicNoted,
 )

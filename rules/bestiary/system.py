@@ -10,6 +10,7 @@ from rules.bestiary.actions import (
     KeepConverted,
     KeepStatBlock,
 )
+from rules.bestiary.caps import look_at_magic
 from rules.bestiary.events import EVENTS
 from rules.bestiary.fields import (
     EXHAUSTED_DAMAGE,
@@ -25,8 +26,9 @@ from rules.bestiary.keeping import forget_stat_block, keep_combatant, keep_stat_
 from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
 from rules.bestiary.traits import TRAITS
 from rules.health.questions import DamageTaken
+from rules.items.events import ItemAdded, ItemChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import Reaction, System
 
 SYSTEM = System(
     key="bestiary",
@@ -44,6 +46,7 @@ SYSTEM = System(
         Answer(on=HitRuling, run=harmless, source=RULE),
         Answer(on=DamageTaken, run=resistance.halved, source=resistance.RULE),
     ),
+    reactions=(Reaction(on=(ItemAdded, ItemChanged), run=look_at_magic, source=converting.RULE),),
     settings=(INVULNERABILITY_OPTIONAL,),
     fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, MAGIC_ARMOUR, EXHAUSTED_DAMAGE),
     traits=TRAITS,

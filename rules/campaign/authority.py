@@ -15,7 +15,11 @@ from rules.kernel.setting import Setting
 
 PRESET = "eris"
 HIT_DIE = 6
-FIXED_SETTINGS: Mapping[str, str] = {"monster_hit_die": "hit dice values"}
+FIXED_SETTINGS: Mapping[str, str] = {
+    "monster_hit_die": "hit dice values",
+    "level_hp": "hit points",
+    "hp_floor": "hit points",
+}
 """Settings that change one of the five, by key, with what they change."""
 
 
@@ -44,14 +48,15 @@ def _compare(resolution: Resolution, target: Who, *, has_rolled: bool) -> None:
     dice = dice_of(combatant.hit_dice, HIT_DIE)
     # Less than one hit die is written without a die, and is half of it.
     if combatant.hit_dice.sides not in (0, HIT_DIE):
-        _report(resolution, target, "hit dice values", f"d{dice.sides}", f"d{HIT_DIE}")
+        report(resolution, target, "hit dice values", f"d{dice.sides}", f"d{HIT_DIE}")
         return
     given = max((b.vitals.listed for b in combatant.bodies), default=0)
     if given > dice.most and not has_rolled:
-        _report(resolution, target, "hit points", f"{given}", f"1 to {dice.most}")
+        report(resolution, target, "hit points", f"{given}", f"1 to {dice.most}")
 
 
-def _report(resolution: Resolution, target: Who, thing: str, given: str, usual: str) -> None:
+def report(resolution: Resolution, target: Who, thing: str, given: str, usual: str) -> None:
+    """Tell the referee that something fixed is `given`, instead of what is `usual`."""
     resolution.emit(
         FixedValueDiffers(
             target=target,

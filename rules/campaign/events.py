@@ -42,8 +42,9 @@ class PresetChanged(Event, frozen=True, kw_only=True):
 
 
 class FixedValueDiffers(Event, frozen=True, kw_only=True):
-    """A monster's `thing` is not what Planet Eris holds fixed: `given` instead of `usual`.
+    """A `thing` of somebody or something is not what Planet Eris holds fixed.
 
+    It is `given` instead of `usual`. `target` has no id where it is a class or a thing.
     A warning for the referee and never a refusal (ERIS-REFEREE-AUTHORITY).
     """
 

@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.campaign import authority, choosing
+from rules.campaign import authority, choosing, fixed
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.campaign.settings import TALKATIVE
@@ -20,6 +20,10 @@ SYSTEM = System(
         ),
         Reaction(
             on=MonstersCorrected, run=authority.compare_corrected, source="ERIS-REFEREE-AUTHORITY"
+        ),
+        *(
+            Reaction(on=event, run=run, source="ERIS-REFEREE-AUTHORITY")
+            for event, run in fixed.WATCHED
         ),
     ),
     settings=(TALKATIVE,),

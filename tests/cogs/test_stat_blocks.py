@@ -299,7 +299,10 @@ async def test_a_monster_of_another_book_is_converted_and_kept(play: Play) -> No
         "- 3 attacks, it sweeps several foes at a blow: one on each target at the most, and -3 on "
         "every roll if it makes them all."
     ) in page
-    kept = await play.referee.click(told.response, label="Keep")
-    assert "The stat block of **Gorgon** is kept" in kept.response.content
-    again = await play.referee.click(told.response, label="Keep")
-    assert "out of date" in again.response.content
+    await play.type(play.referee, "monster convert", name="Ghast", hit_dice="4")
+    late = await play.referee.click(told.response, label="Keep")
+    assert "out of date" in late.response.content
+    newest = await play.type(play.referee, "monster convert", name="Ghast", hit_dice="4+1")
+    assert "- Nothing had to be changed." in newest.response.content
+    kept = await play.referee.click(newest.response, label="Keep")
+    assert "The stat block of **Ghast** is kept" in kept.response.content

@@ -83,6 +83,7 @@ OF_THE_TABLE: Events = (
 """How the game is run, and what was taken back: no part of what happened in it."""
 PREPARED: Events = (
     campaign.FixedValueDiffers,
+    bestiary.MagicNoted,
     bestiary.MonsterConverted,
     bestiary.StatBlockKept,
     bestiary.StatBlockForgotten,

@@ -7,6 +7,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.stat_block import block_line
 from cogs.render.text import listed, plain
 from rules.bestiary import events
+from rules.bestiary.door import MOST_MAGIC
 from rules.kernel.events import Event
 
 _MOST_NAMED = 20
@@ -48,9 +49,20 @@ def _converted(event: events.MonsterConverted, _people: People) -> str:
     return render_conversion(event)
 
 
+def _magic(event: events.MagicNoted, _people: People) -> str:
+    what = f"{plain(event.name)} {event.bonus:+d} of {plain(event.target.label)}"
+    if event.bonus > MOST_MAGIC:
+        return f"Warning: {what}. On Planet Eris magic adds {MOST_MAGIC} at the most."
+    return (
+        f"Warning: {what}. On Planet Eris only highly unique swords are {event.bonus:+d}: it has a "
+        "special purpose, or is a Holy Sword."
+    )
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     events.StatBlockKept: _kept,
     events.StatBlockForgotten: _forgotten,
     events.StatBlocksImported: _imported,
     events.MonsterConverted: _converted,
+    events.MagicNoted: _magic,
 }

@@ -8,13 +8,16 @@ from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
 from rules.attack.questions import AttackBonus
 from rules.bestiary.actions import ConvertMonster, KeepConverted
-from rules.bestiary.events import Change, MonsterConverted, StatBlockKept
+from rules.bestiary.events import Change, MagicNoted, MonsterConverted, StatBlockKept
 from rules.encounter.actions import AddMonsters
 from rules.errors import ForbiddenError, RuleError
+from rules.items.actions import AddItem, ChangeItem, Details
 from rules.kernel.actor import Viewer
+from rules.kernel.events import REFEREES
 from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.items import Held, Item
+from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
 
@@ -213,3 +216,33 @@ def test_a_characters_own_is_no_secret() -> None:
     assert [(one.amount, one.hidden) for one in found if one.label == "magical armour"] == [
         (-1, False)
     ]
+
+
+# What magic adds to things
+
+
+@pytest.mark.parametrize(
+    ("name", "bonus", "is_told"),
+    [
+        ("Long sword", 2, False),
+        ("Long sword", 3, True),
+        ("Axe", 3, False),
+        ("Axe", 4, True),
+        ("Shield", 4, True),
+    ],
+)
+def test_things_that_are_too_magical_are_told_to_referees(
+    name: str, bonus: int, *, is_told: bool
+) -> None:
+    scene = Scene("eris").bring(character("ada", name="Ada"))
+    add = AddItem(name=name, target="ada", details=Details(bonus=bonus))
+    told = reported(scene.act(add), MagicNoted)
+    assert [(one.name, one.bonus, one.audience) for one in told] == (
+        [(name, bonus, REFEREES)] if is_told else []
+    )
+    # Other changes of the same thing are nothing new.
+    (item,) = scene.state.characters[0].items
+    step = scene.act(ChangeItem(target="ada", item_id=item.id, details=Details(weight=9)))
+    assert reported(step, MagicNoted) == []
+    other = Scene("ose").bring(character("ada", name="Ada"))
+    assert reported(other.act(add), MagicNoted) == []

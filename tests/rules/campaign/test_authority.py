@@ -8,6 +8,7 @@ from rules.bestiary.hit_dice import parse_hit_dice
 from rules.campaign.authority import FIXED_SETTINGS
 from rules.campaign.events import FixedValueDiffers
 from rules.campaign.system import SYSTEM
+from rules.classes.settings import HP_FLOOR, LEVEL_HP
 from rules.dice.record import DiceRecord
 from rules.encounter.events import Change, CombatantJoined, MonstersCorrected
 from rules.encounter.settings import MONSTER_HIT_DIE
@@ -143,4 +144,4 @@ def test_corrected_hit_dice_are_compared_with_the_hit_points_that_stay(
 
 
 def test_every_fixed_setting_exists() -> None:
-    assert set(FIXED_SETTINGS) == {MONSTER_HIT_DIE.key}
+    assert set(FIXED_SETTINGS) == {MONSTER_HIT_DIE.key, LEVEL_HP.key, HP_FLOOR.key}

@@ -1,0 +1,100 @@
+"""What else Planet Eris holds fixed, looked at where a referee would change it.
+
+No source here has its tables and treasures (R-SHEETNUM), so what was written first is what is fixed
+(ERIS-REFEREE-AUTHORITY).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rules.campaign.authority import HIT_DIE, PRESET, report
+from rules.classes.events import ClassTableKept, ClassTablesImported, LevelGained
+from rules.classes.settings import LEVEL_HP, REROLL
+from rules.items.door import TREASURE, items_of
+from rules.items.events import ItemChanged
+from rules.kernel.events import Event, Who
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Handler
+from rules.sheet.door import find_class_table
+from rules.sheet.events import SheetNumberSet
+from rules.state.classes import Rank
+from rules.state.items import Item
+
+DIE_OF_SHEET = "hit_die"
+
+
+def compare_die(resolution: Resolution, event: SheetNumberSet) -> None:
+    """A character's hit die is a d6."""
+    if _is_eris(resolution) and event.field == DIE_OF_SHEET and event.after not in (None, HIT_DIE):
+        report(resolution, event.target, "hit dice values", f"d{event.after}", f"d{HIT_DIE}")
+
+
+def compare_table(resolution: Resolution, event: ClassTableKept) -> None:
+    """The table of a class that was there already says something else."""
+    _compare_table(resolution, event.before or event.table.name, event.table.name)
+
+
+def compare_imported(resolution: Resolution, event: ClassTablesImported) -> None:
+    """The same for tables out of a file."""
+    for name in event.replaced:
+        _compare_table(resolution, name, name)
+
+
+def _compare_table(resolution: Resolution, before: str, name: str) -> None:
+    old, new = find_class_table(resolution.before, before), find_class_table(resolution.state, name)
+    if not _is_eris(resolution) or old is None or new is None:
+        return
+    for thing, given, usual in _differences(old.ranks, new.ranks):
+        report(resolution, Who("", new.name), thing, given, usual)
+
+
+def _differences(old: Sequence[Rank], new: Sequence[Rank]) -> Iterator[tuple[str, str, str]]:
+    """The first level at which they differ in what is fixed: enough to see what was done."""
+    before = {rank.level: rank for rank in old}
+    both = [(rank, before[rank.level]) for rank in new if rank.level in before]
+    for now, then in both:
+        if now.experience != then.experience:
+            at = f"level {now.level} at "
+            yield "XP thresholds", f"{at}{now.experience:,}", f"{then.experience:,}"
+            break
+    for now, then in both:
+        if now.hit_dice != then.hit_dice:
+            at = f"level {now.level} with "
+            yield "hit dice values", f"{at}{now.hit_dice or 'none'}", then.hit_dice or "none"
+            break
+
+
+def compare_level(resolution: Resolution, event: LevelGained) -> None:
+    """Hit points of a new level were typed where they are rolled."""
+    if _is_eris(resolution) and event.throw is None and resolution.chosen(LEVEL_HP.key) == REROLL:
+        report(resolution, event.target, "hit points", f"{event.rolled}, typed", "a roll")
+
+
+def compare_worth(resolution: Resolution, event: ItemChanged) -> None:
+    """A piece of treasure is worth something else than was written of it."""
+    if not _is_eris(resolution):
+        return
+    before = {item.id: item for item in items_of(resolution.before, event.target.id)}
+    for item in items_of(resolution.state, event.target.id):
+        old = before.get(item.id)
+        if old is not None and _differs(old, item):
+            usual = f"{old.worth:,} gp"
+            report(resolution, Who("", item.name), "treasure values", f"{item.worth} gp", usual)
+
+
+def _differs(old: Item, new: Item) -> bool:
+    is_treasure = TREASURE in (*old.tags, *new.tags)
+    return is_treasure and old.worth is not None and new.worth != old.worth
+
+
+def _is_eris(resolution: Resolution) -> bool:
+    return resolution.state.preset == PRESET
+
+
+WATCHED: tuple[tuple[type[Event], Handler], ...] = (
+    (SheetNumberSet, compare_die),
+    (ClassTableKept, compare_table),
+    (ClassTablesImported, compare_imported),
+    (LevelGained, compare_level),
+    (ItemChanged, compare_worth),
+)
+"""Where a referee would change one of the five."""
