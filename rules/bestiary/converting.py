@@ -10,7 +10,7 @@ from rules.bestiary.events import Change, MonsterConverted
 from rules.bestiary.fields import MAGIC_ARMOUR
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.keeping import keep_block
-from rules.bestiary.reading import as_written
+from rules.bestiary.reading import armour_on, as_written
 from rules.combat.fields import TARGETS
 from rules.errors import RuleError
 from rules.kernel.questions import Addend
@@ -63,7 +63,7 @@ def converted(listed: StatBlock, how: ConvertMonster) -> tuple[StatBlock, tuple[
     """The stat block by the rule, and what was changed and why: a pure function."""
     changes: list[Change] = []
     numbers = dict(listed.numbers)
-    for change in _armour(number_of(listed), how):
+    for change in _armour(armour_on(listed), how):
         changes.append(change)
         numbers["ac"] = BEST
         numbers |= {MAGIC_ARMOUR.key: change.after} if change.after else {}
@@ -74,11 +74,6 @@ def converted(listed: StatBlock, how: ConvertMonster) -> tuple[StatBlock, tuple[
         changes.append(Change("attacks", attacks, attacks if counts else 1, word=how.several))
         numbers |= {TARGETS.key: min(attacks, TARGETS.maximum)} if counts else {}
     return replace(listed, numbers=numbers, items=items), tuple(changes)
-
-
-def number_of(listed: StatBlock) -> int | None:
-    """The armour class as it is listed, descending."""
-    return listed.numbers.get("ac")
 
 
 def _of_game(resolution: Resolution, action: ConvertMonster) -> Iterator[Change]:

@@ -56,6 +56,11 @@ def number_on(block: StatBlock, field: Field) -> int:
     return block.numbers.get(field.key, 0)
 
 
+def armour_on(block: StatBlock) -> int | None:
+    """The armour class of a stat block, descending, None where it is not written."""
+    return block.numbers.get("ac")
+
+
 def as_written(state: GameState, block: StatBlock) -> StatBlock:
     """The stat block with its numbers as the game writes them (R-AC)."""
     return replace(block, numbers=written(state, block.numbers))
