@@ -1,11 +1,40 @@
 """`/item`: what people carry, have in hand and wear, leave at home, buy and sell."""
 
+from collections.abc import Iterator
+
 from cogs.core.feature import Feature
 from cogs.item.commands import ItemCommands
+from cogs.item.panel import press_lying, press_pick_up, press_use
 from cogs.item.trading import press_write, submit_prices
+from cogs.render.hints import Here, Hints
+from rules.items.door import lying_here
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is None or here.encounter is not None:
+        return
+    if lying_here(here.state):
+        yield "Something lies here: **Pick up** on the board, or `/item pickup`."
+    if here.state.expedition is None and here.state.market.prices:
+        yield "`/item buy` buys what is on the list of `/item prices`; `/item sell` sells."
+    if here.state.expedition is None and here.character.items:
+        yield "`/item store` leaves at home what is too heavy; `/item fetch` takes it along again."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    is_at_home = here.encounter is None and here.state.expedition is None
+    if is_at_home and not here.state.market.prices:
+        yield "`/item prices` writes what things cost at home; players buy at those prices alone."
+
 
 FEATURE = Feature(
     cogs=(ItemCommands,),
-    presses={"prices-write": press_write},
+    presses={
+        "prices-write": press_write,
+        "item-use": press_use,
+        "lying": press_lying,
+        "item-pickup": press_pick_up,
+    },
     forms={"prices-written": submit_prices},
+    hints=Hints(yours=_yours, referee=_referee),
 )

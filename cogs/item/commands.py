@@ -11,6 +11,7 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
 from cogs.item.choices import suggest_items, suggest_known, suggest_owners, suggest_tags
 from cogs.item.handling import HandlingCommands
+from cogs.item.panel import show_items
 from cogs.item.trading import TradingCommands
 from cogs.item.typed import (
     ALLOW,
@@ -22,7 +23,6 @@ from cogs.item.typed import (
     read_item,
     read_owner,
 )
-from cogs.render.items import render_items
 from rules.checks.actions import DestroyGear
 from rules.checks.door import LARGEST_NUMBER
 from rules.items.actions import AddItem, ChangeItem, WieldItem
@@ -181,10 +181,8 @@ class ItemCommands(
         """Show you alone what somebody has"""
         game = await game_here(interaction)
         owner = read_owner(game, interaction.user.id, who)
-        pages = render_items(game.state, owner, game.viewer(interaction.user.id))
         async with Answer(interaction) as answer:
-            for page in pages:
-                await answer.private(page)
+            await show_items(answer, game, interaction.user.id, owner)
 
     @app_commands.command(name="wield")
     @app_commands.autocomplete(item=suggest_items, who=suggest_owners)

@@ -1,15 +1,16 @@
 """Items as people read them: in a line each, or in a few words on a sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.render.text import plain
+from cogs.render.buttons import Button, make_button
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.items.door import COIN, inside_of, weight_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.load.door import pounds_of
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
-from rules.view.items import Inventory, view_inventory, view_lying
+from rules.view.items import HeapView, Inventory, view_inventory, view_lying
 
 _PAGE = 1800
 _DEEPEST = 4
@@ -194,7 +195,19 @@ def lying_line(game: LiveGame) -> Iterator[str]:
     """What lies where the party is, on the board."""
     for heap in view_lying(game.state, TABLE):
         names = items_in_words([item for item in heap.items if not item.inside])
-        yield f"Here lies: {names}. `/item pickup` takes it up."
+        yield f"Here lies: {names}."
+
+
+def lying_button(game: LiveGame) -> Iterator[Button]:
+    """Opens the list of what lies there."""
+    if view_lying(game.state, TABLE):
+        yield make_button("lying", game.id, label="Pick up")
+
+
+def render_lying(heaps: Iterable[HeapView]) -> str:
+    """What lies there, a line each."""
+    lines = [line for heap in heaps for line in _listed(heap.items)]
+    return join_within(["**Here lies:**", *lines], MESSAGE_LIMIT)
 
 
 def items_in_words(items: Sequence[Item]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from cogs.render.buttons import Button, lights_button
 from cogs.render.doors import doors_button
 from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
-from cogs.render.items import lying_line
+from cogs.render.items import lying_button, lying_line
 from cogs.render.journey.board import journey_buttons, journey_line, march_line
 from cogs.render.levels import level_buttons, level_lines
 from cogs.render.lights import light_line
@@ -113,6 +113,7 @@ BUTTONS: tuple[Buttons, ...] = (
     level_buttons,
     _light_button,
     treasure_button,
+    lying_button,
 )
 """What can be done now, the most likely first."""
 

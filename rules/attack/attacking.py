@@ -14,6 +14,7 @@ from rules.attack.striking import strike
 from rules.attack.weapons import as_used, find_weapon, weapons_used
 from rules.encounter.door import combatant_of
 from rules.errors import MissingNumberError, RuleError
+from rules.items.door import loaded
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
@@ -105,7 +106,8 @@ def _weapons(
 ) -> Iterator[tuple[Item, Mode]]:
     is_close = is_within_reach(resolution.state, attacker, target)
     for weapon in weapons_used(resolution.state, attacker, action.item):
-        yield as_used(weapon, action.mode, is_close=is_close)
+        used, mode = as_used(weapon, action.mode, is_close=is_close)
+        yield (loaded(resolution.state, attacker, used) if mode is Mode.MISSILE else used), mode
 
 
 def _require_targets(

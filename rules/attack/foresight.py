@@ -7,6 +7,7 @@ from rules.attack.fighters import able_bodies, foremost
 from rules.attack.questions import AttackBonus, TargetsAllowed
 from rules.attack.reckoning import plan
 from rules.attack.weapons import as_used, find_weapon
+from rules.items.door import loaded
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode, Ruling, ruled
 from rules.kernel.targets import is_monster
@@ -52,6 +53,7 @@ def foresee(
     weapon = find_weapon(state, attacker, item_id)
     distance = distance_between(state, who, whom)
     weapon, mode = as_used(weapon, None, is_close=is_within_reach(state, who, whom))
+    weapon = loaded(state, who, weapon) if mode is Mode.MISSILE else weapon
     deed = AttackBonus(
         who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance, how=how
     )

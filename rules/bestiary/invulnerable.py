@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.attack.questions import HitRuling
 from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
 from rules.bestiary.traits import HARMED_BY
-from rules.items.door import items_of
+from rules.items.door import find_item, loaded
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
 from rules.kernel.traits import traits_of
@@ -34,11 +34,14 @@ def _harmed_by(state: GameState, target: str) -> frozenset[str]:
 
 
 def _words(state: GameState, question: HitRuling) -> set[str]:
-    """What the blow is: the tags of its weapon, how it is made, and whether that is magic."""
+    """What the blow is: the tags of its weapon and of what that shoots, how it is made, and whether
+    that is magic."""
     words = set(question.how)
-    for item in items_of(state, question.who):
-        if item.id == question.item:
-            words |= {*item.tags, *([MAGIC] if item.magic or item.bonus else [])}
+    item = find_item(state, question.who, question.item) if question.item else None
+    if item is not None and question.mode is Mode.MISSILE:
+        item = loaded(state, question.who, item)
+    if item is not None:
+        words |= {*item.tags, *([MAGIC] if item.magic or item.bonus else [])}
     return words | ({MAGIC} if question.mode is Mode.SPELL else set())
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.questions import AttackRuling
 from rules.combat.events import AmmunitionUsed
-from rules.items.door import AMMUNITION, find_item, items_of, put_item
-from rules.kernel.events import audience_of
+from rules.items.door import find_item, is_counted, put_item, quiver_of
+from rules.kernel.events import Who, audience_of
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, split_target
@@ -15,12 +15,6 @@ from rules.state.game import GameState
 from rules.state.items import Item
 
 RULE = "ERIS-MISSILES"
-KINDS = (
-    ("crossbow", ("quarrel", "bolt")),
-    ("bow", ("arrow",)),
-    ("sling", ("stone", "bullet")),
-)
-"""What is shot, by a word in the name of the weapon; the first that fits counts."""
 
 
 def _is_slow(state: GameState, who: str, item_id: str | None) -> bool:
@@ -38,28 +32,18 @@ def ready(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     if is_loading and _is_slow(state, question.who, question.item):
         text = "It shoots every second round, and is being loaded in this one."
         yield Verdict(Ruling.FORBIDDEN, text, RULE)
-    found = ammunition_of(state, question.who, question.item)
-    if found is not None and not found.count:
-        text = f"{found.name}: none are left. `/item add` writes down more."
+    quiver = _counted(state, question.who, question.item)
+    if quiver and not quiver[0].count:
+        text = f"{quiver[0].name}: none are left. `/item add` writes down more."
         yield Verdict(Ruling.FORBIDDEN, text, RULE)
 
 
-def ammunition_of(state: GameState, who: str, item_id: str | None) -> Item | None:
-    """What somebody shoots with a weapon, None where nothing of the kind is written down.
-
-    What a group has is written once for all of it, and not counted.
-    """
-    combatant, weapon = find_combatant(state, who), find_item(state, who, item_id or "")
-    if weapon is None or (combatant is not None and len(combatant.bodies) > 1):
-        return None
-    name = weapon.name.lower()
-    words = next((words for kind, words in KINDS if kind in name), ())
-    fitting = [
-        one
-        for one in items_of(state, who)
-        if AMMUNITION in one.tags and any(word in one.name.lower() for word in words)
-    ]
-    return max(fitting, key=lambda one: one.count > 0, default=None)
+def _counted(state: GameState, who: str, item_id: str | None) -> tuple[Item, ...]:
+    """What somebody shoots with a weapon, what goes first before the rest, if it is counted."""
+    weapon = find_item(state, who, item_id or "")
+    if weapon is None or not is_counted(state, who):
+        return ()
+    return quiver_of(state, who, weapon)
 
 
 def shot(resolution: Resolution, event: AttackRolled) -> None:
@@ -76,16 +60,16 @@ def use_up(resolution: Resolution, event: AttackMade) -> None:
     """Count what was shot, all of one action together."""
     if event.mode is not Mode.MISSILE:
         return
-    found = ammunition_of(resolution.state, event.attacker.target, event.item)
-    if found is None or not found.count:
-        return
-    left = max(0, found.count - event.attacks)
-    put_item(resolution, event.attacker.id, replace(found, count=left))
-    resolution.emit(
-        AmmunitionUsed(
-            target=event.attacker,
-            name=found.name,
-            left=left,
-            audience=audience_of(hidden=not event.attacker.is_character),
-        )
-    )
+    missing = event.attacks
+    for found in _counted(resolution.state, event.attacker.target, event.item):
+        shot = min(missing, found.count)
+        missing -= shot
+        if shot:
+            _strike(resolution, event.attacker, found, shot)
+
+
+def _strike(resolution: Resolution, who: Who, found: Item, shot: int) -> None:
+    left = found.count - shot
+    put_item(resolution, who.id, replace(found, count=left))
+    audience = audience_of(hidden=not who.is_character)
+    resolution.emit(AmmunitionUsed(target=who, name=found.name, left=left, audience=audience))

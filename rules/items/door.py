@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.items.ammunition import is_counted, loaded, quiver_of
 from rules.items.armour import Armour, has_shield, kind_of, worn_armour
 from rules.items.describing import (
     GRADES,
@@ -58,6 +59,7 @@ from rules.items.tags import (
     TREASURE,
     USED_UP,
 )
+from rules.items.using import can_be_used
 from rules.items.whole import check_item, require_hands, require_limits, require_list
 from rules.items.wielding import after_wielding, hold, making_way, wield_item
 
@@ -100,6 +102,7 @@ __all__ = [
     "Items",
     "after_wielding",
     "belongings_of",
+    "can_be_used",
     "carried",
     "check_count",
     "check_item",
@@ -116,6 +119,7 @@ __all__ = [
     "hold",
     "in_use",
     "inside_of",
+    "is_counted",
     "is_sheet_slow",
     "is_slow",
     "items_of",
@@ -124,6 +128,7 @@ __all__ = [
     "leave_behind",
     "limits_of",
     "load_of",
+    "loaded",
     "lying_here",
     "making_way",
     "name_owner",
@@ -133,6 +138,7 @@ __all__ = [
     "put_item",
     "put_items",
     "put_together",
+    "quiver_of",
     "receive",
     "receive_coins",
     "require_hands",

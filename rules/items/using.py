@@ -17,6 +17,11 @@ SPENT = frozenset((USED_UP, FOOD, RATION))
 """What makes a thing one that each use takes a piece of."""
 
 
+def can_be_used(item: Item) -> bool:
+    """Whether using it takes anything: a charge, or a piece."""
+    return bool(item.charges) or (item.charges is None and not SPENT.isdisjoint(item.tags))
+
+
 def use_item(resolution: Resolution, action: UseItem) -> None:
     """Use it once: a charge, where any are written, else a piece. All who see it are told."""
     owner = name_owner(resolution, action.target)

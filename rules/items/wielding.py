@@ -7,7 +7,7 @@ from rules.items.events import ItemHeld
 from rules.items.owning import name_owner, put_items, require_item, told_of
 from rules.items.questions import WieldRuling
 from rules.items.reading import belongings_of
-from rules.items.tags import WORN
+from rules.items.tags import AMMUNITION, WORN
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -67,8 +67,14 @@ def _held(item: Item, action: WieldItem) -> Item:
 
 
 def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
-    """What is put away: another piece of the same kind, or all in hand where hands are missing."""
+    """What is put away: another piece of the same kind, or all in hand where hands are missing.
+
+    Ammunition takes no hand: it is what is shot first.
+    """
     others = [item for item in items if item.id != new.id and item.held is new.held]
+    if AMMUNITION in new.tags:
+        return tuple(item for item in others if AMMUNITION in item.tags)
+    others = [item for item in others if AMMUNITION not in item.tags]
     if new.held is Held.WORN:
         return tuple(item for item in others if WORN & set(item.tags) & set(new.tags))
     hands = sum(max(1, item.hands) for item in (*others, new))

@@ -135,3 +135,84 @@ async def test_nobody_carries_more_than_they_may_unless_a_referee_allows_it(play
     assert "Aldric may carry 12 of Torch and has 0 (ERIS-ITEM-LIMITS)." in refused.response.content
     added = await scene.say(play.referee, "item add", name="13 torches", who="Aldric", allow=True)
     assert "Aldric has Torch (13)." in said(added)
+
+
+async def test_things_are_put_away_left_at_home_dropped_and_picked_up(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.ann, "item add", name="Sack", holds=200, weight=5)
+    await scene.say(play.ann, "item add", name="40 coins")
+    await scene.say(play.ann, "item add", name="wand", charges=2, grade="major", worth=90)
+    put = await scene.say(play.ann, "item put", item="Coin", into="Sack", count=30)
+    assert "Aldric puts Coin (30) into Sack." in said(put)
+    stored = await scene.say(play.ann, "item store", item="Coin", count=4)
+    assert "Aldric leaves Coin (4) at home." in said(stored)
+    shown = await scene.say(play.ann, "item show")
+    text = said(shown)
+    assert "**Aldric** has 36 gp (4 more at home) and things worth 90 gp:" in text
+    assert "- Sack · 5 coins · 30 of 200 coins of weight in it\n  - Coin (30)" in text
+    assert "- Wand · major magic · 2 charges · 10 coins · worth 90 gp · treasure" in text
+    assert "At home:\n- Coin (4)" in text
+    assert "51 coins of weight (5.1 lb)" in text
+    used = await play.ann.click(shown.response, label="Use Wand")
+    assert "Aldric uses Wand: 1 charge left." in said(used)
+    own = await play.ann.autocomplete(play.channel, "item put", "into", "")
+    assert [choice["name"] for choice in own] == ["Sack"]
+    home = await play.ann.autocomplete(play.channel, "item fetch", "item", "")
+    assert [choice["name"] for choice in home] == ["Coin (4), at home"]
+    fetched = await scene.say(play.ann, "item fetch", item="Coin")
+    assert "Aldric takes Coin (4) along from home." in said(fetched)
+    await scene.say(play.referee, "encounter board")
+    dropped = await scene.say(play.ann, "item drop", item="Sack")
+    assert "Aldric drops Sack, with all that is in it." in said(dropped)
+    assert "Here lies: Sack." in await scene.board()
+    await play.type(play.bob, "sheet create", name="Bertha", hit_points=8)
+    lies = await play.bob.autocomplete(play.channel, "item pickup", "item", "")
+    assert [choice["name"] for choice in lies] == ["Sack"]
+    listed = await scene.press(play.bob, "Pick up")
+    assert "- Sack · 5 coins" in said(listed)
+    taken = await play.bob.click(listed.response, label="Pick up Sack")
+    assert "Bertha picks up Sack, with all that is in it." in said(taken)
+    assert "Here lies" not in await scene.board()
+    none = await scene.say(play.bob, "item pickup", item="Sack")
+    assert "I know no item “Sack” that lies here" in said(none)
+    out = await scene.say(play.bob, "item put", item="Coin")
+    assert "Bertha takes Coin (30) out of Sack." in said(out)
+
+
+async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
+    play: Play, scene: Scene
+) -> None:
+    empty = await scene.say(play.referee, "item prices")
+    assert "Nothing is on the price list yet" in said(empty)
+    form = await play.referee.click(empty.response, label="Write the list")
+    text = {"prices": "6 torches: 1\nLong sword: 10, sells 5\n\ngem: sells 50 gp"}
+    written = await play.referee.submit_modal(form, text)
+    assert "The price list was written: 3 things." in said(written)
+    there = await scene.say(play.referee, "item prices")
+    again = await play.referee.click(there.response, label="Write the list")
+    assert again.modal is not None
+    (field,) = [part for row in again.modal["components"] for part in row["components"]]
+    assert field["value"] == "Gem: sells 50\nLong sword: 10, sells 5\n6 Torch: 1"
+    refused = await play.referee.submit_modal(again, {"prices": "a horse for a kingdom"})
+    assert "“a horse for a kingdom” is no price" in said(refused)
+    await scene.say(play.ann, "item add", name="12 coins")
+    goods = await play.ann.autocomplete(play.channel, "item buy", "name", "torch")
+    assert [choice["name"] for choice in goods] == ["6 Torch cost 1 gp"]
+    bought = await scene.say(play.ann, "item buy", name="12 torches")
+    assert "Aldric buys Torch (12) for 2 gp, and has 10 gp left." in said(bought)
+    too_dear = await scene.say(play.ann, "item buy", name="Horse")
+    assert "Nobody has said what Horse costs" in said(too_dear)
+    await scene.say(play.referee, "item price", name="Horse", gp=40)
+    listed = await scene.say(play.ann, "item prices")
+    assert "- Horse costs 40 gp\n- Long sword costs 10 gp and brings 5 gp" in said(listed)
+    await scene.say(play.ann, "item buy", name="long sword")
+    sold = await scene.say(play.ann, "item sell", item="long sword")
+    assert "Aldric sells Long sword for 5 gp, and has 5 gp." in said(sold)
+    opened = await scene.say(play.referee, "item prices", own=True)
+    assert "Players may agree on prices" in said(opened)
+    await play.type(play.bob, "sheet create", name="Bertha", hit_points=8)
+    paid = await scene.say(play.ann, "item pay", to="Bertha", gp=3)
+    assert "Aldric pays Bertha 3 gp, and has 2 left." in said(paid)
+    help_text = said(await scene.say(play.ann, "help"))
+    assert "`/item buy` buys what is on the list" in help_text

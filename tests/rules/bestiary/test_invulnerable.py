@@ -56,6 +56,14 @@ def test_only_what_is_said_to_harm_them_does(
 
 
 @pytest.mark.rule("OSE-INVULNERABILITY")
+def test_silver_arrows_harm_what_silver_harms() -> None:
+    arrows = Item("i8", "Silver arrow", count=9, tags=("ammunition", "silver"))
+    game = wight(arrows)
+    assert not strike(game, 15, 2, 15, 2, item=BOW.id, distance=40).harmless
+    assert strike(wight(), 15, 15, item=BOW.id, distance=40).harmless
+
+
+@pytest.mark.rule("OSE-INVULNERABILITY")
 def test_bare_hands_and_misses_do_nothing_but_spells_do() -> None:
     assert strike(wight(), 15, item="unarmed").harmless
     assert not strike(wight(SWORD), 2).harmless

@@ -2,12 +2,14 @@
 
 import pytest
 
+from rules.attack.events import AttackRolled
 from rules.combat.events import AmmunitionUsed
 from rules.errors import RuleError
-from rules.items.reading import find_item
+from rules.items.actions import WieldItem
+from rules.items.reading import find_item, in_use
 from rules.record import replace
 from rules.rounds.actions import NextStep
-from rules.state.items import Bands, Item
+from rules.state.items import Bands, Held, Item
 from tests.rules.attack.duel import ADA, BOW, GOBLINS
 from tests.rules.combat.brawl import BOB, attack, brawl
 from tests.rules.scene import Scene
@@ -67,7 +69,7 @@ def test_shots_use_up_what_is_written_and_the_last_ones_are_news() -> None:
 
 def test_without_any_left_nobody_shoots() -> None:
     game = shooting(BOW, replace(ARROWS, count=1))
-    attack(game, 2, 2)
+    attack(game, 2)
     assert left(game, "a1") == 0
     game.act(NextStep(to="round"))
     with pytest.raises(RuleError, match="Arrow: none are left"):
@@ -94,4 +96,40 @@ def test_what_is_not_written_down_is_not_counted() -> None:
     game = brawl(foes=2, distance=40)
     game.alter(GOBLINS, items=(BOW, ARROWS))
     attack(game, 2, 2, attacker=f"{GOBLINS}#1", targets=(BOB,))
+    assert game.events(AmmunitionUsed) == []
+
+
+def test_what_is_in_hand_goes_first_and_then_the_rest() -> None:
+    silver = replace(ARROWS, id="a3", name="Silver arrow", count=1, held=Held.WIELDED)
+    game = shooting(BOW, ARROWS, silver)
+    attack(game, 2, 2)
+    assert (left(game, "a3"), left(game, "a1")) == (0, 4)
+    assert [one.name for one in game.events(AmmunitionUsed)] == ["Silver arrow", "Arrow"]
+
+
+def test_what_is_shot_counts_with_the_weapon() -> None:
+    magic = replace(ARROWS, bonus=2, magic=True, tags=("ammunition", "silver"))
+    plain = shooting(BOW, ARROWS)
+    attack(plain, 2, 2)
+    game = shooting(BOW, magic)
+    attack(game, 2, 2)
+    (before, *_), (after, *_) = plain.events(AttackRolled), game.events(AttackRolled)
+    assert (after.total - before.total, after.tags) == (2, (*before.tags, "silver"))
+
+
+def test_ammunition_takes_no_hand_and_one_kind_is_ready() -> None:
+    silver = replace(ARROWS, id="a3", name="Silver arrow")
+    bow = replace(BOW, held=Held.WIELDED, hands=2)
+    game = shooting(bow, ARROWS, silver)
+    for item in (ARROWS, silver):
+        game.act(WieldItem(item_id=item.id, target=ADA))
+    assert [one.id for one in in_use(game.state, ADA)] == [bow.id, "a3"]
+    game.act(WieldItem(item_id=bow.id, target=ADA, away=True))
+    game.act(WieldItem(item_id=bow.id, target=ADA))
+    assert [one.id for one in in_use(game.state, ADA)] == [bow.id, "a3"]
+
+
+def test_what_was_left_at_home_is_not_shot() -> None:
+    game = shooting(BOW, replace(ARROWS, held=Held.STORED))
+    attack(game, 2, 2)
     assert game.events(AmmunitionUsed) == []

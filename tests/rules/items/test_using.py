@@ -4,9 +4,10 @@ import pytest
 
 from rules.errors import RuleError
 from rules.items.actions import AddItem, Details, UseItem
-from rules.items.door import belongings_of, items_of
+from rules.items.door import belongings_of, can_be_used, items_of
 from rules.items.events import CHARGE, PIECE, ItemUsed
 from rules.kernel.actor import TABLE
+from rules.state.items import Item
 from tests.rules.items.test_containers import named
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
@@ -64,3 +65,16 @@ def test_how_much_a_monster_has_left_is_a_secret() -> None:
     assert isinstance(told, ItemUsed)
     assert told.left is None
     assert items_of(game.state, goblins)[0].charges == 6
+
+
+@pytest.mark.parametrize(
+    ("item", "usable"),
+    [
+        (Item("", "Wand", charges=1), True),
+        (Item("", "Wand", charges=0, tags=("used up",)), False),
+        (Item("", "Bread", tags=("food",)), True),
+        (Item("", "Rope"), False),
+    ],
+)
+def test_what_using_it_takes_something_of(item: Item, *, usable: bool) -> None:
+    assert can_be_used(item) is usable

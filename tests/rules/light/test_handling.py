@@ -95,6 +95,26 @@ def test_a_lantern_burns_on_wherever_it_goes() -> None:
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (ODO, "")
 
 
+def test_a_lantern_that_is_put_to_another_is_one_of_them() -> None:
+    scene = below()
+    carry(scene, "Lantern", "2 Oil flask")
+    carry(scene, "Lantern", who=ODO)
+    light(scene, "lantern")
+    lantern, two = scene.state.characters[0].items[0].id, scene.state.characters[1].items[0].id
+    scene.act(GiveItem(item_id=lantern, to=ODO), by=ANN)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (ODO, two)
+    scene.act(DropItem(item_id=two), by=BOB)
+    torch(scene)
+    scene.act(DropItem(item_id=pieces_of_oil(scene)), by=ANN)
+    scene.act(PickUpItem(item_id=scene.state.lying[0].items[-1].id), by=ANN)
+    assert one(scene, "lantern").bearer == ""
+
+
+def pieces_of_oil(scene: Scene) -> str:
+    """The id of Vera's oil."""
+    return next(i.id for i in scene.state.characters[0].items if i.name == "Oil flask")
+
+
 def test_what_is_left_at_home_gives_no_light() -> None:
     scene = below()
     scene.act(ComeBack())
