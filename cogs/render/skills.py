@@ -7,6 +7,7 @@ from cogs.render.narration.clock import clock_words
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.narration.skills import called, rule_words, weeks_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from rules.checks.door import is_alive
 from rules.clock.door import clock_at, rounds_per_turn
 from rules.kernel.comings import Coming
 from rules.kernel.traits import Traits
@@ -103,8 +104,9 @@ def trainer_line(trainer: Trainer) -> str:
 
 def training_line(state: GameState) -> Iterator[str]:
     """`Training: Ada (Tracker, 1 of 4 weeks), Bo (Cook, no trainer yet)`, for the board."""
-    people = ((one.name, one.training) for one in state.characters)
-    words = [f"{plain(who)} ({_short(training)})" for who, training in people if training]
+    people = [one for one in state.characters if not one.retired and is_alive(state, one.id)]
+    found = ((one.name, one.training) for one in people)
+    words = [f"{plain(who)} ({_short(training)})" for who, training in found if training]
     if words:
         yield f"Training: {listed(words)}"
 

@@ -20,6 +20,7 @@ from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.scores import refuse_added_scores
 from rules.sheet.door import numbers_of, own_character, played_by, written
+from rules.skills.door import skill_numbers
 from rules.state.sheet import Character
 
 LONGEST_LABEL = 100
@@ -137,7 +138,7 @@ def _natural(record: DiceRecord) -> int | None:
 def sheet_numbers(asker: Asker, character: Character | None, names: Set[str]) -> Mapping[str, int]:
     """What the names in a roll can mean: the numbers of a character, none without one.
 
-    A number goes by every name of its field, `str` or `strength`.
+    A number goes by every name of its field, `str` or `strength`; a skill by its own, `rope_maker`.
     Where luck is played with, `luck` is the bonus of this session (4E-LUCK); MissingNumberError if
     it is among `names` and was not rolled yet.
     """
@@ -146,7 +147,7 @@ def sheet_numbers(asker: Asker, character: Character | None, names: Set[str]) ->
     keys = {name: asker.fields.key_of(name) for name in names}
     held = _held(asker, character, frozenset(keys.values()))
     called = {name: held[key] for name, key in keys.items() if key in held}
-    numbers = {"level": character.level, **called}
+    numbers = {"level": character.level, **skill_numbers(asker.state, character), **called}
     if "luck" in names and is_played_with_luck(asker.state):
         numbers["luck"] = require_luck_bonus(asker.state, character)
     # A refusal names what there is, and what is near to a name that there is not.

@@ -9,7 +9,7 @@ from rules.kernel.targets import find_character
 from rules.races.settings import has_races
 from rules.sheet.questions import NumberOf
 from rules.sheet.traits import HOBBIT, THIEF
-from rules.skills.backgrounds import HOBBIT_THIEF, belongs_to
+from rules.skills.backgrounds import HOBBIT_THIEF
 from rules.skills.fields import PICK_POCKETS, SKILL
 from rules.skills.learning import OF_BACKGROUNDS, RULE
 from rules.skills.names import skill_on
@@ -28,14 +28,23 @@ def bonuses(state: GameState, character: Character, skill: Skill) -> Iterator[Ad
     if skill.kind is not SkillKind.BACKGROUND:
         return
     yield Addend(f"level {character.level}", PER_LEVEL * character.level, OF_BACKGROUNDS)
-    is_thief = belongs_to(character) == THIEF.key
-    if is_thief and HOBBIT.key in character.traits and has_races(state):
+    if {THIEF.key, HOBBIT.key} <= {*character.traits} and has_races(state):
         yield Addend(HOBBIT.label, PER_LEVEL * HOBBIT_THIEF, HOBBIT.source)
 
 
 def chance_of(state: GameState, character: Character, skill: Skill) -> int:
     """What 1d100 may come to, in percent, held at 100."""
     return min(BEST, skill.value + sum(one.amount for one in bonuses(state, character, skill)))
+
+
+def skill_numbers(state: GameState, character: Character) -> Mapping[str, int]:
+    """What their skills come to, by name as it is typed among dice: `rope_maker`."""
+    return {
+        "_".join(skill.name.casefold().replace("-", " ").split()): chance_of(
+            state, character, skill
+        )
+        for skill in character.skills
+    }
 
 
 def at_a_check(state: GameState, question: CheckBonus) -> Iterator[Addend]:

@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.skills.answers import bonuses, chance_of
+from rules.skills.answers import bonuses, chance_of, skill_numbers
 from rules.skills.attending import attends
 from rules.skills.backgrounds import (
     BY_KEY,
@@ -45,6 +45,7 @@ __all__ = [
     "over_at",
     "read_skill",
     "rule_of",
+    "skill_numbers",
     "skill_on",
     "trainers_for",
 ]

@@ -73,7 +73,7 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
         raise RuleError(
             f"A background is for players who have played a character in this campaign before, "
             f"and {name} is the first of theirs here. A referee can count characters from "
-            "elsewhere with `/background earlier`, or waive it ({RULE})."
+            f"elsewhere with `/background earlier`, or waive it ({RULE})."
         )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.errors import RuleError
 from rules.sheet.door import on_one_line
+from rules.skills.fields import SKILL
 from rules.skills.guilds import guild_skills
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -45,6 +46,7 @@ def _names(state: GameState) -> Iterator[str]:
     for rule in state.skills.backgrounds:
         yield from rule.skills
     yield from guild_skills(state)
+    yield from (ask.what.removeprefix(SKILL) for ask in state.asks if ask.what.startswith(SKILL))
 
 
 def skill_on(character: Character, name: str) -> Skill | None:

@@ -34,19 +34,20 @@ def over_at(training: Training) -> int | None:
 
 
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
-    """Weeks that are over by now are paid for and told together; then who is done is told."""
-    rows: list[Week] = []
-    done: list[str] = []
-    for character, _ in tuple(learners(resolution.state)):
+    """Weeks that are over by now are paid for and told together; then what came of them is told."""
+    learning = tuple(learners(resolution.state))
+    for character, _ in learning:
         follow(resolution, character, event.before)
-        rows += _weeks_of(resolution, character.id, event.after)
+    first = len(resolution.events)
+    weeks = [_weeks_of(resolution, character.id, event.after) for character, _ in learning]
+    rows = tuple(row for found in weeks for row in found)
+    if not rows:
+        return
+    people = tuple({row.who.id: row.who for row in rows}.values())
+    resolution.emit_before(first, WeekTrained(people=people, weeks=rows, rule=RULE))
+    for character, _ in learning:
         if _is_done(resolution.character(character.id)):
-            done.append(character.id)
-    if rows:
-        people = tuple({row.who.id: row.who for row in rows}.values())
-        resolution.emit(WeekTrained(people=people, weeks=tuple(rows), rule=RULE))
-    for character_id in done:
-        complete(resolution, character_id)
+            complete(resolution, character.id)
 
 
 def party_moves(resolution: Resolution, _event: PartySetOut | PartyCameBack) -> None:
@@ -134,8 +135,9 @@ def _missed(resolution: Resolution, character: Character, training: Training, en
 
 
 def _is_done(character: Character) -> bool:
+    """Whether somebody who trains has been taught all of it."""
     training = character.training
-    return training is None or training.done >= training.weeks
+    return training is not None and training.done >= training.weeks
 
 
 def _put(resolution: Resolution, character_id: str, training: Training) -> None:

@@ -76,7 +76,7 @@ async def test_a_background_from_the_referees_rules_to_its_skills(play: Play, sc
     ruled = await scene.say(
         play.referee, "background rules", background="thief", excludes="cleric", skills="Lockpicker"
     )
-    assert "Thief: for every class; not for cleric; skills Lockpicker." in said(ruled)
+    assert "Thief: every class; no cleric; skills Lockpicker." in said(ruled)
     joined = await scene.say(play.ann, "background join", background="thief")
     assert "Aldric trains to be a Thief." in said(joined)
     helped = await play.type(play.referee, "help")
@@ -94,3 +94,49 @@ async def test_a_background_from_the_referees_rules_to_its_skills(play: Play, sc
         more = {"skill": "Lockpicker"} if command == "skill forget" else {}
         await scene.say(play.referee, command, character="Aldric", **more)
     assert "None yet" in said(await scene.say(play.ann, "skill list"))
+
+
+@pytest.mark.rule("ERIS-SKILL-TRAINING")
+async def test_the_referee_says_that_there_is_no_trainer_or_who_it_is(
+    play: Play, scene: Scene
+) -> None:
+    asked = await scene.say(play.ann, "train begin", skill="Tracker", kind="artisan")
+    offered = await play.referee.autocomplete(play.channel, "train answer", "character", "")
+    assert [choice["name"] for choice in offered] == ["Aldric: Tracker"]
+    helped = await play.type(play.referee, "help")
+    assert "`/train answer` says whether there is a trainer" in said(helped)
+    shown = await scene.say(play.ann, "skill list")
+    assert "Wants to learn Tracker (artisan); no trainer yet." in said(shown)
+    refused = await play.referee.click(asked.response, label="There is none")
+    assert "There is no trainer for Tracker: Aldric does not train." in said(refused)
+    late = await play.referee.click(asked.response, label="There is none")
+    assert "waits for no word on a trainer" in said(late)
+    await scene.say(play.ann, "train begin", skill="Tracker", kind="artisan")
+    answered = await scene.say(
+        play.referee, "train answer", character="Aldric", trainer="Mira", weeks=1, price=900
+    )
+    assert "Aldric learns Tracker from Mira: **1 week**, for **900 gp**, paid" in said(answered)
+    missed = await scene.say(play.referee, "time pass", days=7)
+    assert "Aldric (Tracker, a week not counted, for want of 900 gp)" in said(missed)
+
+
+@pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
+async def test_what_referees_write_of_trainers_and_guilds(play: Play, scene: Scene) -> None:
+    told = await scene.say(play.referee, "skill guild", skill="Tracker")
+    assert "Tracker is the skill of a guild" in said(told)
+    told = await scene.say(play.referee, "skill guild", skill="Tracker", closed=False)
+    assert "Tracker is open to everybody." in said(told)
+    await scene.say(
+        play.referee, "train trainer", name="Jon", skill="Cook", kind="noble", where="Threshold"
+    )
+    (offered,) = await play.referee.autocomplete(play.channel, "train dismiss", "trainer", "")
+    assert offered["name"] == "Jon: Cook (noble)"
+    told = await scene.say(play.referee, "train dismiss", trainer=offered["value"])
+    assert "Jon teaches Cook no longer." in said(told)
+    learned = await scene.say(play.ann, "skill learn", skill="Cook")
+    assert "Aldric tries Cook for the first time" in said(learned)
+    nobody = await scene.say(play.referee, "background earlier", player=play.cat, count=1)
+    assert "is not in this game yet" in said(nobody)
+    callings = await play.ann.autocomplete(play.channel, "background join", "background", "")
+    assert {choice["name"] for choice in callings} >= {"Thief", "Ranger/Warden"}
+    assert len(callings) == 6

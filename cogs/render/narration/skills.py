@@ -223,9 +223,9 @@ def rule_words(
     requires: Sequence[str], excludes: Sequence[str], skills: Sequence[str]
 ) -> Iterator[str]:
     """What a background asks for and brings, from the labels of traits."""
-    yield f"for {listed([*map(plain, requires)], 'or')} alone" if requires else "for every class"
+    yield f"only {listed([*map(plain, requires)], 'or')}" if requires else "every class"
     if excludes:
-        yield f"not for {listed([*map(plain, excludes)], 'or')}"
+        yield f"no {listed([*map(plain, excludes)], 'or')}"
     yield f"skills {listed([*map(plain, skills)])}" if skills else "no skills written"
 
 

@@ -233,6 +233,8 @@ def test_a_week_that_cannot_be_paid_does_not_count_and_two_in_a_row_are_an_inter
     assert [week.paid for told in game.events(WeekTrained) for week in told.weeks] == [True, False]
     assert (learning(game).done, purse_of(game.state, ADA)) == (1, 9)
     go_by(game, days=7, faces=(1, 1))
+    assert game.step is not None
+    assert [type(one) for one in game.step.events][-2:] == [WeekTrained, TrainingInterrupted]
     (told,) = game.events(TrainingInterrupted)
     assert (told.done, told.price) == (0, 5)
     go_by(game, days=7)

@@ -2,12 +2,15 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks, RollAsked, RollCheck
+from rules.checks.actions import AskChecks, RollCheck
 from rules.checks.events import CheckRolled, ChecksAsked
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.questions import Asker
 from rules.kernel.visibility import Visibility
 from rules.record import replace
+from rules.rolls.actions import RollDice
+from rules.rolls.door import bind_to_sheet, odds, read_one
+from rules.rolls.events import DiceRolled
 from rules.sheet.door import number
 from rules.skills.actions import ForgetSkill, LearnSkill, SetSkill
 from rules.skills.events import SkillLearned, SkillWritten
@@ -96,6 +99,16 @@ def test_what_is_missing_is_named() -> None:
         game.act(RollCheck(what=f"skill:{'x' * 41}"), ANN)
 
 
+@pytest.mark.rule("ERIS-SKILLS")
+def test_a_skill_goes_by_its_name_among_dice_and_in_odds() -> None:
+    game = school(Skill("Rope-maker", 40), Skill("Cook", 30, SkillKind.BACKGROUND), level=2)
+    for text, passed in (("1d100 <= rope_maker", True), ("1d100 <= cook-1", False)):
+        game.act(RollDice(text=text), ANN, faces=[40])
+        assert game.events(DiceRolled)[0].results[0].passed is passed
+    part = bind_to_sheet(read_one("1d100 <= cook"), asking(game), ANN)
+    assert odds(part).chance == 0.4
+
+
 def test_monsters_have_no_sheet_and_roll_against_a_number() -> None:
     game = school().fight().foe("Goblin")
     goblin = game.id("Goblin")
@@ -111,7 +124,7 @@ def test_it_is_asked_of_people_who_roll_it_for_the_first_time_then() -> None:
     game = school()
     game.act(AskChecks(what="skill:Mountainman", targets=(ADA,)))
     assert game.events(ChecksAsked)[0].what == "skill:Mountainman"
-    game.act(RollAsked(), ANN, faces=[40, 5])
+    game.act(RollCheck(what="mountainman"), ANN, faces=[40, 5])
     assert skill(game, "Mountainman").value == 10
     assert game.events(CheckRolled)[0].passed
     game.state = replace(game.state, overrides={**game.state.overrides, "asked_checks": "at-once"})
@@ -141,9 +154,7 @@ def thief(level: int, race: str = "", key: str = "thief") -> Scene:
 
 
 @pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
-def test_a_hobbit_of_another_background_counts_no_more_and_where_races_are_words_none_does() -> (
-    None
-):
+def test_a_hobbit_who_is_no_thief_counts_no_more_and_where_races_are_words_none_does() -> None:
     game = thief(3, "hobbit", "ranger")
     assert number(asking(game), ADA, "open_locks") == 45
     game = thief(3, "hobbit")
