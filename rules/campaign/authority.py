@@ -19,6 +19,7 @@ FIXED_SETTINGS: Mapping[str, str] = {
     "monster_hit_die": "hit dice values",
     "level_hp": "hit points",
     "hp_floor": "hit points",
+    "xp": "XP rewards",
 }
 """Settings that change one of the five, by key, with what they change."""
 

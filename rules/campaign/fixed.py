@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from rules.campaign.authority import HIT_DIE, PRESET, report
 from rules.classes.events import ClassTableKept, ClassTablesImported, LevelGained
 from rules.classes.settings import LEVEL_HP, REROLL
-from rules.items.door import TREASURE, items_of
+from rules.items.door import TREASURE
 from rules.items.events import ItemChanged
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Resolution
@@ -17,7 +17,9 @@ from rules.kernel.rulebook import Handler
 from rules.sheet.door import find_class_table
 from rules.sheet.events import SheetNumberSet
 from rules.state.classes import Rank
+from rules.state.game import GameState
 from rules.state.items import Item
+from rules.treasure.events import ExperienceAwarded, TreasureValued
 
 DIE_OF_SHEET = "hit_die"
 
@@ -69,21 +71,36 @@ def compare_level(resolution: Resolution, event: LevelGained) -> None:
         report(resolution, event.target, "hit points", f"{event.rolled}, typed", "a roll")
 
 
-def compare_worth(resolution: Resolution, event: ItemChanged) -> None:
+def compare_worth(resolution: Resolution, _event: ItemChanged | TreasureValued) -> None:
     """A piece of treasure is worth something else than was written of it."""
     if not _is_eris(resolution):
         return
-    before = {item.id: item for item in items_of(resolution.before, event.target.id)}
-    for item in items_of(resolution.state, event.target.id):
+    before = {item.id: item for item in _things(resolution.before)}
+    for item in _things(resolution.state):
         old = before.get(item.id)
         if old is not None and _differs(old, item):
             usual = f"{old.worth:,} gp"
             report(resolution, Who("", item.name), "treasure values", f"{item.worth} gp", usual)
 
 
+def _things(state: GameState) -> Iterator[Item]:
+    """Whatever people have, and what lies somewhere."""
+    for character in state.characters:
+        yield from character.items
+    for heap in state.lying:
+        yield from heap.items
+
+
 def _differs(old: Item, new: Item) -> bool:
-    is_treasure = TREASURE in (*old.tags, *new.tags)
+    is_treasure = old.pooled or TREASURE in (*old.tags, *new.tags)
     return is_treasure and old.worth is not None and new.worth != old.worth
+
+
+def compare_award(resolution: Resolution, event: ExperienceAwarded) -> None:
+    """A referee gives experience that follows from no rule."""
+    if _is_eris(resolution) and event.said:
+        said = f"{event.said:,} by the referee's word"
+        report(resolution, Who("", "the party"), "XP rewards", said, "what the rules give")
 
 
 def _is_eris(resolution: Resolution) -> bool:
@@ -96,5 +113,7 @@ WATCHED: tuple[tuple[type[Event], Handler], ...] = (
     (ClassTablesImported, compare_imported),
     (LevelGained, compare_level),
     (ItemChanged, compare_worth),
+    (TreasureValued, compare_worth),
+    (ExperienceAwarded, compare_award),
 )
 """Where a referee would change one of the five."""

@@ -18,6 +18,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.state.encounter import Body, Combatant, Encounter, Kind
 from rules.state.health import Vitals
+from rules.treasure.settings import XP
 from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
@@ -144,4 +145,4 @@ def test_corrected_hit_dice_are_compared_with_the_hit_points_that_stay(
 
 
 def test_every_fixed_setting_exists() -> None:
-    assert set(FIXED_SETTINGS) == {MONSTER_HIT_DIE.key, LEVEL_HP.key, HP_FLOOR.key}
+    assert set(FIXED_SETTINGS) == {MONSTER_HIT_DIE.key, LEVEL_HP.key, HP_FLOOR.key, XP.key}

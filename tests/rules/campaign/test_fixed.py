@@ -10,6 +10,7 @@ from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.sheet.actions import SetSheetNumber
 from rules.state.classes import ClassTable, Rank
+from rules.treasure.actions import AddTreasure, GiveExperience, ValueTreasure
 from tests.rules.exploration.delving import at_home
 from tests.rules.scene import Scene, reported
 
@@ -81,6 +82,29 @@ def test_treasure_is_worth_what_was_written() -> None:
     assert warned(scene) == []
 
 
+def test_so_is_what_is_in_the_pool() -> None:
+    scene = at_home("eris")
+    scene.act(AddTreasure(name="Idol", details=Details(worth=500)))
+    (heap,) = scene.state.lying
+    (idol,) = heap.items
+    assert warned(scene) == []
+    scene.act(ValueTreasure(item_id=idol.id, details=Details(worth=700)))
+    assert warned(scene) == [("treasure values", "Idol", "700 gp", "500 gp")]
+    scene.act(ValueTreasure(item_id=idol.id, counts=False))
+    assert warned(scene) == []
+
+
+def test_experience_follows_from_the_rules() -> None:
+    scene = at_home("eris")
+    scene.act(GiveExperience(amount=1500))
+    assert warned(scene) == [
+        ("XP rewards", "the party", "1,500 by the referee's word", "what the rules give")
+    ]
+    other = at_home("ose")
+    other.act(GiveExperience(amount=1500))
+    assert warned(other) == []
+
+
 def test_other_books_hold_nothing_fixed() -> None:
     scene = at_home("ose")
     scene.act(KeepClassTable(table=FIGHTER))
@@ -101,6 +125,7 @@ def test_other_books_hold_nothing_fixed() -> None:
         ("monster_hit_die", "d8", "hit dice values"),
         ("level_hp", "manual", "hit points"),
         ("hp_floor", "0", "hit points"),
+        ("xp", "manual", "XP rewards"),
     ],
 )
 def test_settings_that_change_one_of_the_five_say_so(key: str, value: str, thing: str) -> None:
