@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.kernel.traits import Trait
 from rules.party.events import Advice, PartyAdvised
+from rules.sheet.door import own_level
 from rules.sheet.events import ActiveChosen, CharacterCreated
 from rules.sheet.traits import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
 from rules.state.game import GameState
@@ -15,7 +17,8 @@ RULE = "OSE-PARTY-SIZE"
 FEWEST, MOST = 6, 8
 WIDEST_GAP = 4
 """How many levels apart characters of one party should be at the most."""
-CLASSES = (FIGHTER, MAGIC_USER, CLERIC, THIEF, ELF, DWARF, HOBBIT)
+CLASSES = (FIGHTER, MAGIC_USER, CLERIC, THIEF)
+RACES = (ELF, DWARF, HOBBIT)
 
 
 def party_of(state: GameState) -> tuple[Character, ...]:
@@ -41,18 +44,29 @@ def _on_size(people: Sequence[Character]) -> Iterator[Advice]:
 def _on_levels(people: Sequence[Character]) -> Iterator[Advice]:
     if not people:
         return
-    lowest = min(people, key=lambda one: one.level)
-    highest = max(people, key=lambda one: one.level)
-    gap = highest.level - lowest.level
+    lowest = min(people, key=own_level)
+    highest = max(people, key=own_level)
+    gap = own_level(highest) - own_level(lowest)
     if gap > WIDEST_GAP:
         yield Advice("levels", gap, (lowest.name, highest.name))
 
 
 def _on_classes(people: Sequence[Character]) -> Iterator[Advice]:
     """A party of one class, as far as the sheets say what everybody is."""
-    classes = {tuple(one.label for one in CLASSES if one.key in person.traits) for person in people}
-    if len(people) > 1 and len(classes) == 1 and len(alike := classes.pop()) == 1:
-        yield Advice("classes", len(people), word=alike[0])
+    found = {_classes_of(person) for person in people}
+    if len(people) > 1 and len(found) == 1 and len(alike := found.pop()) == 1:
+        yield Advice("classes", len(people), word=next(iter(alike)))
+
+
+def _classes_of(person: Character) -> frozenset[str]:
+    """What is written on the sheet, else the traits that are classes; a race without one counts."""
+    second = "" if person.second is None else person.second.name
+    written = frozenset(filter(None, (person.class_name, second)))
+    return written or _traits_of(person, CLASSES) or _traits_of(person, RACES)
+
+
+def _traits_of(person: Character, traits: Sequence[Trait]) -> frozenset[str]:
+    return frozenset(one.key for one in traits if one.key in person.traits)
 
 
 def newcomer_is_looked_at(resolution: Resolution, event: CharacterCreated | ActiveChosen) -> None:

@@ -6,6 +6,7 @@ from rules.party.door import advice_on
 from rules.party.events import Advice, PartyAdvised
 from rules.record import replace
 from rules.sheet.actions import ChooseActive, CreateCharacter
+from rules.state.classes import ClassTrack
 from rules.state.sheet import Character
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
@@ -39,6 +40,13 @@ def test_classes_are_mixed() -> None:
     assert advice_on(fighters) == (Advice("classes", 6, word="fighter"),)
     assert advice_on([*fighters[1:], *people(1, traits=("cleric",))]) == ()
     assert advice_on([*fighters[1:], *people(1, traits=("fighter", "magic-user"))]) == ()
+    dwarves = people(3, traits=("dwarf",))
+    assert advice_on([*dwarves, *people(3, traits=("dwarf", "fighter"))]) == ()
+    assert advice_on([*dwarves, *dwarves]) == (Advice("classes", 6, word="dwarf"),)
+    elf = replace(people(1)[0], class_name="fighter", second=ClassTrack("magic-user"))
+    assert advice_on([elf] * 6) == ()
+    paladins = people(6, class_name="paladin", traits=("fighter",))
+    assert advice_on(paladins) == (Advice("classes", 6, word="paladin"),)
     # Of whom the sheets do not say what they are, nothing is said.
     assert advice_on([*fighters[1:], *people(1)]) == ()
     assert advice_on(people(6)) == ()

@@ -130,3 +130,9 @@ def test_as_people_begin_to_run_the_mapper_is_told() -> None:
     assert reported(step, PursuitBegan)
     (stopped,) = reported(step, MappingStopped)
     assert (stopped.mapper.name, stopped.rule) == ("Ada", "OSE-MAPPER")
+
+
+def test_without_a_mapper_nothing_is_told_of_the_map() -> None:
+    step = fled("ose").act(Pursue(fleeing=900, following=1000))
+    assert reported(step, PursuitBegan)
+    assert reported(step, MappingStopped) == []
