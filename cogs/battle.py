@@ -99,6 +99,8 @@ class BattleCommands(
 
 
 HINTS = Hints(
-    always=("`/battle` has volleys of arrows, and what becomes of those whose figure falls.",)
+    always=(
+        "`/battle volley` and `/battle fate` are for battles in which a figure is many people.",
+    )
 )
 FEATURE = Feature(cogs=(BattleCommands,), hints=HINTS)

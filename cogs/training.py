@@ -126,7 +126,7 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
     @app_commands.describe(character=CHARACTER_HELP)
     @app_commands.autocomplete(character=suggest_own_characters)
     async def stop(self, interaction: Interaction, character: str = "") -> None:
-        """Give a training up; what is paid is paid"""
+        """Give up your training; what is paid is paid"""
         target = await character_id(interaction, character)
         await play(interaction, StopTraining(character_id=target))
 
@@ -154,7 +154,7 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
         kind: Kind,
         where: Called = "",
     ) -> None:
-        """Write a trainer down, with whom players train unasked (referee)"""
+        """Write down a trainer, with whom players train without asking you (referee)"""
         await play(interaction, AddTrainer(name=name, skill=skill, kind=kind.value, where=where))
 
     @app_commands.command(name="dismiss")

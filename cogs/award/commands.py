@@ -68,7 +68,7 @@ class AwardCommands(
         correct: str = "",
         counts: bool | None = None,
     ) -> None:
-        """Say what brings experience beside treasure, or correct it (referee)"""
+        """Say what brings experience besides treasure, or correct it (referee)"""
         game = await game_here(interaction)
         dice = parse_hit_dice(hit_dice) if hit_dice.strip() else None
         action: Action

@@ -87,7 +87,7 @@ class PoolCommands(commands.Cog):
         who: str = "",
         counts: bool | None = None,
     ) -> None:
-        """Put something to the party's treasure; whoever has it carries it on"""
+        """Add something to the party's treasure; whoever has it goes on carrying it"""
         game = await game_here(interaction)
         user_id = interaction.user.id
         owner = read_owner(game, user_id, who)

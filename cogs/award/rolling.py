@@ -30,7 +30,7 @@ class RollingCommands(commands.Cog):
         sides: app_commands.Range[int, 2, MOST_SIDES] = 20,
         who: str = "",
     ) -> None:
-        """Have it rolled who picks first; everybody rolls when they come by"""
+        """Roll for who picks first; everybody rolls when they come by"""
         game = await game_here(interaction)
         action = OpenRollOff(
             items=read_lots(game, interaction.user.id, items),

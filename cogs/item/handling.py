@@ -118,7 +118,7 @@ class HandlingCommands(commands.Cog):
         gone: bool = False,
         who: str = "",
     ) -> None:
-        """Let something lie where you are, or strike what you have no longer"""
+        """Leave something where you are, or strike off what you no longer have"""
         game = await game_here(interaction)
         owner = read_owner(game, interaction.user.id, who)
         found = read_item(game, interaction.user.id, owner, item)

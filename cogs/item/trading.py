@@ -47,7 +47,7 @@ class TradingCommands(commands.Cog):
         who: str = "",
         allow: bool = False,
     ) -> None:
-        """Pay for something at home and have it"""
+        """Buy something at home, with the coins you carry"""
         game = await game_here(interaction)
         owner = read_owner(game, interaction.user.id, who)
         called, pieces = read_goods(name, count)

@@ -73,7 +73,7 @@ class LevelCommands(
         hit_points: app_commands.Range[int, 1, MOST_HIT_POINTS] | None = None,
         character: str = "",
     ) -> None:
-        """Rise a level, once your experience is enough or your referee says so"""
+        """Go up a level, once you have the experience or a referee says so"""
         game = await game_here(interaction)
         found = character_of(game, interaction.user.id, character)
         await rise(interaction, game, found, hit_points)

@@ -18,9 +18,11 @@ from cogs.render.marching.words import advice_lines, mapper_line, march_line
 from cogs.render.party import render_party
 from cogs.render.provisions import food_lines
 from cogs.render.text import MESSAGE_LIMIT, join_within
+from rules.expedition.door import scale_of
 from rules.load.actions import SetTreasureLoad
 from rules.provisions.actions import FindFood, SetWater
 from rules.provisions.door import MOST_PEOPLE
+from rules.state.expedition import Scale
 from rules.view.load import view_load
 from rules.view.marching import view_advice
 from rules.view.party import view_party
@@ -111,7 +113,14 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/party mapper` says who draws the map."
 
 
+def _yours(here: Here) -> Iterator[str]:
+    scale = scale_of(here.state)
+    if scale is Scale.DUNGEON and here.character is not None and not here.state.party.formations:
+        yield "`/party order ranks:Ada Berta / Cuno` says who walks in front, and opens the doors."
+
+
 HINTS = Hints(
+    yours=_yours,
     referee=_referee,
     always=(
         "`/party show` has who speaks for the party, its votes, and what it decided.",

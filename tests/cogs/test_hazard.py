@@ -179,7 +179,7 @@ async def test_a_wight_takes_a_level_and_a_week_gives_back_what_blood_took(play:
     assert "Aldric takes 5 from Wight (25 of 30 left)." in text
     assert "Aldric loses a level for good: level 2, " in text
     assert "hit points: 2d6 (" in text
-    assert "1 short of level 3 now" in text
+    assert "1 XP short of level 3 now" in text
     await play.referee.click(hit.response, label="Undo")
     assert (await scene.vitals("Aldric")).maximum == 30
     bled = await scene.say(play.referee, "hazard drain", who="Aldric", temporary=True)

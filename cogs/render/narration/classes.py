@@ -48,8 +48,8 @@ def _fell(event: events.ExperienceFell, _people: People) -> str:
     who = name(event.target)
     if event.after is None:
         return (
-            f"The XP of {who} are 1 short of level {event.short_of} now. No table says what that "
-            "needs: write them with `/level set`."
+            f"{who} is 1 XP short of level {event.short_of} now. No table says how much that is: "
+            "write it with `/level set`."
         )
     return f"{who} has {event.after:,} XP now, 1 short of level {event.short_of}."
 

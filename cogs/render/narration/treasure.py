@@ -45,7 +45,7 @@ def _put(event: treasure.PutInPool, _people: People) -> str:
     found = what(event.name, event.count)
     if event.who is None:
         return f"{found} is the party's from now on."
-    return f"{name(event.who)} puts {found} to the party's treasure and carries it on."
+    return f"{name(event.who)} adds {found} to the party's treasure and goes on carrying it."
 
 
 def _carried(event: treasure.TreasureCarried, _people: People) -> str:
@@ -60,7 +60,7 @@ def _valued(event: treasure.TreasureValued, _people: People) -> str:
     said = [f"worth {event.worth:,} gp"] if event.worth is not None else []
     said += [f"of {event.grade} grade"] if event.grade else []
     said += [] if event.counts else ["and brings no experience"]
-    return f"{plain(event.name)} is {', '.join(said) or 'worth nothing that anybody knows'}."
+    return f"{plain(event.name)} is {', '.join(said) or 'of unknown worth'}."
 
 
 def _struck(event: treasure.TreasureStruck, _people: People) -> str:
@@ -119,7 +119,7 @@ def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
     return (
         f"**Who picks first?** {listed([plain(one) for one in event.items])}.\n"
         f"-# {names(event.who)} roll 1d{event.sides} or pass; the highest picks first, ties roll "
-        "again. Who has not rolled by a deadline is rolled for."
+        "again. Whoever misses a deadline is rolled for."
     )
 
 
@@ -141,8 +141,8 @@ def _order(event: treasure.PickOrderSettled, _people: People) -> str:
     items = listed([plain(one) for one in event.items])
     return (
         f"**{name(first)}** picks first{then}: {items}.\n"
-        "-# It goes round until nothing is left or nobody wants more. Who has not picked by a "
-        "deadline is passed over."
+        "-# It goes round until nothing is left or nobody wants more. Whoever misses a deadline is "
+        "passed over."
     )
 
 
