@@ -3,10 +3,8 @@
 The time of the rest has gone by when they are reported; none is about the dead.
 """
 
-from typing import Self
-
+from rules.clock.events import TimeWentBy
 from rules.kernel.events import Event, Who
-from rules.record import replace
 
 
 class Rested(Event, frozen=True, kw_only=True):
@@ -37,18 +35,8 @@ class ExtendedRested(Event, frozen=True, kw_only=True):
     in_days: bool = False
 
 
-class RestWentBy(Event, frozen=True, kw_only=True):
-    """Time of rest went by; `left` are the seconds of it that did not, because something came that
-    somebody has to decide. Only referees are told so."""
-
-    before: int
-    after: int
-    rounds_per_turn: int
-    left: int = 0
-
-    def public(self) -> Self | None:
-        """Without what is left: it may be a secret that something has come."""
-        return replace(self, left=0) if self.left else self
+class RestWentBy(TimeWentBy, frozen=True, kw_only=True):
+    """Time of rest went by, in one or several pieces; `left` as of other time."""
 
 
 class SurgeSpent(Event, frozen=True, kw_only=True):

@@ -46,6 +46,8 @@ async def through_the_doors(scene: Recorded) -> None:
     await scene.do(play.referee, "search tell", hidden="behind the rack door")
     await scene.do(play.referee, "place go", where="Store")
     await scene.do(play.referee, "trap try", trap="needle", who="Berta", forced=6)
+    await scene.do(play.referee, "place go", where="Well")
+    await scene.do(play.referee, "trap try", trap="rotten boards", who="Cuthbert", forced=2)
     await scene.do(play.referee, "place go", where="Guard room")
     await scene.do(play.referee, "place go", where="Crypt")
 
@@ -105,7 +107,7 @@ async def test_thirty_turns_in_a_dungeon_come_back_exactly(
     await a_chase(scene)
     await the_rest_of_it(scene, TURNS)
     everything = "\n".join(scene.told)
-    for words in ("goes out", "Aldric forces the oak door", "rests", "**Goblin"):
+    for words in ("goes out", "The boards break under your feet.", "Aldric forces the oak door", "rests", "**Goblin"):
         assert words in everything, words
     await scene.walk_back_and_forth()
     assert "nothing to bring back" in said(await scene.say(play.referee, "log redo"))

@@ -29,7 +29,7 @@ async def set_out(play: Play) -> Recorded:
     referee = play.referee
     for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
         await scene.do(who, "sheet create", name=name, hit_points=8)
-        await scene.do(who, "item add", name="Standard ration", count=14)
+        await scene.do(who, "item add", name="Standard ration", count=20)
     await scene.do(referee, "wandering set", a_day=0)
     return scene
 
@@ -38,6 +38,21 @@ async def go_by_land(scene: Recorded) -> None:
     for kind, options in DAYS:
         told = await scene.do(scene.play.referee, "travel day", what=kind, **options)
         assert "Day" in said(told), said(told)
+
+
+async def flee_from_orcs(scene: Recorded) -> None:
+    """A day before orcs; on the next the party gets away from them, and goes on."""
+    play = scene.play
+    await scene.do(play.referee, "wandering meet", what="Orc", count=4)
+    for side in ("Party", "Monsters"):
+        await scene.do(play.referee, "encounter surprise", side=side, how="not-surprised")
+    await scene.do(play.referee, "chase evade", chance=0)
+    told = await scene.do(play.referee, "chase follow")
+    assert "The pursuit goes on day by day." in said(told)
+    told = await scene.do(play.ann, "chase run")
+    assert "The party flees for a day, the 1st." in said(told)
+    told = await scene.do(play.ann, "chase run")
+    assert "The party gets away, out of sight of the monsters." in said(told)
 
 
 async def go_by_sea(scene: Recorded) -> None:
@@ -51,13 +66,14 @@ async def go_by_sea(scene: Recorded) -> None:
 
 
 @pytest.mark.rule("OSE-WILD-DAY", "OSE-OVERLAND", "OSE-FORCED-MARCH", "OSE-WILD-REST")
-@pytest.mark.rule("OSE-LOST", "OSE-SEA-DAY", "OSE-WIND-VARIABLE", "OSE-GALE")
+@pytest.mark.rule("OSE-LOST", "OSE-PURSUIT-WILD", "OSE-SEA-DAY", "OSE-WIND-VARIABLE", "OSE-GALE")
 async def test_twenty_days_by_land_and_sea_come_back_exactly(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_seeds(monkeypatch, 1)
     scene = await set_out(play)
     await go_by_land(scene)
+    await flee_from_orcs(scene)
     await scene.do(play.referee, "travel lost", course="west")
     await go_by_sea(scene)
     await scene.do(play.referee, "sea ashore")
@@ -66,7 +82,7 @@ async def test_twenty_days_by_land_and_sea_come_back_exactly(
     state = await scene.state()
     assert scale_of(state) is Scale.WILDERNESS
     days = state.journey.days
-    assert days[-1].number == 19
-    assert {day.kind for day in days} == {"travel", "march", "rest", "sail"}
+    assert days[-1].number == 20
+    assert {day.kind for day in days} == {"travel", "march", "rest", "flight", "sail"}
     assert sum(exact(day.miles) for day in days) > 400
     await scene.walk_back_and_forth()
