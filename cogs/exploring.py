@@ -32,6 +32,7 @@ from rules.exploration.door import (
     able,
     number_of,
     open_kinds,
+    ways_named,
     ways_out,
 )
 from rules.kernel.actor import Viewer
@@ -73,15 +74,17 @@ def read_doing(typed: str) -> str:
 async def suggest_ways(interaction: Interaction, typed: str) -> Choices:
     """The ways out that players know of."""
     game = await find_game(interaction)
-    found = () if game is None else ways_out(game.state)
+    found = () if game is None else ways_named(game.state)
     return pick(((label, door) for door, label in found), typed)
 
 
 def _read_way(game: LiveGame, typed: str) -> str:
     """The id of a way out that was picked or typed, "" for anything else."""
     wanted = " ".join(typed.split()).casefold()
-    ways = ways_out(game.state)
-    return next((door for door, label in ways if wanted in (door, label.casefold())), "")
+    for door, label in ways_named(game.state):
+        if wanted == door or (wanted and label.casefold().startswith(wanted)):
+            return door
+    return ""
 
 
 @app_commands.guild_only()

@@ -22,6 +22,8 @@ HIDDEN_EXAMPLE = "`Hidden: gold ring, under a stool`"
 _FLAGS: Mapping[str, str] = {"found": "found", "sprung": "sprung", "disarmed": "disarmed"}
 _CHANCE = re.compile(r"(?:chance |on )?(?P<chance>\d) ?(?:in|of|/) ?6", re.IGNORECASE)
 _SAVES = {key: key.removeprefix("save_") for key in ENGINE.fields.keys if key.startswith("save_")}
+_HALF = " for half"
+"""Behind a save that leaves half of the damage."""
 _TEXTS: Mapping[str, tuple[str, ...]] = {
     "effect": ("effect",),
     "text": ("text", "told", "read"),
@@ -51,7 +53,8 @@ def _with(trap: Trap, piece: Piece) -> Trap:
         return replace(trap, chance=int(chance["chance"]))
     save = piece.after("save vs", "save against", "save")
     if save is not None:
-        return replace(trap, save=_save(save))
+        key, halves = _save(save.removesuffix(_HALF)), save.endswith(_HALF)
+        return replace(trap, save=key, halves=halves)
     for field, words in _TEXTS.items():
         if (said := piece.after(*words)) is not None:
             return replace(trap, **{field: said})
@@ -92,7 +95,7 @@ def _said(trap: Trap) -> Iterator[str]:
     yield trap.damage
     if trap.chance != Trap("", "", "").chance:
         yield f"{trap.chance} in 6"
-    yield f"save {_SAVES[trap.save]}" if trap.save else ""
+    yield f"save {_SAVES[trap.save]}{_HALF if trap.halves else ''}" if trap.save else ""
     yield write_said("on", trap.door)
     yield write_said("item" if trap.item.startswith("the ") else "in", trap.item)
     if trap.kind == "treasure" and not trap.item:

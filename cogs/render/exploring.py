@@ -20,7 +20,7 @@ from rules.exploration.door import (
     the_weary,
     turns_until_rest,
     unanswered,
-    ways_out,
+    ways_named,
 )
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind, debtors
@@ -152,7 +152,7 @@ def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
 
 def way_buttons(game: LiveGame) -> list[Button]:
     """The ways out of here, one tap each; how far, where that has to be said; and a vote on it."""
-    number, ways = number_of(game.state), ways_out(game.state)[:MOST_WAYS]
+    number, ways = number_of(game.state), ways_named(game.state)[:MOST_WAYS]
     found = [
         make_button("turn-way", game.id, number, door, label=label, style=GREEN)
         for door, label in ways

@@ -126,7 +126,8 @@ def _group_of(key: str) -> str:
 def _setting_line(choice: Choice) -> str:
     changed = ", changed" if choice.is_own and choice.setting.source else ""
     waits = ", from the next encounter" if choice.waits else ""
-    return f"- {choice.setting.label}: `{choice.chosen.key}`{changed}{waits}"
+    chosen = f"`{choice.chosen.key}`{changed}{waits}: {choice.chosen.meaning}"
+    return f"- **{choice.setting.label}** {chosen}"
 
 
 def render_setting(choice: Choice) -> str:

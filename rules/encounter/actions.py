@@ -10,9 +10,13 @@ from rules.state.items import Item
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartEncounter(Action):
-    """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER)."""
+    """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
+
+    `gathered` if whoever begins it brings everybody in.
+    """
 
     environment: str = "dungeon"
+    gathered: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,11 +9,12 @@ from rules.state.bestiary import StatBlock
 
 
 class EncounterBegan(Event, frozen=True, kw_only=True):
-    """An encounter began. `sides` are their labels."""
+    """An encounter began. `sides` are their labels; `gathered` if everybody is brought in."""
 
     number: int
     environment: str
     sides: tuple[str, ...]
+    gathered: bool = False
 
 
 class SideAdded(Event, frozen=True, kw_only=True):

@@ -26,10 +26,10 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
         raise RuleError("An encounter is running already. End it first with `/encounter end`.")
     if action.environment not in ENVIRONMENTS:
         raise RuleError("Say where it is: `dungeon`, `wilderness` or `water`.")
-    open_encounter(resolution, action.environment)
+    open_encounter(resolution, action.environment, gathered=action.gathered)
 
 
-def open_encounter(resolution: Resolution, environment: str) -> None:
+def open_encounter(resolution: Resolution, environment: str, *, gathered: bool = True) -> None:
     """Begin an encounter where none is running, whoever says so: for rules."""
     state = resolution.state
     number = state.next_encounter
@@ -48,6 +48,7 @@ def open_encounter(resolution: Resolution, environment: str) -> None:
             number=number,
             environment=environment,
             sides=tuple(side.label for side in encounter.sides),
+            gathered=gathered,
         )
     )
 

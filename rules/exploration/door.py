@@ -1,7 +1,14 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.exploration.asking import answer_for, go_on_by_itself
-from rules.exploration.march import FURTHEST, march_rate, plan_way, turns_of_march, ways_out
+from rules.exploration.march import (
+    FURTHEST,
+    march_rate,
+    plan_way,
+    turns_of_march,
+    ways_named,
+    ways_out,
+)
 from rules.exploration.planning import (
     UNIT,
     able,
@@ -59,6 +66,7 @@ __all__ = [
     "turns_of_march",
     "turns_until_rest",
     "unanswered",
+    "ways_named",
     "ways_out",
     "with_rest",
 ]

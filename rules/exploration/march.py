@@ -70,6 +70,27 @@ def ways_out(state: GameState) -> tuple[tuple[str, str], ...]:
     return tuple((door.id, door_label(door, here.area)) for door in doors)
 
 
+def ways_named(state: GameState) -> tuple[tuple[str, str], ...]:
+    """The same with where they lead, as far as the party knows: `oak door north, to Crypt`."""
+    here = state.expedition
+    place = None if here is None else find_place(state, here.place)
+    if here is None or place is None:
+        return ()
+    doors = {door.id: door for door in place.doors}
+    return tuple(
+        (door, f"{label}{_leads(place, beyond(doors[door], here.area))}")
+        for door, label in ways_out(state)
+    )
+
+
+def _leads(place: Place, area_id: str) -> str:
+    """Where a way leads, in words; "" where nobody of the party has been."""
+    area = find_area(place, area_id)
+    if area is None:
+        return ", outside"
+    return f", to {area.name}" if area.opened else ""
+
+
 def plan_way(resolution: Resolution, door: str, words: str) -> None:
     """The party means to go by a way out, or where the words say, as long as it is in a dungeon."""
     state = resolution.state

@@ -18,6 +18,7 @@ from rules.exploration.resting import with_rest
 from rules.exploration.tasking import do_tasks, take_tasks
 from rules.exploration.words import FOLLOW, GO, ON_THE_WAY, REST, WAIT
 from rules.kernel.resolution import Resolution
+from rules.pursuit.door import require_no_chase
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
@@ -56,6 +57,7 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     state = resolution.state
     if state.encounter is not None:
         raise RuleError("An encounter is running. The turn goes on once it has ended.")
+    require_no_chase(resolution)
     if action.number is not None and action.number != number_of(state):
         raise TooLateError("That turn is over. The board has the one that comes now.")
     play(resolution, meant(state, action))

@@ -1,8 +1,8 @@
 """What a referee writes of a place, checked: names, texts, numbers."""
 
+from rules.checks.door import ROWS, find_check
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.kernel.questions import Asker
 from rules.places.words import OPPOSITE, WORDS
 from rules.record import replace
 from rules.sheet.door import LONGEST_NAME
@@ -57,7 +57,7 @@ def check_door(door: Door) -> Door:
     )
 
 
-def check_trap(asker: Asker, trap: Trap) -> Trap:
+def check_trap(trap: Trap) -> Trap:
     """The trap, tidied; RuleError for what cannot be."""
     if not 1 <= trap.chance <= DIE:
         raise RuleError(f"A trap springs on 1 to {DIE} in {DIE}; {trap.chance} is outside.")
@@ -67,12 +67,21 @@ def check_trap(asker: Asker, trap: Trap) -> Trap:
         trap,
         name=check_name(trap.name, "trap", "poison needle"),
         kind="treasure" if trap.item else trap.kind,
-        save=asker.fields.find(trap.save).key if trap.save else "",
+        save=check_save(trap.save),
         item=_line(trap.item, LONGEST_NAME),
         effect=_line(trap.effect),
         text=_line(trap.text),
         notes=_line(trap.notes),
     )
+
+
+def check_save(typed: str) -> str:
+    """The key of a saving throw that helps against a trap, "" for none; RuleError for no save."""
+    key = find_check(typed).key if typed.strip() else ""
+    if key and key not in ROWS["saves"]:
+        known = ", ".join(save.removeprefix("save_") for save in ROWS["saves"])
+        raise RuleError(f"“{typed.strip()[:40]}” is no saving throw. Saves are {known}.")
+    return key
 
 
 def check_find(find: Find) -> Find:

@@ -1,7 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.places.changing import with_area
-from rules.places.checking import LONGEST_TEXT
+from rules.places.checking import LONGEST_TEXT, check_save
 from rules.places.doers import require_able
 from rules.places.ground import (
     UNMAPPED,
@@ -47,6 +47,7 @@ __all__ = [
     "WORDS",
     "Ground",
     "beyond",
+    "check_save",
     "direction_from",
     "door_label",
     "door_state",

@@ -154,7 +154,7 @@ def _joined(old: Door | None, new: Door, *, merge: bool) -> Door:
 
 def _trap(resolution: Resolution, place: Place, area: Area, trap: Trap) -> Trap:
     try:
-        new = check_trap(resolution, trap)
+        new = check_trap(trap)
     except RuleError as refusal:
         raise RuleError(f"{trap.name}: {refusal.message}") from refusal
     old = find_named((one for one in place.traps if one.area == area.id), new.name)

@@ -39,6 +39,12 @@ def _require_no_other(resolution: Resolution, chase: Chase) -> None:
         raise RuleError("An encounter is running. The pursuit goes on when it is over.")
 
 
+def require_no_chase(resolution: Resolution) -> None:
+    """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
+    if resolution.state.chase is not None:
+        raise RuleError("A pursuit is on: `/chase run` goes on with it, `/chase let-go` ends it.")
+
+
 def put_chase(resolution: Resolution, chase: Chase | None) -> None:
     """Replace the pursuit, and keep the distance of the encounter by it."""
     resolution.state = replace(resolution.state, chase=chase)

@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.pursuit.chasing import require_no_chase
 from rules.pursuit.dropping import stop
 from rules.pursuit.evading import may_run
 from rules.pursuit.kinds.registry import KINDS, kind_of
@@ -15,6 +16,7 @@ __all__ = [
     "named_side",
     "party_in",
     "played_in",
+    "require_no_chase",
     "side_of",
     "speaks_for",
     "stop",

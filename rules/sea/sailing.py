@@ -9,6 +9,7 @@ from rules.expedition.door import require_leader, require_no_encounter, require_
 from rules.exploration.door import do_tasks_of_day, go_on_by_itself
 from rules.exploration.events import PartyReady
 from rules.kernel.resolution import Resolution
+from rules.pursuit.door import require_no_chase
 from rules.record import replace
 from rules.sea.actions import Sail
 from rules.sea.boarding import steer
@@ -62,6 +63,7 @@ def next_day(resolution: Resolution, event: PartyReady) -> None:
 def _require_days(resolution: Resolution, action: Sail) -> None:
     require_leader(resolution, "say that the vessel sails on")
     require_no_encounter(resolution)
+    require_no_chase(resolution)
     require_out(resolution, Scale.WATER)
     require_vessel(resolution.state)
     if not 1 <= action.days <= LONGEST_DAYS:
@@ -72,8 +74,15 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
         resolution.require_referee("say what the weather does")
     check_weather(action.wind, action.current)
     today = resolution.state.voyage.today
-    if today is not None and today.storm:
+    if today is None:
+        return
+    if today.storm:
         raise RuleError("A gale blows. First the referee says where it drives the vessel.")
+    if action.wind is not None or action.current is not None:
+        raise RuleError(
+            f"Day {today.number} has begun, and its weather is known. `/sea day` alone goes on "
+            "with it; the next one can have another."
+        )
 
 
 def _spend_day(resolution: Resolution, wind: int | None, current: int | None) -> bool:

@@ -75,7 +75,8 @@ class Trap(Record, frozen=True):
     """A trap in an area (OSE-TRAPS): a "room" trap, or a "treasure" trap on an `item`.
 
     `door` is the id of the door it is on, "" for none. It springs on `chance` of 6. `damage` are
-    dice as text, "" for none. `save` is the key of a saving throw, "" where none helps. `effect`
+    dice as text, "" for none. `save` is the key of a saving throw, "" where none helps; whoever
+    passes takes none of the damage, or half of it where it `halves`. `effect`
     says what else it does, in words or as the key of a condition. `text` is told when it springs,
     `notes` are the referee's own.
     """
@@ -89,6 +90,7 @@ class Trap(Record, frozen=True):
     chance: int = 2
     damage: str = ""
     save: str = ""
+    halves: bool = False
     effect: str = ""
     text: str = ""
     notes: str = ""

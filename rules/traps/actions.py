@@ -10,7 +10,8 @@ class TouchTrap(Action):
     """These do what a trap waits for, and it may spring (OSE-TRAPS); `certain` springs it at once.
 
     A name that nobody has prepared makes a trap: `damage` are dice, `save` a saving throw, `effect`
-    a condition, a poison or plain words, `chance` of 6. `forced` is the face of the die (referee).
+    a condition, a poison or plain words, `chance` of 6; with `halves` the save leaves half of the
+    damage. `forced` is the face of the die (referee).
     """
 
     trap: str
@@ -18,6 +19,7 @@ class TouchTrap(Action):
     certain: bool = False
     damage: str = ""
     save: str = ""
+    halves: bool = False
     effect: str = ""
     chance: int = 2
     forced: int | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules.checks.door import BY_KEY, Likely, ask_checks, find_check, is_alive, roll_chance
+from rules.checks.door import BY_KEY, Likely, ask_checks, is_alive, roll_chance
 from rules.conditions.actions import AddEffect
 from rules.conditions.door import begin_effect, condition_named
 from rules.errors import RuleError
@@ -11,7 +11,7 @@ from rules.health.door import check_amount, kill, read_amount, take_damage
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
-from rules.places.door import Ground, ground_of, put_trap
+from rules.places.door import Ground, check_save, ground_of, put_trap
 from rules.record import replace
 from rules.sheet.door import on_one_line
 from rules.state.checks import Stake
@@ -50,14 +50,14 @@ def _new_trap(resolution: Resolution, ground: Ground, action: TouchTrap) -> Trap
         raise RuleError(f"Say in 1 to {LONGEST} letters what it is, such as `trap:falling block`.")
     if action.damage:
         check_amount(action.damage)
-    save = find_check(action.save).key if action.save.strip() else ""
     return Trap(
         f"t{resolution.token()}",
         name,
         ground.area.id,
         chance=action.chance,
         damage=action.damage,
-        save=save,
+        save=check_save(action.save),
+        halves=action.halves,
         effect=effect,
     )
 
@@ -143,12 +143,13 @@ def _is_known(effect: str) -> bool:
 
 
 def _stake(trap: Trap) -> Stake:
-    """What hangs on the save: whoever passes gets nothing of it."""
+    """What hangs on the save: whoever passes gets nothing of it, or half of the damage."""
     condition = condition_named(trap.effect)
     on_failure = f"{_CONDITION}:{condition.key}" if condition is not None else ""
     if trap.effect.casefold() in DIES:
         on_failure = _DEATH
-    return Stake(damage=trap.damage, saved="none", is_attack=False, on_failure=on_failure)
+    saved = "half" if trap.halves else "none"
+    return Stake(damage=trap.damage, saved=saved, is_attack=False, on_failure=on_failure)
 
 
 def _hurt(resolution: Resolution, trap: Trap, target: str) -> None:

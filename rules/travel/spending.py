@@ -7,6 +7,7 @@ from rules.exploration.door import go_on_by_itself
 from rules.exploration.events import PartyReady
 from rules.kernel.resolution import Resolution
 from rules.load.door import require_able_to_move
+from rules.pursuit.door import require_no_chase
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.travel.actions import MakeCamp, SetWay, SpendDays
@@ -46,7 +47,7 @@ def next_day(resolution: Resolution, event: PartyReady) -> None:
 def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     """How the days are to be spent. Raises RuleError where they cannot be."""
     require_leader(resolution, "say how the party spends the day")
-    _require_peace(resolution)
+    require_no_chase(resolution)
     require_on_the_road(resolution)
     _require_number(resolution, action.number)
     if not travellers(resolution.state):
@@ -60,14 +61,6 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     if action.days > 1 and (action.half or kind.once):
         raise RuleError("Half a day and a forced march go by one at a time, with `days:1`.")
     return kind
-
-
-def _require_peace(resolution: Resolution) -> None:
-    """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
-    if resolution.state.chase is not None:
-        raise RuleError(
-            "A pursuit is on: `/chase run` goes on with it for a day, `/chase let-go` ends it."
-        )
 
 
 def _require_number(resolution: Resolution, number: int) -> None:
@@ -85,8 +78,9 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool) -> bool:
         begin_day(resolution, kind)
     elif today.kind != kind.key:
         raise RuleError(
-            f"Day {today.number} is not over: {day_kind(today.kind).label.lower()}. Go on with it, "
-            "or make camp for the rest of it first."
+            f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and is not over. "
+            "`/travel day` alone goes on with it, `/travel camp` ends it where they are; then "
+            f"`/travel day what:{kind.key}` begins another."
         )
     _go_on(resolution, first, half=half)
     return resolution.state.journey.today is None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.door import require_out
-from rules.exploration.door import ways_out
+from rules.exploration.door import ways_named
 from rules.kernel.resolution import Resolution
 from rules.party.door import RULE, chosen_caller, require_eligible, set_caller, speaks_for_party
 from rules.record import replace
@@ -128,7 +128,7 @@ def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
 def _ways(resolution: Resolution, typed: Sequence[str]) -> tuple[Option, ...]:
     """Where the party could go: what was typed, else the ways out that it knows of."""
     require_out(resolution, Scale.DUNGEON)
-    known = [label for _, label in ways_out(resolution.state)]
+    known = [label for _, label in ways_named(resolution.state)]
     texts = typed or [label[:LONGEST_OPTION] for label in known[:MOST_OPTIONS]]
     if len(texts) < 2 and not typed:
         raise RuleError("Say where the party could go, such as `options:left; right; wait`.")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from rules.exploration.door import plan_way, ways_out
+from rules.exploration.door import plan_way, ways_named
 from rules.kernel.deeds import attempt
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
@@ -48,7 +48,7 @@ def candidate_in(vote: Vote) -> str:
 def way_option(state: GameState, text: str) -> Option:
     """Where the party goes next: by a way out that is called that, else where the words say."""
     said = text.casefold()
-    door = next((key for key, label in ways_out(state) if label.casefold().startswith(said)), "")
+    door = next((key for key, label in ways_named(state) if label.casefold().startswith(said)), "")
     return Option(text, f"{EXPLORE}:{door}")
 
 

@@ -79,7 +79,7 @@ def _counted(resolution: Resolution, meeting: Meeting, count: int | None) -> Mee
 
 
 def _begin(resolution: Resolution, meeting: Meeting) -> None:
-    resolution.perform(StartEncounter(environment=meeting.environment))
+    resolution.perform(StartEncounter(environment=meeting.environment, gathered=True))
     _bring_party(resolution)
     for count in _groups(meeting):
         resolution.perform(AddMonsters(name=_called(meeting), count=count, block=meeting.block))

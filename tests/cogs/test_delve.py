@@ -107,7 +107,13 @@ async def test_thirty_turns_in_a_dungeon_come_back_exactly(
     await a_chase(scene)
     await the_rest_of_it(scene, TURNS)
     everything = "\n".join(scene.told)
-    for words in ("goes out", "The boards break under your feet.", "Aldric forces the oak door", "rests", "**Goblin"):
+    for words in (
+        "goes out",
+        "The boards break under your feet.",
+        "Aldric forces the oak door",
+        "rests",
+        "**Goblin",
+    ):
         assert words in everything, words
     await scene.walk_back_and_forth()
     assert "nothing to bring back" in said(await scene.say(play.referee, "log redo"))

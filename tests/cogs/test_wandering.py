@@ -130,7 +130,7 @@ async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: st
     await play.type(play.referee, "wandering table forget", name="upper caves")
     asked = await play.type(play.referee, "wandering table import")
     told = await play.referee.submit_modal(asked, {"text": text})
-    assert "Imported: 1 encounter table. Upper caves." in said(told)
+    assert "Ready: the encounter table Upper caves." in said(told)
     after = (await play.game()).state.wandering.tables
     assert [replace(one, id="") for one in after] == [replace(one, id="") for one in before]
     refused = await play.type(

@@ -75,7 +75,8 @@ def runs(numbers: Iterable[int]) -> str:
 
 def _began(event: events.EncounterBegan, _people: People) -> str:
     where = PLACES.get(event.environment, event.environment)
-    return f"**Encounter {event.number}** begins {where}. Players come in with Join on the board."
+    begins = f"**Encounter {event.number}** begins {where}."
+    return begins if event.gathered else f"{begins} Players come in with Join on the board."
 
 
 def _side_added(event: events.SideAdded, _people: People) -> str:

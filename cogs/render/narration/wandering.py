@@ -77,11 +77,11 @@ def _forgotten(event: events.TableForgotten, _people: People) -> str:
 
 def _imported(event: events.TablesImported, _people: People) -> str:
     count, replaced = len(event.names), len(event.replaced)
-    tables = "1 encounter table" if count == 1 else f"{count} encounter tables"
-    instead = f", {replaced} of them in place of what was there" if replaced else ""
+    tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
+    instead = f" {replaced} of them in place of what was there." if replaced else ""
     names = [plain(name) for name in event.names[:_MOST_NAMED]]
     more = [f"{count - _MOST_NAMED} more"] if count > _MOST_NAMED else []
-    return f"Imported: {tables}{instead}. {listed([*names, *more])}."
+    return f"Ready: {tables} {listed([*names, *more])}.{instead}"
 
 
 def _set(event: events.WanderingSet, _people: People) -> str:

@@ -199,7 +199,7 @@ def test_camp_at_a_day_that_is_over_only_ends_it() -> None:
 def test_a_day_that_is_not_over_is_not_spent_otherwise() -> None:
     game = Road()
     game.travel("clear", half=True)
-    with pytest.raises(RuleError, match="Day 1 is not over: travel"):
+    with pytest.raises(RuleError, match="Day 1 has begun \\(travel\\) and is not over"):
         game.travel(kind="rest")
     assert reported(game.travel(kind=""), DaySpent)[0].over
 
