@@ -1,5 +1,11 @@
 """What a rule says when it cannot do what was asked: text for the person who asked."""
 
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+A = TypeVar("A")
+B = TypeVar("B")
+
 
 class RuleError(Exception):
     """A refusal or a mistake, worded for the player: what is wrong and what to type instead."""
@@ -24,3 +30,16 @@ class TooLateError(RuleError):
 
 class MissingNumberError(RuleError):
     """A rule needs a number that nobody has given yet; the text says how to give it."""
+
+
+def each(things: Iterable[A], read: Callable[[A], B]) -> tuple[B, ...]:
+    """What is read of each thing. RuleError tells of all that cannot be read, a line each."""
+    found, bad = list[B](), list[str]()
+    for thing in things:
+        try:
+            found.append(read(thing))
+        except RuleError as refusal:
+            bad.append(refusal.message)
+    if bad:
+        raise RuleError("\n".join(dict.fromkeys(bad)))
+    return tuple(found)

@@ -7,12 +7,14 @@ from cogs.chase.pressing import PRESSES
 from cogs.core.feature import Feature
 from cogs.render.hints import Here, Hints
 from rules.kernel.dues import DueKind
-from rules.view.pursuit import is_flight_offered
+from rules.view.pursuit import is_fleeing_below, is_flight_offered
 
 
 def _yours(here: Here) -> Iterator[str]:
     if here.fighting and is_flight_offered(here.state):
         yield "`/chase evade` runs before the fight begins; so does **Run away**."
+    if is_fleeing_below(here.state):
+        yield "`/door shut` stops those who follow for a round, `/door spike` for good."
 
 
 def _referee(here: Here) -> Iterator[str]:

@@ -6,14 +6,25 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.encounter.joining import require_encounter
 from cogs.render.buttons import row_of
-from cogs.render.pursuit import thing_buttons
+from cogs.render.pursuit import referee_buttons, thing_buttons
 from data.live import LiveGame
-from rules.errors import RuleError
-from rules.items.door import FOOD, TREASURE
-from rules.pursuit.actions import DropToStop, Evade, LetGo, LoseSight, Pursue, RunOn, StopRunning
+from rules.errors import RuleError, TooLateError
+from rules.kernel.actor import TABLE
+from rules.kernel.management import require_referee
+from rules.pursuit.actions import (
+    DropToStop,
+    Evade,
+    HoldUp,
+    LetGo,
+    LoseSight,
+    Pursue,
+    RunOn,
+    StopRunning,
+)
 from rules.view.items import view_items
-from rules.view.pursuit import can_throw
+from rules.view.pursuit import can_throw, is_bait, view_chase
 
+OVER = "That pursuit is over."
 NOTHING = (
     "Nobody of yours who runs has treasure or food. What counts as such says "
     "`/item set tags:treasure`."
@@ -57,6 +68,22 @@ async def press_sight(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, LoseSight(chase=word(words, 0)), game=game)
 
 
+async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Something stops the pursuers for a round: the pursuit."""
+    await play(interaction, HoldUp(chase=word(words, 0)), game=game)
+
+
+async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What a referee can say of a pursuit, for them alone: the pursuit."""
+    require_referee(game.actor(interaction.user.id), "say how a pursuit goes on")
+    chase = view_chase(game.state, TABLE)
+    if chase is None or chase.id != word(words, 0):
+        raise TooLateError(OVER)
+    async with Answer(interaction) as answer:
+        buttons = row_of(*referee_buttons(game.id, chase))
+        await answer.private("What becomes of the pursuit?", view=buttons)
+
+
 async def press_drop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Asks what to throw down: treasure and food of one's own who run."""
     viewer, chase = game.viewer(interaction.user.id), word(words, 0)
@@ -67,11 +94,7 @@ async def press_drop(interaction: Interaction, game: LiveGame, words: list[str])
             game.id,
             chase,
             one.id,
-            [
-                item
-                for item in view_items(game.state, one.id, viewer)
-                if FOOD in item.tags or TREASURE in item.tags
-            ],
+            [item for item in view_items(game.state, one.id, viewer) if is_bait(item)],
         )
     ]
     if not buttons:
@@ -96,6 +119,8 @@ PRESSES: dict[str, Press] = {
     "chase-stand": press_stand,
     "chase-caught": press_caught,
     "chase-sight": press_sight,
+    "chase-hold": press_hold,
+    "chase-more": press_more,
     "chase-drop": press_drop,
     "chase-throw": press_throw,
 }

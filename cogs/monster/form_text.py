@@ -7,12 +7,13 @@ In the field of the numbers, commas and lines set apart what each begins with wh
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from cogs.core.files.written import Cell, Value, Written, as_key
 from cogs.monster.parts import BY_NAME, PARTS
 from cogs.monster.texts import AC, OTHERS, unknown_part
 from cogs.render.text import shorten
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.kernel.questions import Asker
 from rules.sheet.door import written
 from rules.state.bestiary import StatBlock
@@ -63,8 +64,10 @@ def read_form(asker: Asker, typed: Mapping[str, str]) -> Written:
     names = {name for found in asker.fields for name in found.names}
     names |= {name for name, part in BY_NAME.items() if part.key not in _OWN_FIELDS}
     names |= set(OTHERS)
-    for entry in _entries(typed.get(NUMBERS, "")):
-        name, value = _split(asker, names, entry)
+    entries = tuple(_entries(typed.get(NUMBERS, "")))
+    for entry, (name, value) in zip(
+        entries, each(entries, partial(_split, asker, names)), strict=True
+    ):
         if name in cells:
             raise RuleError(f"`{shorten(entry, 40)}`: that is there twice. Write it once.")
         cells[name] = Cell((value,))

@@ -10,12 +10,13 @@ All lines that cannot be read are told together, each with its number and what t
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from cogs.place import dangers, ways
 from cogs.place.pieces import Piece, read_pieces, write_pieces, write_said
 from cogs.render.text import shorten
 from rules.dice.names import nearest
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.places.actions import Room
 from rules.places.door import WORDS
 from rules.record import replace
@@ -68,15 +69,16 @@ def lines_of(text: str, label: str, kind: str = "") -> list[Line]:
 
 def read_lines(lines: Iterable[Line]) -> Found:
     """What they say. RuleError tells all of those that cannot be read."""
-    found, bad = Found(), list[str]()
-    for line in lines:
-        try:
-            _read(found, line)
-        except RuleError as refusal:
-            bad.append(f"{line.where}: `{_code(line.text)}`\n{refusal.message}")
-    if bad:
-        raise RuleError("\n".join(bad))
+    found = Found()
+    each(lines, partial(_read_line, found))
     return found
+
+
+def _read_line(found: Found, line: Line) -> None:
+    try:
+        _read(found, line)
+    except RuleError as refusal:
+        raise RuleError(f"{line.where}: `{_code(line.text)}`\n{refusal.message}") from refusal
 
 
 def _code(text: str) -> str:

@@ -12,7 +12,7 @@ from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.kernel.management import require_referee
 from rules.places.actions import KeepPlace
 from rules.places.door import LONGEST_TEXT, WORDS
@@ -64,17 +64,19 @@ def place_texts(place: Place) -> Mapping[str, str]:
 def read_place(typed: Mapping[str, str]) -> Place:
     """The place that was typed, without rooms. Raises RuleError."""
     place = Place("", typed.get(NAME, ""), text=typed.get(TEXT, ""))
-    for piece in read_pieces(typed.get(RULES, "")):
-        place = replace(place, **dict(_said(place, piece)))
-    return place
+    said = each(read_pieces(typed.get(RULES, "")), lambda piece: dict(_said(piece)))
+    words = tuple(one["words"] for one in said if "words" in one)
+    for one in said:
+        place = replace(place, **one)
+    return replace(place, words=words)
 
 
-def _said(place: Place, piece: Piece) -> Iterator[tuple[str, object]]:
+def _said(piece: Piece) -> Iterator[tuple[str, object]]:
     checks = _CHECKS.fullmatch(piece.word)
     if piece.word in ("dark", "lit"):
         yield "dark", piece.word == "dark"
     elif piece.word in WORDS:
-        yield "words", (*place.words, piece.word)
+        yield "words", piece.word
     elif (table := piece.after("table")) is not None:
         yield "table", table
     elif checks is not None and piece.word:

@@ -27,7 +27,7 @@ from cogs.render.lights import light_line
 from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
-from cogs.render.pursuit import chase_lines
+from cogs.render.pursuit import chase_lines, to_decide
 from cogs.render.quiet_board import quiet_text
 from cogs.render.so_far import so_far
 from cogs.render.text import LAYOUT_LIMIT, moment
@@ -260,7 +260,9 @@ def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if phases:
         lines.append(f"-# After this: {', '.join(phases)}")
     waiting = waiting_for(view, detail)
-    if view.stage is Stage.MEETING and not view.is_pursuit:
+    if view.is_pursuit and waiting:
+        waiting += f" {to_decide(game)}"
+    elif view.stage is Stage.MEETING:
         waiting = _meeting(view, detail)
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     if (since := asked_together(view)) and waiting:

@@ -123,7 +123,7 @@ def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Sectio
     heading = f"**{called(side.label, detail)}**"
     if side.rolls:
         heading += f" · initiative {dice_text(side.rolls)}"
-    elif side.awaited:
+    elif side.awaited and not view.is_pursuit:
         heading += " · to roll"
     if side.surprised:
         heading += " · surprised"

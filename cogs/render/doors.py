@@ -46,6 +46,14 @@ def door_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     ]
 
 
+def number_buttons(game: LiveGame, who: str, door: str) -> list[Button]:
+    """How many in 6 somebody has for forcing doors: all that it can be."""
+    return [
+        make_button("door-number", game.id, who, chance, door, label=f"{chance} in 6")
+        for chance in range(1, 7)
+    ]
+
+
 def deed_page(door: Door, label: str, viewer: Viewer) -> str:
     """The question what to do with it."""
     stands = state_words(door, viewer)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.doors import doors_button
 from cogs.render.narration.pursuit import Called, spans, tenths
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -38,13 +39,26 @@ def _facts(chase: ChaseView) -> Iterator[str]:
         yield f"{tenths(chase.distance)} apart"
 
 
+def to_decide(game: LiveGame) -> str:
+    """What whoever is waited for says: `to say whether the monsters follow`, `to run on`."""
+    chase = view_chase(game.state, TABLE)
+    if chase is None:
+        return ""
+    if chase.stage is ChaseStage.RUNNING:
+        return "to follow on" if chase.party == "follow" else "to run on"
+    on = "" if chase.stage is ChaseStage.ASKED else " on"
+    return f"to say whether {Called(chase.pursuing):follows|follow}{on}"
+
+
 def chase_buttons(game: LiveGame) -> Sequence[Button]:
     """What can be done about the pursuit, the most likely first; nothing without one."""
     chase = view_chase(game.state, TABLE)
     if chase is None:
         return ()
-    make = _open_buttons if chase.stage is not ChaseStage.RUNNING else _running_buttons
-    return tuple(make(game.id, chase))
+    if chase.stage is not ChaseStage.RUNNING:
+        return tuple(_open_buttons(game.id, chase))
+    doors = doors_button(game) if chase.party != "follow" and chase.unit != "day" else ()
+    return (*_running_buttons(game.id, chase), *doors)
 
 
 def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
@@ -63,15 +77,23 @@ def _running_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
     yield make_button("chase-run", *words, 1, label=run, style=GREEN)
     if chase.unit == "round":
         yield make_button("chase-run", *words, 5, label=f"{run}, 5 rounds", style=GREEN)
-    if chase.party != "follow":
-        if chase.tempts:
+    if chase.party == "follow":
+        yield make_button("chase-leave", game_id, chase.id, label="Let them go")
+    else:
+        if chase.can_tempt:
             yield make_button("chase-drop", game_id, chase.id, label="Drop something")
         yield make_button("chase-stand", game_id, chase.id, label="Stop and face them")
-    leave = "Let them go" if chase.party == "follow" else "They give up"
-    yield make_button("chase-leave", game_id, chase.id, label=leave, style=BLUE)
-    if chase.unit == "round":
-        yield make_button("chase-sight", game_id, chase.id, label="Out of sight", style=BLUE)
+    yield make_button("chase-more", game_id, chase.id, label="Referee…", style=BLUE)
+
+
+def referee_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    """What the referee can say of a pursuit that is on."""
+    if chase.party != "follow":
+        yield make_button("chase-leave", game_id, chase.id, label="They give up", style=BLUE)
     yield make_button("chase-caught", game_id, chase.id, label="Caught", style=BLUE)
+    if chase.unit != "day":
+        yield make_button("chase-sight", game_id, chase.id, label="Out of sight", style=BLUE)
+        yield make_button("chase-hold", game_id, chase.id, label="Held up for a round", style=BLUE)
 
 
 def thing_buttons(game_id: int, chase_id: str, owner: str, items: Sequence[Item]) -> list[Button]:

@@ -8,7 +8,7 @@
 import re
 from collections.abc import Iterable
 
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.state.wandering import EncounterTable, TableRow
 from rules.wandering.door import range_of
 
@@ -21,8 +21,8 @@ HUNDRED = 100
 
 
 def read_rows(lines: Iterable[str]) -> tuple[TableRow, ...]:
-    """The rows, one of each line; RuleError for a line that is none."""
-    return tuple(read_row(line) for line in lines if line.strip())
+    """The rows, one of each line; RuleError for all lines that are none."""
+    return each((line for line in lines if line.strip()), read_row)
 
 
 def read_row(line: str) -> TableRow:

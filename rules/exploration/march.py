@@ -1,5 +1,7 @@
 """How far the party goes in a dungeon, how long that takes, and through which door."""
 
+from collections.abc import Iterator
+
 from rules.conditions.door import stopped
 from rules.doors.actions import OpenDoor
 from rules.doors.events import DoorResisted
@@ -16,12 +18,13 @@ from rules.kernel.rounding import divide_up
 from rules.load.door import EXPLORING, FAMILIAR, party_rate, party_stuck
 from rules.party.door import DOORS, formation_now, in_order
 from rules.places.actions import GoThrough
-from rules.places.door import door_label, doors_of, find_area, find_place, is_seen
+from rules.places.door import beyond, door_label, doors_of, find_area, find_place, is_seen
 from rules.places.questions import PassRuling
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.places import Place
 from rules.state.sheet import Character
 from rules.state.tasks import Task
 
@@ -62,25 +65,22 @@ def turns_of_march(state: GameState, feet: int, *, familiar: bool = False) -> in
 
 def ways_out(state: GameState) -> tuple[tuple[str, str], ...]:
     """The ways out that players know of where the party is: the id of each, and its name."""
-    here = state.expedition
-    place = None if here is None else find_place(state, here.place)
-    if here is None or place is None:
-        return ()
-    doors = (door for door in doors_of(place, here.area) if is_seen(door))
-    return tuple((door.id, door_label(door, here.area)) for door in doors)
+    return tuple((door, label) for door, label, _ in _ways(state))
 
 
 def ways_named(state: GameState) -> tuple[tuple[str, str], ...]:
     """The same with where they lead, as far as the party knows: `oak door north, to Crypt`."""
+    return tuple((door, f"{label}{leads}") for door, label, leads in _ways(state))
+
+
+def _ways(state: GameState) -> Iterator[tuple[str, str, str]]:
     here = state.expedition
     place = None if here is None else find_place(state, here.place)
     if here is None or place is None:
-        return ()
-    doors = {door.id: door for door in place.doors}
-    return tuple(
-        (door, f"{label}{_leads(place, beyond(doors[door], here.area))}")
-        for door, label in ways_out(state)
-    )
+        return
+    for door in doors_of(place, here.area):
+        if is_seen(door):
+            yield door.id, door_label(door, here.area), _leads(place, beyond(door, here.area))
 
 
 def _leads(place: Place, area_id: str) -> str:

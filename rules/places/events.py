@@ -17,7 +17,8 @@ class PlacesImported(Event, frozen=True, kw_only=True):
 class RoomKept(Event, frozen=True, kw_only=True):
     """A room of a place is kept; `area` is its id, `before` the name it had, "" where it is new.
 
-    `begins_place` if it is the first of its place. `ways`, `traps` and `finds` are how many it has.
+    `begins_place` if it is the first of its place. `ways`, `traps` and `finds` are how many it has,
+    `struck` the ways out that it had and has no more, and where each led, "" for outside.
     """
 
     place: str
@@ -29,6 +30,7 @@ class RoomKept(Event, frozen=True, kw_only=True):
     ways: int = 0
     traps: int = 0
     finds: int = 0
+    struck: tuple[tuple[str, str], ...] = ()
     audience: Audience = REFEREES
 
 

@@ -1,6 +1,6 @@
 """Places are kept, many at once from a file, and forgotten."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
@@ -11,6 +11,8 @@ from rules.places.linking import join_room
 from rules.places.noting import remind_of_dwarves
 from rules.places.past import with_past
 from rules.places.reading import (
+    beyond,
+    door_label,
     doors_of,
     find_area,
     find_named,
@@ -152,9 +154,19 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
             ways=len(doors_of(new, area.id)),
             traps=len(action.room.traps),
             finds=len(action.room.finds),
+            struck=() if own is None else tuple(_struck(place, new, own)),
         )
     )
     remind_of_dwarves(resolution, new, area)
+
+
+def _struck(old: Place, new: Place, area: Area) -> Iterator[tuple[str, str]]:
+    """The ways out that are gone, with the room from which they are gone as well."""
+    kept = {door.id for door in doors_of(new, area.id)}
+    for door in doors_of(old, area.id):
+        if door.id not in kept:
+            other = find_area(old, beyond(door, area.id))
+            yield door_label(door, area.id), "" if other is None else other.name
 
 
 def _begun_by_a_door(place: Place, name: str) -> Area | None:

@@ -6,8 +6,9 @@ can be written next.
 """
 
 from collections.abc import Iterable
+from functools import partial
 
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.kernel.resolution import Resolution
 from rules.places.actions import Draft, Room
 from rules.places.checking import check_area, check_door, check_find, check_trap
@@ -44,7 +45,7 @@ def join_room(
         place = _begin_other_end(resolution, place, door)
     doors = _doors(resolution, place, area, room.doors, merge=merge)
     place = replace(place, doors=doors)
-    traps = tuple(_trap(resolution, place, area, trap) for trap in room.traps)
+    traps = each(room.traps, partial(_trap, resolution, place, area))
     finds = tuple(_find(resolution, place, area, find) for find in room.finds)
     return replace(
         place,

@@ -90,12 +90,13 @@ class DropToStop(Action):
 class HoldUp(Action):
     """Something stops one of the sides for some rounds, such as burning oil (referee).
 
-    `fleeing` if it stops those who run. `why` is told.
+    `fleeing` if it stops those who run. `why` is told. `chase` as above.
     """
 
     rounds: int = 1
     fleeing: bool = False
     why: str = ""
+    chase: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

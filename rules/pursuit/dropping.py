@@ -100,6 +100,7 @@ def _cares(state: GameState, chase: Chase, what: str) -> bool:
 def hold_up(resolution: Resolution, action: HoldUp) -> None:
     """The referee says that fire, an obstacle or a fall stops one of the sides."""
     resolution.require_referee("say what holds them up")
+    require_chase(resolution, action.chase, ON)
     if not 1 <= action.rounds <= MOST_ROUNDS:
         raise RuleError(f"Something holds them up for 1 to {MOST_ROUNDS} rounds.")
     why = " ".join(action.why.split())[:LONGEST_WHY]

@@ -1,12 +1,13 @@
 """A pursuit ends: they have escaped, or they are caught and the fight begins."""
 
-from rules.encounter.door import conclude, is_fit, open_encounter, take_out, who_stand
+from rules.encounter.door import PARTY, conclude, is_fit, open_encounter, take_out, who_stand
 from rules.encounter.events import CombatantJoined, EncounterEnded
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.places.door import ground_of
 from rules.positions.door import reach_in
 from rules.pursuit.chasing import put_chase
-from rules.pursuit.events import PursuitEnded
+from rules.pursuit.events import PursuitEnded, WhereaboutsAsked
 from rules.pursuit.kinds.registry import kind_of
 from rules.pursuit.kinds.shape import Fate, Result
 from rules.pursuit.sides import named_side
@@ -40,6 +41,7 @@ def finish(resolution: Resolution, chase: Chase, result: Result) -> None:
         _fight(resolution, chase)
     elif chase.encounter:
         _part(resolution, chase)
+        _ask_where(resolution, chase)
 
 
 # Escaped
@@ -53,6 +55,16 @@ def _part(resolution: Resolution, chase: Chase) -> None:
                 take_out(resolution, one.id, "fled")
     else:
         conclude(resolution, ESCAPED)
+
+
+def _ask_where(resolution: Resolution, chase: Chase) -> None:
+    """Whoever runs is not where they were: the referee says where, in a place with rooms."""
+    ground = ground_of(resolution.state)
+    has_gone = resolution.state.encounter is None and chase.fleeing == PARTY
+    if has_gone and len(ground.place.areas) > 1:
+        resolution.emit(
+            WhereaboutsAsked(place=ground.place.id, area=ground.area.id, name=ground.name)
+        )
 
 
 def _others_in_sight(state: GameState, chase: Chase) -> bool:

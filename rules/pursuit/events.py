@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Self
 
-from rules.kernel.events import Event, Throw, Who
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.record import replace
 
 LET_GO, FASTER, SURPRISED, EVADED = "let go", "faster", "surprised them", "got away"
@@ -186,6 +186,17 @@ class PursuitEnded(Event, frozen=True, kw_only=True):
     unit: str = "round"
 
 
+class WhereaboutsAsked(Event, frozen=True, kw_only=True):
+    """The party has run from an area of a place that is prepared: the referee says where it is."""
+
+    referees_own: ClassVar[bool] = True
+
+    place: str
+    area: str
+    name: str
+    audience: Audience = REFEREES
+
+
 class FollowingUnseen(Event, frozen=True, kw_only=True):
     """Some whom players do not know of follow the party from now on, or no longer (`over`)."""
 
@@ -235,6 +246,7 @@ EVENTS: tuple[type[Event], ...] = (
     KeptOut,
     LeadSet,
     PursuitEnded,
+    WhereaboutsAsked,
     FollowingUnseen,
     UnseenDay,
     RestedFromRunning,

@@ -74,7 +74,7 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
         return found
     who, label = resolution.who(target), resolution.fields.label(key)
     raise MissingNumberError(
-        f"No {label if label.isupper() else label.lower()} is written for {who.name}. "
+        f"{who.name} has no number for {label if label.isupper() else label.lower()} yet. "
         f"Give it now with `{option}`, or write it with {writing_command(who)}."
     )
 

@@ -1,19 +1,21 @@
 """A pursuit as one viewer may know it. How far apart they are is for referees: it tells rates."""
 
-from rules.kernel.actor import Viewer
+from rules.items.door import FOOD, TREASURE, items_of
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Who
 from rules.pursuit.door import kind_of, may_run, members_of, named_side, party_in
 from rules.record import Record
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
-from rules.state.pursuit import ChaseStage
+from rules.state.items import Item
+from rules.state.pursuit import Chase, ChaseStage
 
 
 class ChaseView(Record, frozen=True):
     """A pursuit. `fleeing` and `pursuing` are the sides, `party` says whether players
     "flee" or "follow", "" for neither. `unit` is "round", "turn" or "day", `stretch` how many of
-    them it has lasted. `distance` is in tenths, None for players; `tempts` if something thrown down
-    may stop the pursuers.
+    them it has lasted. `distance` is in tenths, None for players; `can_tempt` if somebody who runs
+    has something that may stop the pursuers.
     """
 
     id: str
@@ -24,7 +26,7 @@ class ChaseView(Record, frozen=True):
     unit: str
     stretch: int
     nearer: int
-    tempts: bool
+    can_tempt: bool
     distance: int | None = None
 
 
@@ -43,9 +45,29 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
         unit=kind.unit,
         stretch=chase.stretch,
         nearer=chase.nearer,
-        tempts=kind.tempts,
+        can_tempt=kind.tempts and any(_has_bait(state, one) for one in _runners(state, chase)),
         distance=chase.distance if viewer.is_referee else None,
     )
+
+
+def _runners(state: GameState, chase: Chase) -> tuple[Combatant, ...]:
+    return members_of(state, chase, chase.fleeing)
+
+
+def _has_bait(state: GameState, one: Combatant) -> bool:
+    """Whether somebody has treasure or food to throw down."""
+    return any(is_bait(item) for item in items_of(state, one.id))
+
+
+def is_bait(item: Item) -> bool:
+    """Whether pursuers may stop for it (OSE-PURSUIT-DUNGEON)."""
+    return FOOD in item.tags or TREASURE in item.tags
+
+
+def is_fleeing_below(state: GameState) -> bool:
+    """Whether the party runs in a dungeon, where there may be doors to shut."""
+    chase = view_chase(state, TABLE)
+    return chase is not None and chase.party == "flee" and chase.unit != "day"
 
 
 def is_flight_offered(state: GameState) -> bool:
@@ -67,5 +89,4 @@ def can_throw(state: GameState, viewer: Viewer) -> tuple[Combatant, ...]:
     chase = state.chase
     if chase is None or chase.stage is not ChaseStage.RUNNING:
         return ()
-    runners = members_of(state, chase, chase.fleeing)
-    return tuple(one for one in runners if viewer.acts_for(one.owner))
+    return tuple(one for one in _runners(state, chase) if viewer.acts_for(one.owner))

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rules.bestiary.door import find_block, near_block
 from rules.dice.expression import Expression, parse
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.record import replace
 from rules.sheet.door import check_length, on_one_line
 from rules.state.game import GameState
@@ -29,7 +30,7 @@ def check_table(state: GameState, table: EncounterTable) -> EncounterTable:
         raise RuleError("A table needs rows, one in a line, such as `1-2 2d4 goblins`.")
     if len(table.rows) > MOST_ROWS:
         raise RuleError(f"A table has at most {MOST_ROWS} rows.")
-    rows = tuple(_check_row(state, row) for row in table.rows)
+    rows = each(table.rows, partial(_check_row, state))
     _require_cover(dice, rows)
     return replace(
         table,

@@ -5,8 +5,9 @@ import pytest
 from rules.encounter.actions import AddMonsters
 from rules.items.actions import AddItem
 from rules.state.game import GameState
+from tests.cogs.cellar import cellar
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of, said
+from tests.cogs.scene import Scene, labels_of, labels_on, said
 
 WOLVES = AddMonsters(
     name="Wolves", count=3, hit_points=(9,), block="none", numbers=(("move", 150),)
@@ -27,6 +28,12 @@ async def meet(
     return scene
 
 
+async def say(scene: Scene, label: str) -> None:
+    """The referee presses a button of the private page about the pursuit."""
+    asked = await scene.press(scene.play.referee, "Referee…")
+    await scene.play.referee.click(asked.response, label=label)
+
+
 async def state_of(play: Play) -> GameState:
     """The game as it is now."""
     return (await play.game()).state
@@ -40,13 +47,13 @@ async def test_the_party_runs_is_followed_and_caught(play: Play) -> None:
     board = await scene.board()
     assert "### Pursuit" in board
     assert "**Pursuit:** the party runs from the monsters" in board
-    assert "**Waiting for** the referee" in board
+    assert "**Waiting for** the referee to say whether the monsters follow" in board
     assert "Begin the rounds" not in await scene.labels()
     refused = await scene.press(play.ann, "They follow")
     assert "Only a referee can say that they follow." in said(refused)
     await scene.press(play.referee, "They follow")
     assert "The monsters follow the party." in scene.texts()[-1]
-    assert "**Waiting for** a player of Party" in await scene.board()
+    assert "**Waiting for** a player of Party to run on" in await scene.board()
     await scene.press(play.bob, "Run on")
     board = await scene.board()
     assert "the party runs from the monsters · a round · the monsters come nearer" in board
@@ -113,10 +120,10 @@ async def test_the_referee_steers_it(play: Play) -> None:
     assert lead.ephemeral
     assert "The party is 90 feet ahead." in said(lead)
     await scene.press(play.bob, "Run on, 5 rounds")
-    await scene.press(play.referee, "Out of sight")
+    await say(scene, "Out of sight")
     assert "out of sight" in await scene.board()
     await scene.press(play.referee, "They follow")
-    await scene.press(play.referee, "Caught")
+    await say(scene, "Caught")
     assert "The monsters have caught the party." in scene.texts()[-1]
 
 
@@ -217,6 +224,8 @@ async def test_a_door_behind_the_party_stops_them_for_a_round_and_a_spike_for_go
     await scene.press(play.ann, "Run away")
     await scene.press(play.referee, "They follow")
     await scene.say(play.ann, "door open", door="oak door")
+    help_ = await scene.say(play.ann, "help")
+    assert "`/door spike` for good" in said(help_)
     await scene.say(play.ann, "door shut", door="oak door")
     told = "The monsters are held up for a round: the oak door is shut, and has to be opened."
     assert told in scene.texts()[-1]
@@ -226,3 +235,45 @@ async def test_a_door_behind_the_party_stops_them_for_a_round_and_a_spike_for_go
     assert "The referee says whether the monsters find another way." in scene.texts()[-1]
     await scene.press(play.referee, "They give up")
     assert any("The monsters give up. The party has escaped." in t for t in scene.texts())
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+async def test_the_referee_is_asked_where_a_party_is_that_has_run(play: Play) -> None:
+    scene = await cellar(play)
+    for who in (play.ann, play.bob):
+        await scene.say(who, "sheet set", field="Movement", value="30")
+    await scene.say(play.referee, "wandering meet", what="Goblin", count=2)
+    began = next(text for text in scene.texts() if "**Encounter 1** begins" in text)
+    assert "Players come in with Join" not in began
+    await scene.say(play.referee, "encounter surprise", how="not-surprised")
+    await scene.say(play.referee, "chase evade")
+    await scene.say(play.referee, "chase follow")
+    assert "Doors…" in await scene.labels()
+    told = await scene.say(play.referee, "chase let-go")
+    asked = told.followups[-1]
+    assert "The party has run from Guard room. Where is it now?" in asked.content
+    assert labels_on(asked)[0] == "Crypt"
+    await play.referee.click(asked, label="Crypt")
+    out = (await state_of(play)).expedition
+    place = (await state_of(play)).places[0]
+    assert out is not None
+    assert next(area.name for area in place.areas if area.id == out.area) == "Crypt"
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+async def test_only_a_referee_says_how_a_pursuit_goes_on_and_only_while_it_does(play: Play) -> None:
+    scene = await meet(play)
+    await scene.press(play.ann, "Run away")
+    await scene.press(play.referee, "They follow")
+    assert "Drop something" not in await scene.labels()
+    refused = await scene.press(play.ann, "Referee…")
+    assert "Only a referee" in said(refused)
+    page = await scene.press(play.referee, "Referee…")
+    labels = ["They give up", "Caught", "Out of sight", "Held up for a round"]
+    assert labels_on(page.response) == labels
+    await play.referee.click(page.response, label="Held up for a round")
+    assert "The monsters are held up for a round." in scene.texts()[-1]
+    page = await scene.press(play.referee, "Referee…")
+    await scene.say(play.referee, "chase caught")
+    late = await play.referee.click(page.response, label="They give up")
+    assert "That pursuit is over." in said(late)

@@ -190,7 +190,7 @@ async def test_a_campaigns_own_table_says_who_survives(play: Play) -> None:
     await scene.set_up("eris", Aldric=8, Berta=8)
     asked = await play.type(play.ann, "check", what="withstand adversity")
     assert asked.ephemeral
-    assert "No withstand adversity is written for Aldric." in asked.response.content
+    assert "Aldric has no number for withstand adversity yet." in asked.response.content
     empty = await play.type(play.ann, "game adversity")
     assert "No table is written" in empty.response.content
     wrong = await play.type(play.referee, "game adversity", table="3 20, low 7")

@@ -100,7 +100,13 @@ async def test_a_stuck_door_is_tried_and_forced_from_the_board(play: Play) -> No
     assert "Aldric shuts the iron door north." in shut.response.content
     missing = await scene.say(play.bob, "door force", door="iron door")
     assert missing.ephemeral
+    assert "Berta has no number for open doors yet." in missing.response.content
     assert "`/door force number:2`" in missing.response.content
+    assert labels_on(missing.response) == [f"{chance} in 6" for chance in range(1, 7)]
+    await play.bob.click(missing.response, label="6 in 6")
+    assert "Berta opens the iron door north." in scene.texts()[-1]
+    berta = next(one for one in (await play.game()).state.characters if one.name == "Berta")
+    assert berta.numbers["open_doors"] == 6
 
 
 @pytest.mark.rule("OSE-LOCKED-DOORS")

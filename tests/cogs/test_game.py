@@ -37,7 +37,7 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     assert "Nothing was changed." in listed.response.content
     rounds = await play.ann.click(listed.response, label="Rounds")
     assert "**Rounds**\n" in rounds.response.content
-    assert "- Who acts when: `ose-side`\n" in rounds.response.content
+    assert "- **Who acts when** `ose-side`: " in rounds.response.content
     assert "Ties between players and monsters in groups" not in rounds.response.content
     assert "more have no effect under these rules" in rounds.response.content
     assert rounds.response.content.count("\n") < 20
@@ -52,7 +52,7 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     assert not changed.ephemeral
     assert "simultaneous" in changed.response.content
     now = await play.type(play.ann, "game settings")
-    assert "- Ties of initiative: `simultaneous`, changed" in now.response.content
+    assert "- **Ties of initiative** `simultaneous`, changed: " in now.response.content
     undone = await play.type(play.referee, "log undo")
     assert "Taken back" in undone.response.content
     assert (await play.game()).state.overrides == {}

@@ -189,7 +189,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
     never = await play.type(play.referee, "morale roll", group="Hob")
     assert "retainers check loyalty" in never.response.content
     missing = await play.type(play.referee, "morale loyalty", target="Hob")
-    assert "No loyalty is written for" in missing.response.content
+    assert "has no number for loyalty yet" in missing.response.content
     stays = await play.type(play.referee, "morale loyalty", target="Hob", loyalty=7, forced=7)
     assert stays.ephemeral
     assert "Hob stays." in stays.response.content

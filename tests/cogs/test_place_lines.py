@@ -1,5 +1,6 @@
 """Lines about a room: as people type them, and what is written is read as the same."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -19,6 +20,8 @@ from cogs.place.lines import (
     write_room_words,
 )
 from cogs.place.ways import read_line_of, write_way
+from cogs.place.whole import read_place
+from cogs.wandering.rows import read_rows
 from rules.errors import RuleError
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Trap
@@ -221,3 +224,32 @@ def test_a_line_says_itself_what_it_is_wherever_it_stands() -> None:
     assert [find.name for find in found.finds] == ["ring", "coin"]
     assert [door.name for door in found.doors] == ["gate"]
     assert read_find("ring").text == ""
+
+
+def test_a_save_that_leaves_half_is_read_and_written() -> None:
+    trap = read_trap("scythe, 2d6, save breath for half")
+    assert (trap.save, trap.halves) == ("save_breath", True)
+    assert write_trap(trap) == "Trap: scythe, 2d6, save breath for half"
+    assert read_trap("scythe, 2d6, save breath").halves is False
+
+
+@pytest.mark.parametrize(
+    ("read", "wrong"),
+    [
+        (lambda: read_rows(["1 Bat", "goblins", "orcs"]), ("`goblins`", "`orcs`")),
+        (lambda: read_place({"name": "Ash", "rules": "dry, dark, wet"}), ("“dry”", "“wet”")),
+    ],
+)
+def test_all_that_cannot_be_read_is_told_at_once(
+    read: Callable[[], object], wrong: tuple[str, ...]
+) -> None:
+    with pytest.raises(RuleError) as refused:
+        read()
+    assert all(words in refused.value.message for words in wrong)
+
+
+def test_a_place_may_have_several_words() -> None:
+    assert read_place({"name": "Ash", "rules": "dwarven, lit, carved"}).words == (
+        "dwarven",
+        "carved",
+    )

@@ -207,6 +207,7 @@ STANDS_ELSEWHERE: Events = (
     pursuit.CatchingRolled,
     pursuit.ChancesCompared,
     pursuit.Tempted,
+    pursuit.WhereaboutsAsked,
     races.GrudgePassedOver,
     rounds.PlaceEnded,
     rounds.StepEnded,

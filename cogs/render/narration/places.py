@@ -26,7 +26,13 @@ def _kept(event: events.RoomKept, _people: People) -> str:
     parts = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
     renamed = f", which was {plain(event.before)}" if event.before not in ("", event.name) else ""
     head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}** is ready{renamed}"
-    return f"{head}: {listed(parts)}." if parts else f"{head}."
+    told = f"{head}: {listed(parts)}." if parts else f"{head}."
+    struck = [_struck(way, other) for way, other in event.struck]
+    return f"{told}\nNo longer there: {listed(struck)}. Undo brings that back." if struck else told
+
+
+def _struck(way: str, other: str) -> str:
+    return f"the {plain(way)}, from {plain(other)} as well" if other else f"the {plain(way)}"
 
 
 def _changed(event: events.PlaceChanged, _people: People) -> str:

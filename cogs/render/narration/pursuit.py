@@ -176,6 +176,11 @@ def _ended(event: events.PursuitEnded, _people: People) -> str:
     return text if event.escaped else f"{text} {FIGHT}"
 
 
+def _where(event: events.WhereaboutsAsked, _people: People) -> str:
+    """For referees alone."""
+    return f"The party has run from {plain(event.name)}. Where is it now? `/place go` says it, too."
+
+
 def _unseen(event: events.FollowingUnseen, _people: People) -> str:
     how = "No longer on" if event.over else "On"
     return f"{how} the party's trail, unseen: {names(event.targets)}."
@@ -212,6 +217,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.KeptOut: _kept_out,
     events.LeadSet: _lead,
     events.PursuitEnded: _ended,
+    events.WhereaboutsAsked: _where,
     events.FollowingUnseen: _unseen,
     events.UnseenDay: _unseen_day,
     events.RestedFromRunning: _rested,

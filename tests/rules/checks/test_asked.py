@@ -230,7 +230,7 @@ def test_with_the_setting_everybody_rolls_at_once() -> None:
     step = played.act(breath(damage="4"), REFEREE, [15, 14])
     assert reported(step, ChecksAsked) == []
     assert points(played, "ada", "bert") == [6, 4]
-    with pytest.raises(MissingNumberError, match="No save vs breath is written for Cara"):
+    with pytest.raises(MissingNumberError, match="Cara has no number for save vs breath yet"):
         played.hero("Cara", 4).act(breath("cara"))
 
 

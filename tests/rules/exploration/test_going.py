@@ -10,6 +10,7 @@ from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
 from rules.exploration.door import (
     march_rate,
     turns_of_march,
+    ways_named,
     ways_out,
 )
 from rules.exploration.events import WayBarred
@@ -17,6 +18,7 @@ from rules.exploration.march import turns_for
 from rules.exploration.words import GO
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.kernel.rulebook import System
+from rules.places.actions import SetOpened
 from rules.places.questions import PassRuling
 from rules.record import replace
 from rules.sheet.actions import SetSheetNumber
@@ -203,3 +205,15 @@ def test_the_ways_out_are_those_that_players_know_of() -> None:
     assert ways_out(delve().state) == ()
     assert ways_out(at_home().state) == ()
     assert ways_out(in_the_hall().state) == (("d1", "oak door"),)
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+def test_a_way_is_named_with_where_it_leads_as_far_as_the_party_knows() -> None:
+    scene = in_the_hall()
+    assert ways_named(scene.state) == (("d1", "oak door"),)
+    scene.act(SetOpened(place="keep", area="crypt", opened=True))
+    assert ways_named(scene.state) == (("d1", "oak door, to Crypt"),)
+    (place,) = scene.state.places
+    doors = tuple(replace(one, between=("hall", "")) for one in place.doors if one.id == "d1")
+    scene.state = replace(scene.state, places=(replace(place, doors=doors),))
+    assert ways_named(scene.state) == (("d1", "oak door, outside"),)

@@ -269,7 +269,7 @@ def test_poison_is_the_referees_to_put() -> None:
     with pytest.raises(NotFoundError, match="from the list"):
         game.act(PutPoison(targets=("ada",), kind="xyzzy"))
     game.alter("spider", numbers={})
-    with pytest.raises(MissingNumberError, match="No save vs death is written for Spider"):
+    with pytest.raises(MissingNumberError, match="Spider has no number for save vs death yet"):
         game.act(PutPoison(targets=("spider",)))
     for delay in ("soon", "0", "1001"):
         with pytest.raises(RuleError, match="works `now`"):

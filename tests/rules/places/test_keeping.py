@@ -178,6 +178,23 @@ def test_what_is_in_a_room_keeps_its_id_when_that_is_written_again() -> None:
         game.act(KeepRoom(place="Barrow", room=same, before=changed.areas[0].id))
 
 
+def test_what_a_room_has_no_more_is_said_with_the_room_that_loses_it_too() -> None:
+    game = Scene()
+    doors = way("oak door", "Crypt", direction="north"), way("stairs"), way("gap", "Den")
+    place = prepare(game, room("Hall", *doors), room("Crypt"), room("Den"))
+    written = room("Hall", way("iron door", "Crypt", direction="north"), way("gap", "Den"))
+    game.act(KeepRoom(place="Barrow", room=written, before=place.areas[0].id))
+    (event,) = game.events(RoomKept)
+    assert event.struck == (("oak door north", "Crypt"), ("stairs", ""))
+    assert [one.name for one in barrow(game).doors] == ["gap", "iron door"]
+
+
+def test_all_traps_that_cannot_be_are_refused_together() -> None:
+    traps = Trap("", "pit", "", chance=9), Trap("", "wire", "", door="gate")
+    with pytest.raises(RuleError, match=r"(?s)pit: A trap springs on.*wire: Hall has no door"):
+        prepare(Scene(), room("Hall", traps=traps))
+
+
 def test_a_first_room_begins_its_place_and_the_next_rooms() -> None:
     game = Scene()
     game.act(KeepRoom(place="Barrow", room=room("Hall", way("door", "Crypt"), way("gap"))))

@@ -6,10 +6,14 @@ from rules.clock.actions import AddOccasion
 from rules.encounter.actions import StartEncounter
 from rules.encounter.events import CombatantJoined, EncounterBegan, EncounterEnded
 from rules.errors import RuleError
+from rules.expedition.actions import SetOut
+from rules.exploration.actions import PlayTurn
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.pursuit.actions import Evade, HoldUp, LetGo, Pursue, RunOn, SetLead, StopRunning
 from rules.pursuit.events import CatchingRolled, ChancesCompared, DayFled, FlightStopped, Ran
 from rules.record import replace
+from rules.sea.actions import Sail
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.journey import Happening
@@ -103,6 +107,20 @@ def test_a_day_goes_by_in_a_random_direction_that_nobody_maps() -> None:
     assert game.state.clock.turns == 1 + 144
     assert game.events(Ran) == []
     assert chase_in(game).stretch == 1
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+@pytest.mark.parametrize(
+    ("scale", "action"), [(Scale.DUNGEON, PlayTurn()), (Scale.WATER, Sail()), (None, SpendDays())]
+)
+def test_nobody_goes_on_in_another_way_while_they_are_hunted(
+    scale: Scale | None, action: Action
+) -> None:
+    game = hunted()
+    if scale is not None:
+        game.act(SetOut(scale=scale))
+    with pytest.raises(RuleError, match="A pursuit is on: `/chase run` goes on with it"):
+        game.act(action)
 
 
 @pytest.mark.rule("OSE-PURSUIT-WILD")

@@ -102,6 +102,18 @@ def day_on_river(scene: Scene, current: int | None = None) -> SeaDaySpent:
     return spent
 
 
+@pytest.mark.rule("OSE-SEA-DAY")
+@pytest.mark.parametrize("more", [Sail(wind=9), Sail(current=9)])
+def test_a_day_that_has_begun_has_its_weather(more: Sail) -> None:
+    scene = at_sea()
+    scene.act(AddOccasion(text="A sail in the east", hours=6))
+    scene.secret_spare = CALM
+    scene.act(Sail(wind=7))
+    with pytest.raises(RuleError, match="Day 1 has begun, and its weather is known"):
+        scene.act(more)
+    assert reported(scene.act(Sail()), SeaDaySpent)
+
+
 @pytest.mark.rule("OSE-RIVER")
 def test_nobody_is_driven_back_upstream() -> None:
     """R-RIVER: not below 0."""

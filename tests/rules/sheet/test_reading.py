@@ -78,7 +78,7 @@ def test_who_follows_the_advice_of_a_refusal_is_not_refused_again(stage: Stage) 
     with pytest.raises(MissingNumberError) as refused:
         game.act(RollReaction(speaker=ADA))
     assert refused.value.message == (
-        "No reaction modifier is written for Ada. "
+        "Ada has no number for reaction modifier yet. "
         "Give it now with `modifier:0`, or write it with `/sheet set`."
     )
     game.act(SetSheetNumber(character_id=ADA, field="reaction", value=2), ANN)

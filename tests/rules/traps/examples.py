@@ -13,7 +13,7 @@ SKILL = SetSheetNumber(character_id=ADA, field="remove_traps", value=20)
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, SPRING, says="is sprung already"),
-    Example(camp, TouchTrap(trap="pit", targets=(ADA,), forced=6)),
+    Example(camp, TouchTrap(trap="pit", targets=(ADA,), forced=6, save="breath", halves=True)),
     Example(camp, DisarmTrap(trap="pit"), (SPRING, READY, SKILL), by=ANN),
     Example(camp, READY, (SPRING,), says="is ready already"),
 )

@@ -109,6 +109,17 @@ def test_a_save_averts_all_of_it() -> None:
     assert (game.vitals("ada").hit_points, game.vitals("bert").hit_points) == (20, 15)
 
 
+def test_a_save_leaves_half_where_the_referee_wrote_so() -> None:
+    game = vault(traps=[replace(PIT, save="save_breath", halves=True)], asked_checks="at-once")
+    game.state = replace(
+        game.state,
+        characters=tuple(replace(c, numbers={"save_breath": 15}) for c in game.state.characters),
+    )
+    game.act(TouchTrap(trap="pit", targets=("ada", "bert"), certain=True), faces=[15, 14, 5])
+    assert (game.vitals("ada").hit_points, game.vitals("bert").hit_points) == (18, 15)
+    outside().act(TouchTrap(trap="block", targets=("ada",), save="breath", halves=True), faces=[4])
+
+
 def test_players_roll_their_own_saves() -> None:
     game = vault(traps=[replace(PIT, save="save_breath")])
     step = game.act(TouchTrap(trap="pit", targets=("ada",), certain=True))
@@ -233,6 +244,7 @@ def test_one_that_a_referee_makes_and_that_does_not_spring_is_known_to_nobody() 
         (TouchTrap(trap="x" * 101), "in 1 to 100 letters"),
         (TouchTrap(trap="block", damage="ouch"), "ouch"),
         (TouchTrap(trap="block", save="luckiness"), "no check called"),
+        (TouchTrap(trap="block", save="open doors"), "is no saving throw. Saves are death, wands"),
         (TouchTrap(trap="block"), "Say who"),
     ],
 )

@@ -1,21 +1,13 @@
-"""`/door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
-
-from collections.abc import Callable, Iterator, Mapping
+"""The commands of `/door`."""
 
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
-from cogs.core.buttons import OUT_OF_DATE, Press, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
-from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target
-from cogs.render.buttons import row_of
-from cogs.render.doors import deed_buttons, deed_page, door_buttons, door_page
-from cogs.render.forms import make_field, make_form
-from cogs.render.hints import Here, Hints
+from cogs.door.forcing import force
 from data.live import LiveGame
 from rules.doors.actions import (
     ForceDoor,
@@ -28,10 +20,6 @@ from rules.doors.actions import (
     WedgeDoor,
 )
 from rules.doors.door import LONGEST_SOUND, WORDS, doors_here, state_words
-from rules.errors import NotFoundError
-from rules.expedition.door import scale_of
-from rules.kernel.action import Action
-from rules.state.expedition import Scale
 
 LONGEST_NAME = 80
 DOOR_HELP = "Which door; where nothing is prepared, any name for one"
@@ -111,7 +99,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
             modifier=modifier,
             forced=forced,
         )
-        await play(interaction, action, game=game)
+        await force(interaction, game, action)
 
     @app_commands.command(name="pick")
     @app_commands.describe(
@@ -188,86 +176,3 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
         game = await game_here(interaction)
         target = read_target(game, interaction.user.id, who)
         await play(interaction, TellSound(door=door, target=target, text=text), game=game)
-
-
-# Buttons
-
-
-async def press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Asks which door, as far as the person knows of any."""
-    viewer = game.viewer(interaction.user.id)
-    async with Answer(interaction, turns=True) as answer:
-        buttons = door_buttons(game, viewer)
-        await answer.private(door_page(game, viewer), view=row_of(*buttons))
-
-
-async def press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Asks what to do with a door: its id."""
-    viewer, door_id = game.viewer(interaction.user.id), word(words, 0)
-    known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
-    if door_id not in known:
-        raise NotFoundError("The party is not at that door any more. Pick one from the board.")
-    async with Answer(interaction, turns=True) as answer:
-        door, label = known[door_id]
-        buttons = deed_buttons(game, door)
-        await answer.private(deed_page(door, label, viewer), view=row_of(*buttons))
-
-
-DEEDS: Mapping[str, Callable[[str], Action]] = {
-    "listen": lambda door: Listen(door=door),
-    "open": lambda door: OpenDoor(door=door),
-    "force": lambda door: ForceDoor(door=door),
-    "pick": lambda door: PickLock(door=door),
-    "shut": lambda door: ShutDoor(door=door),
-    "wedge": lambda door: WedgeDoor(door=door),
-    "spike": lambda door: WedgeDoor(door=door, shut=True),
-}
-"""What a button does with a door, by the character of whoever presses it."""
-
-
-async def press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Does it: the key of the deed, the id of the door."""
-    deed = DEEDS.get(word(words, 0))
-    if deed is None:
-        raise NotFoundError(OUT_OF_DATE)
-    await play(interaction, deed(word(words, 1)), game=game)
-
-
-async def press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee has a door stay open that would have swung shut."""
-    await play(interaction, SetDoor(door=word(words, 0), how="open"), game=game)
-
-
-async def press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Opens the form for what somebody hears: the door, who listened."""
-    field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
-    form = make_form("door-sound", game.id, *words[:2], title="At the door", fields=[field])
-    await interaction.response.send_modal(form)
-
-
-async def submit_sound(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """What was typed there."""
-    action = TellSound(door=word(words, 0), target=word(words, 1), text=typed.get("text", ""))
-    await play(interaction, action, game=game)
-
-
-def _yours(here: Here) -> Iterator[str]:
-    if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/door` listens at doors, opens, forces, wedges or spikes them."
-
-
-PRESSES: dict[str, Press] = {
-    "doors": press_doors,
-    "at-door": press_at_door,
-    "door-do": press_deed,
-    "door-stays": press_stays_open,
-    "door-sound": press_sound,
-}
-FEATURE = Feature(
-    cogs=(DoorCommands,),
-    presses=PRESSES,
-    forms={"door-sound": submit_sound},
-    hints=Hints(yours=_yours),
-)
