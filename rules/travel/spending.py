@@ -79,7 +79,7 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool) -> bool:
     elif today.kind != kind.key:
         raise RuleError(
             f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and is not over. "
-            "`/travel day` alone goes on with it, `/travel camp` ends it where they are; then "
+            "`/travel day` alone goes on with it, `/travel day what:camp` ends it; then "
             f"`/travel day what:{kind.key}` begins another."
         )
     _go_on(resolution, first, half=half)

@@ -155,7 +155,7 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
     for name in ("Anna", "Arne"):
         await scene.act(play.ann, CreateCharacter(name=name, hit_points=5))
     offered = await play.referee.autocomplete(play.channel, "ask check", "failure", "par")
-    assert [choice["value"] for choice in offered] == ["paralysed"]
+    assert offered[0]["value"] == "paralysed"
     kinds = await play.referee.autocomplete(play.channel, "ask check", "kind", "fire, bre")
     assert [choice["value"] for choice in kinds] == ["fire, breath"]
     party = await play.type(play.referee, "ask check", what="paralysis", number=2, who="Everybody")
