@@ -19,28 +19,34 @@ def read_ranks(text: str, people: People) -> tuple[tuple[str, ...], ...]:
     """The ids of the ranks, without any for `none`. Raises NotFoundError."""
     if text.strip().lower() == NONE:
         return ()
-    ranks = (tuple(_read_rank(rank, people)) for rank in _RANKS.split(text))
+    placed: list[str] = []
+    ranks = [tuple(_read_rank(rank, people, placed)) for rank in _RANKS.split(text)]
     return tuple(rank for rank in ranks if rank)
 
 
-def _read_rank(text: str, people: People) -> Iterator[str]:
+def _read_rank(text: str, people: People, placed: list[str]) -> Iterator[str]:
     for part in text.replace(";", ",").split(","):
         words = part.split()
         while words:
-            found, used = _longest(words, people)
+            found, used = _longest(words, people, placed)
+            placed.append(found)
             yield found
             words = words[used:]
 
 
-def _longest(words: list[str], people: People) -> tuple[str, int]:
-    """Whom the first words name, and how many of them it takes."""
+def _longest(words: list[str], people: People, placed: Sequence[str]) -> tuple[str, int]:
+    """Whom the first words name, and how many of them it takes.
+
+    Of several who are called the same, as hirelings may be, it is the next without a place.
+    """
     for count in range(len(words), 0, -1):
         said = " ".join(words[:count]).casefold()
-        whole = [who for who, name in people if name.casefold() == said]
-        begun = [who for who, name in people if f" {name.casefold()}".find(f" {said}") >= 0]
+        whole = [one for one in people if one[1].casefold() == said]
+        begun = [one for one in people if f" {said}" in f" {one[1].casefold()}"]
         found = whole or begun
-        if len(found) == 1:
-            return found[0], count
+        if len({name for _, name in found}) == 1:
+            free = [who for who, _ in found if who not in placed]
+            return (free or [found[0][0]])[0], count
     raise NotFoundError(_unknown(words[0], people))
 
 

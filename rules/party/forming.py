@@ -142,7 +142,8 @@ def ranks_of(resolution: Resolution, formation: Formation) -> tuple[tuple[Who, .
     """The people of its ranks, by their sheets: who walks where is known to all."""
     people = {one.id: one.name for one in resolution.state.characters}
     return tuple(
-        tuple(Who(who, people[who], is_character=True) for who in rank) for rank in formation.ranks
+        tuple(Who(who, people[who], is_character=True) for who in rank)
+        for rank in _kept(formation, people.__contains__)
     )
 
 

@@ -35,6 +35,12 @@ def test_ranks_are_read_as_people_write_them(
     assert read_ranks(typed, PEOPLE) == ranks
 
 
+def test_hirelings_of_one_name_take_their_places_in_turn() -> None:
+    archers = (("c1", "Archer"), ("c2", "Archer"), ("c3", "Ada"))
+    assert read_ranks("Ada / Archer Archer", archers) == (("c3",), ("c1", "c2"))
+    assert read_ranks("Archer Archer Archer", archers) == (("c1", "c2", "c1"),)
+
+
 @pytest.mark.parametrize(
     ("typed", "says"),
     [("Cun", "Cuno or Cunigunde"), ("Dora", "“Dora” is nobody of the party. There are Ada,")],

@@ -208,6 +208,16 @@ def test_the_dead_and_the_put_away_drop_out_and_ranks_close_up() -> None:
         write(scene, (("cid",),))
 
 
+def test_who_is_no_longer_in_the_game_is_not_told_of() -> None:
+    scene = at_home()
+    write(scene, STANDARD)
+    write(scene, REAR_FIRST, "combat")
+    rest = tuple(one for one in scene.state.characters if one.id != "cid")
+    scene.state = replace(scene.state, characters=rest)
+    (taken,) = reported(scene.act(TakeFormation(name="combat")), FormationTaken)
+    assert [[who.name for who in rank] for rank in taken.ranks] == [["Bert", "Ada"]]
+
+
 # What counts
 
 
