@@ -63,7 +63,7 @@ def _picked_up(event: events.ItemPickedUp, _people: People) -> str:
 def _left_behind(event: events.ItemsLeftBehind, _people: People) -> str:
     things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
     if len(things) > _MOST_NAMED:
-        things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} things more"]
+        things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} more things"]
     return f"Left behind for good: {listed(things)}."
 
 
