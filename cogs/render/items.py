@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cogs.render.buttons import Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.items.door import COIN, inside_of, weight_of
+from rules.items.door import AMMUNITION, COIN, inside_of, weight_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.load.door import pounds_of
 from rules.state.game import GameState
@@ -66,8 +66,9 @@ def _filled(item: Item, items: Sequence[Item]) -> str:
     """`120 of 400 coins of weight in it`; "" for what holds nothing."""
     if item.holds is None:
         return ""
-    inside = weight_of(inside_of(tuple(items), item.id))
-    return f"{inside:,} of {item.holds:,} coins of weight in it"
+    inside = inside_of(tuple(items), item.id)
+    unknown = ", and what nobody has weighed" if any(i.weight is None for i in inside) else ""
+    return f"{weight_of(inside):,} of {item.holds:,} coins of weight in it{unknown}"
 
 
 def _sums(view: Inventory) -> Iterator[str]:
@@ -105,16 +106,23 @@ def piece_name(item: Item) -> str:
 
 
 def _words(item: Item) -> Iterator[str]:
+    if item.pooled:
+        yield "the party's"
     if item.held in (Held.WORN, Held.WIELDED):
-        yield item.held.value
-    yield from _magic_words(item)
-    yield from _weapon_words(item)
+        yield "shot first" if AMMUNITION in item.tags else item.held.value
+    if COIN not in item.tags:
+        yield from _magic_words(item)
+        yield from _weapon_words(item)
+        yield from _treasure_words(item)
+        yield from map(plain, item.tags)
+
+
+def _treasure_words(item: Item) -> Iterator[str]:
     each = " each" if item.count != 1 else ""
     if item.weight is not None:
         yield f"{item.weight} {'coin' if item.weight == 1 else 'coins'}{each}"
-    if item.worth is not None and COIN not in item.tags:
+    if item.worth is not None:
         yield f"worth {item.worth:,} gp{each}"
-    yield from map(plain, item.tags)
 
 
 def _magic_words(item: Item) -> Iterator[str]:

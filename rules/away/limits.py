@@ -9,7 +9,12 @@ from rules.grapple.actions import Grapple
 from rules.hazards.actions import Disbelieve, ShakeOut, Swim
 from rules.health.actions import RollDeathSave, SetHitPoints
 from rules.initiative.actions import Delay, RollInitiative, SetDexterityClass
-from rules.items.actions import ChangeItem, DropItem, GiveItem
+from rules.items.actions import (
+    ChangeItem,
+    DropItem,
+    GiveItem,
+    UseItem,
+)
 from rules.kernel.action import Action
 from rules.luck.actions import RollLuck
 from rules.movement.actions import Move
@@ -84,6 +89,7 @@ DEEDS: tuple[type[Action], ...] = (
     SpendPoint,
     Swim,
     TakeStance,
+    UseItem,
     UsePower,
     WithdrawDeclaration,
 )

@@ -31,7 +31,7 @@ from rules.items.market import MOST_PRICES, find_price
 from rules.items.moving import MOST_ITEMS, fresh_ids, receive, take
 from rules.items.owning import name_owner, put_item, put_items, require_item
 from rules.items.parcels import Items, inside_of, put_together, split_off, weight_of
-from rules.items.purse import coins, pay, purse_of, receive_coins
+from rules.items.purse import coins, pay, purse_of, receive_coins, stored_gold
 from rules.items.reading import belongings_of, carried, find_item, in_use, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.storing import require_home
@@ -150,6 +150,7 @@ __all__ = [
     "slow_ones",
     "split_off",
     "spot_of",
+    "stored_gold",
     "strike_off",
     "take",
     "take_up",

@@ -124,16 +124,19 @@ def pick_up(resolution: Resolution, action: PickUpItem) -> None:
     )
 
 
-def take_up(resolution: Resolution, owner: str, item_id: str) -> bool:
-    """Somebody has what lies somewhere, if it does: for rules, which report it."""
+def take_up(resolution: Resolution, owner: str, item_id: str, count: int) -> Items:
+    """Somebody has pieces of what lies somewhere, if it does: for rules, which report it.
+
+    What they took up, nothing where it lies nowhere.
+    """
     heap = find_lying(resolution.state, item_id)
     if heap is None:
-        return False
+        return ()
     item = next(one for one in heap.items if one.id == item_id)
-    left, parcel = split_off(heap.items, item, item.count)
+    left, parcel = split_off(heap.items, item, count)
     put_heap(resolution, replace(heap, items=left))
     receive(resolution, owner, *parcel)
-    return True
+    return parcel
 
 
 def _lying(resolution: Resolution, item_id: str) -> tuple[Heap, Item]:

@@ -181,6 +181,8 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
     owner = name_owner(resolution, action.target)
     item = require_belonging(resolution, owner, action.item_id)
     _require_goods(item)
+    if item.pooled:
+        raise RuleError(f"{item.name} is the party's. `/award sell` sells it, for the pool.")
     parcel = take(resolution, owner, item.id, action.count, at_home=True)
     _require_empty(parcel[0], len(parcel) - 1)
     count = parcel[0].count

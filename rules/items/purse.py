@@ -7,12 +7,12 @@ from rules.errors import RuleError
 from rules.items.having import strike_off
 from rules.items.known import COINS
 from rules.items.moving import receive
-from rules.items.reading import items_of
+from rules.items.reading import belongings_of, items_of
 from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.items import Item
+from rules.state.items import Held, Item
 
 
 def coins(gold: int) -> Item:
@@ -32,7 +32,7 @@ def pay(resolution: Resolution, target: str, gold: int) -> None:
         name = resolution.who(target).name
         raise RuleError(
             f"{name} has {has:,} gp, and that costs {gold:,}: {gold - has:,} gp are missing. "
-            "`/item add name:Coin` writes down money that somebody has."
+            f"{_where_more(resolution.state, target)}"
         )
     left = gold
     for one in _coins_of(resolution.state, target):
@@ -49,4 +49,21 @@ def receive_coins(resolution: Resolution, target: str, gold: int) -> None:
 
 
 def _coins_of(state: GameState, target: str) -> tuple[Item, ...]:
-    return tuple(one for one in items_of(state, target) if COIN in one.tags and not one.pooled)
+    return tuple(filter(_is_money, items_of(state, target)))
+
+
+def _is_money(item: Item) -> bool:
+    return COIN in item.tags and not item.pooled
+
+
+def stored_gold(state: GameState, target: str) -> int:
+    """The gold pieces that somebody has left at home."""
+    items = filter(_is_money, belongings_of(state, target))
+    return sum(one.count for one in items if one.held is Held.STORED)
+
+
+def _where_more(state: GameState, target: str) -> str:
+    stored = stored_gold(state, target)
+    if stored:
+        return f"{stored:,} gp are at home: `/item fetch item:Coin` takes them along."
+    return "`/item add name:Coin` writes down money that somebody has."

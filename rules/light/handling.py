@@ -3,7 +3,7 @@
 from rules.clock.door import now
 from rules.errors import RuleError
 from rules.items.actions import GiveItem
-from rules.items.door import find_item, items_of, take_up
+from rules.items.door import Items, find_item, items_of, lay_down, lying_here, take, take_up
 from rules.kernel.resolution import Resolution
 from rules.light.actions import GROUND, CoverLight, HandOver, LightUp, RefillLight
 from rules.light.bearing import (
@@ -20,6 +20,7 @@ from rules.light.reading import find_light, is_lit, place_of, radius_of
 from rules.light.sources import source_of
 from rules.record import replace
 from rules.sheet.door import require_active
+from rules.state.items import Item
 from rules.state.light import Light
 
 
@@ -78,20 +79,34 @@ def _receiver(resolution: Resolution, to: str) -> str:
 
 
 def _give_item(resolution: Resolution, light: Light, to: str) -> str:
-    """Give what a light comes from along with it: the id that it has with its new bearer."""
-    if not light.bearer and to:
-        return light.item if take_up(resolution, to, light.item) else ""
+    """Have what a light comes from go along with it: the id that it has there, "" without any."""
+    if not light.bearer:
+        parcel = take_up(resolution, to, light.item, 1)
+        return _id_of(resolution, to, parcel[0]) if parcel else ""
     item = find_item(resolution.state, light.bearer, light.item)
-    if item is None or not to:
+    if item is None:
         return ""
-    resolution.perform(GiveItem(item_id=item.id, to=to, target=light.bearer, count=1))
-    return item_called(resolution, to, item.name)
+    if to:
+        resolution.perform(GiveItem(item_id=item.id, to=to, target=light.bearer, count=1))
+    else:
+        lay_down(resolution, take(resolution, light.bearer, item.id, 1))
+    return _id_of(resolution, to, item)
+
+
+def _id_of(resolution: Resolution, owner: str, item: Item) -> str:
+    """The id that a thing has with somebody, or on the ground, now that it is there."""
+    there = items_of(resolution.state, owner) if owner else lying_here(resolution.state)
+    same = (one.id for one in there if one.id == item.id)
+    return next(same, "") or _called(there, item.name)
 
 
 def item_called(resolution: Resolution, owner: str, name: str) -> str:
     """The id of what somebody has by a name, the newest of several; "" without it."""
-    found = [item.id for item in items_of(resolution.state, owner) if item.name == name]
-    return found[-1] if found else ""
+    return _called(items_of(resolution.state, owner), name)
+
+
+def _called(items: Items, name: str) -> str:
+    return next((item.id for item in reversed(items) if item.name == name), "")
 
 
 def refill_light(resolution: Resolution, action: RefillLight) -> None:

@@ -11,6 +11,7 @@ from rules.items.door import (
     limits_of,
     purse_of,
     spot_of,
+    stored_gold,
     weight_of,
 )
 from rules.kernel.actor import Viewer
@@ -18,7 +19,7 @@ from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
 from rules.load.door import Burden, burden_of, has_load, rate_of
 from rules.state.game import GameState
-from rules.state.items import HOME, Heap, Held, Item
+from rules.state.items import HOME, Heap, Item
 
 
 def view_items(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
@@ -59,19 +60,22 @@ def view_inventory(state: GameState, target: str, viewer: Viewer) -> Inventory:
     """What somebody has, as far as the viewer may know it."""
     owner = find_character(state, target) or find_combatant(state, target)
     items = view_belongings(state, target, viewer)
-    own = items if any(COIN in item.tags for item in items) else ()
     has_load_to_tell = bool(items) and has_load(state, target)
     return Inventory(
         name="Nobody" if owner is None else owner.name,
         items=items,
-        gold=purse_of(state, target) if own else 0,
-        stored=sum(one.count for one in own if COIN in one.tags and one.held is Held.STORED),
-        worth=sum(one.count * (one.worth or 0) for one in items if COIN not in one.tags),
+        gold=purse_of(state, target) if items else 0,
+        stored=stored_gold(state, target) if items else 0,
+        worth=sum(one.count * (one.worth or 0) for one in items if _is_own_treasure(one)),
         weight=weight_of(carried(items)),
         burden=burden_of(state, target) if has_load_to_tell else None,
         rate=rate_of(state, target) if has_load_to_tell else None,
         limits=limits_of(state, target) if items else (),
     )
+
+
+def _is_own_treasure(item: Item) -> bool:
+    return COIN not in item.tags and not item.pooled
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.items.actions import WritePrices
+from rules.state.items import Price
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 
@@ -216,3 +218,16 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     assert "Aldric pays Bertha 3 gp, and has 2 left." in said(paid)
     help_text = said(await scene.say(play.ann, "help"))
     assert "`/item buy` buys what is on the list" in help_text
+
+
+async def test_a_long_price_list_is_shown_in_pages_and_fits_no_form(
+    play: Play, scene: Scene
+) -> None:
+    prices = tuple(Price(f"{'x' * 45} {number}", number) for number in range(100))
+    await scene.act(play.referee, WritePrices(prices=prices))
+    shown = await scene.say(play.referee, "item prices")
+    assert len(shown.messages) > 3
+    refused = await play.referee.click(shown.messages[-1], label="Write the list")
+    assert "too long for a form" in said(refused)
+    by_player = await scene.say(play.bob, "item prices")
+    assert "x 99 costs 99 gp" in said(by_player)

@@ -178,4 +178,4 @@ def test_only_so_much_lies_about(game: Scene, monkeypatch: pytest.MonkeyPatch) -
 
 def test_what_lies_nowhere_is_not_taken_up(game: Scene) -> None:
     resolution = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
-    assert not take_up(resolution, ADA, "nothing")
+    assert not take_up(resolution, ADA, "nothing", 1)

@@ -10,6 +10,7 @@ from rules.items.actions import (
     AddItem,
     BuyItem,
     Details,
+    FetchItem,
     OpenMarket,
     PayCoins,
     PutItem,
@@ -21,8 +22,9 @@ from rules.items.actions import (
 from rules.items.describing import MOST_WORTH
 from rules.items.door import belongings_of, find_price, purse_of
 from rules.items.events import CoinsPaid, ItemBought, ItemSold, PriceSet
+from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.items import Price
+from rules.state.items import Item, Price
 from tests.rules.items.test_containers import named
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp
@@ -123,6 +125,11 @@ def test_what_is_bought_is_as_the_sources_say(game: Scene) -> None:
 def test_nobody_buys_what_they_cannot_pay(game: Scene) -> None:
     with pytest.raises(RuleError, match="has 50 gp, and that costs 60: 10 gp are missing"):
         buy(game, "long sword", 6)
+    game.act(StoreItem(item_id=named(game.state, "Coin").id, count=45), ANN)
+    with pytest.raises(RuleError, match="45 gp are at home: `/item fetch item:Coin`"):
+        buy(game, "long sword")
+    kept = next(one for one in belongings_of(game.state, ADA) if one.count == 45)
+    game.act(FetchItem(item_id=kept.id), ANN)
     assert [item.name for item in belongings_of(game.state, ADA)] == ["Coin"]
 
 
@@ -180,6 +187,15 @@ def test_what_is_stored_can_be_sold_but_not_with_what_is_in_it(game: Scene) -> N
     game.act(PutItem(item_id=rope.id), ANN)
     game.act(StoreItem(item_id=there.id), ANN)
     assert sell(game, "Chest").gp == 2
+
+
+def test_what_is_the_partys_nobody_sells_for_themselves(game: Scene) -> None:
+    (ada, *others) = game.state.characters
+    idol = Item("i9", "Idol", worth=300, pooled=True)
+    ada = replace(ada, items=(*ada.items, idol))
+    game.state = replace(game.state, characters=(ada, *others))
+    with pytest.raises(RuleError, match="Idol is the party's"):
+        sell(game, "Idol")
 
 
 def test_players_trade_only_at_home(game: Scene) -> None:

@@ -34,6 +34,8 @@ def test_coins_that_somebody_writes_down_are_money() -> None:
 def test_what_is_paid_is_taken_from_all_that_is_carried() -> None:
     resolution = purse(gold(5), gold(40, "i2", Held.STORED), gold(7, "i3"))
     assert purse_of(resolution.state, ADA) == 12
+    pay(resolution, ADA, 0)
+    assert purse_of(resolution.state, ADA) == 12
     pay(resolution, ADA, 6)
     assert [(one.id, one.count) for one in belongings_of(resolution.state, ADA)] == [
         ("i2", 40),

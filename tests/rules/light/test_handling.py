@@ -110,6 +110,19 @@ def test_a_lantern_that_is_put_to_another_is_one_of_them() -> None:
     assert one(scene, "lantern").bearer == ""
 
 
+def test_a_lantern_that_is_set_down_stands_there_itself() -> None:
+    scene = below()
+    carry(scene, "2 Lantern", "2 Oil flask")
+    light(scene, "lantern")
+    scene.act(HandOver(light=one(scene, "lantern").id, to=GROUND), by=ANN)
+    (lies,) = scene.state.lying[0].items
+    assert (lies.name, lies.count, pieces(scene, "Lantern")) == ("Lantern", 1, 1)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", lies.id)
+    scene.act(HandOver(light=one(scene, "lantern").id), by=BOB)
+    assert (pieces(scene, "Lantern"), pieces(scene, "Lantern", ODO)) == (1, 1)
+    assert scene.state.lying == ()
+
+
 def pieces_of_oil(scene: Scene) -> str:
     """The id of Vera's oil."""
     return next(i.id for i in scene.state.characters[0].items if i.name == "Oil flask")

@@ -1,0 +1,47 @@
+"""Prices as a line each: read, written, and told."""
+
+from pathlib import Path
+
+import pytest
+
+from cogs.render.prices import price_words, read_prices, write_prices
+from rules.errors import RuleError
+from rules.state.items import Price
+
+PAGE = Path(__file__).parents[3] / "docs" / "things.md"
+LIST = (Price("Torch", 1, 6), Price("Long sword", 10, sells=5), Price("Gem", sells=50))
+
+
+def test_the_list_of_the_page_is_read_and_written_as_it_stands() -> None:
+    text = PAGE.read_text().split("```\n")[1]
+    assert read_prices(text) == LIST
+    assert write_prices(LIST) == text.strip()
+
+
+@pytest.mark.parametrize(
+    ("line", "price"),
+    [
+        ("  12x torches :  2 gp ", Price("torches", 2, 12)),
+        ("Saddle: SELLS 7gp, 25", Price("Saddle", 25, sells=7)),
+        ("Rope 50': 1", Price("Rope 50'", 1)),
+        ("Air: 0", Price("Air", 0)),
+    ],
+)
+def test_a_line_says_it_in_many_ways(line: str, price: Price) -> None:
+    assert read_prices(f"\n{line}\n\n") == (price,)
+
+
+@pytest.mark.parametrize(
+    "line", ["Torch", "Torch:", "Torch: cheap", ": 5", "Torch: 1, 2", "Torch: 1, sells x"]
+)
+def test_what_is_no_price_is_refused(line: str) -> None:
+    with pytest.raises(RuleError, match="is no price"):
+        read_prices(line)
+
+
+def test_a_price_in_words() -> None:
+    assert list(map(price_words, LIST)) == [
+        "6 Torch cost 1 gp",
+        "Long sword costs 10 gp and brings 5 gp",
+        "Gem brings 50 gp",
+    ]
