@@ -5,6 +5,7 @@ from cogs.render.sheet import HINTS
 from cogs.sheet.choosing import press_be, press_choose
 from cogs.sheet.commands import SheetCommands
 from cogs.sheet.exchange import press_over, reopen_pasted, submit_pasted
+from cogs.sheet.learning import press_bonuses
 from cogs.sheet.making import press_step, reopen_step, submit_step
 from cogs.sheet.showing import show_sheet_of
 
@@ -12,6 +13,7 @@ FEATURE = Feature(
     cogs=(SheetCommands,),
     menus=(show_sheet_of,),
     presses={
+        "bonuses": press_bonuses,
         "sheet-step": press_step,
         "sheet-choose": press_choose,
         "sheet-be": press_be,

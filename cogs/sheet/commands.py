@@ -10,6 +10,7 @@ from cogs.core.numbers import read_words
 from cogs.core.play import play
 from cogs.sheet.changing import ChangingCommands
 from cogs.sheet.exchange import ExchangeCommands
+from cogs.sheet.learning import LearningCommands
 from cogs.sheet.making import MakingCommands
 from cogs.sheet.showing import ShowingCommands
 from cogs.sheet.typed import character_id, owner_of
@@ -22,6 +23,7 @@ class SheetCommands(
     ChangingCommands,
     ExchangeCommands,
     MakingCommands,
+    LearningCommands,
     ShowingCommands,
     commands.GroupCog,
     group_name="sheet",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.action import Action
-from rules.state.classes import ClassTable
+from rules.state.classes import ClassTable, TurningRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,3 +59,48 @@ class Operate(Action):
 
     character_id: str = ""
     as_class: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnUndead(Action):
+    """A cleric turns undead of a `kind`. `needed` is what the dice must reach, None for the chart.
+
+    `dice` "" are 2d6. `allow` is the referee's word on what the rules forbid.
+    """
+
+    character_id: str = ""
+    kind: str = ""
+    needed: int | None = None
+    dice: str = ""
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteTurning(Action):
+    """Keep the referee's chart for turning undead; no rows wipe it."""
+
+    rows: tuple[TurningRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteLanguages(Action):
+    """Write all languages that somebody has learned."""
+
+    character_id: str = ""
+    languages: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskBonuses(Action):
+    """Name the abilities that get +1 each, by key or name: those of the race, then the class's."""
+
+    character_id: str = ""
+    abilities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerBonuses(Action):
+    """A referee confirms what a player has named, or does not."""
+
+    character_id: str
+    confirm: bool

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from rules.classes.tracks import SAVES
 from rules.health.questions import MaximumBesides
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
-from rules.sheet.door import TURNED, class_word, rank_of
+from rules.sheet.door import SAVES, TURNED, class_word, rank_of
 from rules.sheet.questions import NumberOf
 from rules.state.classes import Rank
 from rules.state.game import GameState

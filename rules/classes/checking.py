@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from rules.classes.tracks import SAVES
 from rules.dice import parse
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word
 from rules.record import replace
-from rules.sheet.door import HIGHEST_LEVEL, MOST_HIT_POINTS, check_length, on_one_line
+from rules.sheet.door import HIGHEST_LEVEL, MOST_HIT_POINTS, SAVES, check_length, on_one_line
 from rules.state.classes import ClassTable, Rank
 
 MOST_TABLES = 30

@@ -116,7 +116,65 @@ class OperatingLocked(Event, frozen=True, kw_only=True):
     classes: tuple[str, ...]
 
 
+class UndeadTurned(Event, frozen=True, kw_only=True):
+    """A cleric tried to turn undead of a `kind`, "" where nobody said which (R-TURNING).
+
+    `throw` is None where the chart needs no dice. `needed` is what they had to reach, None where
+    nobody has said it; then `passed` is None, and the referee says what comes of it.
+    """
+
+    target: Who
+    kind: str
+    throw: Throw | None = None
+    needed: int | None = None
+    passed: bool | None = None
+    destroyed: bool = False
+
+
+class TurningWritten(Event, frozen=True, kw_only=True):
+    """The chart for turning undead is written, with these kinds; none is no chart."""
+
+    kinds: tuple[str, ...]
+
+
+class LanguagesWritten(Event, frozen=True, kw_only=True):
+    """What somebody has learned to speak; `most` is how many they may, None if nobody knows."""
+
+    target: Who
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    most: int | None = None
+
+
+class BonusesAsked(Event, frozen=True, kw_only=True):
+    """A player has named the abilities that are to get +1, and waits for a referee's word."""
+
+    target: Who
+    abilities: tuple[str, ...]
+
+
+class BonusesGiven(Event, frozen=True, kw_only=True):
+    """Abilities got +1 each; `scores` are what they come to, by key."""
+
+    target: Who
+    abilities: tuple[str, ...]
+    scores: Mapping[str, int]
+
+
+class BonusesRefused(Event, frozen=True, kw_only=True):
+    """A referee did not confirm what a player had named."""
+
+    target: Who
+    abilities: tuple[str, ...]
+
+
 EVENTS = (
+    UndeadTurned,
+    TurningWritten,
+    LanguagesWritten,
+    BonusesAsked,
+    BonusesGiven,
+    BonusesRefused,
     ClassTableKept,
     ClassTableForgotten,
     ClassTablesImported,

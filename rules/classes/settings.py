@@ -1,6 +1,6 @@
 """How hit points come with levels (ERIS-HP-LEVELING)."""
 
-from rules.kernel.setting import Setting, Value
+from rules.kernel.setting import Setting, Value, switch
 from rules.state.game import GameState
 
 RULE = "ERIS-HP-LEVELING"
@@ -33,6 +33,43 @@ HP_FLOOR = Setting(
     {"ose": "0", "eris": "3", "4e": "0"},
     from_next_encounter=False,
 )
+
+CLERICS = switch(
+    "clerics",
+    "Weapons of clerics",
+    "ERIS-CLERIC",
+    off="clerics use what the referee lets them",
+    on="any but edged magical weapons and arrows",
+    on_in=("eris",),
+)
+WISDOM_LANGUAGES = switch(
+    "wisdom_languages",
+    "Languages by Wisdom",
+    "ERIS-WISDOM-LANGUAGES",
+    off="Wisdom gives none",
+    on="one more for every two full points of Wisdom above 10",
+    on_in=("eris",),
+)
+ABILITY_BONUSES = switch(
+    "ability_bonuses",
+    "Bonuses to abilities",
+    "4E-ABILITY-BONUSES",
+    off="scores are as they were rolled",
+    on="+1 for the race and +1 for the class, named by the player and confirmed by a referee",
+    on_in=("4e",),
+)
+RACIAL_BONUSES = Setting(
+    "racial_bonuses",
+    "How many +1s a race gives",
+    "R-ABILITY-STACK",
+    (Value("1", "One ability of the race gets +1."), Value("2", "Two do, or one gets it twice.")),
+    only_with=("ability_bonuses", ("on",)),
+)
+
+
+def has_clerics(state: GameState) -> bool:
+    """Whether clerics leave edged magical weapons alone."""
+    return CLERICS.in_force(state) == "on"
 
 
 def rerolls(state: GameState) -> bool:

@@ -6,12 +6,10 @@ What counts now stands on the sheet itself, the class that does not in `Characte
 from collections.abc import Sequence
 
 from rules.record import replace
-from rules.sheet.door import CLASSES, class_word, own_level
+from rules.sheet.door import CLASSES, SAVES, class_word, own_level
 from rules.state.classes import ClassTrack
 from rules.state.sheet import Character
 
-SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
-"""The five saves by key, in the order of a table."""
 OF_A_CLASS = (
     "thac0",
     "attack",

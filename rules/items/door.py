@@ -32,13 +32,22 @@ from rules.items.moving import MOST_ITEMS, fresh_ids, receive, take
 from rules.items.owning import name_owner, put_item, put_items, require_item
 from rules.items.parcels import Items, inside_of, put_together, split_off, weight_of
 from rules.items.purse import coins, pay, purse_of, receive_coins, stored_gold
-from rules.items.reading import belongings_of, carried, find_item, in_use, items_of, load_of
+from rules.items.reading import (
+    belongings_of,
+    carried,
+    find_item,
+    in_use,
+    is_magical,
+    items_of,
+    load_of,
+)
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.storing import require_home
 from rules.items.tags import (
     AMMUNITION,
     ARMOUR,
     BLOOD_DRAIN,
+    BLUNT,
     BOW,
     COIN,
     DRAIN,
@@ -48,6 +57,7 @@ from rules.items.tags import (
     GHOUL,
     HEAVY_CROSSBOW,
     HELMET,
+    HOLY_SYMBOL,
     IMPLEMENT,
     LOCK_PICKS,
     NATURAL,
@@ -67,6 +77,7 @@ __all__ = [
     "AMMUNITION",
     "ARMOUR",
     "BLOOD_DRAIN",
+    "BLUNT",
     "BOW",
     "COIN",
     "DRAIN",
@@ -77,6 +88,7 @@ __all__ = [
     "GRADES",
     "HEAVY_CROSSBOW",
     "HELMET",
+    "HOLY_SYMBOL",
     "HURLED",
     "IMPLEMENT",
     "KNOWN",
@@ -120,6 +132,7 @@ __all__ = [
     "in_use",
     "inside_of",
     "is_counted",
+    "is_magical",
     "is_sheet_slow",
     "is_slow",
     "items_of",

@@ -26,12 +26,13 @@ class ItemChanged(Event, frozen=True, kw_only=True):
 class ItemHeld(Event, frozen=True, kw_only=True):
     """An item was taken in hand, put on or put away; `put_away` had to make way for it.
 
-    `rounds` is how long that took, 0 where it takes no time to speak of.
+    `rounds` is how long that took, 0 where it takes no time to speak of. `item` is its id.
     """
 
     target: Who
     name: str
     held: str
+    item: str = ""
     put_away: tuple[str, ...] = ()
     rounds: int = 0
 

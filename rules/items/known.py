@@ -14,6 +14,7 @@ from rules.items.tags import (
     COIN,
     FOOD,
     HEAVY_CROSSBOW,
+    HOLY_SYMBOL,
     LOCK_PICKS,
     SHIELD,
     SPIKE,
@@ -106,6 +107,9 @@ TOOLS: tuple[Item, ...] = (
 )
 """OSE-DOOR-SHUTTING and OSE-LOCKED-DOORS: what is used on doors."""
 
+HOLY = Item("", "Holy symbol", tags=(HOLY_SYMBOL,))
+"""ERIS-CLERIC: what clerics turn undead with."""
+
 KNOWN: tuple[Item, ...] = (
     *WEAPONS,
     *TWO_HANDED,
@@ -115,6 +119,7 @@ KNOWN: tuple[Item, ...] = (
     *GEAR,
     *LIGHTS,
     *TOOLS,
+    HOLY,
 )
 
 _OTHER_NAMES: Mapping[str, str] = {

@@ -37,3 +37,8 @@ def in_use(state: GameState, target: str, held: Held = Held.WIELDED) -> tuple[It
 def load_of(state: GameState, target: str) -> int:
     """The weight of all that somebody carries, in coins; what nobody weighed counts nothing."""
     return weight_of(items_of(state, target))
+
+
+def is_magical(item: Item) -> bool:
+    """Whether somebody said so, or it has a bonus or a penalty of its own."""
+    return item.magic or bool(item.bonus)

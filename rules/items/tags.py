@@ -24,6 +24,7 @@ BLOOD_DRAIN = "blood-drain"
 DULL = "dull"
 LOCK_PICKS = "lock picks"
 SPIKE = "spike"
+HOLY_SYMBOL = "holy symbol"
 COIN = "coin"
 USED_UP = "used up"
 
@@ -49,6 +50,7 @@ TAGS: Mapping[str, str] = {
     LOCK_PICKS: "whoever has the skill picks locks with it (OSE-LOCKED-DOORS)",
     USED_UP: "each use takes a piece, as of a potion (`/item use`)",
     SPIKE: "it wedges a door open or shut (OSE-DOOR-SHUTTING)",
+    HOLY_SYMBOL: "clerics turn undead with it (ERIS-CLERIC)",
     IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
     "poison": "whoever it hits saves or dies (OSE-POISON)",
     "slow poison": "kills when the battle is over (ERIS-POISON)",

@@ -40,6 +40,7 @@ def hold(resolution: Resolution, owner: str, after: Item, *, rounds: int = 0) ->
             target=resolution.who(owner),
             name=after.name,
             held=after.held,
+            item=after.id,
             put_away=tuple(item.name for item in away),
             rounds=rounds,
             audience=told_of(resolution, owner),

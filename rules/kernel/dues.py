@@ -40,6 +40,7 @@ class DueKind(StrEnum):
     AWARD = "the award of experience"
     ROLL_OFF = "a roll for treasure"
     PICK = "a pick of treasure"
+    BONUSES = "a word on bonuses to abilities"
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.attack.questions import DamageBonus
-from rules.items.door import ARMOUR, SHIELD
+from rules.items.door import ARMOUR, SHIELD, is_magical
 from rules.items.questions import WieldRuling
 from rules.kernel.questions import Addend, Ruling, Verdict
 from rules.kernel.traits import traits_of
@@ -12,7 +12,6 @@ from rules.races.small_folk import weapon_of
 from rules.searching.questions import SearchBonus
 from rules.sheet.traits import ELF, FIGHTER, MAGIC_USER, ORC
 from rules.state.game import GameState
-from rules.state.items import Item
 
 MAGIC = 1
 """What elves add to the damage with any magical weapon."""
@@ -20,11 +19,6 @@ EYES = 2
 """What they add to their chance in 6 to find secret doors."""
 DOORS = "doors"
 """The kind of search for which that counts."""
-
-
-def is_magical(item: Item) -> bool:
-    """Whether somebody said so, or it has a bonus or a penalty of its own."""
-    return item.magic or bool(item.bonus)
 
 
 def _magic(state: GameState, question: DamageBonus) -> Iterator[Addend]:

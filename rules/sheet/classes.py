@@ -14,6 +14,8 @@ from rules.state.sheet import Character
 
 CLASSES = (FIGHTER, CLERIC, MAGIC_USER, THIEF)
 """The classes that are traits as well; a thief may be a fighter besides (ERIS-ADVANCED-TYPES)."""
+SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
+"""The five saves by key, in the order of a class table."""
 USUAL_DIE = 6
 """The die of a level where nothing else is written (ERIS-HP-LEVELING)."""
 

@@ -13,6 +13,7 @@ from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.characters import admit, owner_named
 from rules.sheet.classes import (
     CLASSES,
+    SAVES,
     class_word,
     find_class_table,
     hit_dice,
@@ -45,6 +46,7 @@ __all__ = [
     "LONGEST_TRAIT",
     "MOST_HIT_POINTS",
     "MOST_TRAITS",
+    "SAVES",
     "TURNED",
     "active_character",
     "admit",

@@ -27,10 +27,22 @@ class ClassTable(Record, frozen=True):
     ranks: tuple[Rank, ...]
 
 
+class TurningRow(Record, frozen=True):
+    """A kind of undead in the referee's chart, and what a cleric needs by level (ERIS-CLERIC).
+
+    The first is level 1, the last holds for all higher ones. Each is a number to reach, "T" for
+    turned without a roll, "D" for destroyed, "-" for no chance.
+    """
+
+    kind: str
+    needs: tuple[str, ...]
+
+
 class Classes(Record, frozen=True):
-    """What a referee has typed of classes."""
+    """What a referee has typed of classes: their tables, and the chart for turning undead."""
 
     tables: tuple[ClassTable, ...] = ()
+    turning: tuple[TurningRow, ...] = ()
 
 
 class ClassTrack(Record, frozen=True):

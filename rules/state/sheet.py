@@ -37,6 +37,9 @@ class Character(Record, frozen=True):
     it operates as, None where that is its maximum.
     `skills` are in percent, in alphabetical order; `training` is for one more, or for more of one.
     `background` is what it is beyond its class.
+    `bonuses` are the abilities, by key, that got +1 at creation, one for each +1 (R-ABILITY-STACK);
+    `bonuses_asked` wait for a referee's word. `languages` are those it has learned. `heat_seen`
+    says whether a dwarf was born with infravision, None before it was rolled.
     """
 
     id: str
@@ -69,3 +72,7 @@ class Character(Record, frozen=True):
     skills: tuple[Skill, ...] = ()
     training: Training | None = None
     background: Background | None = None
+    bonuses: tuple[str, ...] = ()
+    bonuses_asked: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    heat_seen: bool | None = None

@@ -130,3 +130,78 @@ async def test_tables_are_shown_changed_saved_and_read(play: Play) -> None:
     text = "- class: cleric\n  levels:\n  - 1 0 1d6\n  - 2 1500 2d6 19"
     told = await play.referee.submit_modal(asked, {"text": text})
     assert "The levels of these classes are written: cleric." in told.response.content
+
+
+@pytest.mark.rule("ERIS-CLERIC")
+async def test_a_cleric_turns_undead(play: Play) -> None:
+    await begin(play, traits="cleric")
+    refused = await play.type(play.ann, "turn undead", kind="skeletons", needed=2)
+    assert refused.ephemeral
+    assert "Ada has no holy symbol" in refused.response.content
+    await play.type(play.ann, "item add", name="Holy symbol")
+    turned = await play.type(play.ann, "turn undead", kind="skeletons", needed=2)
+    assert "Ada tries to turn skeletons: 2d6 (" in turned.response.content
+    assert "against 2: **turned**." in turned.response.content
+    open_ = await play.type(play.ann, "turn undead")
+    assert "The referee says what comes of it." in open_.response.content
+    none = await play.type(play.ann, "turn chart")
+    assert "No chart is written" in none.response.content
+    form = await play.type(play.referee, "turn chart")
+    text = "Skeleton D\nVampire lord \N{EN DASH} 9\n"
+    kept = await play.referee.submit_modal(form, {"rows": text})
+    assert "The chart for turning undead has Skeleton and Vampire lord." in kept.response.content
+    shown = await play.type(play.ann, "turn chart")
+    assert "- **Vampire lord**: - 9" in shown.response.content
+    offered = await play.ann.autocomplete(play.channel, "turn undead", "kind", "skel")
+    assert [choice["name"] for choice in offered] == ["Skeleton: D"]
+    gone = await play.type(play.ann, "turn undead", kind="skeletons")
+    assert "Ada tries to turn Skeleton: destroyed without a roll." in gone.response.content
+    lost = await play.type(play.ann, "turn undead", kind="vampire lord")
+    assert "no effect without a roll" in lost.response.content
+
+
+@pytest.mark.rule("ERIS-WISDOM-LANGUAGES")
+async def test_wisdom_allows_more_languages(play: Play) -> None:
+    await begin(play)
+    shown = await play.type(play.ann, "sheet languages")
+    assert "How many there may be depends on INT and WIS." in shown.response.content
+    await play.type(play.ann, "sheet set", field="wis", value="14")
+    learned = await play.type(play.ann, "sheet languages", learned="Orcish")
+    assert learned.ephemeral
+    assert "Ada has learned Orcish, and may learn 1 more." in learned.response.content
+    more = await play.type(play.ann, "sheet languages", learned="Orcish, Elvish, Ogrish")
+    assert "1 more than INT and WIS allow" in more.response.content
+    wiped = await play.type(play.ann, "sheet languages", learned="none")
+    assert "has learned no other language, and may learn 2 more." in wiped.response.content
+
+
+@pytest.mark.rule("4E-ABILITY-BONUSES")
+async def test_bonuses_are_named_by_the_player_and_confirmed(play: Play) -> None:
+    await begin(play, "4e")
+    await play.type(play.ann, "sheet set", field="str", value="14")
+    await play.type(play.ann, "sheet set", field="wis", value="10")
+    asked = await play.type(play.ann, "sheet bonuses", abilities="str, wis")
+    assert "Ada asks for +1 STR and +1 WIS. A referee confirms it." in asked.response.content
+    refused = await play.ann.click(asked.response, label="Confirm")
+    assert "Only a referee" in refused.response.content
+    no = await play.referee.click(asked.response, label="Not these")
+    assert "Ada does not get +1 STR and +1 WIS. Name others." in no.response.content
+    again = await play.type(play.ann, "sheet bonuses", abilities="str, str")
+    late = await play.referee.click(asked.response, label="Confirm")
+    assert "Something else is asked for by now" in late.response.content
+    given = await play.referee.click(again.response, label="Confirm")
+    assert "Ada gets +2 STR: STR 16." in given.response.content
+    assert (await ada(play)).numbers["str"] == 16
+
+
+@pytest.mark.rule("ERIS-DWARF", "ERIS-HOBBIT")
+async def test_small_folk_see_heat_and_save_well_against_magic(play: Play) -> None:
+    await begin(play, traits="dwarf, fighter")
+    sheet = await play.type(play.ann, "sheet show")
+    assert "dwarf against magic" not in sheet.response.content
+    form = await play.type(play.referee, "level table keep", name="fighter")
+    rows = "1 0 1d8 19 12 13 14 15 16\n5 9000 5d8 17 10 11 12 13 14"
+    await play.referee.submit_modal(form, {"name": "fighter", "levels": rows})
+    sheet = await play.type(play.ann, "sheet show")
+    assert "fighter, level 5: dwarf against magic" in sheet.response.content
+    assert (await ada(play)).heat_seen is not None

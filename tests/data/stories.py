@@ -49,6 +49,7 @@ from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
+from rules.state.classes import Classes, TurningRow
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
@@ -462,6 +463,21 @@ def schooled() -> GameState:
     return replace(state, characters=(ada, *others))
 
 
+def grown() -> GameState:
+    """Who has learned languages, waits for bonuses beside those of before, and sees heat."""
+    state = camp("4e").state
+    (ada, *others) = state.characters
+    learned = replace(
+        ada,
+        bonuses=("str", "wis"),
+        bonuses_asked=("wis", "wis"),
+        languages=("Orcish",),
+        heat_seen=True,
+    )
+    chart = Classes(turning=(TurningRow("Skeleton", ("7", "T")),))
+    return replace(state, characters=(learned, *others), classes=chart)
+
+
 def played() -> Iterator[GameState]:
     """Every state of every story, and of every example of an action."""
     for scene, preset, deeds in STORIES:
@@ -473,6 +489,7 @@ def played() -> Iterator[GameState]:
     yield underway()
     yield astray()
     yield provided()
+    yield grown()
     yield littered()
     yield schooled()
     for example in EXAMPLES:

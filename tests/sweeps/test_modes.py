@@ -29,6 +29,7 @@ WITHOUT: dict[str, str] = {
     "BeginTraining": SEEN_BY_ALL,
     "AnswerRollOff": SEEN_BY_ALL,
     "BeginMeeting": "the party's surprise in the open, all else blind, as each by itself",
+    "ChangeTraits": ON_SHEETS,
     "CheckWandering": BLIND,
     "CreateCharacter": ON_SHEETS,
     "CloseRollOff": SEEN_BY_ALL,
@@ -67,6 +68,8 @@ WITHOUT: dict[str, str] = {
     "SpendDays": "the way is lost in secret, animals are hunted blind; food is found in the open",
     "Sail": "the way is lost blind, the weather falls before everybody's eyes",
     "StrikeWithIllusion": "those who believe in it are hurt for all to see",
+    "TakeSheet": ON_SHEETS,
+    "TurnUndead": SEEN_BY_ALL,
     "TouchTrap": "whether it springs is rolled blind; who it hurts is seen by all",
 }
 """Actions that throw dice and leave nobody the choice, and why."""
@@ -109,6 +112,7 @@ WHERE: dict[str, str] = {
     "checks/settling": "the damage at stake falls on those who failed, for all to see",
     "checks/trying": "RollCheck",
     "classes/levelling": "LevelUp",
+    "classes/turning": "TurnUndead",
     "combat/stray_shots": "Attack",
     "doors/opening": "ForceDoor",
     "encounter/distance": "RollDistance",
@@ -132,6 +136,7 @@ WHERE: dict[str, str] = {
     "pursuit/days": "RunOn",
     "pursuit/dropping": "DropToStop",
     "pursuit/unseen": "PlayUnseen",
+    "races/born": "CreateCharacter",
     "rest/natural/ose": "RestForDays",
     "rolls/rolling": "RollDice",
     "rounds/rolling": "RollInitiative",

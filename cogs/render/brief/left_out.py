@@ -125,6 +125,7 @@ PREPARED: Events = (
     classes.ClassTableForgotten,
     classes.ClassTableKept,
     classes.ClassTablesImported,
+    classes.TurningWritten,
     wandering.TableForgotten,
     wandering.TableKept,
     wandering.TablesImported,
@@ -209,6 +210,9 @@ STANDS_ELSEWHERE: Events = (
     pursuit.Tempted,
     pursuit.WhereaboutsAsked,
     races.GrudgePassedOver,
+    races.HammerTooGood,
+    races.InfravisionRolled,
+    races.StonesSeen,
     rounds.PlaceEnded,
     rounds.StepEnded,
     travel.DaysLeftOver,
@@ -230,7 +234,11 @@ STANDS_ELSEWHERE: Events = (
 )
 """What others say as well: what is due, how the order goes, what a blow came to."""
 ON_THE_SHEET: Events = (
+    classes.BonusesAsked,
+    classes.BonusesGiven,
+    classes.BonusesRefused,
     classes.ExperienceFell,
+    classes.LanguagesWritten,
     classes.LevelsWritten,
     classes.NumbersFollow,
     classes.OperatingChosen,

@@ -1,5 +1,6 @@
 """Classes and levels told as sentences."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People, Teller, show_throw
@@ -125,6 +126,62 @@ def _locked(event: events.OperatingLocked, _people: People) -> str:
     return f"Until home: {shown}."
 
 
+def _turned(event: events.UndeadTurned, _people: People) -> str:
+    whom = plain(event.kind) if event.kind else "undead"
+    text = f"{name(event.target)} tries to turn {whom}"
+    if event.throw is None:
+        return f"{text}: {_fate(event)} without a roll."
+    text += f": {show_throw(event.throw)}"
+    if event.needed is None:
+        return f"{text}. The referee says what comes of it."
+    return f"{text} against {event.needed}: **{_fate(event)}**."
+
+
+def _fate(event: events.UndeadTurned) -> str:
+    if not event.passed:
+        return "no effect"
+    return "destroyed" if event.destroyed else "turned"
+
+
+def _chart(event: events.TurningWritten, _people: People) -> str:
+    if not event.kinds:
+        return "There is no chart for turning undead any more."
+    return f"The chart for turning undead has {listed(list(map(plain, event.kinds)))}."
+
+
+def _languages(event: events.LanguagesWritten, _people: People) -> str:
+    known = listed(list(map(plain, event.after))) if event.after else "no other language"
+    return (
+        f"{name(event.target)} has learned {known}{languages_left(len(event.after), event.most)}."
+    )
+
+
+def languages_left(learned: int, most: int | None) -> str:
+    """`, and may learn 2 more`; "" where no number says it."""
+    if most is None:
+        return ""
+    if learned > most:
+        return f", {learned - most} more than INT and WIS allow"
+    return f", and may learn {most - learned} more" if learned < most else ", and may learn no more"
+
+
+def _asked(event: events.BonusesAsked, _people: People) -> str:
+    return f"{name(event.target)} asks for {_bonuses(event.abilities)}. A referee confirms it."
+
+
+def _given(event: events.BonusesGiven, _people: People) -> str:
+    return f"{name(event.target)} gets {_bonuses(event.abilities)}: {_listed(event.scores)}."
+
+
+def _refused(event: events.BonusesRefused, _people: People) -> str:
+    return f"{name(event.target)} does not get {_bonuses(event.abilities)}. Name others."
+
+
+def _bonuses(abilities: Sequence[str]) -> str:
+    """`+1 STR and +1 WIS`, or `+2 STR`."""
+    return listed([f"+{count} {plain(label)}" for label, count in Counter(abilities).items()])
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     events.ClassTableKept: _kept,
     events.ClassTableForgotten: _forgotten,
@@ -136,4 +193,10 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.LevelsWritten: _written,
     events.OperatingChosen: _operates,
     events.OperatingLocked: _locked,
+    events.UndeadTurned: _turned,
+    events.TurningWritten: _chart,
+    events.LanguagesWritten: _languages,
+    events.BonusesAsked: _asked,
+    events.BonusesGiven: _given,
+    events.BonusesRefused: _refused,
 }

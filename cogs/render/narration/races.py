@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from cogs.render.narration import People, Teller
+from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
+from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.races.events import GrudgePassedOver
+from rules.races.events import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
 
 
 def _passed_over(event: GrudgePassedOver, _people: People) -> str:
@@ -16,4 +17,28 @@ def _passed_over(event: GrudgePassedOver, _people: People) -> str:
     )
 
 
-TELLERS: Mapping[type[Event], Teller] = {GrudgePassedOver: _passed_over}
+def _heat(event: InfravisionRolled, _people: People) -> str:
+    born = f"with infravision of {event.feet} feet" if event.sees else "without infravision"
+    return f"{name(event.target)}, a dwarf, was born {born}: {show_throw(event.throw)}, 2 in 6."
+
+
+def _hammer(event: HammerTooGood, _people: People) -> str:
+    return (
+        f"Only dwarves get all out of {plain(event.item)} ({event.bonus:+d}): the referee says "
+        f"what {name(event.target)} gets, and takes the rest off with `modifier:`."
+    )
+
+
+def _stones(event: StonesSeen, _people: People) -> str:
+    return (
+        f"{names(event.dwarves)} can tell exactly what {plain(event.item)} of "
+        f"{name(event.target)} is worth, and what stone it is. `/item set` with `worth:` writes it."
+    )
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    GrudgePassedOver: _passed_over,
+    InfravisionRolled: _heat,
+    HammerTooGood: _hammer,
+    StonesSeen: _stones,
+}

@@ -1,16 +1,24 @@
 """What is tried twice of classes and levels."""
 
 from rules.classes.actions import (
+    AnswerBonuses,
+    AskBonuses,
     ForgetClassTable,
     ImportClassTables,
     KeepClassTable,
     LevelUp,
     Operate,
+    TurnUndead,
+    WriteLanguages,
     WriteLevels,
+    WriteTurning,
 )
+from rules.items.actions import AddItem
 from rules.sheet.actions import ChangeTraits, SetSheetNumber
+from rules.state.classes import TurningRow
 from tests.rules.classes.tables import fighter, magic_user
 from tests.rules.example import Example
+from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN
 
@@ -28,6 +36,32 @@ AN_ELF = (
     SetSheetNumber(character_id=ADA, field="hit_die", value=8),
     BOTH,
 )
+CHART = WriteTurning(rows=(TurningRow("Skeleton", ("7", "T")),))
+TURN = TurnUndead(character_id=ADA, kind="skeletons")
+CLERIC = (
+    CHART,
+    WriteLevels(character_id=ADA, classes=("cleric",)),
+    AddItem(target=ADA, name="Holy symbol"),
+)
+SCORES = (
+    SetSheetNumber(character_id=ADA, field="str", value=13),
+    SetSheetNumber(character_id=ADA, field="wis", value=14),
+)
+ASK = AskBonuses(character_id=ADA, abilities=("str", "wis"))
+YES = AnswerBonuses(character_id=ADA, confirm=True)
+SPEAK = WriteLanguages(character_id=ADA, languages=("Orcish",))
+A_DWARF = ChangeTraits(character_id=ADA, traits=("dwarf",))
+
+
+def asked(preset: str) -> Scene:
+    """Ada waits for a referee's word on her bonuses."""
+    game = camp(preset)
+    for score in SCORES:
+        game.act(score)
+    if preset == "4e":
+        game.act(ASK, ANN)
+    return game
+
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, KEEP, says="says all that already"),
@@ -36,4 +70,11 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, BOTH, AN_ELF[:3], by=ANN, says="says all that already"),
     Example(camp, LevelUp(character_id=ADA), AN_ELF, by=ANN, preset="eris", says="needs 4,000"),
     Example(camp, Operate(character_id=ADA, as_class="magic-user"), AN_ELF, by=ANN, says="already"),
+    Example(camp, CHART, says="says all that already"),
+    Example(camp, TURN, CLERIC, by=ANN, preset="eris"),
+    Example(camp, SPEAK, by=ANN, says="these languages already"),
+    Example(camp, ASK, SCORES, by=ANN, preset="4e", says="asked for just that"),
+    Example(camp, ASK, SCORES, preset="4e", says="these bonuses already"),
+    Example(asked, YES, preset="4e", says="asks for no bonuses"),
+    Example(camp, A_DWARF, by=ANN, preset="eris", says="Nothing would change"),
 )

@@ -1,0 +1,141 @@
+"""Two +1s to abilities at creation: the player names them, a referee confirms (R-ABILITY-STACK)."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.classes.actions import AnswerBonuses, AskBonuses
+from rules.classes.events import BonusesAsked, BonusesGiven, BonusesRefused
+from rules.classes.settings import ABILITY_BONUSES, RACIAL_BONUSES
+from rules.clock.door import now
+from rules.errors import MissingNumberError, RuleError
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.fields import Field
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sheet.door import own_character
+from rules.sheet.fields import ABILITIES
+from rules.state.game import GameState
+from rules.state.sheet import Character
+
+RULE = "4E-ABILITY-BONUSES"
+OF_CLASS = 1
+"""How many +1s go to an ability of the class."""
+
+
+def bonuses_due(state: GameState) -> int:
+    """How many +1s a character gets in all: those of the race, and one of the class."""
+    return int(RACIAL_BONUSES.in_force(state)) + OF_CLASS
+
+
+def ask_bonuses(resolution: Resolution, action: AskBonuses) -> None:
+    """Name the abilities, those that the race favours first; a referee's own word counts at once.
+
+    The same ability may be named more than once.
+    """
+    if ABILITY_BONUSES.in_force(resolution.state) != "on":
+        raise RuleError("This game has no bonuses to abilities by race and class.")
+    character = own_character(resolution, action.character_id, "choose for")
+    named = tuple(_ability(resolution, name) for name in action.abilities)
+    most = bonuses_due(resolution.state)
+    if len(named) != most:
+        raise RuleError(
+            f"Name {most} abilities, {most - OF_CLASS} of the race and {OF_CLASS} of the class, "
+            f"such as `{' '.join(['WIS'] * most)}`."
+        )
+    keys = tuple(field.key for field in named)
+    may_change = resolution.actor.is_referee and keys != character.bonuses
+    if character.bonuses and not may_change:
+        raise RuleError(f"{character.name} has these bonuses already. A referee can change them.")
+    _require_scores(character, named)
+    if resolution.actor.is_referee:
+        _give(resolution, character, keys)
+        return
+    if keys == character.bonuses_asked:
+        raise RuleError("A referee has been asked for just that already.")
+    resolution.put_character(replace(character, bonuses_asked=keys))
+    resolution.emit(
+        BonusesAsked(
+            target=resolution.who(character.id), abilities=_labels(resolution, keys), rule=RULE
+        )
+    )
+
+
+def _ability(resolution: Resolution, name: str) -> Field:
+    field = resolution.fields.find(name)
+    if field not in ABILITIES:
+        raise RuleError(f"{field.label} is no ability: name {_listed(ABILITIES)}.")
+    return field
+
+
+def _listed(fields: Iterable[Field]) -> str:
+    return ", ".join(field.label for field in fields)
+
+
+def _require_scores(character: Character, named: Iterable[Field]) -> None:
+    written = character.numbers.keys()
+    missing = [field for field in dict.fromkeys(named) if field.key not in written]
+    if missing:
+        raise MissingNumberError(
+            f"No {_listed(missing)} is written for {character.name}. Write the score without the "
+            "bonus first, with `/sheet set`."
+        )
+
+
+def _labels(resolution: Resolution, keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(resolution.fields.label(key) for key in keys)
+
+
+def answer_bonuses(resolution: Resolution, action: AnswerBonuses) -> None:
+    """The referee's word on what a player has named."""
+    resolution.require_referee("confirm bonuses to abilities")
+    character = resolution.character(action.character_id)
+    keys = character.bonuses_asked
+    if not keys:
+        raise RuleError(f"{character.name} asks for no bonuses, or has been answered already.")
+    if action.confirm:
+        _give(resolution, character, keys)
+        return
+    resolution.put_character(replace(character, bonuses_asked=()))
+    resolution.emit(
+        BonusesRefused(
+            target=resolution.who(character.id), abilities=_labels(resolution, keys), rule=RULE
+        )
+    )
+
+
+def _give(resolution: Resolution, character: Character, keys: tuple[str, ...]) -> None:
+    """Write the scores with the new bonuses, and without those that were there before."""
+    numbers = dict(character.numbers)
+    changes = [(key, -1) for key in character.bonuses] + [(key, 1) for key in keys]
+    for key, change in changes:
+        numbers[key] = numbers.get(key, 0) + change
+    for key in keys:
+        resolution.fields.find(key).check(numbers[key])
+    resolution.put_character(replace(character, numbers=numbers, bonuses=keys, bonuses_asked=()))
+    resolution.emit(
+        BonusesGiven(
+            target=resolution.who(character.id),
+            abilities=_labels(resolution, keys),
+            scores={key: numbers[key] for key in dict.fromkeys(keys)},
+            rule=RULE,
+            audience=(character.owner,),
+        )
+    )
+
+
+def dues_of_bonuses(state: GameState) -> Iterator[Due]:
+    """Players who wait for a referee's word."""
+    if state.encounter is not None:
+        return
+    for one in state.characters:
+        if one.bonuses_asked and not one.retired:
+            yield Due(
+                kind=DueKind.BONUSES,
+                target=one.id,
+                name=one.name,
+                moment=now(state),
+                verb="bonuses",
+                words=(one.id, "yes"),
+                command="`/sheet bonuses`",
+                otherwise="stays due",
+                holds=False,
+            )

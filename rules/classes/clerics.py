@@ -1,0 +1,48 @@
+"""Clerics use any weapon but edged magical ones, arrows among them (ERIS-CLERIC)."""
+
+from collections.abc import Iterator
+
+from rules.attack.questions import AttackRuling
+from rules.classes.settings import has_clerics
+from rules.combat.door import ammunition_of
+from rules.items.door import AMMUNITION, BLUNT, find_item, is_magical
+from rules.items.questions import WieldRuling
+from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.kernel.traits import has_trait
+from rules.sheet.traits import CLERIC
+from rules.state.game import GameState
+from rules.state.items import Item
+
+RULE = CLERIC.source
+EDGED = (
+    "sword", "axe", "dagger", "knife", "blade", "spear", "lance", "pole arm", "javelin",
+    "scimitar", "halberd", "arrow", "quarrel",
+)  # fmt: skip
+"""What the names of weapons with an edge or a point have in them, unless the tag says `blunt`."""
+
+
+def has_edge(item: Item) -> bool:
+    """Whether a weapon or what is shot with it has an edge or a point."""
+    name = item.name.lower()
+    return BLUNT not in item.tags and any(word in name for word in EDGED)
+
+
+def in_hand(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
+    """A cleric takes no edged magical weapon in hand."""
+    if has_trait(state, question.who, CLERIC.key) and has_clerics(state):
+        yield from _forbidden(find_item(state, question.who, question.item or ""))
+
+
+def in_a_fight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Nor strikes with one, nor shoots magical arrows."""
+    if not has_trait(state, question.who, CLERIC.key) or not has_clerics(state):
+        return
+    yield from _forbidden(find_item(state, question.who, question.item or ""))
+    if question.mode is Mode.MISSILE:
+        yield from _forbidden(ammunition_of(state, question.who, question.item))
+
+
+def _forbidden(item: Item | None) -> Iterator[Verdict]:
+    if item is not None and is_magical(item) and has_edge(item):
+        what = "shoots no magical" if AMMUNITION in item.tags else "uses no edged magical weapon:"
+        yield Verdict(Ruling.FORBIDDEN, f"A cleric {what} {item.name} ({RULE}).", RULE)

@@ -1,0 +1,162 @@
+"""Languages, and bonuses to abilities by race and class."""
+
+import pytest
+
+from rules.classes.actions import AnswerBonuses, AskBonuses, WriteLanguages
+from rules.classes.door import most_languages
+from rules.classes.events import BonusesAsked, BonusesGiven, BonusesRefused, LanguagesWritten
+from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.kernel.dues import DueKind
+from rules.state.sheet import Character
+from tests.rules.classes.tables import camp, hero
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, REFEREE
+
+LANGUAGES = pytest.mark.rule("ERIS-WISDOM-LANGUAGES")
+BONUSES = pytest.mark.rule("4E-ABILITY-BONUSES")
+
+
+def ada(scene: Scene) -> Character:
+    return scene.state.characters[0]
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("wisdom", "extra"),
+    [(3, 0), (9, 0), (10, 0), (11, 0), (12, 1), (13, 1), (14, 2), (15, 2), (16, 3), (17, 3),
+     (18, 4)],
+)  # fmt: skip
+def test_wisdom_gives_languages(wisdom: int, extra: int) -> None:
+    scene = camp(hero(numbers={"wis": wisdom, "languages": 1}))
+    assert most_languages(scene.engine.asking(scene.state), ada(scene)) == 1 + extra
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("numbers", "preset", "most"),
+    [({}, "eris", None), ({"wis": 14}, "eris", 2), ({"wis": 14}, "ose", None),
+     ({"wis": 14, "languages": 1}, "4e", 1), ({"languages": 0}, "eris", 0)],
+)  # fmt: skip
+def test_without_a_number_nobody_knows(
+    numbers: dict[str, int], preset: str, most: int | None
+) -> None:
+    for traits in ((), ("elf",), ("dwarf",)):
+        scene = camp(hero(numbers=numbers, traits=traits), preset=preset)
+        assert most_languages(scene.engine.asking(scene.state), ada(scene)) == most
+
+
+@LANGUAGES
+def test_languages_are_written_and_wiped() -> None:
+    scene = camp(hero(numbers={"wis": 14}))
+    scene.act(
+        WriteLanguages(character_id="ada", languages=(" Orcish", "orcish", "", "Elvish")), ANN
+    )
+    assert ada(scene).languages == ("orcish", "Elvish")
+    (event,) = reported(scene.step, LanguagesWritten)
+    assert (event.most, event.audience, event.rule) == (
+        2, (ANN.member,), "ERIS-WISDOM-LANGUAGES",
+    )  # fmt: skip
+    with pytest.raises(RuleError, match="has these languages already"):
+        scene.act(WriteLanguages(character_id="ada", languages=("orcish", "Elvish")), ANN)
+    words = tuple(f"tongue {number}" for number in range(31))
+    with pytest.raises(RuleError, match="room for 30"):
+        scene.act(WriteLanguages(character_id="ada", languages=words), ANN)
+    scene.act(WriteLanguages(character_id="ada"), ANN)
+    assert ada(scene).languages == ()
+
+
+def asking(*abilities: str) -> AskBonuses:
+    return AskBonuses(character_id="ada", abilities=abilities)
+
+
+def table(racial: str = "1") -> Scene:
+    sheet = hero(numbers={"str": 14, "wis": 10, "dex": 40})
+    return camp(sheet, preset="4e", racial_bonuses=racial)
+
+
+@BONUSES
+def test_a_player_names_two_and_a_referee_confirms() -> None:
+    scene = table()
+    (asked,) = reported(scene.act(asking("str", "Wisdom"), ANN), BonusesAsked)
+    assert asked.abilities == ("STR", "WIS")
+    assert ada(scene).numbers["str"] == 14
+    (due,) = scene.engine.what_is_due(scene.state, REFEREE)
+    assert (due.kind, due.owners, due.holds) == (DueKind.BONUSES, (), False)
+    with pytest.raises(RuleError, match="asked for just that already"):
+        scene.act(asking("str", "wis"), ANN)
+    with pytest.raises(ForbiddenError):
+        scene.act(AnswerBonuses(character_id="ada", confirm=True), ANN)
+    (given,) = reported(scene.act(AnswerBonuses(character_id="ada", confirm=True)), BonusesGiven)
+    assert given.scores == {"str": 15, "wis": 11}
+    assert (ada(scene).numbers["str"], ada(scene).numbers["wis"]) == (15, 11)
+    assert ada(scene).bonuses == ("str", "wis")
+    assert scene.engine.what_is_due(scene.state, REFEREE) == ()
+
+
+@BONUSES
+def test_both_may_go_to_the_same_ability() -> None:
+    scene = table()
+    scene.act(asking("str", "str"), REFEREE)
+    assert ada(scene).numbers["str"] == 16
+    with pytest.raises(RuleError, match="has these bonuses already"):
+        scene.act(asking("wis", "wis"), ANN)
+    scene.act(asking("wis", "str"), REFEREE)
+    assert (ada(scene).numbers["str"], ada(scene).numbers["wis"]) == (15, 11)
+
+
+@BONUSES
+def test_a_referee_may_let_races_give_two() -> None:
+    scene = table("2")
+    with pytest.raises(RuleError, match="Name 3 abilities, 2 of the race and 1 of the class"):
+        scene.act(asking("str", "wis"), ANN)
+    scene.act(asking("str", "wis", "wis"), REFEREE)
+    assert (ada(scene).numbers["str"], ada(scene).numbers["wis"]) == (15, 12)
+
+
+@BONUSES
+@pytest.mark.parametrize(
+    ("abilities", "error", "refusal"),
+    [
+        (("str",), RuleError, "Name 2 abilities"),
+        (("str", "ac"), RuleError, "is no ability"),
+        (("str", "xyz"), NotFoundError, "no number called"),
+        (("str", "cha"), MissingNumberError, "No CHA is written for Ada"),
+    ],
+)
+def test_what_cannot_be_named_is_refused(
+    abilities: tuple[str, ...], error: type[RuleError], refusal: str
+) -> None:
+    with pytest.raises(error, match=refusal):
+        table().act(asking(*abilities), ANN)
+
+
+@BONUSES
+def test_no_score_goes_beyond_what_a_sheet_holds() -> None:
+    with pytest.raises(RuleError, match="DEX goes from"):
+        table().act(asking("dex", "str"), REFEREE)
+
+
+@BONUSES
+def test_a_referee_may_say_no() -> None:
+    scene = table()
+    with pytest.raises(RuleError, match="asks for no bonuses"):
+        scene.act(AnswerBonuses(character_id="ada", confirm=False))
+    scene.act(asking("str", "wis"), ANN)
+    step = scene.act(AnswerBonuses(character_id="ada", confirm=False))
+    assert [event.abilities for event in reported(step, BonusesRefused)] == [("STR", "WIS")]
+    assert (ada(scene).bonuses, ada(scene).bonuses_asked) == ((), ())
+
+
+@BONUSES
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_elsewhere_there_are_none(preset: str) -> None:
+    with pytest.raises(RuleError, match="has no bonuses to abilities"):
+        camp(hero(numbers={"str": 14}), preset=preset).act(asking("str", "str"), ANN)
+
+
+@BONUSES
+def test_nobody_is_reminded_in_a_fight() -> None:
+    scene = table()
+    scene.act(asking("str", "wis"), ANN)
+    kinds = {due.kind for due in scene.meet().engine.what_is_due(scene.state, REFEREE)}
+    assert DueKind.BONUSES not in kinds
