@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from rules.attack.questions import AttackRuling
 from rules.classes.settings import has_clerics
-from rules.combat.door import ammunition_of
-from rules.items.door import AMMUNITION, BLUNT, find_item, is_magical
+from rules.items.door import AMMUNITION, BLUNT, find_item, is_magical, quiver_of
 from rules.items.questions import WieldRuling
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.traits import has_trait
@@ -37,9 +36,10 @@ def in_a_fight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Nor strikes with one, nor shoots magical arrows."""
     if not has_trait(state, question.who, CLERIC.key) or not has_clerics(state):
         return
-    yield from _forbidden(find_item(state, question.who, question.item or ""))
-    if question.mode is Mode.MISSILE:
-        yield from _forbidden(ammunition_of(state, question.who, question.item))
+    weapon = find_item(state, question.who, question.item or "")
+    yield from _forbidden(weapon)
+    if weapon is not None and question.mode is Mode.MISSILE:
+        yield from _forbidden(next(iter(quiver_of(state, question.who, weapon)), None))
 
 
 def _forbidden(item: Item | None) -> Iterator[Verdict]:

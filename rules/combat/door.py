@@ -3,7 +3,6 @@
 from rules.combat.dual_wield import may_choose
 from rules.combat.first_fire import FIRST, may_shoot_first
 from rules.combat.guarding import COUNTER, is_due, is_parried
-from rules.combat.loading import ammunition_of
 from rules.combat.parry import MOST as MOST_PARRIED
 from rules.combat.parry import parry
 
@@ -11,7 +10,6 @@ __all__ = [
     "COUNTER",
     "FIRST",
     "MOST_PARRIED",
-    "ammunition_of",
     "is_due",
     "is_parried",
     "may_choose",
