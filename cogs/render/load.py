@@ -32,7 +32,7 @@ def render_load(party: PartyLoadView) -> str:
     lines = [
         f"**{pace_words(party.rate.value, party.rate.label)}**",
         *map(_line, party.people),
-        *_uses(party.rate.value),
+        *_uses(party.rate.value, party.overland),
     ]
     return join_within(lines, MESSAGE_LIMIT)
 
@@ -63,8 +63,9 @@ def donning_line(game: LiveGame) -> Iterator[str]:
 def _line(one: LoadView) -> str:
     how_far = f"{one.rate}' a turn, {one.in_round}' a round" if one.rate else "cannot move"
     source = f" ({one.source})" if one.source else ""
-    words = [f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}", *_own(one)]
-    return " · ".join(words)
+    head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}"
+    rides = [f"on {plain(one.mount)} {one.mounted}' a turn"] if one.mount else []
+    return " · ".join((head, *rides, *_own(one)))
 
 
 def _own(one: LoadView) -> Iterator[str]:
@@ -76,12 +77,14 @@ def _own(one: LoadView) -> Iterator[str]:
         yield f"no weight is written for {names}"
 
 
-def _uses(base: int) -> Iterator[str]:
-    """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES)."""
+def _uses(base: int, overland: int) -> Iterator[str]:
+    """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES), by land on their mounts."""
+    miles = OVERLAND.of(overland) / TENTHS
     if base:
-        miles = OVERLAND.of(base) / TENTHS
         yield (
             f"-# Together: {FAMILIAR.of(base)}' a turn on familiar ground, "
             f"{RUNNING.of(base)}' a round running, {SWIMMING.of(base)}' swimming, {miles:g} miles "
             "a day overland. Out of doors and on water feet are yards."
         )
+    elif overland:
+        yield f"-# On their mounts they make {miles:g} miles a day."

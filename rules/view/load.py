@@ -8,14 +8,16 @@ from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.load.door import burden_of, missing_weights, party_rate, rate_of
 from rules.movement.door import round_rate
-from rules.record import Record
+from rules.record import Record, replace
 from rules.state.game import GameState
 from rules.state.sheet import Character
+from rules.travel.door import mount_of, slowest
 
 
 class LoadView(Record, frozen=True):
     """One of the party: their base rate and why, and how far that is in a round, in feet.
 
+    `mount` is what they ride, at a base rate of `mounted` feet, "" for who goes on foot.
     `weight` is what counts of their load in coins, `limit` the most that lets them move, `missing`
     names what counts and was never weighed; None and () for who may not know it.
     """
@@ -25,38 +27,48 @@ class LoadView(Record, frozen=True):
     why: str
     source: str
     in_round: int
+    mount: str = ""
+    mounted: int = 0
     weight: int | None = None
     limit: int | None = None
     missing: tuple[str, ...] = ()
 
 
 class PartyLoadView(Record, frozen=True):
-    """The party's rate with who it follows from, None without a party, and each of them."""
+    """The party's rate with who it follows from, None without a party, and each of them.
+
+    `overland` is the base rate in feet by which they travel, on their mounts where they have any.
+    """
 
     rate: Found | None
     people: tuple[LoadView, ...]
+    overland: int = 0
 
 
 def view_load(state: GameState, viewer: Viewer) -> PartyLoadView:
     """All who travel, in the order of sheets."""
     people = tuple(_person(state, viewer, one) for one in travellers(state))
-    return PartyLoadView(party_rate(state) if people else None, people)
+    found = slowest(state)
+    overland = 0 if found is None else found.feet
+    return PartyLoadView(party_rate(state) if people else None, people, overland)
 
 
 def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
-    found = rate_of(state, character.id)
+    found, mount = rate_of(state, character.id), mount_of(state, character.id)
     seen = LoadView(
-        character.name, found.value, found.label, found.source, round_rate(state, character.id)
+        character.name,
+        found.value,
+        found.label,
+        found.source,
+        round_rate(state, character.id),
+        mount="" if mount is None else mount.name,
+        mounted=0 if mount is None else mount.move or mount.fly,
     )
     if not viewer.acts_for(character.owner):
         return seen
     burden = burden_of(state, character.id)
-    return LoadView(
-        seen.name,
-        seen.rate,
-        seen.why,
-        seen.source,
-        seen.in_round,
+    return replace(
+        seen,
         weight=burden.weight,
         limit=burden.limit,
         missing=tuple(item.name for item in missing_weights(state, character.id)),

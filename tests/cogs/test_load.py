@@ -2,6 +2,9 @@
 
 import pytest
 
+from rules.bestiary.actions import KeepStatBlock
+from rules.bestiary.door import parse_hit_dice
+from rules.state.bestiary import StatBlock
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 
@@ -127,3 +130,20 @@ async def test_without_a_party_nobody_goes_anywhere(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose")
     assert "there is no party that goes anywhere" in await load(play, scene)
+
+
+@pytest.mark.rule("OSE-OVERLAND")
+async def test_whoever_rides_is_told_with_the_mount_and_the_miles_of_all(
+    play: Play, scene: Scene
+) -> None:
+    mule = KeepStatBlock(
+        block=StatBlock("Mule", hit_dice=parse_hit_dice("6"), numbers={"move": 150})
+    )
+    await scene.act(play.referee, mule)
+    await scene.say(play.ann, "sheet set", field="move", value="0")
+    await scene.say(play.referee, "travel mount", rider="Aldric", beast="Mule")
+    told = await load(play, scene)
+    assert "- **Aldric** cannot move: the sheet · on Mule 150' a turn" in told
+    assert "-# On their mounts they make 24 miles a day." in told
+    await scene.say(play.ann, "sheet set", field="move", value="60")
+    assert "24 miles a day overland" in await load(play, scene)

@@ -5,8 +5,10 @@ import pytest
 from rules.doors.actions import OpenDoor, SetDoor, ShutDoor, WedgeDoor
 from rules.items.actions import AddItem
 from rules.pursuit.actions import LetGo, Pursue
-from rules.pursuit.events import HeldUp, KeptOut
+from rules.pursuit.events import HeldUp, KeptOut, WhereaboutsAsked
 from rules.record import replace
+from rules.state.expedition import Expedition, Scale
+from rules.state.places import Area, Place
 from rules.state.pursuit import ChaseStage
 from tests.rules.cast import character
 from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued, run
@@ -108,3 +110,16 @@ def test_whoever_does_not_run_shuts_nothing_behind_the_party() -> None:
     game.state = replace(game.state, characters=(*game.state.characters, cat))
     game.act(ShutDoor(door=DOOR, target="cat"))
     assert held(game) == []
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+@pytest.mark.parametrize("fleeing", ["party", "monsters"])
+def test_the_referee_is_asked_where_a_party_is_that_got_away(fleeing: str) -> None:
+    game = met()
+    places = (Place("p1", "Barrow", areas=(Area("a1", "Hall"), Area("a2", "Crypt"))),)
+    out = Expedition(Scale.DUNGEON, 0, "p1", "a1")
+    game.state = replace(game.state, places=places, expedition=out)
+    flee(game, by=REFEREE, side=fleeing)
+    game.act(LetGo())
+    asked = [(event.place, event.name) for event in game.events(WhereaboutsAsked)]
+    assert asked == ([("p1", "Hall")] if fleeing == "party" else [])
