@@ -13,7 +13,7 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_character, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.clock.door import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
+from rules.clock.door import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY, now
 from rules.rest.actions import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.settings import natural_healing
 
@@ -119,7 +119,8 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.resting is not None:
+    rest = here.state.resting
+    if here.encounter is None and rest is not None and now(here.state) <= rest.until:
         yield "`/rest on` goes on with the rest that something has stopped."
     if here.encounter is None and here.state.characters:
         yield "`/rest days`, `/rest short` and `/rest long` let the party recover."
