@@ -61,8 +61,9 @@ def own(game: Scene) -> PutIn:
 
 
 def strike(game: Scene) -> SetMerit:
-    """The first merit does not count."""
-    return SetMerit(merit_id=game.state.treasure.merits[0].id, counts=False)
+    """The first merit does not count; by some rulebooks there is none."""
+    merit = next((one.id for one in game.state.treasure.merits), "")
+    return SetMerit(merit_id=merit, counts=False)
 
 
 def give_up(game: Scene) -> LeaveEncounter:
