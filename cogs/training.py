@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.check import Forced
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
@@ -20,6 +21,7 @@ from rules.skills.actions import (
     AddTrainer,
     AnswerTraining,
     BeginTraining,
+    CorrectTraining,
     DropTrainer,
     StopTraining,
 )
@@ -53,6 +55,13 @@ async def suggest_asking(interaction: Interaction, typed: str) -> Choices:
     found = ((one, one.training) for one in game.state.characters) if game else ()
     waiting = ((f"{one.name}: {t.skill}", one.id) for one, t in found if t and not t.agreed)
     return pick(waiting, typed)
+
+
+async def suggest_learners(interaction: Interaction, typed: str) -> Choices:
+    """Those who train, with what they learn."""
+    game = await find_game(interaction)
+    found = ((one, one.training) for one in game.state.characters) if game else ()
+    return pick(((f"{one.name}: {t.skill}", one.id) for one, t in found if t and t.agreed), typed)
 
 
 @app_commands.guild_only()
@@ -119,6 +128,35 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
             trainer=trainer,
             weeks=weeks,
             price=price,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="set")
+    @app_commands.describe(
+        character="Whose training",
+        done="How many weeks are over; all of them end it",
+        weeks="How many weeks it takes in all",
+        price="What a week costs in gp",
+        forced="The face of the d100 when it ends",
+    )
+    @app_commands.autocomplete(character=suggest_learners)
+    async def correct(
+        self,
+        interaction: Interaction,
+        character: str,
+        done: app_commands.Range[int, 0, MOST_WEEKS] | None = None,
+        weeks: Weeks | None = None,
+        price: Price | None = None,
+        forced: Forced | None = None,
+    ) -> None:
+        """Say how far a training is, how long it takes and what it costs (referee)"""
+        game = await game_here(interaction)
+        action = CorrectTraining(
+            character_id=read_character(game, character).id,
+            done=done,
+            weeks=weeks,
+            price=price,
+            forced=forced,
         )
         await play(interaction, action, game=game)
 

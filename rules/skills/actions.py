@@ -80,6 +80,20 @@ class StopTraining(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectTraining(Action):
+    """Say how a training stands: weeks in all, weeks `done`, gp a week (referee).
+
+    None leaves it as it is. Once all are over it ends; `forced` is then the d100.
+    """
+
+    character_id: str
+    weeks: int | None = None
+    done: int | None = None
+    price: int | None = None
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AddTrainer(Action):
     """Write down that somebody teaches a skill, and `where` (referee)."""
 

@@ -14,22 +14,24 @@ from rules.state.skills import Skill, SkillKind
 IMPROVE = "ERIS-SKILL-IMPROVE"
 
 
-def complete(resolution: Resolution, character_id: str) -> None:
-    """Roll what all the weeks were worth."""
+def complete(resolution: Resolution, character_id: str, forced: int | None = None) -> None:
+    """Roll what all the weeks were worth; `forced` is the d100 that a referee sets."""
     character = resolution.character(character_id)
     training = character.training
     assert training is not None
     resolution.put_character(replace(character, training=None))
     known = skill_on(character, training.skill)
     if known is not None and known.kind is SkillKind.TRAINED:
-        _improve(resolution, character_id, known)
+        _improve(resolution, character_id, known, forced)
     else:
-        _train(resolution, character_id, training.skill, known)
+        _train(resolution, character_id, training.skill, known, forced)
 
 
-def _train(resolution: Resolution, character_id: str, name: str, known: Skill | None) -> None:
+def _train(
+    resolution: Resolution, character_id: str, name: str, known: Skill | None, forced: int | None
+) -> None:
     """Half of the die and 5, or the natural skill where that counts and is higher."""
-    throw = resolution.roll(name.lower(), 1, SIDES)
+    throw = resolution.roll(name.lower(), 1, SIDES, forced=forced)
     rolled, had = trained(throw.total), 0 if known is None else known.value
     kept = had > rolled and resolution.chosen(SKILL_CHOICE.key) == HIGHER
     value = had if kept else rolled
@@ -47,11 +49,11 @@ def _train(resolution: Resolution, character_id: str, name: str, known: Skill | 
     )
 
 
-def _improve(resolution: Resolution, character_id: str, known: Skill) -> None:
+def _improve(resolution: Resolution, character_id: str, known: Skill, forced: int | None) -> None:
     """A third of what is missing, if the die and Intelligence come to more than the skill."""
     score = number(resolution, character_id, "int")
     added = 0 if score is None else INTELLIGENCE.at(score)
-    throw = resolution.roll(known.name.lower(), 1, SIDES)
+    throw = resolution.roll(known.name.lower(), 1, SIDES, forced=forced)
     value = improved(known.value, throw.total + added)
     put_skill(resolution, character_id, replace(known, value=value))
     resolution.emit(

@@ -75,6 +75,16 @@ class TrainingStopped(Event, frozen=True, kw_only=True):
     weeks: int = 0
 
 
+class TrainingCorrected(Event, frozen=True, kw_only=True):
+    """The referee says how a training stands: `done` of `weeks`, for `price` each."""
+
+    target: Who
+    skill: str
+    done: int
+    weeks: int
+    price: int
+
+
 class Week(Record, frozen=True):
     """A week of somebody's training: `paid` or, for want of gold, not counted; `done` are over."""
 
@@ -207,6 +217,7 @@ EVENTS: tuple[type[Event], ...] = (
     TrainingRefused,
     TrainingBegun,
     TrainingStopped,
+    TrainingCorrected,
     WeekTrained,
     TrainingInterrupted,
     TrainingCompleted,

@@ -6,12 +6,23 @@ from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.sheet.questions import NumberOf
-from rules.skills import answers, joining, learning, ruling, tasks, trainers, training, weeks
+from rules.skills import (
+    answers,
+    correcting,
+    joining,
+    learning,
+    ruling,
+    tasks,
+    trainers,
+    training,
+    weeks,
+)
 from rules.skills.actions import (
     AcceptMember,
     AddTrainer,
     AnswerTraining,
     BeginTraining,
+    CorrectTraining,
     DropTrainer,
     ForgetSkill,
     JoinBackground,
@@ -42,6 +53,7 @@ SYSTEM = System(
         BeginTraining: training.begin,
         AnswerTraining: training.answer,
         StopTraining: training.stop,
+        CorrectTraining: correcting.correct,
         AddTrainer: trainers.add_trainer,
         DropTrainer: trainers.drop_trainer,
         JoinBackground: joining.join,

@@ -134,18 +134,30 @@ def _weeks(resolution: Resolution, lesson: Lesson, said: int | None) -> Throw | 
     if said is None:
         return roll_weeks(resolution, lesson)
     resolution.require_referee("say how long a training takes")
+    check_weeks(said)
+    return None
+
+
+def check_weeks(said: int) -> int:
+    """The weeks that a training takes; RuleError for none, or too many."""
     if not 1 <= said <= MOST_WEEKS:
         raise RuleError(f"A training takes 1 to {MOST_WEEKS} weeks.")
-    return None
+    return said
 
 
 def _price(resolution: Resolution, said: int | None) -> Throw | None:
     if said is None:
         return roll_price(resolution)
     resolution.require_referee("say what a week of training costs")
+    check_price(said)
+    return None
+
+
+def check_price(said: int) -> int:
+    """The price of a week in gp; RuleError for less than nothing, or too much."""
     if not 0 <= said <= MOST_PRICE:
         raise RuleError(f"A week of training costs 0 to {MOST_PRICE} gp.")
-    return None
+    return said
 
 
 # The referee's word, and giving up

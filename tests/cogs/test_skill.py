@@ -118,6 +118,11 @@ async def test_the_referee_says_that_there_is_no_trainer_or_who_it_is(
     assert "Aldric learns Tracker from Mira: **1 week**, for **900 gp**, paid" in said(answered)
     missed = await scene.say(play.referee, "time pass", days=7)
     assert "Aldric (Tracker, a week not counted, for want of 900 gp)" in said(missed)
+    offered = await play.referee.autocomplete(play.channel, "train set", "character", "")
+    assert [choice["name"] for choice in offered] == ["Aldric: Tracker"]
+    ended = await scene.say(play.referee, "train set", character="Aldric", done=1, forced=45)
+    assert "Training of Aldric (Tracker): 1 of 1 week, 900 gp each." in said(ended)
+    assert "Aldric has learned **Tracker**: set by the referee to 45 / 2" in said(ended)
 
 
 @pytest.mark.rule("ERIS-BACKGROUND-SKILLS")

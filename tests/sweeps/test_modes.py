@@ -33,6 +33,7 @@ WITHOUT: dict[str, str] = {
     "CheckWandering": BLIND,
     "CreateCharacter": ON_SHEETS,
     "CloseRollOff": SEEN_BY_ALL,
+    "CorrectTraining": SEEN_BY_ALL,
     "CutFree": SEEN_BY_ALL,
     "DestroyGear": "magic items are gone or left, for all to see; those of monsters are hidden",
     "DisarmTrap": BLIND,

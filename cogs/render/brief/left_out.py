@@ -74,6 +74,7 @@ OF_THE_TABLE: Events = (
     sheet.NewcomerTurnedAway,
     skills.TrainingAsked,
     skills.TrainingRefused,
+    skills.TrainingCorrected,
     skills.TrainerAdded,
     skills.TrainerDropped,
     skills.BackgroundRuled,

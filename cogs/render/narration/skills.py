@@ -23,6 +23,7 @@ from rules.skills.events import (
     TrainingAsked,
     TrainingBegun,
     TrainingCompleted,
+    TrainingCorrected,
     TrainingInterrupted,
     TrainingRefused,
     TrainingStopped,
@@ -111,6 +112,11 @@ def _stopped(event: TrainingStopped, _people: People) -> str:
     if not event.weeks:
         return f"{who} does not want to learn {skill} after all."
     return f"{who} gives up learning {skill} after {event.done} of {weeks_words(event.weeks)}."
+
+
+def _corrected(event: TrainingCorrected, _people: People) -> str:
+    who, skill, weeks = name(event.target), plain(event.skill), weeks_words(event.weeks)
+    return f"Training of {who} ({skill}): {event.done} of {weeks}, {event.price:,} gp each."
 
 
 def _trained(events: Sequence[WeekTrained], _people: People) -> str:
@@ -246,6 +252,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     TrainingRefused: _refused,
     TrainingBegun: _begun,
     TrainingStopped: _stopped,
+    TrainingCorrected: _corrected,
     WeekTrained: RunTeller((WeekTrained,), _trained),
     TrainingInterrupted: _interrupted,
     TrainingCompleted: _completed,

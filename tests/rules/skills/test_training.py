@@ -14,6 +14,7 @@ from rules.skills.actions import (
     AddTrainer,
     AnswerTraining,
     BeginTraining,
+    CorrectTraining,
     DropTrainer,
     StopTraining,
 )
@@ -22,6 +23,7 @@ from rules.skills.events import (
     TrainingAsked,
     TrainingBegun,
     TrainingCompleted,
+    TrainingCorrected,
     TrainingInterrupted,
     TrainingRefused,
     TrainingStopped,
@@ -401,3 +403,43 @@ def test_a_game_without_trainings_does_nothing_as_time_goes_by() -> None:
     before = game.state.characters
     away(game, days=30)
     assert game.state.characters is before
+
+
+@pytest.mark.rule("ERIS-SKILL-TRAINING")
+def test_the_referee_says_how_a_training_stands_and_sets_the_die_of_its_end() -> None:
+    game = train(school())
+    game.act(CorrectTraining(character_id=ADA, weeks=6, done=2, price=15))
+    assert (learning(game).weeks, learning(game).done, learning(game).price) == (6, 2, 15)
+    game.act(CorrectTraining(character_id=ADA, done=6, forced=45))
+    assert game.events(TrainingCorrected)[0].done == 6
+    assert skill(game, "Tracker") == Skill("Tracker", 28, SkillKind.TRAINED)
+    game = train(school(TRAINED))
+    game.act(CorrectTraining(character_id=ADA, done=5, forced=50))
+    assert skill(game, "Tracker").value == 63
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({}, "Nothing would change"),
+        ({"done": 6}, "0 to 5 can be over"),
+        ({"done": -1}, "0 to 5 can be over"),
+        ({"weeks": 100}, "takes 1 to 99 weeks"),
+        ({"price": -1}, "costs 0 to"),
+        ({"done": 5, "forced": 101}, "1d100 comes to"),
+        ({"done": 4, "forced": 50}, "when all weeks are over"),
+    ],
+)
+def test_how_no_training_stands(fields: dict[str, int], says: str) -> None:
+    game = train(school())
+    with pytest.raises(RuleError, match=says):
+        game.act(CorrectTraining(character_id=ADA, **fields))
+
+
+def test_a_training_that_has_not_begun_is_not_corrected() -> None:
+    game = school()
+    for _ in range(2):
+        with pytest.raises(RuleError, match="Ada is not training"):
+            game.act(CorrectTraining(character_id=ADA, done=1))
+        if sheet(game).training is None:
+            game.act(LEARN, ANN)
