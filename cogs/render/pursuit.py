@@ -40,14 +40,15 @@ def _facts(chase: ChaseView) -> Iterator[str]:
 
 
 def to_decide(game: LiveGame) -> str:
-    """What whoever is waited for says: `to say whether the monsters follow`, `to run on`."""
+    """What whoever is waited for decides: `to say whether the monsters follow`, `to run on`."""
     chase = view_chase(game.state, TABLE)
     if chase is None:
         return ""
     if chase.stage is ChaseStage.RUNNING:
         return "to follow on" if chase.party == "follow" else "to run on"
-    on = "" if chase.stage is ChaseStage.ASKED else " on"
-    return f"to say whether {Called(chase.pursuing):follows|follow}{on}"
+    whom = Called(chase.pursuing)
+    goes_on = f"{whom:follows|follow}" if chase.stage is ChaseStage.ASKED else f"{whom:goes|go} on"
+    return f"to say whether {goes_on}"
 
 
 def chase_buttons(game: LiveGame) -> Sequence[Button]:
@@ -64,9 +65,9 @@ def chase_buttons(game: LiveGame) -> Sequence[Button]:
 def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
     """Whether the others follow, or go on though they have lost sight."""
     asked = chase.stage is ChaseStage.ASKED
-    follow, leave = "They follow", "They let them go" if asked else "They give up"
+    follow, leave = ("They follow", "They let them go") if asked else ("They go on", "They give up")
     if chase.party == "follow":
-        follow, leave = "Follow", "Let them go"
+        follow, leave = "Follow" if asked else "Go on", "Let them go"
     yield make_button("chase-follow", game_id, chase.id, label=follow, style=GREEN)
     yield make_button("chase-leave", game_id, chase.id, label=leave, style=GREEN)
 

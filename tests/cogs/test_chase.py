@@ -121,8 +121,10 @@ async def test_the_referee_steers_it(play: Play) -> None:
     assert "The party is 90 feet ahead." in said(lead)
     await scene.press(play.bob, "Run on, 5 rounds")
     await say(scene, "Out of sight")
-    assert "out of sight" in await scene.board()
-    await scene.press(play.referee, "They follow")
+    board = await scene.board()
+    assert "out of sight" in board
+    assert "**Waiting for** the referee to say whether the monsters go on" in board
+    await scene.press(play.referee, "They go on")
     await say(scene, "Caught")
     assert "The monsters have caught the party." in scene.texts()[-1]
 
