@@ -1,5 +1,6 @@
 """The buttons of treasure: the page, the award, the division, a find, and those of a roll-off."""
 
+from cogs.award.giving import press_give
 from cogs.award.page import show_pool
 from cogs.award.typed import read_found
 from cogs.core.answering import Answer
@@ -90,6 +91,7 @@ PRESSES: dict[str, Press] = {
     "treasure": press_treasure,
     "award-xp": press_award,
     "award-count": press_count,
+    "award-give": press_give,
     "award-divide": press_divide,
     "award-roll": press_open,
     "award-find": press_find,

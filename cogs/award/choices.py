@@ -3,9 +3,11 @@
 from cogs.core.choices import Choices, pick, pick_last
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
-from cogs.item.choices import suggest_items
+from cogs.item.typed import read_owner
+from rules.errors import NotFoundError
 from rules.items.door import lying_here
 from rules.treasure.door import reckon
+from rules.view.items import view_items
 from rules.view.treasure import LotView, view_pool, view_roll_off
 
 
@@ -33,12 +35,18 @@ async def suggest_offered(interaction: Interaction, typed: str) -> Choices:
 
 
 async def suggest_own(interaction: Interaction, typed: str) -> Choices:
-    """What lies here, and what somebody has."""
+    """What lies here, and what somebody has, as far as it is not the party's yet."""
     game = await find_game(interaction)
     if game is None:
         return []
-    lying = [(f"{one.name} (lies here)", one.id) for one in lying_here(game.state)]
-    return [*pick(lying, typed), *await suggest_items(interaction, typed)][:25]
+    user_id = interaction.user.id
+    lying = [(f"{i.name} (lies here)", i.id) for i in lying_here(game.state) if not i.pooled]
+    try:
+        owner = read_owner(game, user_id, interaction.namespace.who or "")
+    except NotFoundError:
+        return pick(lying, typed)
+    own = view_items(game.state, owner, game.viewer(user_id))
+    return pick([*lying, *((item.name, item.id) for item in own if not item.pooled)], typed)
 
 
 async def suggest_merits(interaction: Interaction, typed: str) -> Choices:

@@ -22,8 +22,9 @@ def render_pool(state: GameState, pool: PoolView) -> str:
     lines = ["**The party's treasure**", *_things(pool)] if pool.lots else [EMPTY]
     if pool.roll_off is not None:
         lines += ["", *roll_off_lines(pool.roll_off)]
-    if pool.brings is not None and pool.reckoned:
-        lines += ["", *reckoning_lines(state, pool.brings)]
+    if pool.brings is not None:
+        by_rule = reckoning_lines(state, pool.brings)
+        lines += ["", *(by_rule if pool.reckoned else by_hand_lines(pool.brings))]
     return join_within(lines, MESSAGE_LIMIT)
 
 
@@ -80,6 +81,13 @@ def reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
     yield f"{found.total:,} XP for {listed(names)}: {share} (ERIS-XP)."
 
 
+def by_hand_lines(found: Reckoning) -> Iterator[str]:
+    """What is new in the pool, where the referee says what it brings."""
+    worth = found.of(Sort.TREASURE)
+    new = f"Treasure worth {worth:,} gp has brought none yet. " if worth else ""
+    yield f"-# {new}In this game you say how much experience it brings (setting `xp`)."
+
+
 def _line(line: Line) -> str:
     """`- Orcs 8 x 1 HD: 800 XP`"""
     by_dice = line.sort is Sort.MONSTERS and line.because
@@ -123,7 +131,12 @@ def whose_button(game_id: int, roll_off: RollOffView) -> Button:
     """How it stands; shows the pool."""
     stands = f"{roll_off.answered} of {roll_off.most} have rolled"
     label = f"{roll_off.order[0]} picks" if roll_off.order else stands
-    return make_button("treasure", game_id, roll_off.id, label=label)
+    return make_button("treasure", game_id, roll_off.id, stage_of(roll_off), label=label)
+
+
+def stage_of(roll_off: RollOffView) -> str:
+    """Whether people roll or pick."""
+    return "pick" if roll_off.order else "roll"
 
 
 def pick_buttons(game_id: int, roll_off: RollOffView) -> tuple[Button, ...]:
@@ -149,6 +162,8 @@ def page_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
             words = game.id, found.number, found.total
             yield make_button("award-xp", *words, label=label, style=GREEN)
         yield from _strike_buttons(game, found)
+    elif found is not None:
+        yield make_button("award-give", game.id, label="Give experience…", style=GREEN)
     if pool.roll_off is not None:
         if pool.roll_off.mine:
             picking = bool(pool.roll_off.order)

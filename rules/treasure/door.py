@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.treasure.awarding import LONGEST_WHY
 from rules.treasure.dividing import WAYS
 from rules.treasure.dues import is_to_award
 from rules.treasure.merits import MOST_XP
@@ -16,6 +17,7 @@ from rules.treasure.sharing import (
 
 __all__ = [
     "GRADES",
+    "LONGEST_WHY",
     "MOST_SIDES",
     "MOST_XP",
     "WAYS",

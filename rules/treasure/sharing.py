@@ -7,7 +7,6 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.door import speaks_for_party
 from rules.record import replace
-from rules.sheet.events import CharacterRetired
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -80,10 +79,10 @@ def _note(resolution: Resolution, party: tuple[str, ...]) -> None:
     resolution.state = replace(resolution.state, treasure=treasure)
 
 
-def bearer_goes(resolution: Resolution, event: CharacterRetired) -> None:
-    """Who is put away leaves what is the party's behind."""
-    character = resolution.character(event.target.id)
-    for item in character.items:
-        if item.pooled:
-            lot = Lot(item, character.id)
-            bring(resolution, "", take_out(resolution, lot, item.count))
+def those_who_left(resolution: Resolution) -> None:
+    """Once all is settled: whoever is put away, or has left, leaves what is the party's behind."""
+    for one in resolution.state.characters:
+        if one.retired:
+            for item in one.items:
+                if item.pooled:
+                    bring(resolution, "", take_out(resolution, Lot(item, one.id), item.count))

@@ -3,7 +3,6 @@
 from rules.encounter.events import EncounterEnded
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.rulebook import Reaction, System
-from rules.sheet.events import CharacterRetired
 from rules.treasure import awarding, dividing, finding, merits, picking, rolling_off, sharing
 from rules.treasure.actions import (
     AddMerit,
@@ -52,10 +51,9 @@ SYSTEM = System(
         Reaction(on=EncounterEnded, run=merits.encounter_is_over, source="ERIS-XP"),
         Reaction(on=PartyCameBack, run=sharing.come_home, source="ERIS-XP"),
         Reaction(on=PartySetOut, run=sharing.set_out, source="ERIS-XP"),
-        Reaction(on=CharacterRetired, run=sharing.bearer_goes, source="ERIS-TREASURE-POOL"),
     ),
     dues=(dues_of_treasure,),
-    settled=(picking.look_at_roll_off, rolling_off.settle),
+    settled=(sharing.those_who_left, picking.look_at_roll_off, rolling_off.settle),
     settings=(XP,),
     implements=("ERIS-XP", "ERIS-TREASURE-POOL", "OSE-TREASURE-DIVISION"),
 )

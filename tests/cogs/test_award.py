@@ -1,11 +1,15 @@
 """`/award` as people use it: found, carried home, awarded, divided, rolled for."""
 
+from collections.abc import Iterator
+
+import discord
 import pytest
 
 from rules.treasure.door import coins_in
+from tests.cogs.cellar import RING, cellar
 from tests.cogs.conftest import Play
-from tests.cogs.people import Told
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, labels_of, labels_on, said
 
 
 async def begin(play: Play, preset: str = "eris") -> Scene:
@@ -62,6 +66,40 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
     state = (await play.game()).state
     assert [one.experience for one in state.characters] == [0, 0, 0]
     assert "It waits for the award." in await scene.board()
+
+
+@pytest.mark.rule("ERIS-XP")
+async def test_a_referee_gives_experience_by_hand_in_a_form(play: Play) -> None:
+    await begin(play, "ose")
+    await found(play, "100 gp")
+    page = await play.type(play.referee, "award show")
+    assert "Treasure worth 100 gp has brought none yet." in page.response.content
+    opened = await play.referee.click(page.response, label="Give experience…")
+    stale = await play.referee.click(page.response, label="Give experience…")
+    wrong = await play.referee.submit_modal(opened, {"amount": "lots", "who": "", "why": ""})
+    assert "`100 each`" in said(wrong)
+    opened = await play.referee.click(page.response, label="Give experience…")
+    given = await play.referee.submit_modal(
+        opened, {"amount": "50 each", "who": "Ada, Bert", "why": ""}
+    )
+    assert "**100 XP**. Ada and Bert get **50** each." in said(given)
+    late = await play.referee.submit_modal(stale, {"amount": "50", "who": "", "why": ""})
+    assert "has been given since" in said(late)
+    none = await play.type(play.ann, "award show")
+    assert "Give experience…" not in labels_on(none.response)
+
+
+@pytest.mark.rule("ERIS-TREASURE-POOL")
+async def test_a_prepared_find_goes_into_the_pool_with_one_tap(play: Play) -> None:
+    scene = await cellar(play, finds=(RING,))
+    told = await scene.say(play.referee, "search tell", hidden="gold ring", who="Aldric")
+    label = "To the treasure: gold ring"
+    (message,) = [one for one in told.messages if label in labels_on(one)]
+    put = await play.referee.click(message, label=label)
+    assert "Treasure: **gold ring**" in said(put)
+    assert (await play.game()).state.treasure.taken
+    twice = await scene.say(play.referee, "award show")
+    assert "gold ring" in twice.response.content
 
 
 @pytest.mark.rule("OSE-TREASURE-DIVISION")
@@ -150,3 +188,68 @@ async def test_things_go_in_and_out_of_the_pool(play: Play) -> None:
     assert "Say who was defeated" in said(nothing)
     state = (await play.game()).state
     assert coins_in(state) == 30
+
+
+async def names(play: Play, who: Person, command: str, option: str, typed: str = "") -> list[str]:
+    """What is offered while a command is typed."""
+    offered = await who.autocomplete(play.channel, command, option, typed)
+    return [str(choice["name"]) for choice in offered]
+
+
+@pytest.mark.rule("ERIS-TREASURE-POOL")
+async def test_what_is_offered_while_it_is_typed(play: Play) -> None:
+    await begin(play)
+    await found(play, "3 gems", worth=20)
+    await found(play, "Ring", grade="minor", carried_by="Ada")
+    await play.type(play.ann, "item add", name="Idol")
+    await play.type(play.referee, "award defeated", name="Orcs", count=2, hit_dice="1")
+    assert await names(play, play.bob, "award carry", "item") == ["Ring (Ada)", "3 x Gem (at home)"]
+    assert await names(play, play.ann, "award put", "item") == ["Idol"]
+    assert await names(play, play.referee, "award defeated", "correct") == ["Orcs 2"]
+    assert await names(play, play.ann, "award defeated", "correct") == []
+    assert await names(play, play.referee, "award experience", "who", "Ada, B") == ["Ada, Bert"]
+    orcs = (await play.game()).state.treasure.merits[0].id
+    fixed = await play.type(play.referee, "award defeated", correct=orcs, counts=False)
+    assert "2 x Orcs: brings no experience." in said(fixed)
+    await play.type(play.referee, "award experience")
+    page = await play.type(play.referee, "award show")
+    await play.referee.click(page.response, label="Roll off 1 magic item")
+    assert await names(play, play.bob, "award pick", "item") == ["Ring"]
+    stopped = await play.type(play.bob, "award roll", passes=True)
+    assert "Bert passes." in said(stopped)
+    helped = await play.type(play.referee, "help")
+    assert "`/award show` has what the party has found" in helped.response.content
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_the_buttons_of_a_roll_off_are_kept_up_to_date(play: Play) -> None:
+    await begin(play, "ose")
+    await found(play, "Ring", grade="major")
+    await found(play, "Wand", grade="major")
+    begun = await play.type(play.referee, "award roll-off", who="Ada, Bert")
+    await play.type(play.referee, "award roll", who="Ada", forced=20)
+    dice = ["Roll 1d20", "Pass", "1 of 2 have rolled"]
+    assert (await shown(play, begun.response.id))[:3] == dice
+    last = await play.type(play.referee, "award roll", who="Bert", forced=3)
+    assert await shown(play, begun.response.id) == ["Undo"]
+    assert labels_on(last.response)[:4] == ["Ring", "Wand", "Pass", "Ada picks"]
+    await play.type(play.ann, "award pick", item="ring")
+    picking = await message_of(play, last.response.id)
+    assert (await shown(play, last.response.id))[:3] == ["Wand", "Pass", "Bert picks"]
+    gone = await play.bob.click(picking, label="Wand")
+    assert "Bert gets **Wand**." in said(gone)
+    assert "Wand" not in await shown(play, last.response.id)
+    none = await play.type(play.bob, "award pick")
+    assert "Nothing is rolled for now." in said(none)
+
+
+async def shown(play: Play, message_id: int) -> list[str]:
+    """The buttons of a message as it is now."""
+    message = await message_of(play, message_id)
+    return labels_of([dict(component.to_dict()) for component in message.components])
+
+
+async def message_of(play: Play, message_id: int) -> discord.Message:
+    await play.bot.offers.settle()
+    found: Iterator[discord.Message] = iter(play.channel.history())
+    return next(message for message in found if message.id == message_id)

@@ -5,7 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import shorten
-from cogs.render.treasure import open_roll_off, pick_buttons, roll_buttons, whose_button
+from cogs.render.treasure import (
+    open_roll_off,
+    pick_buttons,
+    roll_buttons,
+    stage_of,
+    whose_button,
+)
 from data.live import LiveGame, Outcome
 from rules.expedition.events import PartyCameBack
 from rules.kernel.events import Event
@@ -58,7 +64,9 @@ def renew_whose(game: LiveGame, words: list[str], button: Button) -> Button | No
     if not words:
         return button
     found = open_roll_off(game, words[0])
-    return None if found is None else whose_button(game.id, found)
+    if found is None or stage_of(found) != words[1]:
+        return None
+    return whose_button(game.id, found)
 
 
 def renew_pick(game: LiveGame, words: list[str], _button: Button) -> Button | None:

@@ -48,6 +48,7 @@ from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
 from rules.state.morale import Morale
+from rules.state.treasure import Treasure
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
 from tests.cogs.render.held import held_looks
@@ -258,7 +259,8 @@ def happened(step: Step | RuleError) -> object:
         return type(step).__name__
     events = [(type(event).__name__, words_of(event)) for event in step.events]
     state = other(step.state, forget, 0) if step.state.encounter else step.state
-    return (changed(state, bestiary=()), events)
+    # What defeated monsters were worth is noted, and told as one sum when it is awarded.
+    return (changed(state, bestiary=(), treasure=Treasure()), events)
 
 
 def forget(one: Combatant, _by: int) -> Combatant:

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import ForbiddenError, RuleError
+from rules.items.actions import SellItem
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.state.items import Item
@@ -24,7 +25,7 @@ from rules.treasure.events import CoinsDivided, TreasureAssigned, TreasureSold, 
 from rules.upkeep.actions import CallUpkeep
 from rules.upkeep.events import Charged
 from tests.rules.scene import Scene
-from tests.rules.table import BOB, REFEREE
+from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.treasure.hoard import (
     ADA,
     BERT,
@@ -202,6 +203,12 @@ def test_what_cannot_be_sold() -> None:
         scene.act(SellTreasure(item_id="i2", price=5), BOB)
     scene.act(SellTreasure(item_id="i2", price=0))
     assert coins_in(scene.state) == 9
+
+
+def test_nobody_sells_what_is_the_partys_for_themselves() -> None:
+    scene = party(preset="ose", ada=(Item("i1", "Gem", worth=50, pooled=True),))
+    with pytest.raises(RuleError, match="`/award sell`"):
+        scene.act(SellItem(item_id="i1"), ANN)
 
 
 # The sum of all money

@@ -25,7 +25,7 @@ from rules.treasure.events import (
     TreasureValued,
 )
 from tests.rules.table import ANN, BOB, CAT
-from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, kill, party, pool, purses, sword
+from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, hire, kill, party, pool, purses, sword
 
 pytestmark = pytest.mark.rule("ERIS-TREASURE-POOL")
 
@@ -209,6 +209,19 @@ def test_what_is_at_home_is_out_of_reach_abroad() -> None:
     assert coins_in(scene.state) == 0
     scene.state = replace(scene.state, expedition=None)
     assert coins_in(scene.state) == 8
+
+
+def test_hirelings_carry_and_leave_it_behind_when_they_go() -> None:
+    scene = hire(party(out=True), "Porter", unusual=False)
+    scene.act(AddTreasure(name="Coin", count=8))
+    assert load_of(scene.state, "porter") == 2
+    *others, porter = scene.state.characters
+    gone = replace(porter, retired=True)
+    scene.state = replace(scene.state, characters=(*others, gone))
+    scene.act(AddTreasure(name="Gem"))
+    (heap,) = scene.state.lying
+    assert [(one.name, one.count, one.pooled) for one in heap.items] == [("Coin", 2, True)]
+    assert scene.state.characters[-1].items == ()
 
 
 def test_who_is_put_away_leaves_it_behind() -> None:
