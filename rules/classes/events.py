@@ -101,12 +101,16 @@ class NumbersFollow(Event, frozen=True, kw_only=True):
 
 
 class OperatingChosen(Event, frozen=True, kw_only=True):
-    """An elf operates as one of its classes until it is home from the next adventure."""
+    """An elf operates as one of its classes until it is home from the next adventure.
+
+    `forbidden` is what it has on or in hand and may not use as such.
+    """
 
     target: Who
     class_name: str
     level: int
     maximum: int
+    forbidden: tuple[str, ...] = ()
 
 
 class OperatingLocked(Event, frozen=True, kw_only=True):

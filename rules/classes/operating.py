@@ -6,9 +6,13 @@ from rules.classes.tracks import tracks_of, with_tracks
 from rules.errors import RuleError
 from rules.expedition.door import travellers
 from rules.expedition.events import PartySetOut
+from rules.items.door import items_of
+from rules.items.questions import WieldRuling
+from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word
 from rules.sheet.door import class_word, own_character
+from rules.state.items import Held
 from rules.state.sheet import Character
 
 RULE = "ERIS-ELF"
@@ -27,8 +31,19 @@ def operate(resolution: Resolution, action: Operate) -> None:
             class_name=name,
             level=changed.level,
             maximum=changed.vitals.maximum,
+            forbidden=_forbidden(resolution, character.id),
             rule=RULE,
         )
+    )
+
+
+def _forbidden(resolution: Resolution, character_id: str) -> tuple[str, ...]:
+    """What somebody has on or in hand that a rule forbids them to use."""
+    return tuple(
+        item.name
+        for item in items_of(resolution.state, character_id)
+        if item.held in (Held.WORN, Held.WIELDED)
+        and ruled(resolution.ask(WieldRuling(who=character_id, item=item.id)), Ruling.FORBIDDEN)
     )
 
 

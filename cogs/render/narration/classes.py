@@ -114,10 +114,13 @@ def _both(numbers: Sequence[int]) -> str:
 
 
 def _operates(event: events.OperatingChosen, _people: People) -> str:
-    return (
+    text = (
         f"{name(event.target)} operates as **{class_name(event.class_name)}**, level "
         f"{event.level}, until the next adventure is over. Hit points: up to {event.maximum}."
     )
+    if event.forbidden:
+        text += f" Not allowed as such: {listed(list(map(plain, event.forbidden)))}."
+    return text
 
 
 def _locked(event: events.OperatingLocked, _people: People) -> str:

@@ -2,16 +2,21 @@
 
 import pytest
 
+from rules.casting.actions import Cast
+from rules.casting.events import SpellCast
 from rules.classes.actions import Operate, WriteLevels
 from rules.classes.door import rolled_of, tracks_of
-from rules.classes.events import LevelsWritten, OperatingLocked
+from rules.classes.events import LevelsWritten, OperatingChosen, OperatingLocked
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.actions import SetOut
 from rules.health.actions import SetHitPoints
+from rules.record import replace
 from rules.sheet.door import number
+from rules.state.casting import Spell
 from rules.state.classes import ClassTrack
 from rules.state.expedition import Scale
 from rules.state.health import Vitals
+from rules.state.items import Held, Item
 from rules.state.sheet import Character
 from tests.rules.classes.tables import camp, elf, hero
 from tests.rules.scene import Scene, reported
@@ -167,3 +172,29 @@ def test_drained_blood_is_missing_in_both_classes() -> None:
     scene.act(OTHER, ANN)
     assert (ada(scene).level, ada(scene).drained) == (0, 1)
     assert [track.level for track in tracks_of(ada(scene))] == [2, 1]
+
+
+CHAINMAIL = Item("i1", "Chainmail", held=Held.WORN, tags=("armour",))
+
+
+@pytest.mark.rule("ERIS-ELF")
+def test_a_fighting_elf_casts_in_armour() -> None:
+    scene = camp(elf(items=(CHAINMAIL,), spells=(Spell("Sleep"),)))
+    scene.act(Cast(target="ada", spell="Sleep"), ANN)
+    assert [event.spell for event in reported(scene.step, SpellCast)] == ["Sleep"]
+    fight = camp().fight().bring(elf(items=(CHAINMAIL,), spells=(Spell("Sleep"),)))
+    fight.begin_step("ada")
+    fight.act(Cast(target="ada", spell="Sleep"), REFEREE)
+    assert [event.spell for event in reported(fight.step, SpellCast)] == ["Sleep"]
+
+
+@pytest.mark.rule("ERIS-ELF")
+@pytest.mark.parametrize(("bonus", "forbidden"), [(0, ("Chainmail",)), (1, ())])
+def test_a_magic_user_is_told_of_armour_that_it_has_on(
+    bonus: int, forbidden: tuple[str, ...]
+) -> None:
+    sword = Item("i2", "Long sword", held=Held.WIELDED)
+    carried = Item("i3", "Platemail", tags=("armour",))
+    scene = camp(elf(items=(replace(CHAINMAIL, bonus=bonus), sword, carried)))
+    (event,) = reported(scene.act(OTHER, ANN), OperatingChosen)
+    assert event.forbidden == forbidden
