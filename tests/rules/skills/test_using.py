@@ -132,7 +132,7 @@ def test_it_is_asked_of_people_who_roll_it_for_the_first_time_then() -> None:
     assert skill(game, "Lockpicker").value == 10
 
 
-@pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
+@pytest.mark.rule("ERIS-BACKGROUND-SKILLS", "ERIS-HOBBIT")
 @pytest.mark.parametrize(
     ("level", "race", "face", "passed"),
     [(1, "", 35, True), (1, "", 36, False), (3, "", 45, True), (3, "", 46, False),
