@@ -26,18 +26,18 @@ _QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
 _BONUS = re.compile(r"[+-]\d{1,2}")
 _RATE = re.compile(r"x(?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?", re.IGNORECASE)
 _BANDS = re.compile(r"(\d{1,5})/(\d{1,5})/(\d{1,5})")
-_COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin|charge|gp)s?")
-_HOLDS = re.compile(r"holds (?P<coins>\d{1,7})")
+_COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
+_NUMBERED = re.compile(r"(?P<what>worth|charges|holds) (?P<number>\d{1,7})")
+_GRADED = re.compile(rf"grade (?P<grade>{'|'.join(filter(None, GRADES))})")
 _DAMAGE = "damage="
 _LONGEST_DAMAGE = 50
-_COUNTS = {"piece": "count", "coin": "weight", "charge": "charges", "gp": "worth"}
+_COUNTS = {"piece": "count", "coin": "weight"}
 USES: Mapping[str, Fields] = {
     Held.WIELDED.value: {"held": Held.WIELDED},
     Held.WORN.value: {"held": Held.WORN},
     "one-handed": {"hands": 1},
     "two-handed": {"hands": 2},
     "magic": {"magic": True},
-    **{grade: {"grade": grade} for grade in GRADES if grade},
 }
 
 
@@ -143,7 +143,8 @@ def _said_in_brackets(word: str) -> Fields:
     counted = _COUNTED.fullmatch(word.lower())
     if counted is not None:
         return {_COUNTS[counted["what"]]: int(counted["count"])}
-    holds = _HOLDS.fullmatch(word.lower())
-    if holds is not None:
-        return {"holds": int(holds["coins"])}
+    if (numbered := _NUMBERED.fullmatch(word.lower())) is not None:
+        return {numbered["what"]: int(numbered["number"])}
+    if (graded := _GRADED.fullmatch(word.lower())) is not None:
+        return {"grade": graded["grade"]}
     return USES.get(word.lower()) or ({"damage": word} if is_dice(word) else {})

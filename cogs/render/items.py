@@ -172,14 +172,12 @@ def _use_words(item: Item) -> Iterator[str]:
         yield "magic"
     if item.weight is not None:
         yield f"{item.weight} coins"
-    if item.worth is not None:
-        yield f"{item.worth} gp"
-    if item.charges is not None:
-        yield f"{item.charges} charges"
-    if item.holds is not None:
-        yield f"holds {item.holds}"
+    for key in ("worth", "charges", "holds"):
+        number = getattr(item, key)
+        if number is not None:
+            yield f"{key} {number}"
     if item.grade:
-        yield item.grade
+        yield f"grade {item.grade}"
 
 
 def weight_words(coins: int) -> str:

@@ -6,8 +6,9 @@ from rules.items.describing import check_count, check_item_name, described
 from rules.items.events import ItemAdded, ItemGiven
 from rules.items.known import find_known
 from rules.items.limits import require_room, require_room_for
-from rules.items.moving import receive, take
+from rules.items.moving import rearrange, receive, take
 from rules.items.owning import name_owner, name_receiver, told_of
+from rules.items.reading import belongings_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Item
@@ -20,7 +21,7 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
     base = Item("", check_item_name(action.name)) if known is None else known
     item = replace(described(base, action.details), count=check_count(action.count))
     require_room(resolution, owner, item, item.count, allow=action.allow)
-    receive(resolution, owner, item)
+    rearrange(resolution, owner, belongings_of(resolution.state, owner), (item,))
     resolution.emit(
         ItemAdded(
             target=resolution.who(owner),

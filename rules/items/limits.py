@@ -1,4 +1,4 @@
-"""How much of an item one character may carry (ERIS-ITEM-LIMITS)."""
+"""How much of an item a player's character may carry (ERIS-ITEM-LIMITS); hirelings carry more."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -51,7 +51,7 @@ def _require(resolution: Resolution, owner: str, name: str, more: int) -> None:
     if not name or resolution.setting(ITEM_LIMITS.key) == "off":
         return
     character = resolution.find_character(owner)
-    if character is None or more <= 0:
+    if character is None or character.service is not None or more <= 0:
         return
     has = _pieces(resolution.state, owner, name)
     if has + more > LIMITS[name]:
@@ -63,7 +63,9 @@ def _require(resolution: Resolution, owner: str, name: str, more: int) -> None:
 
 def limits_of(state: GameState, owner: str) -> tuple[tuple[str, int, int], ...]:
     """What somebody carries of which one may have only so many: name, count, and the most."""
-    if ITEM_LIMITS.in_force(state) == "off" or find_character(state, owner) is None:
+    character = find_character(state, owner)
+    is_free = character is None or character.service is not None
+    if is_free or ITEM_LIMITS.in_force(state) == "off":
         return ()
     counts = ((name, _pieces(state, owner, name), most) for name, most in LIMITS.items())
     return tuple(each for each in counts if each[1])

@@ -71,17 +71,16 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
     """Let an item lie, or some pieces of it; with `gone` nobody has it any more."""
     owner = name_owner(resolution, action.target)
     item = require_belonging(resolution, owner, action.item_id)
-    lies = not action.gone and _is_one(resolution, owner)
+    lies = not action.gone and not _is_hidden(resolution, owner)
     parcel = take(resolution, owner, action.item_id, action.count, at_home=action.gone)
     if lies:
         lay_down(resolution, parcel)
-    count = parcel[0].count
     resolution.emit(
         ItemDropped(
             target=resolution.who(owner),
             name=item.name,
-            count=count,
-            left=item.count - count,
+            count=parcel[0].count,
+            left=0 if action.count is None else item.count - action.count,
             lies=lies,
             contents=len(parcel) - 1,
             audience=_told_of_drop(resolution, owner, lies=lies),
@@ -89,11 +88,10 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
     )
 
 
-def _is_one(resolution: Resolution, owner: str) -> bool:
-    """Whether it is plain what somebody has: what a group has is written once for all of it, and
-    what somebody hidden drops nobody sees."""
+def _is_hidden(resolution: Resolution, owner: str) -> bool:
+    """Whether nobody sees what somebody drops."""
     combatant = find_combatant(resolution.state, owner)
-    return combatant is None or (len(combatant.bodies) <= 1 and not combatant.hidden)
+    return combatant is not None and combatant.hidden
 
 
 def _told_of_drop(resolution: Resolution, owner: str, *, lies: bool) -> Audience:

@@ -6,7 +6,7 @@ One coin is one gold piece and weighs one coin; there is no other money that rul
 from rules.errors import RuleError
 from rules.items.having import strike_off
 from rules.items.known import COINS
-from rules.items.moving import receive
+from rules.items.moving import heads, receive
 from rules.items.reading import belongings_of, items_of
 from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
@@ -26,7 +26,15 @@ def purse_of(state: GameState, target: str) -> int:
 
 
 def pay(resolution: Resolution, target: str, gold: int) -> None:
-    """Take gold pieces from somebody, 0 or more; RuleError, which says how many they lack."""
+    """Take gold pieces from somebody, 0 or more; RuleError, which says how many they lack.
+
+    What a group has is written once for all of it: it cannot pay.
+    """
+    if heads(resolution.state, target) > 1:
+        raise RuleError(
+            f"{resolution.who(target).name} are several, who each have a purse. "
+            "`/item give` hands on what all of them have."
+        )
     has = purse_of(resolution.state, target)
     if has < gold:
         name = resolution.who(target).name

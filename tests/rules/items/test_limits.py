@@ -6,6 +6,8 @@ from rules.errors import ForbiddenError, RuleError
 from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem
 from rules.items.limits import LIMITS, limits_of
 from rules.items.reading import items_of
+from rules.record import replace
+from rules.state.hirelings import Service
 from rules.state.items import Item
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, meeting
@@ -101,3 +103,16 @@ def test_what_counts_is_shown_as_far_as_there_is_any() -> None:
     game.act(AddItem(name="torches", count=9), ANN)
     assert limits_of(game.state, ADA) == (("Torch", 9, 12),)
     assert limits_of(camp("ose").state, ADA) == limits_of(game.state, "nobody") == ()
+
+
+def test_a_hireling_carries_what_its_employer_may_not() -> None:
+    game = camp("eris")
+    (ada, cousin) = game.state.characters
+    porter = replace(cousin, service=Service(ADA, "Porter"))
+    game.state = replace(game.state, characters=(ada, porter))
+    game.act(AddItem(name="torches", count=40, target=COUSIN))
+    assert has(game, "Torch", COUSIN) == 40
+    assert limits_of(game.state, COUSIN) == ()
+    torches = first(game, COUSIN).id
+    with pytest.raises(RuleError, match="Ada may carry 12 of Torch"):
+        game.act(GiveItem(item_id=torches, target=COUSIN, to=ADA))
