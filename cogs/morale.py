@@ -225,6 +225,11 @@ async def press_success(interaction: Interaction, game: LiveGame, words: list[st
     await play(interaction, RaiseLoyalty(battle=number(words, 0)), game=game)
 
 
+async def press_success_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under an expedition that is over: it was a success."""
+    await play(interaction, RaiseLoyalty(home=number(words, 0)), game=game)
+
+
 def read_group(game: LiveGame, user_id: int, typed: str) -> str:
     """A group as it was typed, "" for none."""
     return read_target(game, user_id, typed) if typed.strip() else ""
@@ -251,6 +256,7 @@ PRESSES: dict[str, Press] = {
     "morale-skip": press_skip,
     "morale-leave": press_leave,
     "loyalty": press_success,
+    "loyalty-home": press_success_home,
 }
 
 

@@ -31,6 +31,8 @@ NONE = "no standing order"
 OWN_WORDS, CAST = "other", "spell"
 LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
 """What is picked as it stands, by what it is called."""
+FOR_HIRELINGS = "employer"
+"""The order that only hirelings have."""
 WHAT_HELP = "What to do; pick one, or type it in your own words for the referee"
 
 
@@ -43,6 +45,13 @@ def _own(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
     for one in known_combatants(game, user_id):
         if one.owner is not None and one.id not in known and viewer.acts_for(one.owner):
             yield one.name, one.id
+
+
+def _labels(game: LiveGame, target: str) -> list[tuple[str, str]]:
+    """The orders that somebody can have, each by what it is called."""
+    sheet = find_character(game.state, target)
+    serves = sheet is not None and sheet.service is not None
+    return [(label, key) for label, key in LABELS.items() if serves or key != FOR_HIRELINGS]
 
 
 async def suggest_whose(interaction: Interaction, typed: str) -> Choices:
@@ -61,6 +70,7 @@ async def suggest_orders(interaction: Interaction, typed: str) -> Choices:
             target = _read(game, interaction.user.id, named)
         except NotFoundError:
             target = ""
+        options = [label for label, _ in _labels(game, target)]
         if target in {own for _, own in _own(game, interaction.user.id)}:
             options += [f"cast {spell}" for spell in spells_left(game.state, target).values()]
     return pick(((option, option) for option in (*options, NONE)), typed)
@@ -130,7 +140,7 @@ async def show_orders(interaction: Interaction, game: LiveGame, target: str) -> 
             label=label[:1].upper() + label[1:],
             style=GREEN if order is not None and order.kind == kind else GREY,
         )
-        for label, kind in LABELS.items()
+        for label, kind in _labels(game, target)
     ]
     buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label="In my own words…"))
     if order is not None:

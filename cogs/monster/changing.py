@@ -19,8 +19,8 @@ from rules.bestiary.door import find_block
 from rules.encounter.actions import CorrectMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.initiative.actions import SetDexterityClass
+from rules.kernel.targets import find_character
 from rules.sheet.door import HIGHEST_LEVEL, LONGEST_NAME
-from rules.state.encounter import Kind
 
 Loyalty = app_commands.Range[int, 2, 99]
 Initiative = app_commands.Range[int, -20, 60]
@@ -121,6 +121,6 @@ def _shown(game: LiveGame, user_id: int, typed: str) -> tuple[str, *tuple[Button
             raise
         return render_block(game.state, block), edit_button(game.id, block.name)
     combatant = private_view(game, user_id).combatant(line_id)
-    if combatant is None or combatant.kind is Kind.CHARACTER:
+    if combatant is None or find_character(game.state, line_id) is not None:
         raise RuleError("That is somebody with a sheet. Look at it with `/sheet show`.")
     return (render_stat_block(game, combatant, viewer),)

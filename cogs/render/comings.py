@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from cogs.render.hirelings import coming_week
 from cogs.render.lights import coming_light
 from cogs.render.narration.clock import clock_words
 from cogs.render.narration.exploration import coming_rest, coming_weariness
@@ -26,6 +27,7 @@ def _wandering(_coming: Coming) -> str:
 TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "hunger": coming_hunger,
     "light": coming_light,
+    "notice": coming_week,
     "theft": coming_theft,
     "meal": coming_meal,
     "occasion": _occasion,

@@ -9,7 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.words import singular
 from rules.record import replace
 from rules.state.bestiary import StatBlock
-from rules.state.encounter import Combatant, Kind
+from rules.state.encounter import Combatant
 from rules.state.items import Item
 
 MOST_BLOCKS = 100
@@ -26,7 +26,7 @@ def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
     """Keep what is written of monsters that are there, with the notes that were there."""
     resolution.require_referee("keep stat blocks")
     combatant = resolution.combatant(action.combatant_id)
-    if combatant.kind is Kind.CHARACTER:
+    if not combatant.bodies:
         raise RuleError(f"{combatant.name} has a sheet. Only monsters have stat blocks.")
     name = action.name.strip() or combatant.name
     before = find_block(resolution.state, name)

@@ -2,6 +2,7 @@
 
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
 from rules.encounter.bodies import arriving, is_too_late
+from rules.encounter.employer import kind_of_sheet
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import combatant_of, find_side
 from rules.errors import ForbiddenError, RuleError
@@ -13,12 +14,13 @@ from rules.sheet.door import copy_sheet, own_character, played_by
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.morale import Morale
 from rules.state.sheet import Character
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
 MOST_OF_ONE_PLAYER = 10
-"""Characters that one player brings; a referee brings in as many as fit."""
+"""Characters that one player brings, beside hirelings; a referee brings in as many as fit."""
 
 
 def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
@@ -43,7 +45,7 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
         CombatantJoined(
             target=resolution.who(character.id),
             side=side.key,
-            kind=Kind.CHARACTER,
+            kind=combatant.kind,
             late=is_too_late(encounter),
             side_label=side.label,
         )
@@ -60,14 +62,14 @@ def _side_to_join(resolution: Resolution, key: str) -> Side:
 
 
 def _require_room(resolution: Resolution, encounter: Encounter) -> None:
-    present = [c for c in encounter.combatants if c.kind is Kind.CHARACTER]
+    present = [c for c in encounter.combatants if not c.bodies]
     if len(present) >= MOST_CHARACTERS:
         raise RuleError(
             f"This encounter has {MOST_CHARACTERS} characters, and no more fit in. "
             "One has to leave first, with `/encounter leave`."
         )
     actor = resolution.actor
-    own = len(owned_by(actor.member, present))
+    own = sum(one.kind is Kind.CHARACTER for one in owned_by(actor.member, present))
     if own >= MOST_OF_ONE_PLAYER and not actor.is_referee:
         raise RuleError(
             f"You have {own} characters in this encounter, and a player brings no more. "
@@ -81,8 +83,12 @@ def is_fit(character: Character) -> bool:
 
 
 def own_fit(state: GameState, viewer: Viewer) -> list[Character]:
-    """A person's own characters who can come into an encounter, the one they play first."""
-    own = [c for c in state.characters if viewer.plays_for(c.owner) and is_fit(c)]
+    """A person's own characters who can come into an encounter, the one they play first.
+
+    Hirelings come in with whoever leads them.
+    """
+    fit = [c for c in state.characters if viewer.plays_for(c.owner) and is_fit(c)]
+    own = [one for one in fit if one.service is None]
     active = played_by(state, viewer)
     return sorted(own, key=lambda character: character is not active)
 
@@ -112,12 +118,14 @@ def _require_fit(character: Character) -> None:
 
 
 def _combatant(character: Character, side: Side) -> Combatant:
+    service = character.service
     bare = Combatant(
         id=character.id,
         name=character.name,
         side=side.key,
-        kind=Kind.CHARACTER,
+        kind=kind_of_sheet(character),
         owner=character.owner,
+        morale=Morale(score=None if service is None else service.morale),
     )
     return copy_sheet(character, bare)
 

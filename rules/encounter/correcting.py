@@ -26,7 +26,7 @@ from rules.sheet.door import (
     with_numbers,
     written,
 )
-from rules.state.encounter import Combatant, Kind
+from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
@@ -74,7 +74,7 @@ def _put(resolution: Resolution, before: Combatant, after: Combatant) -> None:
 
 
 def _require_no_sheet(combatant: Combatant) -> None:
-    if combatant.kind is Kind.CHARACTER:
+    if not combatant.bodies:
         raise RuleError(
             f"{combatant.name} has a sheet. Change that with `/sheet set`, `/sheet level`, "
             "`/sheet rename` or `/sheet slow`."

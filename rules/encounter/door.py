@@ -10,10 +10,18 @@ from rules.encounter.bodies import (
 )
 from rules.encounter.characters import is_fit, own_fit, who_may_join
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
-from rules.encounter.employer import employer_of, name_for_all, name_of_hired
-from rules.encounter.hit_dice import dice_of
+from rules.encounter.employer import (
+    employer_of,
+    is_led,
+    kind_of_sheet,
+    leader_of,
+    name_for_all,
+    name_of_hired,
+)
+from rules.encounter.hit_dice import dice_of, roll_hit_points
 from rules.encounter.leaving import REASONS, take_out
 from rules.encounter.monsters import MOST_BODIES
+from rules.encounter.names import distinct_name
 from rules.encounter.reaction import Attitude, speaker_of
 from rules.encounter.sequence import conclude, open_encounter
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of, find_side
@@ -36,16 +44,21 @@ __all__ = [
     "conclude",
     "dice_of",
     "distance_unit",
+    "distinct_name",
     "employer_of",
     "find_side",
     "incapacitated",
     "is_fit",
+    "is_led",
     "is_out",
     "is_surprise_open",
+    "kind_of_sheet",
+    "leader_of",
     "name_for_all",
     "name_of_hired",
     "open_encounter",
     "own_fit",
+    "roll_hit_points",
     "settle_surprise",
     "speaker_of",
     "standing",

@@ -11,11 +11,3 @@ REACTION = Field(
     "OSE-REACTION",
     is_modifier=True,
 )
-MAX_RETAINERS = Field(
-    "max_retainers",
-    "Most retainers",
-    0,
-    99,
-    "how many retainers the character may lead",
-    "ERIS-LEADERSHIP",
-)

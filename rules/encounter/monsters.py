@@ -65,7 +65,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
 
 
 def _require_room(encounter: Encounter) -> None:
-    groups = [c for c in encounter.combatants if c.kind is not Kind.CHARACTER]
+    groups = [c for c in encounter.combatants if c.bodies]
     if len(groups) >= MOST_GROUPS:
         raise RuleError(
             f"An encounter can have {MOST_GROUPS} groups of monsters, and this one is full. "
@@ -194,8 +194,8 @@ def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
 
 
 def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
-    if combatant.kind is Kind.CHARACTER:
-        raise RuleError("Characters are always seen. Pick a monster or a hireling.")
+    if not combatant.bodies:
+        raise RuleError("Whoever has a sheet is always seen. Pick monsters.")
     if combatant.hidden == action.hidden_again:
         if combatant.hidden:
             raise RuleError(

@@ -26,7 +26,7 @@ from rules.encounter.characters import join_encounter, return_to_encounter
 from rules.encounter.correcting import correct_monsters
 from rules.encounter.distance import roll_distance, set_distance
 from rules.encounter.events import EVENTS
-from rules.encounter.fields import MAX_RETAINERS, REACTION
+from rules.encounter.fields import REACTION
 from rules.encounter.leaving import leave_encounter, remove_combatant
 from rules.encounter.monsters import add_monsters, reveal_combatant
 from rules.encounter.reaction import roll_reaction, set_reaction, set_speaker
@@ -69,7 +69,7 @@ SYSTEM = System(
         Answer(on=NumberOf, run=answers.hit_dice, source="OSE-HD-ROW"),
     ),
     settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, MINIONS, HIRELINGS),
-    fields=(REACTION, MAX_RETAINERS),
+    fields=(REACTION,),
     traits=TRAITS,
     implements=(
         "OSE-ENCOUNTER",

@@ -3,6 +3,14 @@
 from dataclasses import dataclass
 
 from rules.kernel.questions import Question, Verdict
+from rules.state.expedition import Scale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaySetOut(Question[Verdict]):
+    """Whether the party may set out on a scale; FORBIDDEN with what keeps it back."""
+
+    scale: Scale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

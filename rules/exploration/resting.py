@@ -18,7 +18,6 @@ from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.record import replace
-from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.state.exploration import Exploration, Toil
 from rules.state.game import GameState
@@ -42,7 +41,7 @@ def is_weary(state: GameState, target: str) -> bool:
     if not state.exploration.toil:
         return False
     who, combatant = id_of(target), find_combatant(state, target)
-    if combatant is not None and combatant.kind is not Kind.CHARACTER and combatant.owner:
+    if combatant is not None and combatant.bodies and combatant.owner:
         who = state.active.get(combatant.owner, "")
     toil = state.exploration.toil.get(who)
     return toil is not None and toil.weary

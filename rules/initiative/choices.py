@@ -11,7 +11,7 @@ from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.door import class_of
-from rules.state.encounter import Combatant, Encounter, Kind
+from rules.state.encounter import Combatant, Encounter
 
 NO_SLOW_WEAPONS = (
     "In this encounter two-handed weapons act with all others: "
@@ -81,7 +81,7 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
     """Give a monster its place on ties. A character's follows from the sheet."""
     resolution.require_referee("set the dexterity class of {}")
     combatant = _chosen(resolution, action.target, "set the dexterity class of {}")
-    if combatant.kind is Kind.CHARACTER:
+    if not combatant.bodies:
         raise RuleError(
             f"{combatant.name}'s class follows from DEX: change that with `/sheet set`."
         )

@@ -41,6 +41,7 @@ class DueKind(StrEnum):
     ROLL_OFF = "a roll for treasure"
     PICK = "a pick of treasure"
     BONUSES = "a word on bonuses to abilities"
+    HIRING = "a word on hirelings"
 
 
 class Due(Record, frozen=True, kw_only=True):

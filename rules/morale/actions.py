@@ -92,8 +92,18 @@ class RaiseLoyalty(Action):
     """A battle or an expedition went well: 1 more loyalty for the groups that were involved.
 
     `groups` are names of hired groups. Without any, it is those who came through the encounter of
-    the number `battle` and have not been counted for it; with neither, all who are hired.
+    the number `battle` and have not been counted for it, or came home at the moment `home` from an
+    expedition; with none of these, all who are hired.
     """
 
     groups: tuple[str, ...] = ()
     battle: int | None = None
+    home: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLoyalty(Action):
+    """Give a hireling's group its loyalty score, 2 or more (R-LOYALTY-START)."""
+
+    target: str
+    loyalty: int

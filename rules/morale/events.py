@@ -126,3 +126,12 @@ class LoyaltyRaised(Event, frozen=True, kw_only=True):
     before: int
     after: int
     audience: Audience = REFEREES
+
+
+class LoyaltySet(Event, frozen=True, kw_only=True):
+    """A group of hirelings has another loyalty score; `target` is one of them."""
+
+    target: Who
+    before: int | None
+    after: int
+    audience: Audience = REFEREES

@@ -1,16 +1,16 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
-from rules.errors import RuleError
+from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.morale.actions import RollLoyalty
-from rules.morale.events import LoyaltyChecked
+from rules.morale.actions import RollLoyalty, SetLoyalty
+from rules.morale.events import LoyaltyChecked, LoyaltySet
 from rules.morale.fields import LOYALTY
+from rules.morale.groups import Key, find_hired, give_loyalty, group_of
 from rules.record import replace
 from rules.sheet.door import require_number
-from rules.state.encounter import Kind
 from rules.state.health import Life
 
 MOST_MODIFIER = 10
@@ -49,12 +49,41 @@ def _require_alive(resolution: Resolution, target: Who) -> None:
 
 
 def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
-    """The number given, which a stat block keeps; else the one that is written."""
+    """The number given, which their group or stat block keeps; else the one that is written."""
+    key = group_of(resolution.state, target.id)
     if given is None:
-        return require_number(resolution, target.id, LOYALTY.key, option="loyalty:7")
+        return _written(resolution, target, key)
     LOYALTY.check(given)
+    if key is not None:
+        give_loyalty(resolution, target.id, given)
     combatant = resolution.find_combatant(target.id)
-    if combatant is not None and combatant.kind is not Kind.CHARACTER:
+    if combatant is not None and combatant.bodies:
         numbers = {**combatant.numbers, LOYALTY.key: given}
         resolution.put_combatant(replace(combatant, numbers=numbers))
     return given
+
+
+def _written(resolution: Resolution, target: Who, key: Key | None) -> int:
+    """What their group has, or what is written. MissingNumberError says how to give it."""
+    if key is None:
+        return require_number(resolution, target.id, LOYALTY.key, option="loyalty:7")
+    group = find_hired(resolution.state, key)
+    if group is None:
+        raise MissingNumberError(
+            f"{target.name} has no number for loyalty yet. Give it now with `loyalty:7`, or write "
+            "it with `/hire loyalty`."
+        )
+    return group.loyalty
+
+
+def set_loyalty(resolution: Resolution, action: SetLoyalty) -> None:
+    """The referee gives a group of hirelings its score (R-LOYALTY-START)."""
+    resolution.require_referee("give loyalty")
+    target = resolution.who(id_of(action.target))
+    if group_of(resolution.state, target.id) is None:
+        raise RuleError(f"{target.name} is no hireling. Pick one from the list.")
+    after = LOYALTY.check(action.loyalty)
+    before = give_loyalty(resolution, target.id, after)
+    if before == after:
+        raise RuleError(f"The loyalty of {target.name} is {after} already.")
+    resolution.emit(LoyaltySet(target=target, before=before, after=after, rule="R-LOYALTY-START"))

@@ -2,15 +2,18 @@
 
 from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantJoined, CombatantLeft, EncounterEnded, SideChanged
+from rules.expedition.events import PartyCameBack
 from rules.health.events import LifeChanged
+from rules.hirelings.events import ServiceEnded
 from rules.kernel.rulebook import Reaction, System
-from rules.morale import checks, hired, loyalty, reminding, scores, triggers
+from rules.morale import checks, groups, hired, loyalty, reminding, scores, triggers
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
     RaiseLoyalty,
     RollLoyalty,
     RollMorale,
+    SetLoyalty,
     SetMercenaryMorale,
     SetMorale,
     SkipMorale,
@@ -21,6 +24,7 @@ from rules.morale.events import (
     LoyaltyChecked,
     LoyaltyRaised,
     LoyaltyRecalled,
+    LoyaltySet,
     MercenaryRated,
     MoraleAdjusted,
     MoraleCheckDue,
@@ -42,6 +46,7 @@ SYSTEM = System(
         AdjustMorale: scores.adjust_morale,
         SetMercenaryMorale: scores.set_mercenary_morale,
         RollLoyalty: loyalty.roll_loyalty,
+        SetLoyalty: loyalty.set_loyalty,
         RaiseLoyalty: hired.raise_loyalty,
     },
     events=(
@@ -55,6 +60,7 @@ SYSTEM = System(
         LoyaltyChecked,
         LoyaltyRecalled,
         LoyaltyRaised,
+        LoyaltySet,
     ),
     reactions=(
         Reaction(on=LifeChanged, run=triggers.notice_life, source="OSE-MORALE"),
@@ -66,6 +72,8 @@ SYSTEM = System(
         ),
         Reaction(on=CombatantJoined, run=hired.recall, source=hired.RULE),
         Reaction(on=EncounterEnded, run=hired.remember, source=hired.RULE),
+        Reaction(on=PartyCameBack, run=hired.come_home, source=hired.RULE),
+        Reaction(on=ServiceEnded, run=groups.forget_the_gone, source=hired.RULE),
         Reaction(on=StepBegan, run=reminding.remind, source="R-MORALE-TIMING"),
         Reaction(on=RoundEnded, run=reminding.remind_at_end, source="R-MORALE-TIMING"),
         Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),

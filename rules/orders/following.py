@@ -6,6 +6,7 @@ the phase in which it is done, and after the caller if that is whom it follows (
 
 from collections.abc import Iterator, Sequence
 
+from rules.encounter.door import is_led, leader_of
 from rules.errors import RuleError, TooLateError
 from rules.kernel.absence import is_unplayed
 from rules.kernel.deeds import acting_as
@@ -22,7 +23,7 @@ from rules.orders.registry import BY_KEY, HOLD
 from rules.orders.standing import standing_order_of
 from rules.record import replace
 from rules.rounds.actions import EndPhase
-from rules.rounds.door import declare_for, is_between_steps
+from rules.rounds.door import declare_for, end_turn_if_come, is_between_steps
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.orders import Order
@@ -66,17 +67,19 @@ def _answer(resolution: Resolution, due: Due) -> bool:
 def follow_orders(resolution: Resolution) -> None:
     """Once all is settled: the next of those whose turn is left to their orders follows them.
 
-    Who is away does so as soon as no other player is waited for.
+    Who is away does so as soon as no other player is waited for, hirelings as soon as whoever leads
+    them is not.
     """
     encounter = resolution.state.encounter
     if encounter is None or encounter.step is None:
         return
-    is_left = any(one.turn.ordered for one in encounter.combatants)
+    is_left = any(one.turn.ordered or is_led(one) for one in encounter.combatants)
     if not (is_left or resolution.state.away) or is_between_steps(resolution):
         return
     dues = resolution.what_is_due()
     if _leave_absent_to_orders(resolution, dues):
         return
+    _leave_led_to_orders(resolution, dues)
     ready = next(_ready(resolution, dues), None)
     if ready is not None:
         _follow(resolution, encounter, *ready)
@@ -97,6 +100,19 @@ def _leave_absent_to_orders(resolution: Resolution, dues: Sequence[Due]) -> bool
         if due.kind is DueKind.TURN and not resolution.combatants[due.target].turn.refused:
             leave_to_order(resolution, due.target)
     return False
+
+
+def _leave_led_to_orders(resolution: Resolution, dues: Sequence[Due]) -> None:
+    """Hirelings whose leader is not waited for any more do what their standing order says.
+
+    Whose player has taken that away is waited for as everybody is.
+    """
+    turns = [due for due in dues if due.kind is DueKind.TURN and due.holds]
+    acting = {due.target for due in turns}
+    for due in turns:
+        one = resolution.combatants[due.target]
+        if is_led(one) and leader_of(resolution.state, one) not in acting and not one.turn.refused:
+            leave_to_order(resolution, one.id)
 
 
 def _ready(resolution: Resolution, dues: Sequence[Due]) -> Iterator[tuple[Combatant, Order, str]]:
@@ -125,12 +141,17 @@ def _order_of(resolution: Resolution, combatant: Combatant) -> tuple[Order, str]
 def _follow(
     resolution: Resolution, encounter: Encounter, combatant: Combatant, order: Order, why: str
 ) -> None:
-    if _comes_later(resolution, encounter, combatant, order):
+    player = player_of(combatant)
+    meaning = acting_as(resolution, player, lambda: meant(resolution, combatant.id, order))
+    if _comes_later(resolution, encounter, combatant, order, meaning):
         deed = EndPhase(target=combatant.id)
-        acting_as(resolution, player_of(combatant), lambda: resolution.perform(deed))
+        acting_as(resolution, player, lambda: resolution.perform(deed))
         return
     resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, ordered=False)))
-    if is_for_people(order):
+    if is_led(combatant) and meaning.kind == HOLD:
+        # A hireling who only stays close needs no message.
+        end_turn_if_come(resolution, combatant.id)
+    elif is_for_people(order):
         _leave_to_referee(resolution, combatant.id, order, why)
     else:
         carry_out(resolution, combatant.id, order, why=why, fallback=HOLD)
@@ -152,15 +173,20 @@ def _leave_to_referee(resolution: Resolution, who: str, order: Order, why: str) 
 
 
 def _comes_later(
-    resolution: Resolution, encounter: Encounter, combatant: Combatant, order: Order
+    resolution: Resolution,
+    encounter: Encounter,
+    combatant: Combatant,
+    order: Order,
+    meaning: Order,
 ) -> bool:
     """Whether the place of somebody has a later phase in which the order is done."""
     step, who = encounter.step, combatant.id
     assert step is not None
     rest = encounter.steps[encounter.step_index + 1 :]
     phases = [later.phase for later in rest if later.place == step.place]
-    meaning = acting_as(resolution, player_of(combatant), lambda: meant(resolution, who, order))
-    leader = BY_KEY[order.kind].waits_for(resolution.state, who)
+    leader = BY_KEY[order.kind].waits_for(resolution.state, who) or leader_of(
+        resolution.state, combatant
+    )
     if leader and meaning.kind == HOLD and leader in step.members:
         return bool(phases) and _is_still_to_act(resolution.state, resolution.combatants[leader])
     return BY_KEY[meaning.kind].phase(resolution.state, who, meaning) in phases

@@ -1,7 +1,17 @@
 """All kinds of orders there are."""
 
 from rules.orders.kind import OrderKind
-from rules.orders.kinds import attack, attacker, caller, defend, going, nearest, spell, waiting
+from rules.orders.kinds import (
+    attack,
+    attacker,
+    caller,
+    defend,
+    employer,
+    going,
+    nearest,
+    spell,
+    waiting,
+)
 
 KINDS: tuple[OrderKind, ...] = (
     attack.KIND,
@@ -14,6 +24,7 @@ KINDS: tuple[OrderKind, ...] = (
     waiting.NOTHING,
     waiting.KIND,
     caller.KIND,
+    employer.KIND,
     attacker.KIND,
     nearest.KIND,
 )

@@ -69,6 +69,8 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
     if kind is None or not kind.standing:
         raise NotFoundError("There is no such standing order. Pick one from the list that appears.")
     text = " ".join(action.text.split())[:LONGEST_TEXT]
+    if kind.means is not None:
+        kind.check(resolution, who, Order(kind.key))
     if kind.key == waiting.OTHER.key and not text:
         raise RuleError("Say in a few words what is to be done: the referee will play it.")
     if kind.key != spell.KIND.key:

@@ -12,7 +12,7 @@ from rules.pursuit.kinds.registry import kind_of
 from rules.pursuit.kinds.shape import Fate, Result
 from rules.pursuit.sides import named_side
 from rules.record import replace
-from rules.state.encounter import Combatant, Kind, Side
+from rules.state.encounter import Combatant, Side
 from rules.state.game import GameState
 from rules.state.initiative import Initiative
 from rules.state.pursuit import Chase
@@ -152,7 +152,7 @@ def bring_in(resolution: Resolution, chase: Chase) -> None:
 def _may_come(state: GameState, one: Combatant) -> bool:
     """Whether a character is still alive and in the game; all others are."""
     sheet = find_character(state, one.id)
-    return one.kind is not Kind.CHARACTER or (sheet is not None and is_fit(sheet))
+    return bool(one.bodies) or (sheet is not None and is_fit(sheet))
 
 
 def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:

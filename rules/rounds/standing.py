@@ -1,5 +1,6 @@
 """The word that somebody has nothing to declare until they say so, and whom that leaves to ask."""
 
+from rules.encounter.door import is_led
 from rules.errors import RuleError
 from rules.initiative.door import method_in
 from rules.kernel.events import audience_of
@@ -38,13 +39,14 @@ def has_to_declare(state: GameState, combatant: Combatant) -> bool:
 
     Who declares nothing until they say so is asked in a melee all the same, where the book has
     moves out of it declared. A melee with somebody hidden does not count, for it would tell of
-    them. Where everybody declares, they decide when their turn comes, there too.
+    them. Where everybody declares, they decide when their turn comes, there too, and so do
+    hirelings, who keep to whoever leads them.
     """
     if combatant.owner is None or has_declared(combatant):
         return False
     if not is_silent(state, combatant):
         return True
-    if everybody_declares(state) or not declares_moves(state):
+    if is_led(combatant) or everybody_declares(state) or not declares_moves(state):
         return False
     return in_melee(state, combatant.id, seen_only=True)
 

@@ -120,6 +120,10 @@ def retire_character(resolution: Resolution, action: RetireCharacter) -> None:
             hint = "`/sheet retire back:True` takes the sheet out again."
             raise RuleError(f"{character.name} is put away already. {hint}")
         raise RuleError(f"{character.name} is not put away.")
+    if character.service is not None and character.service.left:
+        raise RuleError(
+            f"{character.name} has left your service. A referee can take others on: `/hire add`."
+        )
     combatant = resolution.find_combatant(character.id)
     if action.retired and combatant is not None and not combatant.gone:
         raise RuleError(

@@ -23,6 +23,7 @@ from rules.sheet.classes import (
 )
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of, dexterity_class
+from rules.sheet.entering import enter
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
 from rules.sheet.joining import BY_REFEREE, JOIN, waiting_of
 from rules.sheet.names import LONGEST_NAME, check_length, check_name, on_one_line
@@ -60,6 +61,7 @@ __all__ = [
     "class_word",
     "copy_sheet",
     "dexterity_class",
+    "enter",
     "fields_in",
     "find_class_table",
     "find_number",

@@ -16,13 +16,14 @@ MOST_OWN = 20
 """Sheets that a player can make; a referee can make more for them."""
 
 
-def enter(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> None:
+def enter(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> Character:
     """Give a sheet its id; a member's first becomes the one they play. Raises RuleError.
 
-    `begun` is how its hit points came to be, None where that is a while ago.
+    `begun` is how its hit points came to be, None where that is a while ago. Whoever hires a
+    hireling reports it.
     """
     state = resolution.state
-    _require_room(resolution, sheet.owner)
+    _require_room(resolution, sheet)
     character = replace(sheet, id=f"c{state.next_character}")
     is_own = sheet.service is None
     is_active = is_own and active_character(state, sheet.owner) is None
@@ -32,6 +33,14 @@ def enter(resolution: Resolution, sheet: Character, begun: Starting | None = Non
         next_character=state.next_character + 1,
         active={**state.active, sheet.owner: character.id} if is_active else state.active,
     )
+    if is_own:
+        _tell(resolution, character, begun, is_active=is_active)
+    return character
+
+
+def _tell(
+    resolution: Resolution, character: Character, begun: Starting | None, *, is_active: bool
+) -> None:
     resolution.emit(
         CharacterCreated(
             target=resolution.who(character.id),
@@ -47,15 +56,15 @@ def enter(resolution: Resolution, sheet: Character, begun: Starting | None = Non
     )
 
 
-def _require_room(resolution: Resolution, owner: int) -> None:
+def _require_room(resolution: Resolution, sheet: Character) -> None:
     characters = resolution.state.characters
     if len(characters) >= MOST_CHARACTERS:
         raise RuleError(
             f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
             "Give an old sheet another name with `/sheet rename`."
         )
-    own = len(owned_by(owner, characters))
-    if own >= MOST_OWN and not resolution.actor.is_referee:
+    own = sum(one.service is None for one in owned_by(sheet.owner, characters))
+    if sheet.service is None and own >= MOST_OWN and not resolution.actor.is_referee:
         raise RuleError(
             f"You have {MOST_OWN} sheets in this game. Give an old one another name with "
             "`/sheet rename`, or ask a referee to make one more for you."

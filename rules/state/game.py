@@ -19,6 +19,7 @@ from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
 from rules.state.exploration import Exploration
 from rules.state.hazards import Hazards
+from rules.state.hirelings import Hiring
 from rules.state.items import Heap, Market
 from rules.state.journey import Journey
 from rules.state.light import Light
@@ -69,6 +70,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `lying` is what somebody has dropped somewhere, and nobody has picked up.
     `market` is what things cost at home.
     `skills` is what the referee says of trainers, guilds and backgrounds.
+    `hiring` is who can be hired, and what wages are.
     """
 
     preset: str
@@ -107,6 +109,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     followers: Chase | None = None
     winded: tuple[Winded, ...] = ()
     resting: Resting | None = None
+    hiring: Hiring = Hiring()
 
     @property
     def is_pursuit_on(self) -> bool:

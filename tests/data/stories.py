@@ -53,9 +53,10 @@ from rules.state.classes import Classes, TurningRow
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
-from rules.state.hirelings import Service
+from rules.state.hirelings import Hiring, Notice, Offer, Prospects, Service, Visit
 from rules.state.items import Heap, Held, Item, Market, Price
 from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
+from rules.state.morale import Hired
 from rules.state.pace import Limit
 from rules.state.skills import Background, Training
 from rules.travel.actions import SetWay, SpendDays
@@ -420,6 +421,25 @@ def littered() -> GameState:
     return replace(camp("ose").state, lying=(heap,), market=market)
 
 
+def hiring() -> GameState:
+    """Some who can be hired and wait for a word, a notice, wages, and hirelings just home."""
+    state = camp("eris").state
+    (ada, cousin, *others) = state.characters
+    porter = replace(cousin, service=Service(ada.id, "Porter", morale=7, left="deserted"))
+    offer = Offer(ada.id, "Cook", "Axe", "Platemail", "Otto", 100)
+    elves = Prospects(
+        "p1", "Keep", 600, 2, "elf", "elf", True, "x", True, "agrees", 100, offer
+    )  # fmt: skip
+    found = Hiring(
+        (elves,),
+        (Visit("Keep", 600, looked=True),),
+        (Notice("n1", ada.id, "Keep", "cleric", 60, 2, True, 3_000, 1),),
+        {"porter": 5},
+    )
+    hired = (Hired("Porter", None, 7, home=60),)
+    return replace(state, characters=(ada, porter, *others), hiring=found, hired=hired)
+
+
 def astray() -> GameState:
     """A party in the middle of a day, lost, on mounts, disturbed and in camp."""
     game = camp("ose")
@@ -492,6 +512,7 @@ def played() -> Iterator[GameState]:
     yield grown()
     yield littered()
     yield schooled()
+    yield hiring()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

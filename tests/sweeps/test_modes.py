@@ -20,6 +20,7 @@ ASKS = "asked of people by `/ask check`, a hazard or a hit: as whoever asks has 
 ON_SHEETS = "what it gives or takes stands on the sheet, which everybody may read"
 SEEN_BY_ALL = "what comes of it happens before everybody's eyes; dice of monsters stay hidden"
 OVERDUE = "what people have left undone is rolled for them as their own commands would"
+ON_PURSE = "what it costs is paid before everybody's eyes"
 OUTCOME = "what comes of it everybody sees; the dice tell monsters' rates and stay hidden"
 BLIND = "always the referees' alone"
 WITHOUT: dict[str, str] = {
@@ -50,6 +51,10 @@ WITHOUT: dict[str, str] = {
     "MakeIllusion": BLIND,
     "Meet": "as BeginMeeting",
     "MeetDeadline": OVERDUE,
+    "PostNotice": ON_PURSE,
+    "TakeOn": ON_SHEETS,
+    "GrantWish": ON_SHEETS,
+    "VisitTavern": SEEN_BY_ALL,
     "PassTime": "wandering checks are always the referees' alone (OSE-WANDERING)",
     "PlayTurn": "what its tasks and its time bring falls as the rules of each say",
     "PickLock": SEEN_BY_ALL,
@@ -82,6 +87,7 @@ OFFERED: dict[str, tuple[str, ...]] = {
     "Bomb": ("bomb",),
     "Damage": ("damage",),
     "Heal": ("heal",),
+    "MakeOffer": ("hire offer",),
     "RollCheck": ("check", "skill use"),
     "RollDeathSave": ("life save",),
     "RollDice": ("roll", "macro roll"),
@@ -125,6 +131,9 @@ WHERE: dict[str, str] = {
     "hazards/falling": "Fall",
     "hazards/illusions": "StrikeWithIllusion",
     "hazards/swimming": "Swim",
+    "hirelings/notices": "PostNotice",
+    "hirelings/offering": "MakeOffer",
+    "hirelings/tavern": "VisitTavern",
     "health/amount": "Damage",
     "health/damage": "Damage",
     "health/death_saves": "RollDeathSave",

@@ -19,6 +19,7 @@ from rules.encounter import events as encounter
 from rules.exploration import events as exploration
 from rules.hazards import events as hazards
 from rules.health import events as health
+from rules.hirelings import events as hirelings
 from rules.initiative import events as initiative
 from rules.items import events as items
 from rules.kernel import management
@@ -107,6 +108,11 @@ PREPARED: Events = (
     morale.MercenaryRated,
     morale.LoyaltyRecalled,
     morale.LoyaltyRaised,
+    morale.LoyaltySet,
+    hirelings.AlongSet,
+    hirelings.WageSet,
+    hirelings.WagesUnknown,
+    hirelings.NoticeWeekOver,
     places.PlacesImported,
     places.RoomKept,
     places.PlaceChanged,
@@ -159,6 +165,14 @@ REAL_TIME: Events = (
 )
 """How long people may take, which is over once they have answered."""
 STANDS_ELSEWHERE: Events = (
+    hirelings.TavernVisited,
+    hirelings.OfferRolled,
+    hirelings.OfferAnswered,
+    hirelings.WishAsked,
+    hirelings.WishDenied,
+    hirelings.NoticePosted,
+    hirelings.NoticeAnswered,
+    hirelings.LeaderLost,
     checks.ChecksSkipped,
     checks.GearAtRisk,
     clock.RoundLengthChanged,

@@ -10,6 +10,7 @@ from rules.morale.events import (
     LoyaltyChecked,
     LoyaltyRaised,
     LoyaltyRecalled,
+    LoyaltySet,
     MercenaryRated,
     MoraleAdjusted,
     MoraleCheckDue,
@@ -118,6 +119,12 @@ def _raised(event: LoyaltyRaised, _people: People) -> str:
     return f"Loyalty of {label}: **{event.after}** (was {event.before}), after a success."
 
 
+def _loyalty_set(event: LoyaltySet, _people: People) -> str:
+    was = "" if event.before is None else f" (was {event.before})"
+    label = plain(event.target.label)
+    return f"Loyalty of {label} and those hired with them: {event.after}{was}."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     MoraleCheckDue: _due,
     ChecksWait: _wait,
@@ -129,4 +136,5 @@ TELLERS: Mapping[type[Event], Teller] = {
     LoyaltyChecked: _loyalty,
     LoyaltyRecalled: _recalled,
     LoyaltyRaised: _raised,
+    LoyaltySet: _loyalty_set,
 }

@@ -25,22 +25,27 @@ def leader(state: GameState, who: str) -> str:
 def means(resolution: Resolution, who: str, order: Order) -> Order:
     """What the caller has done in this round, else has declared as far as one knows of it."""
     del order
+    return as_does(resolution, who, leader(resolution.state, who))
+
+
+def as_does(resolution: Resolution, who: str, model_id: str) -> Order:
+    """The same as somebody else does, or has declared as far as one knows of it; else hold."""
     state = resolution.state
-    caller = find_combatant(state, leader(state, who))
-    if caller is None:
+    model = find_combatant(state, model_id) if model_id else None
+    if model is None:
         return _HOLD
-    did = caller.turn.did
+    did = model.turn.did
     if did is not None:
         return _as_followed(state, who, Order(did.kind, targets=did.targets, how=did.how))
-    model = _known(resolution, caller)
-    return _HOLD if model is None else _as_followed(state, who, model)
+    known = _known(resolution, model)
+    return _HOLD if known is None else _as_followed(state, who, known)
 
 
-def _known(resolution: Resolution, caller: Combatant) -> Order | None:
-    declaration = caller.turn.declaration
+def _known(resolution: Resolution, model: Combatant) -> Order | None:
+    declaration = model.turn.declaration
     if declaration is None or declaration.kept:
         return None
-    is_known = not declaration.secret or resolution.actor.plays_for(caller.owner)
+    is_known = not declaration.secret or resolution.actor.plays_for(model.owner)
     return declaration if is_known else None
 
 

@@ -1,6 +1,7 @@
 """What is tried twice of morale."""
 
 from rules.encounter.actions import EndEncounter
+from rules.hirelings.actions import TakeOn
 from rules.kernel.action import Action
 from rules.morale.actions import (
     AdjustMorale,
@@ -8,6 +9,7 @@ from rules.morale.actions import (
     RaiseLoyalty,
     RollLoyalty,
     RollMorale,
+    SetLoyalty,
     SetMercenaryMorale,
     SetMorale,
     SkipMorale,
@@ -15,7 +17,7 @@ from rules.morale.actions import (
 )
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
-from tests.rules.scenes import meeting
+from tests.rules.scenes import ADA, camp, meeting
 
 
 def ask(game: Scene) -> Action:
@@ -23,7 +25,14 @@ def ask(game: Scene) -> Action:
     return AskMorale(combatant_id=goblins(game))
 
 
+def loyal(game: Scene) -> Action:
+    """A porter of Ada's is loyal."""
+    hired = next(one.id for one in game.state.characters if one.service is not None)
+    return SetLoyalty(target=hired, loyalty=7)
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(camp, loyal, (TakeOn(trade="Porter", employer=ADA),), says="is 7 already"),
     Example(meeting, lambda g: RollMorale(combatant_id=goblins(g))),
     Example(meeting, ask, says="Goblins is due already"),
     Example(meeting, SkipMorale(), (ask,), says="morale check is due"),

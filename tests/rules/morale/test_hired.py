@@ -14,7 +14,7 @@ from rules.health.actions import Damage
 from rules.kernel.events import REFEREES
 from rules.morale.actions import RaiseLoyalty
 from rules.morale.events import LoyaltyRaised, LoyaltyRecalled
-from rules.morale.hired import MOST_HIRED
+from rules.morale.groups import MOST_HIRED
 from rules.record import replace
 from rules.state.encounter import Combatant, Kind
 from rules.state.morale import Hired

@@ -17,6 +17,7 @@ from rules.kernel.targets import id_of
 from rules.orders.actions import SetStandingOrder
 from rules.orders.door import STANDING
 from rules.orders.events import CarriedOut
+from rules.orders.kinds.employer import KIND as EMPLOYER_KIND
 from rules.pace.actions import MeetDeadline, SetLimit
 from rules.record import replace
 from rules.rounds.actions import MarkDone, NextStep
@@ -29,6 +30,7 @@ from rules.state.positions import Melee, Positions
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
+ORDERS = [kind.key for kind in STANDING if kind is not EMPLOYER_KIND]
 FIGHTS, BATCH = 300, 30
 ROUNDS = 3
 MOST_MOVES = 150
@@ -99,7 +101,7 @@ def begun(chance: Random) -> Scene:
     game.at = NOON
     game.act(SetLimit(limit=Limit(minutes=60)))
     for one in game.state.characters:
-        kind = chance.choice([kind.key for kind in STANDING] + ["", ""])
+        kind = chance.choice([*ORDERS, "", ""])
         if kind:
             game.act(SetStandingOrder(target=one.id, kind=kind, text="Sleep"), REFEREE)
         if chance.random() < 0.2:

@@ -1,0 +1,178 @@
+"""An offer before anybody answers it: to whom, for what, and whether it can be made at all."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.errors import RuleError
+from rules.hirelings.actions import MakeOffer
+from rules.hirelings.entering import free_group
+from rules.hirelings.keeping import called, find_prospects, require_home, trade_of
+from rules.hirelings.kit import kit_names
+from rules.hirelings.leadership import require_leadership
+from rules.hirelings.reading import can_lead
+from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, read_trade
+from rules.items.door import purse_of, require_item
+from rules.kernel.resolution import Resolution
+from rules.sheet.door import own_character
+from rules.state.hirelings import Offer, Prospects
+from rules.state.sheet import Character
+
+MOST_GOLD = 1_000_000
+ENTICE = "R-ENTICE"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """So many of those who are alike, as what they would come and what each gets in gold."""
+
+    prospects: Prospects
+    count: int
+    trade: Trade
+    kit: tuple[str, ...]
+    gold: int
+
+    @property
+    def asks(self) -> Asks | None:
+        """What each asks for that is no gold, None for nothing."""
+        return None if self.trade.asks is Asks.GOLD else self.trade.asks
+
+
+@dataclass(frozen=True, slots=True)
+class Bargain:
+    """An offer and all to whom it is made. `gift` is the id of an item, "" for none."""
+
+    offer: Offer
+    group: str
+    parts: tuple[Part, ...]
+    gift: str = ""
+    granted: bool = False
+
+    @property
+    def cost(self) -> int:
+        """What it costs in gold pieces if all of them come."""
+        return sum(part.gold * part.count for part in self.parts)
+
+    @property
+    def unusual(self) -> int:
+        """How many of them are of unusual nature."""
+        return sum(part.count for part in self.parts if part.trade.is_unusual)
+
+    @property
+    def gifts(self) -> int:
+        """How many pieces of the gift it takes: one for each who asks for a thing, else one."""
+        asking = sum(part.count for part in self.parts if part.asks is not None)
+        return max(1, asking)
+
+    def of(self, *parts: Part) -> "Bargain":
+        """The same with some of them alone."""
+        return replace(self, parts=parts)
+
+
+def require_employer(resolution: Resolution, character_id: str, what: str) -> Character:
+    """Who hires: one's own character, who lives and serves nobody."""
+    employer = own_character(resolution, character_id, what)
+    if not can_lead(employer):
+        raise RuleError(f"{employer.name} cannot have hirelings. Pick a character who lives.")
+    return employer
+
+
+def strike(resolution: Resolution, action: MakeOffer) -> Bargain:
+    """What an offer comes to. RuleError where it cannot be made."""
+    require_home(resolution)
+    employer = require_employer(resolution, action.employer, "make an offer for")
+    if action.granted:
+        resolution.require_referee("say that hirelings get what they ask for")
+    offer = Offer(
+        employer.id, action.trade, action.weapon, action.armour, action.name, action.gold or 0
+    )
+    bargain = assemble(resolution, offer, _counted(resolution, action), action.gold)
+    bargain = replace(bargain, gift=action.gift, granted=action.granted)
+    require_leadership(resolution, employer.id, bargain.unusual)
+    _require_means(resolution, employer, bargain)
+    return bargain
+
+
+def _counted(resolution: Resolution, action: MakeOffer) -> Iterator[tuple[Prospects, int]]:
+    """Who is meant, and how many of each."""
+    found = [find_prospects(resolution.state, one) for one in dict.fromkeys(action.prospects)]
+    if not found:
+        raise RuleError("Say to whom, with `who`. `/hire who` has those who can be hired.")
+    if len(found) > 1 and (action.count is not None or action.each):
+        raise RuleError("Those who came together are asked as one, or one sort after the other.")
+    for one in found:
+        count = one.count if action.count is None else action.count
+        if not 1 <= count <= one.count:
+            raise RuleError(f"There are {one.count} of them. Give a `count` of 1 to that.")
+        _require_open(one, action)
+        yield one, count
+
+
+def _require_open(one: Prospects, action: MakeOffer) -> None:
+    """Raise RuleError for those who have answered, but for a better offer or a referee's word."""
+    if action.answer or not one.answer:
+        return
+    if one.answer == "refuses":
+        raise RuleError(
+            f"The {called(one)} in {one.place} refused. A referee can decide with `answer`."
+        )
+    if one.answer == "agrees":
+        raise RuleError("They agree already, and wait for the referee to say if they get it.")
+    if not action.gift and (action.gold or 0) <= one.offered:
+        raise RuleError(
+            f"They are not sure and want more than before: offer each more than {one.offered} gp "
+            "with `gold`, or something with `gift`."
+        )
+
+
+def assemble(
+    resolution: Resolution,
+    offer: Offer,
+    counted: Iterator[tuple[Prospects, int]],
+    gold: int | None,
+) -> Bargain:
+    """The parts of an offer, each with its trade, gear and gold."""
+    if gold is not None and not 0 <= gold <= MOST_GOLD:
+        raise RuleError(f"Offer each 0 to {MOST_GOLD:,} gp.")
+    parts = tuple(_part(resolution, offer, one, count, gold) for one, count in counted)
+    first = max(parts, key=lambda part: part.trade.is_unusual)
+    return Bargain(offer, free_group(resolution.state, first.trade.name), parts)
+
+
+def _part(
+    resolution: Resolution, offer: Offer, one: Prospects, count: int, gold: int | None
+) -> Part:
+    trade = trade_of(one) or _trade_offered(resolution, offer.trade)
+    least = trade.least if one.unusual else 0
+    each = least if gold is None else gold
+    if each < least:
+        raise RuleError(f"A {trade.name} asks for at least {least} gp ({ENTICE}). Offer that.")
+    return Part(one, count, trade, kit_names(trade, offer.weapon, offer.armour), each)
+
+
+def _trade_offered(resolution: Resolution, text: str) -> Trade:
+    """As what normal hirelings of a tavern are wanted."""
+    if not text.strip():
+        raise RuleError("Say as what they are hired: `trade:Swordsman`, `trade:Porter` …")
+    trade = read_trade(text)
+    if trade.sort not in OF_TAVERNS:
+        raise RuleError(
+            f"Nobody in a tavern is a {trade.name}. Mercenaries and non-fighters are, and others "
+            "answer notices: `/hire advertise`."
+        )
+    return trade
+
+
+def _require_means(resolution: Resolution, employer: Character, bargain: Bargain) -> None:
+    """Raise RuleError if the employer could not keep what is offered."""
+    has = purse_of(resolution.state, employer.id)
+    if has < bargain.cost:
+        raise RuleError(
+            f"That offer costs {bargain.cost:,} gp if they accept, and {employer.name} has {has:,}."
+        )
+    if not bargain.gift:
+        return
+    item = require_item(resolution, employer.id, bargain.gift)
+    if item.count < bargain.gifts:
+        raise RuleError(f"It takes {bargain.gifts} of {item.name}, and there are {item.count}.")
+    if any(part.asks is Asks.MAGIC_ITEM for part in bargain.parts) and not item.magic:
+        raise RuleError(f"They ask for a magic item, and {item.name} is none. Pick another.")

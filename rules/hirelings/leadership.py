@@ -1,0 +1,81 @@
+"""How many hirelings one character can have, and lead (ERIS-LEADERSHIP)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from rules.errors import MissingNumberError, RuleError
+from rules.expedition.questions import MaySetOut
+from rules.hirelings.fields import MAX_HIRELINGS
+from rules.hirelings.reading import employer_of, goes_along, hirelings_of, in_service, is_unusual
+from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.sheet.door import number, typed_number
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.sheet import Character
+
+RULE = "ERIS-LEADERSHIP"
+
+
+def require_leadership(resolution: Resolution, employer: str, more: int) -> None:
+    """Raise RuleError if a character cannot have so many more unusual hirelings.
+
+    The charmed count as well. Any number of normal ones will do.
+    """
+    if not more:
+        return
+    name, most = resolution.who(employer).name, number(resolution, employer, MAX_HIRELINGS.key)
+    if most is None:
+        raise MissingNumberError(_missing(name))
+    has = sum(map(is_unusual, hirelings_of(resolution.state, employer)))
+    if has + more > most:
+        raise RuleError(
+            f"{name} can have {most} unusual hirelings and has {has} ({RULE}). "
+            "Dismiss one first, with `/hire dismiss`, or hire normal ones."
+        )
+
+
+def led_along(state: GameState) -> Mapping[str, list[Character]]:
+    """The hirelings who go along, by the ids of those who lead them."""
+    found: dict[str, list[Character]] = {}
+    for one in in_service(state):
+        if goes_along(one):
+            found.setdefault(employer_of(one), []).append(one)
+    return found
+
+
+def too_many_along(state: GameState) -> Iterator[str]:
+    """For each who leads more into a dungeon than they can: who, how many, and who may stay."""
+    for employer, led in led_along(state).items():
+        leader = find_character(state, employer)
+        if leader is not None and employer in state.active.values():
+            yield from _refusal(state, leader, led)
+
+
+def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> Iterator[str]:
+    names = [one.name for one in led]
+    found = typed_number(state, leader.id, MAX_HIRELINGS.key)
+    if found is None:
+        yield _missing(leader.name)
+    elif len(names) > found.value:
+        yield (
+            f"{leader.name} can lead {found.value} hirelings into a dungeon ({RULE}), and "
+            f"{len(names)} go along: {', '.join(names)}. "
+            f"{len(names) - found.value} of them stay behind with `/hire along stay:True`."
+        )
+
+
+def dungeon_limit(state: GameState, question: MaySetOut) -> Iterator[Verdict]:
+    """Nobody leads more hirelings into a dungeon than their Charisma allows."""
+    if question.scale is Scale.DUNGEON:
+        refusals = list(too_many_along(state))
+        if refusals:
+            yield Verdict(Ruling.FORBIDDEN, " ".join(refusals), RULE)
+
+
+def _missing(name: str) -> str:
+    """What is said where nobody has written the number."""
+    return (
+        f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it "
+        f"({RULE}). Write it with `/sheet set`."
+    )

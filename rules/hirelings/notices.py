@@ -1,0 +1,199 @@
+"""Notices for hirelings, week by week (ERIS-HIRELING-ADVERT)."""
+
+from collections.abc import Iterator
+
+from rules.clock.door import now
+from rules.clock.events import ClockMoved
+from rules.errors import NotFoundError, RuleError
+from rules.hirelings.actions import AnswerNotice, PostNotice
+from rules.hirelings.bargain import require_employer
+from rules.hirelings.events import NoticeAnswered, NoticePosted, NoticeWeekOver
+from rules.hirelings.keeping import WEEK, put_hiring, put_prospects, read_place, require_home
+from rules.hirelings.trades import BY_KEY, Sort, Trade, read_trade
+from rules.items.door import pay, purse_of
+from rules.kernel.comings import Coming
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.hirelings import Notice, Prospects
+from rules.state.sheet import Character
+
+RULE = "ERIS-HIRELING-ADVERT"
+GOLD_A_PIP, PIPS, REGION = 100, 6, 10
+"""A week costs 1d6 x 100 gp in a settlement, and ten times that in a region."""
+MOST_WEEKS, MOST_NOTICES, MOST_ANSWERS = 12, 20, 100
+NOTICE = "notice"
+
+
+def post_notice(resolution: Resolution, action: PostNotice) -> None:
+    """Pay for a notice, a d6 for each week. What it could cost has to be in the purse before."""
+    require_home(resolution)
+    employer = require_employer(resolution, action.employer, "put up a notice for")
+    trade = _wanted(resolution, action)
+    place = read_place(action.place)
+    throw, cost = _price(resolution, employer, action)
+    pay(resolution, employer.id, cost)
+    notice = Notice(
+        resolution.token(),
+        employer.id,
+        place,
+        trade.key,
+        now(resolution.state),
+        action.weeks,
+        region=action.region,
+        cost=cost,
+    )
+    hiring = resolution.state.hiring
+    put_hiring(resolution, replace(hiring, notices=(*hiring.notices, notice)))
+    resolution.emit(
+        NoticePosted(
+            employer=resolution.who(employer.id),
+            place=place,
+            trade=trade.name,
+            weeks=action.weeks,
+            region=action.region,
+            cost=cost,
+            throw=throw,
+            rule=RULE,
+        )
+    )
+
+
+def _wanted(resolution: Resolution, action: PostNotice) -> Trade:
+    """Who is wanted. RuleError for those who answer no notice, and for what nobody can pay for."""
+    trade = read_trade(action.trade)
+    if not 1 <= action.weeks <= MOST_WEEKS:
+        raise RuleError(f"A notice is up for 1 to {MOST_WEEKS} weeks.")
+    if len(resolution.state.hiring.notices) >= MOST_NOTICES:
+        raise RuleError(f"{MOST_NOTICES} notices are up, and no more will do.")
+    if action.local:
+        resolution.require_referee("say that a notice costs nothing")
+    if trade.sort is Sort.SPECIALIST and not resolution.actor.is_referee:
+        raise RuleError(
+            f"A {trade.name} serves only those in a position of power, with a stronghold of "
+            "their own. A referee can put up that notice."
+        )
+    return trade
+
+
+def _price(
+    resolution: Resolution, employer: Character, action: PostNotice
+) -> tuple[Throw | None, int]:
+    """What all weeks cost, as it was rolled; nothing where the character is there in person."""
+    if action.local:
+        return None, 0
+    a_pip = GOLD_A_PIP * (REGION if action.region else 1)
+    most, has = a_pip * PIPS * action.weeks, purse_of(resolution.state, employer.id)
+    if has < most:
+        raise RuleError(
+            f"That can cost up to {most:,} gp, and {employer.name} has {has:,}. "
+            "Nobody puts a notice up on credit."
+        )
+    throw = resolution.roll("notice", action.weeks, PIPS)
+    return throw, throw.total * a_pip
+
+
+def weeks_over(state: GameState, notice: Notice) -> int:
+    """How many of its weeks are over."""
+    return min(notice.weeks, (now(state) - notice.posted) // WEEK)
+
+
+def weeks_go_by(resolution: Resolution, event: ClockMoved) -> None:
+    """Tell the referee of each week of a notice that has just ended."""
+    for notice in resolution.state.hiring.notices:
+        for _ in _ends(notice, event.before + 1, event.after):
+            resolution.emit(
+                NoticeWeekOver(
+                    notice=notice.id,
+                    employer=resolution.who(notice.employer),
+                    place=notice.place,
+                    trade=BY_KEY[notice.trade].name,
+                    rule=RULE,
+                )
+            )
+
+
+def _ends(notice: Notice, first: int, last: int) -> Iterator[int]:
+    """The moments between two, both included, at which a week of a notice ends."""
+    for week in range(1, notice.weeks + 1):
+        end = notice.posted + week * WEEK
+        if first <= end <= last:
+            yield end
+
+
+def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
+    """The ends of weeks of all notices."""
+    for notice in state.hiring.notices:
+        for moment in _ends(notice, now(state) + 1, until):
+            yield Coming(at=moment, what=NOTICE, minor=True, rule=RULE)
+
+
+def dues_of_notices(state: GameState) -> Iterator[Due]:
+    """The referee says how many have answered; nothing waits for that."""
+    for notice in state.hiring.notices:
+        if weeks_over(state, notice) > notice.answered:
+            yield Due(
+                kind=DueKind.HIRING,
+                target=notice.id,
+                name=f"{BY_KEY[notice.trade].name}, {notice.place}",
+                verb="hire-answered",
+                words=(notice.id,),
+                command="`/hire answered`",
+                holds=False,
+            )
+
+
+def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
+    """So many have come in the oldest week that nobody has spoken of yet."""
+    resolution.require_referee("say how many answer a notice")
+    notice = _find(resolution.state, action.notice)
+    if weeks_over(resolution.state, notice) <= notice.answered:
+        raise RuleError("The week of that notice is not over yet.")
+    if not 0 <= action.count <= MOST_ANSWERS:
+        raise RuleError(f"0 to {MOST_ANSWERS} can answer a notice in a week.")
+    _put_answered(resolution, notice)
+    if action.count:
+        _bring(resolution, notice, action.count)
+    resolution.emit(
+        NoticeAnswered(
+            employer=resolution.who(notice.employer),
+            place=notice.place,
+            trade=BY_KEY[notice.trade].name,
+            count=action.count,
+            weeks_left=notice.weeks - notice.answered - 1,
+            rule=RULE,
+        )
+    )
+
+
+def _find(state: GameState, notice_id: str) -> Notice:
+    found = next((one for one in state.hiring.notices if one.id == notice_id), None)
+    if found is None:
+        raise NotFoundError("There is no such notice up. `/hire who` has those that are.")
+    return found
+
+
+def _put_answered(resolution: Resolution, notice: Notice) -> None:
+    """One more week of it is answered; after the last it comes down."""
+    hiring, after = resolution.state.hiring, replace(notice, answered=notice.answered + 1)
+    notices = tuple(after if one.id == notice.id else one for one in hiring.notices)
+    kept = tuple(one for one in notices if one.answered < one.weeks)
+    put_hiring(resolution, replace(hiring, notices=kept))
+
+
+def _bring(resolution: Resolution, notice: Notice, count: int) -> None:
+    """They can be hired for a week."""
+    trade = BY_KEY[notice.trade]
+    prospects = Prospects(
+        resolution.token(),
+        notice.place,
+        now(resolution.state) + WEEK,
+        count,
+        trade.key,
+        unusual=trade.is_unusual,
+        company=resolution.token(),
+        by_notice=True,
+    )
+    put_prospects(resolution, prospects)

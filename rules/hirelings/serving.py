@@ -1,0 +1,184 @@
+"""Hirelings in service: who goes along, who leaves, and who leads them."""
+
+from collections.abc import Iterator
+
+from rules.errors import RuleError
+from rules.health.events import LifeChanged
+from rules.hirelings.actions import EndService, HandOver, SetAlong
+from rules.hirelings.events import AlongSet, HandedOver, LeaderLost, ServiceEnded
+from rules.hirelings.leadership import require_leadership, too_many_along
+from rules.hirelings.reading import (
+    can_lead,
+    employer_of,
+    goes_along,
+    hirelings_of,
+    in_service,
+    is_unusual,
+    serves,
+)
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.record import replace
+from rules.sheet.door import own_character
+from rules.sheet.events import CharacterRetired
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.hirelings import Service
+from rules.state.sheet import Character
+
+TYPES, LEADERSHIP = "ERIS-HIRELING-CLASSES", "ERIS-LEADERSHIP"
+
+
+def own_hirelings(
+    resolution: Resolution, ids: tuple[str, ...], what: str
+) -> tuple[tuple[Character, Service], ...]:
+    """Hirelings whom the actor may act for. RuleError for others; `what` completes "can … Bill"."""
+    found = [own_character(resolution, one, what) for one in dict.fromkeys(ids)]
+    if not found:
+        raise RuleError("Say which hirelings, with `who`.")
+    for one in found:
+        if not serves(one):
+            raise RuleError(f"{one.name} is nobody's hireling.")
+    return tuple((one, one.service) for one in found if one.service is not None)
+
+
+def set_along(resolution: Resolution, action: SetAlong) -> None:
+    """They come on expeditions, or stay; no more into a dungeon than their leader can lead."""
+    found = own_hirelings(resolution, action.hirelings, "say whether to take along")
+    changing = [(one, service) for one, service in found if service.along is action.stay]
+    if not changing:
+        word = "stay behind" if action.stay else "come along"
+        raise RuleError(f"They {word} already.")
+    _require_out_of_fight(resolution, [one for one, _ in changing])
+    for one, service in changing:
+        along = replace(service, along=not action.stay)
+        resolution.put_character(replace(one, service=along))
+    _require_limit(resolution)
+    resolution.emit(
+        AlongSet(
+            hirelings=tuple(resolution.who(one.id) for one, _ in changing),
+            stay=action.stay,
+            rule=LEADERSHIP,
+        )
+    )
+
+
+def _require_limit(resolution: Resolution) -> None:
+    """Raise RuleError if more go along in a dungeon than may."""
+    expedition = resolution.state.expedition
+    refusals = list(too_many_along(resolution.state))
+    if refusals and expedition is not None and expedition.scale is Scale.DUNGEON:
+        raise RuleError(" ".join(refusals))
+
+
+def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:
+    """Raise RuleError for those who are in an encounter."""
+    for one in who:
+        combatant = resolution.find_combatant(one.id)
+        if combatant is not None and not combatant.gone:
+            raise RuleError(
+                f"{one.name} is in the encounter. `/encounter leave` takes {one.name} out of it."
+            )
+
+
+def end_service(resolution: Resolution, action: EndService) -> None:
+    """They leave for good, with what they have on them."""
+    if action.deserted:
+        resolution.require_referee("say that hirelings desert")
+    found = own_hirelings(resolution, action.hirelings, "dismiss")
+    if not action.deserted:
+        _require_out_of_fight(resolution, [one for one, _ in found])
+    why = "deserted" if action.deserted else "dismissed"
+    for one, service in found:
+        left = replace(service, left=why, along=False)
+        resolution.put_character(replace(one, service=left, retired=True))
+    employer = employer_of(found[0][0])
+    leader = resolution.find_character(employer)
+    resolution.emit(
+        ServiceEnded(
+            hirelings=tuple(resolution.who(one.id) for one, _ in found),
+            why=why,
+            employer=None if leader is None else resolution.who(leader.id),
+            rule=TYPES,
+        )
+    )
+
+
+def hand_over(resolution: Resolution, action: HandOver) -> None:
+    """The referee says that somebody else leads them."""
+    resolution.require_referee("say who leads hirelings")
+    found = own_hirelings(resolution, action.hirelings, "say who leads")
+    leader = resolution.character(action.to)
+    if not can_lead(leader):
+        raise RuleError(f"{leader.name} cannot lead hirelings. Pick a character who lives.")
+    coming = [(one, service) for one, service in found if service.employer != leader.id]
+    if not coming:
+        raise RuleError(f"{leader.name} leads them already.")
+    require_leadership(resolution, leader.id, sum(is_unusual(one) for one, _ in coming))
+    for one, service in coming:
+        _serve(resolution, one, replace(service, employer=leader.id), leader.owner)
+    _require_limit(resolution)
+    resolution.emit(
+        HandedOver(
+            hirelings=tuple(resolution.who(one.id) for one, _ in coming),
+            to=resolution.who(leader.id),
+            rule=LEADERSHIP,
+        )
+    )
+
+
+def _serve(resolution: Resolution, one: Character, service: Service, owner: int) -> None:
+    """Under somebody else, whose player plays them from now on."""
+    resolution.put_character(replace(one, service=service, owner=owner))
+    combatant = resolution.find_combatant(one.id)
+    if combatant is not None:
+        resolution.put_combatant(replace(combatant, owner=owner))
+
+
+# When nobody leads them
+
+
+def leader_dies(resolution: Resolution, event: LifeChanged) -> None:
+    """Whoever led them is dead."""
+    if event.after is Life.DEAD:
+        _tell_lost(resolution, event.target.id)
+
+
+def leader_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
+    """Whoever led them is put away."""
+    if event.retired:
+        _tell_lost(resolution, event.target.id)
+
+
+def _tell_lost(resolution: Resolution, leader: str) -> None:
+    led = hirelings_of(resolution.state, leader)
+    if led:
+        who = tuple(resolution.who(one.id) for one in led)
+        resolution.emit(LeaderLost(employer=resolution.who(leader), hirelings=who, rule=LEADERSHIP))
+
+
+def without_leader(state: GameState) -> Iterator[Character]:
+    """Hirelings who have nobody left to lead them."""
+    for one in in_service(state):
+        if not can_lead(find_character(state, employer_of(one))):
+            yield one
+
+
+def dues_of_leaderless(state: GameState) -> Iterator[Due]:
+    """The referee says who leads those whose leader is gone; nothing waits for that."""
+    names = [one.name for one in without_leader(state)]
+    if names:
+        yield Due(
+            kind=DueKind.HIRING,
+            name=", ".join(names),
+            verb="hire-lead",
+            command="`/hire lead`",
+            holds=False,
+        )
+
+
+def staying(state: GameState, employer: str) -> tuple[Character, ...]:
+    """The hirelings of somebody who stay at home."""
+    return tuple(one for one in hirelings_of(state, employer) if not goes_along(one))

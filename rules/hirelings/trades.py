@@ -1,0 +1,179 @@
+"""What hirelings are hired as, and what they bring along (ERIS-HIRELING-TYPES)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.dice.names import nearest
+from rules.errors import NotFoundError
+from rules.kernel.tables import Table
+from rules.sheet.traits import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
+
+ANY_WEAPON = ("any weapon",)
+METAL_ARMOUR = ("Chainmail", "Platemail")
+
+
+class Sort(StrEnum):
+    """The lists of ERIS-HIRELING-TYPES, and where those on them are to be had."""
+
+    MERCENARY = "mercenaries"
+    NON_FIGHTER = "non-fighters"
+    MAN_AT_ARMS = "men-at-arms"
+    SPECIALIST = "specialists"
+    UNUSUAL = "of unusual nature"
+
+
+class Asks(StrEnum):
+    """What unusual hirelings ask for before they come (R-ENTICE)."""
+
+    GOLD = "gold"
+    MAGIC_ITEM = "a magic item"
+    FINE_THING = "a finely made object or fine food"
+    TEMPLE = "access to a nearby temple or church"
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """One line of a list. `kit` are the things they bring, each with what it may be, the first
+    of which it is where nobody chooses. `asks` is what they ask for on joining, `least` how many
+    gold pieces of it. `level` is 0 for who has no class."""
+
+    name: str
+    sort: Sort
+    kit: tuple[tuple[str, ...], ...] = ()
+    traits: tuple[str, ...] = ()
+    asks: Asks | None = None
+    least: int = 0
+    level: int = 0
+
+    @property
+    def key(self) -> str:
+        """What it is stored by."""
+        return self.name.casefold()
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether such a hireling is of unusual nature (ERIS-HIRELING-CLASSES)."""
+        return self.sort in (Sort.SPECIALIST, Sort.UNUSUAL)
+
+    @property
+    def fights(self) -> bool:
+        """Whether they bear arms for a living."""
+        return self.sort not in (Sort.NON_FIGHTER, Sort.SPECIALIST)
+
+
+def _armed(name: str, sort: Sort, *kit: str | tuple[str, ...]) -> Trade:
+    return Trade(name, sort, tuple((one,) if isinstance(one, str) else one for one in kit))
+
+
+def _classed(
+    name: str,
+    trait: str,
+    kit: tuple[tuple[str, ...], ...],
+    asks: Asks | None = None,
+    least: int = 0,
+) -> Trade:
+    return Trade(name, Sort.UNUSUAL, kit, (trait,), asks, least, level=1)
+
+
+_AT_ARMS = Sort.MAN_AT_ARMS
+MERCENARIES: tuple[Trade, ...] = (
+    _armed("Archer", Sort.MERCENARY, "Shortbow", "Leather"),
+    _armed("Guardsman", Sort.MERCENARY, "Spear", "Leather"),
+    _armed("Shield Bearer", Sort.MERCENARY, "Short sword", "Leather", "Shield"),
+    _armed("Swordsman", Sort.MERCENARY, "Long sword", "Leather", "Shield"),
+    _armed("Weapon Bearer", Sort.MERCENARY, "Short sword", "Leather"),
+)
+MEN_AT_ARMS: tuple[Trade, ...] = (
+    _armed("Light Foot", _AT_ARMS, "Leather", ANY_WEAPON),
+    _armed("Heavy Foot", _AT_ARMS, "Chainmail", "Shield", ANY_WEAPON),
+    _armed("Foot Archer", _AT_ARMS, "Leather", "Shortbow", "Dagger"),
+    _armed("Crossbowman", _AT_ARMS, "Leather", "Crossbow", "Dagger"),
+    _armed("Longbowman", _AT_ARMS, "Leather", "Longbow", "Long sword"),
+    _armed("Light Horseman", _AT_ARMS, "Leather", ANY_WEAPON),
+    _armed("Medium Horseman", _AT_ARMS, "Chainmail", "Shield", ANY_WEAPON),
+    _armed("Heavy Horseman", _AT_ARMS, "Platemail", "Shield", ANY_WEAPON),
+)
+"""The archer among them is called Foot Archer here, to be told from the one in a tavern."""
+NON_FIGHTERS = tuple(
+    Trade(name, Sort.NON_FIGHTER) for name in ("Cook", "Porter", "Torch Bearer", "Laborer")
+)
+SPECIALISTS = tuple(
+    Trade(name, Sort.SPECIALIST)
+    for name in (
+        "Alchemist",
+        "Armorer",
+        "Assassin",
+        "Animal Trainer",
+        "Engineer",
+        "Sage",
+        "Ship Captain",
+        "Seaman",
+        "Smith",
+        "Spy",
+    )
+)
+FIGHTING_MAN = _classed(
+    "Fighting-Man", FIGHTER.key, (METAL_ARMOUR, ANY_WEAPON, ("Shield",)), Asks.GOLD, 100
+)
+PRIEST = _classed("Cleric", CLERIC.key, (METAL_ARMOUR, ANY_WEAPON, ("Holy symbol",)), Asks.TEMPLE)
+MAGICIAN = _classed(
+    "Magic-User", MAGIC_USER.key, (("Dagger", "Staff"), ("Spellbook",)), Asks.MAGIC_ITEM
+)
+THIEVING = (("Dagger",), ("Leather",), ("Thieves' tools",))
+ELVEN = _classed(
+    "Elf", ELF.key, (("Dagger",), ("Shortbow", "Longbow"), ("Chainmail",)), Asks.MAGIC_ITEM
+)
+DWARVEN = _classed("Dwarf", DWARF.key, (("War hammer", "Axe"), ("Chainmail",)), Asks.GOLD, 200)
+HALFLING = _classed("Hobbit", HOBBIT.key, THIEVING, Asks.FINE_THING)
+UNUSUAL: tuple[Trade, ...] = (
+    FIGHTING_MAN,
+    PRIEST,
+    MAGICIAN,
+    _classed("Thief", THIEF.key, THIEVING),
+    ELVEN,
+    DWARVEN,
+    HALFLING,
+)
+"""Thieves come by the referee's word alone (R-THIEF-HIRELING)."""
+APPEARING = Table(
+    (
+        (1, 1, FIGHTING_MAN),
+        (2, 2, PRIEST),
+        (3, 3, MAGICIAN),
+        (4, 4, ELVEN),
+        (5, 5, DWARVEN),
+        (6, 6, HALFLING),
+    )
+)
+"""ERIS-HIRELING-APPEAR: who of unusual nature is there, by a d6."""
+RACES = (ELF.key, DWARF.key, HOBBIT.key)
+"""Those whose companions are of the same race."""
+
+TRADES: tuple[Trade, ...] = (
+    *MERCENARIES,
+    *NON_FIGHTERS,
+    *MEN_AT_ARMS,
+    *SPECIALISTS,
+    *UNUSUAL,
+)
+BY_KEY: Mapping[str, Trade] = {trade.key: trade for trade in TRADES}
+OF_TAVERNS = (Sort.MERCENARY, Sort.NON_FIGHTER)
+"""What normal hirelings in a tavern are ready to be."""
+
+
+def find_trade(text: str) -> Trade | None:
+    """The trade of that name, None where no list has it."""
+    word = " ".join(text.casefold().split())
+    spellings = (word, word.replace(" ", "-"), word.removesuffix("s"))
+    return next((BY_KEY[one] for one in spellings if one in BY_KEY), None)
+
+
+def read_trade(text: str) -> Trade:
+    """The same. NotFoundError with the nearest that there is."""
+    found = find_trade(text)
+    if found is not None:
+        return found
+    near = nearest(text.casefold(), BY_KEY)
+    advice = f"Did you mean {BY_KEY[near].name}?" if near else "Pick one from the list."
+    raise NotFoundError(f"There is no trade “{text.strip()[:40]}”. {advice}")

@@ -1,0 +1,90 @@
+"""What hirelings cost in a period: the referee's word, as the sources give no amounts."""
+
+from collections.abc import Mapping
+
+from rules.errors import RuleError
+from rules.hirelings.actions import SetWage
+from rules.hirelings.events import WageSet, WagesUnknown, WagesUnpaid
+from rules.hirelings.keeping import put_hiring
+from rules.hirelings.reading import can_lead, employer_of, in_service
+from rules.hirelings.trades import find_trade
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.record import replace
+from rules.sheet.door import check_length, on_one_line
+from rules.state.game import GameState
+from rules.state.sheet import Character
+from rules.upkeep.door import MOST_GP, charge
+from rules.upkeep.events import UpkeepDue
+
+RULE = "ERIS-HIRELING-UPKEEP"
+MOST_WAGES = 60
+
+
+def wage_of(state: GameState, hireling: Character) -> int | None:
+    """What a hireling costs in a period, in gp; None where nobody has said it for the trade."""
+    service = hireling.service
+    return None if service is None else state.hiring.wages.get(service.trade.casefold())
+
+
+def set_wage(resolution: Resolution, action: SetWage) -> None:
+    """The referee says what a trade costs."""
+    resolution.require_referee("say what hirelings cost")
+    if action.gold is not None and not 0 <= action.gold <= MOST_GP:
+        raise RuleError(f"Give a `gp` of 0 to {MOST_GP:,}.")
+    name, wages = _trade(action.trade), resolution.state.hiring.wages
+    kept = {key: gold for key, gold in wages.items() if key != name.casefold()}
+    after = kept if action.gold is None else {**kept, name.casefold(): action.gold}
+    if after == wages:
+        raise RuleError(f"That is what a {name} costs already.")
+    if len(after) > MOST_WAGES:
+        raise RuleError(f"A game keeps the wages of {MOST_WAGES} trades, and no more fit in.")
+    put_hiring(resolution, replace(resolution.state.hiring, wages=after))
+    resolution.emit(WageSet(trade=name, gold=action.gold, rule=RULE))
+
+
+def _trade(text: str) -> str:
+    """A trade of the lists by its name, or any word that hirelings were taken on by."""
+    known = find_trade(text)
+    if known is not None:
+        return known.name
+    word = on_one_line(text)
+    if not word:
+        raise RuleError("Say of which trade, such as `trade:Porter`.")
+    check_length(word)
+    return word
+
+
+def wages_fall_due(resolution: Resolution, event: UpkeepDue) -> None:
+    """Upkeep is due, and wages with it: each pays for those they lead."""
+    state = resolution.state
+    led = [one for one in in_service(state) if wage_of(state, one) is None]
+    unknown = {one.service.trade for one in led if one.service is not None}
+    if unknown:
+        resolution.emit(WagesUnknown(trades=tuple(sorted(unknown)), rule=RULE))
+    for employer, led in _paid(state).items():
+        _pay(resolution, employer, led, event.periods)
+
+
+def _paid(state: GameState) -> Mapping[str, list[Character]]:
+    """Hirelings who cost something, by who pays them."""
+    found: dict[str, list[Character]] = {}
+    for one in in_service(state):
+        if wage_of(state, one) and can_lead(find_character(state, employer_of(one))):
+            found.setdefault(employer_of(one), []).append(one)
+    return found
+
+
+def _pay(resolution: Resolution, employer: str, led: list[Character], periods: int) -> None:
+    gold = periods * sum(wage_of(resolution.state, one) or 0 for one in led)
+    why = f"wages of {len(led)} hireling{'s' if len(led) > 1 else ''}"
+    paid = charge(resolution, employer, gold, why, rule=RULE)
+    if paid < gold:
+        resolution.emit(
+            WagesUnpaid(
+                employer=resolution.who(employer),
+                hirelings=tuple(resolution.who(one.id) for one in led),
+                missing=gold - paid,
+                rule=RULE,
+            )
+        )

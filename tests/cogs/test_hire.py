@@ -1,0 +1,137 @@
+"""`/hire` as people use it."""
+
+from typing import Any
+
+import pytest
+
+from rules.hirelings.door import in_service
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import labels_of
+
+pytestmark = [
+    pytest.mark.rule("ERIS-HIRELING-CLASSES"),
+    pytest.mark.rule("ERIS-HIRELING-APPEAR"),
+    pytest.mark.rule("ERIS-HIRELING-ADVERT"),
+    pytest.mark.rule("ERIS-HIRELING-OFFER"),
+    pytest.mark.rule("ERIS-HIRELING-UPKEEP"),
+    pytest.mark.rule("ERIS-HIRELING-TYPES"),
+    pytest.mark.rule("ERIS-LEADERSHIP"),
+    pytest.mark.rule("ERIS-LOYALTY"),
+]
+
+
+@pytest.fixture
+async def town(play: Play) -> Play:
+    """Ann's Ada is in town with 2,000 gp."""
+    await play.type(play.referee, "game start", preset="eris")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await play.type(play.ann, "sheet set", field="Reaction modifier", value="1")
+    await play.type(play.ann, "sheet set", field="max_hirelings", value="2")
+    await play.type(play.ann, "item add", name="Coin", count=2_000)
+    return play
+
+
+def said(told: Any) -> str:
+    """All that somebody was told."""
+    return "\n".join(message.content for message in Told.of(told).messages)
+
+
+def fields_of(form: Any) -> set[str]:
+    """The keys of what a form asks for."""
+    return {field["custom_id"] for row in form.modal["components"] for field in row["components"]}
+
+
+async def test_a_button_makes_an_offer_in_the_tavern(town: Play) -> None:
+    play = town
+    assert "Nobody is hired" in said(await play.type(play.ann, "hire who"))
+    seen = await play.type(play.ann, "hire tavern", place="The Boar")
+    assert "**The Boar:**" in said(seen)
+    again = await play.type(play.ann, "hire tavern", place="the boar")
+    assert "`look:True` looks for unusual ones" in said(again)
+    page = await play.type(play.ann, "hire who")
+    assert "**The Boar** (for 7 days)" in said(page)
+    (label,) = labels_of(page.response.components)
+    form = await play.ann.click(page.response, label=label)
+    typed = {"trade": "Swordsman", "count": "1", "weapon": "", "gold": "5 gp", "gift": ""}
+    offered = await play.ann.submit_modal(form, {key: typed[key] for key in fields_of(form)})
+    assert "**Ada's offer:** 2d6+1" in said(offered)
+    assert "Ada's offer of 5 gp" in said(offered)
+
+
+async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> None:
+    play = town
+    await play.type(play.referee, "hire tavern", place="The Boar")
+    hired = await play.type(
+        play.referee, "hire offer", whom="normal hireling", trade="Swordsman", count=1,
+        employer="Ada", name="Otto", answer="accepts",
+    )  # fmt: skip
+    assert "1 normal hireling accepts Ada's offer." in said(hired)
+    assert "**Otto** serves Ada as Swordsman." in said(hired)
+    assert "Brings Long sword, Leather and Shield." in said(hired)
+    form = await play.referee.click(hired.messages[-1], label="Loyalty of Swordsman")
+    assert "Loyalty of Otto and those hired with them: 7." in said(
+        await play.referee.submit_modal(form, {"number": "7"})
+    )
+    await play.type(play.referee, "hire wage", trade="Swordsman", gp=3)
+    page = await play.type(play.ann, "hire who")
+    assert "**Ada** leads:\n- Otto: Swordsman," in said(page)
+    assert "3 gp" in said(page)
+    assert "loyalty" not in said(page)
+    assert "loyalty 7" in said(await play.type(play.referee, "hire who"))
+    assert "`/hire along`" in said(await play.type(play.ann, "help"))
+    stays = await play.type(play.ann, "hire along", who="Otto", stay=True)
+    assert "Otto stays behind." in said(stays)
+    assert "Otto comes along." in said(await play.type(play.ann, "hire along"))
+    await play.type(play.referee, "upkeep collect")
+    assert "wages of 1 hireling" in said(await play.type(play.referee, "log show"))
+    await play.type(play.referee, "encounter start")
+    await play.type(play.ann, "encounter join")
+    assert [one.name for one in (await play.encounter()).combatants] == ["Ada", "Otto"]
+    refused = await play.type(play.referee, "monster show", who="Otto")
+    assert "Look at it with `/sheet show`" in said(refused)
+    await play.type(play.referee, "encounter end")
+    await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
+    led = await play.type(play.referee, "hire lead", who="Otto", to="Bert")
+    assert "Bert leads Otto now." in said(led)
+    gone = await play.type(play.bob, "hire dismiss", who="Otto")
+    assert "**Otto** is dismissed." in said(gone)
+    assert in_service((await play.game()).state) == ()
+
+
+async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
+    play = town
+    posted = await play.type(play.ann, "hire advertise", trade="Cleric", place="Keep")
+    assert "Ada has it known in Keep that Cleric is wanted, for 1 week." in said(posted)
+    assert "a week of a notice" in said(await play.type(play.ann, "time ahead", days=8))
+    passed = await play.type(play.referee, "time pass", days=7)
+    assert "A week of Ada's notice in Keep is over" in said(passed)
+    assert "`/hire answered` says who comes" in said(await play.type(play.referee, "help"))
+    form = await play.referee.click(passed.messages[-1], label="Who answers: Cleric, Keep")
+    came = await play.referee.submit_modal(form, {"number": "2"})
+    assert "2 Clerics answer Ada's notice in Keep." in said(came)
+    page = await play.type(play.ann, "hire who")
+    assert "2 Clerics, who ask for access to a nearby temple or church" in said(page)
+    asked = await play.type(play.ann, "hire offer", whom="Cleric", weapon="Mace", count=1)
+    assert "The referee says if there is that." in said(asked)
+    helped = await play.type(play.referee, "help")
+    assert "`/hire grant`" in said(helped)
+    granted = await play.type(play.referee, "hire grant", whom="Cleric")
+    assert "**Cleric** serves Ada as Cleric, of unusual nature." in said(granted)
+
+
+async def test_the_referee_takes_on_whom_no_die_brings(town: Play) -> None:
+    play = town
+    added = await play.type(
+        play.referee, "hire add", trade="Thief", employer="Ada", name="Fingers", hit_points=4
+    )
+    assert "Brings Dagger, Leather and Thieves' tools." in said(added)
+    full = await play.type(play.referee, "hire add", trade="Sage", employer="Ada", count=2)
+    assert "Ada can have 2 unusual hirelings and has 1" in said(full)
+    order = await play.type(play.ann, "order", who="Fingers")
+    assert "Standing order now: do as the employer does." in said(order)
+    mine = await play.type(play.ann, "order")
+    assert "Do as the employer does" not in labels_of(mine.response.components)
+    assert "Do as the employer does" in labels_of(order.response.components)
+    denied = await play.type(play.ann, "hire dismiss", who="Fingers", deserted=True)
+    assert "Only a referee of this game can say that hirelings desert." in said(denied)

@@ -1,0 +1,323 @@
+"""Offers: what hirelings say, what they ask for, and who they are then."""
+
+import pytest
+
+from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.hirelings.actions import GrantWish, MakeOffer
+from rules.hirelings.events import (
+    HirelingsJoined,
+    OfferAnswered,
+    OfferRolled,
+    WishAsked,
+    WishDenied,
+)
+from rules.hirelings.offering import ANSWERS, Says
+from rules.items.door import items_of, purse_of
+from rules.kernel.dues import DueKind
+from rules.kernel.events import REFEREES
+from rules.kernel.visibility import Visibility
+from rules.record import replace
+from rules.state.hirelings import Hiring, Prospects, Service
+from rules.state.items import Held
+from rules.state.sheet import Character
+from tests.rules.hirelings.people import ADA, BERT, home, rich, sheet, there
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, REFEREE
+
+OFFER = pytest.mark.rule("ERIS-HIRELING-OFFER")
+ENTICE = pytest.mark.rule("ERIS-HIRELING-APPEAR")
+WEEK = 7 * 24 * 3600
+NORMAL = Prospects("n", "Boar", WEEK, 4)
+ELF = Prospects("elf", "Boar", WEEK, trade="elf", race="elf", unusual=True, company="x")
+ELVES = Prospects("elves", "Boar", WEEK, 2, race="elf", company="x")
+DWARF = Prospects("dwarf", "Boar", WEEK, trade="dwarf", race="dwarf", unusual=True, company="y")
+CLERIC = Prospects("cleric", "Boar", WEEK, trade="cleric", unusual=True, company="z")
+HOBBIT = Prospects("hobbit", "Boar", WEEK, trade="hobbit", unusual=True, company="h")
+MANY = Prospects(
+    "many", "Keep", WEEK, 3, trade="fighting-man", unusual=True, company="m", by_notice=True
+)
+
+
+def tavern(*people: Prospects, most: int | None = 4, preset: str = "eris") -> Scene:
+    game = home(preset, most=most)
+    game.state = replace(game.state, hiring=Hiring(prospects=people or (NORMAL,)))
+    return game
+
+
+def offer(game: Scene, *faces: int, whom: str = "n", **fields: object) -> OfferAnswered:
+    """Ann makes an offer; normal ones are to be swordsmen."""
+    given = {"trade": "Swordsman"} | fields
+    action = MakeOffer(prospects=tuple(whom.split()), **given)  # type: ignore[arg-type]
+    step = game.act(action, ANN, faces)
+    return reported(step, OfferAnswered)[-1]
+
+
+def hirelings(game: Scene) -> list[Character]:
+    return [one for one in game.state.characters if one.service is not None]
+
+
+@OFFER
+@pytest.mark.parametrize(
+    ("total", "says"),
+    [
+        (-3, Says.REFUSES),
+        (5, Says.REFUSES),
+        (6, Says.UNCERTAIN),
+        (8, Says.UNCERTAIN),
+        (9, Says.ACCEPTS),
+        (14, Says.ACCEPTS),
+    ],
+)
+def test_what_a_total_comes_to(total: int, says: Says) -> None:
+    assert ANSWERS.at(total) is says
+
+
+@OFFER
+@pytest.mark.rule("ERIS-HIRELING-CLASSES")
+def test_who_accepts_has_a_sheet_gear_and_hit_points() -> None:
+    game = tavern()
+    # 4 and 4 and 1 for Charisma; a normal human has half a d6 of hit points in ERIS.
+    assert offer(game, 4, 4, 3, count=1, name="Otto").answer == "accepts"
+    (otto,) = hirelings(game)
+    assert (otto.name, otto.owner, otto.level, otto.vitals.maximum) == ("Otto", ANN.member, 0, 3)
+    assert otto.service == Service(ADA, "Swordsman", group="Swordsman")
+    assert [(one.name, one.held) for one in otto.items] == [
+        ("Long sword", Held.WIELDED),
+        ("Leather", Held.WORN),
+        ("Shield", Held.WIELDED),
+    ]
+    assert otto.nothing_to_declare
+    assert otto.standing_order is not None
+    assert game.state.active[ANN.member] == ADA
+    (left,) = there(game)
+    assert left.count == 3
+    (event,) = game.events(HirelingsJoined)
+    assert (event.gold, event.gift, event.points, event.unusual) == (0, "", (3,), False)
+
+
+@OFFER
+def test_all_answer_as_one_and_have_one_group() -> None:
+    game = tavern()
+    assert offer(game, 6, 6, 1, 2, 3, 1).counts == (4,)
+    assert [one.name for one in hirelings(game)] == [
+        "Swordsman", "Swordsman B", "Swordsman C", "Swordsman D",
+    ]  # fmt: skip
+    assert {one.service.group for one in hirelings(game) if one.service} == {"Swordsman"}
+    assert there(game) == []
+
+
+@OFFER
+def test_each_can_answer_alone() -> None:
+    game = tavern()
+    # 3, 7, 9 and 10 with the modifier; then hit points of two.
+    offer(game, 1, 1, 2, 4, 4, 4, 5, 4, 2, 2, each=True)
+    said = {one.answer: one.counts for one in game.events(OfferAnswered)}
+    assert said == {"accepts": (2,), "uncertain": (1,), "refuses": (1,)}
+    assert len(hirelings(game)) == 2
+    left = [(one.answer, one.count) for one in there(game)]
+    assert left == [("refuses", 1), ("uncertain", 1)]
+
+
+@OFFER
+def test_who_is_not_sure_wants_a_better_offer() -> None:
+    game = tavern()
+    assert offer(game, 2, 4, gold=5).answer == "uncertain"
+    assert (there(game)[0].answer, there(game)[0].offered) == ("uncertain", 5)
+    with pytest.raises(RuleError, match="offer each more than 5 gp"):
+        offer(game, gold=5)
+    assert offer(game, 2, 4, gold=6).answer == "uncertain"
+    assert offer(game, 5, 4, 1, 1, 1, 1, gift="flask").answer == "accepts"
+    assert purse_of(game.state, ADA) == 1_000
+    first = hirelings(game)[0]
+    assert [one.name for one in first.items][-1] == "Silver flask"
+    assert [one.count for one in items_of(game.state, ADA) if one.id == "flask"] == [1]
+
+
+@OFFER
+def test_who_refuses_is_not_asked_again_but_by_the_referee() -> None:
+    game = tavern()
+    assert offer(game, 1, 3).answer == "refuses"
+    with pytest.raises(RuleError, match="The normal hireling in Boar refused"):
+        offer(game, gold=100)
+    word = MakeOffer(
+        prospects=("n",), employer=ADA, trade="Cook", count=2, gold=10, answer="accepts"
+    )
+    with pytest.raises(ForbiddenError, match="what hirelings answer"):
+        game.act(word, ANN)
+    step = game.act(word, REFEREE, [1, 1])
+    assert reported(step, OfferRolled) == []
+    assert reported(step, OfferAnswered)[0].by_word
+    assert purse_of(game.state, ADA) == 980
+    order = hirelings(game)[0].standing_order
+    assert order is not None
+    assert order.kind == "hold"
+
+
+@OFFER
+def test_the_dice_can_be_secret_and_what_they_say_is_not() -> None:
+    game = tavern()
+    offer(game, 1, 1, seen=Visibility.BLIND)
+    (rolled,) = game.events(OfferRolled)
+    assert (rolled.audience, rolled.throw.secret, rolled.modifier) == (REFEREES, True, 1)
+    (answered,) = game.events(OfferAnswered)
+    assert answered.audience is None
+
+
+@OFFER
+def test_charisma_is_asked_for_by_name() -> None:
+    game = tavern()
+    bert = {"employer": BERT, "trade": "Cook"}
+    with pytest.raises(MissingNumberError, match="Bert has no number for reaction modifier"):
+        game.act(MakeOffer(prospects=("n",), **bert), BOB)  # type: ignore[arg-type]
+    game.act(MakeOffer(prospects=("n",), modifier=-2, **bert), BOB, [4, 3])  # type: ignore[arg-type]
+    assert there(game)[0].answer == "refuses"
+    other = tavern()
+    with pytest.raises(RuleError, match=r"from -20 to \+20"):
+        offer(other, modifier=21)
+    with pytest.raises(ForbiddenError):
+        game.act(MakeOffer(prospects=("n",), employer=ADA, trade="Cook"), BOB)
+
+
+@OFFER
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"whom": ""}, "Say to whom"),
+        ({"whom": "nobody"}, "not to be had any more"),
+        ({"trade": ""}, "Say as what they are hired"),
+        ({"trade": "Sage"}, "Nobody in a tavern is a Sage"),
+        ({"trade": "Light Foot"}, "Nobody in a tavern is a Light Foot"),
+        ({"count": 5}, "There are 4 of them"),
+        ({"gold": -1}, "Offer each 0 to"),
+        ({"gold": 251}, "costs 1,004 gp if they accept, and Ada has 1,000"),
+        ({"gift": "none"}, "no such item"),
+        ({"whom": "elf elves", "count": 1}, "asked as one"),
+        ({"whom": "dwarf", "gold": 199}, "A Dwarf asks for at least 200 gp"),
+        ({"whom": "elf", "gift": "flask"}, "They ask for a magic item, and Silver flask is none"),
+        ({"whom": "dwarf", "weapon": "Spear"}, "brings War hammer or Axe"),
+        ({"whom": "cleric"}, "A Cleric brings any weapon"),
+    ],
+)
+def test_offers_that_cannot_be_made(fields: dict[str, object], says: str) -> None:
+    game = tavern(NORMAL, ELF, ELVES, DWARF, CLERIC)
+    with pytest.raises((RuleError, NotFoundError), match=says):
+        offer(game, **fields)  # type: ignore[arg-type]
+
+
+@OFFER
+def test_only_the_living_who_serve_nobody_hire() -> None:
+    game = tavern()
+    offer(game, 6, 6, 2, count=1)
+    (otto,) = hirelings(game)
+    with pytest.raises(RuleError, match="cannot have hirelings"):
+        offer(game, employer=otto.id)
+
+
+# What they ask for
+
+
+@ENTICE
+def test_gold_is_paid_once_on_joining() -> None:
+    game = tavern(DWARF)
+    offer(game, 4, 4, 5, whom="dwarf")
+    assert purse_of(game.state, ADA) == 800
+    dwarf = sheet(game, "Dwarf")
+    assert (dwarf.level, dwarf.traits, dwarf.vitals.maximum) == (1, ("dwarf",), 5)
+    assert dwarf.service == Service(ADA, "Dwarf", unusual=True, group="Dwarf")
+    assert [one.name for one in dwarf.items] == ["War hammer", "Chainmail"]
+
+
+@ENTICE
+def test_companions_come_with_the_unusual_one() -> None:
+    game = tavern(ELF, ELVES)
+    offer(game, 6, 6, 4, 1, 1, whom="elves elf", gift="wand", weapon="longbow")
+    elf, *others = hirelings(game)
+    assert (elf.name, elf.traits, elf.level) == ("Elf", ("elf",), 1)
+    assert [one.name for one in elf.items] == ["Dagger", "Longbow", "Chainmail", "Wand"]
+    assert [(one.traits, one.level) for one in others] == [(("elf",), 0)] * 2
+    assert {one.service.group for one in hirelings(game) if one.service} == {"Elf"}
+    assert "Wand" not in [one.name for one in items_of(game.state, ADA)]
+
+
+@ENTICE
+def test_without_what_they_ask_for_the_referee_is_asked() -> None:
+    game = tavern(CLERIC)
+    offer(game, 6, 6, whom="cleric", weapon="Mace", armour="plate")
+    (asked,) = game.events(WishAsked)
+    assert (asked.whom, asked.asks) == ("Cleric", "access to a nearby temple or church")
+    assert hirelings(game) == []
+    dues = game.engine.what_is_due(game.state, REFEREE)
+    assert [(one.kind, one.holds) for one in dues] == [(DueKind.HIRING, False)]
+    with pytest.raises(RuleError, match="agree already"):
+        offer(game, whom="cleric", weapon="Mace")
+    with pytest.raises(ForbiddenError):
+        game.act(GrantWish(prospects="cleric"), ANN)
+    game.act(GrantWish(prospects="cleric"), REFEREE, [4])
+    (cleric,) = hirelings(game)
+    assert [one.name for one in cleric.items] == ["Platemail", "Mace", "Holy symbol"]
+    assert there(game) == []
+
+
+@ENTICE
+def test_who_does_not_get_it_does_not_come() -> None:
+    game = tavern(ELF, ELVES, HOBBIT)
+    offer(game, 6, 6, whom="elf elves")
+    game.act(GrantWish(prospects="elves", granted=False))
+    assert game.events(WishDenied)[0].whom == "Elf"
+    assert [one.answer for one in there(game)] == ["refuses", "refuses", ""]
+    with pytest.raises(RuleError, match="do not wait for anything"):
+        game.act(GrantWish(prospects="elf"))
+    granted = MakeOffer(prospects=("hobbit",), employer=ADA, granted=True)
+    with pytest.raises(ForbiddenError, match="what they ask for"):
+        game.act(granted, ANN)
+    game.act(granted, REFEREE, [6, 6, 3])
+    assert sheet(game, "Hobbit").level == 1
+
+
+@ENTICE
+def test_who_answers_a_notice_comes_without_a_roll_and_is_paid() -> None:
+    game = tavern(MANY)
+    offer(game, 2, 4, whom="many", count=2, weapon="Axe", armour="Platemail")
+    assert purse_of(game.state, ADA) == 800
+    assert game.events(OfferRolled) == []
+    assert [one.vitals.maximum for one in hirelings(game)] == [2, 4]
+    assert there(game)[0].count == 1
+    rich(game, 99)
+    with pytest.raises(RuleError, match="costs 100 gp if they accept, and Ada has 99"):
+        offer(game, whom="many", weapon="Axe")
+
+
+@ENTICE
+def test_each_of_those_who_ask_for_a_thing_gets_one() -> None:
+    elves = replace(ELF, count=2, company="e", by_notice=True)
+    game = tavern(elves)
+    with pytest.raises(RuleError, match="It takes 2 of Wand, and there are 1"):
+        offer(game, whom="elf", gift="wand")
+    offer(game, whom="elf")
+    assert [one.answer for one in there(game)] == ["agrees"]
+
+
+@pytest.mark.rule("ERIS-LEADERSHIP")
+def test_unusual_ones_are_limited_and_normal_ones_are_not() -> None:
+    game = tavern(MANY, NORMAL, most=2)
+    with pytest.raises(RuleError, match="can have 2 unusual hirelings and has 0"):
+        offer(game, whom="many", weapon="Axe")
+    offer(game, 1, 1, whom="many", weapon="Axe", count=2)
+    with pytest.raises(RuleError, match="can have 2 unusual hirelings and has 2"):
+        offer(game, whom="many", weapon="Axe", count=1)
+    offer(game, 6, 6, 1, 1, 1, 1)
+    assert len(hirelings(game)) == 6
+    game = tavern(MANY, most=None)
+    with pytest.raises(MissingNumberError, match="Ada has no number for “Most hirelings”"):
+        offer(game, whom="many", weapon="Axe")
+
+
+@pytest.mark.rule("ERIS-HIRELING-TYPES")
+@pytest.mark.parametrize("weapon", ["Two-handed sword", "Spear"])
+def test_what_does_not_fit_in_two_hands_is_carried(weapon: str) -> None:
+    game = tavern(MANY)
+    offer(game, 1, whom="many", count=1, weapon=weapon)
+    held = {one.name: one.held for one in hirelings(game)[0].items}
+    assert held["Chainmail"] is Held.WORN
+    assert held[weapon] is Held.WIELDED
+    assert held["Shield"] is (Held.CARRIED if weapon.startswith("Two") else Held.WIELDED)

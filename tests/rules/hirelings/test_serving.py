@@ -1,0 +1,371 @@
+"""Hirelings in service: who goes along, what they cost, who leaves, and who leads them."""
+
+import pytest
+
+from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.expedition.actions import ComeBack, SetOut
+from rules.expedition.door import travellers
+from rules.health.actions import Damage
+from rules.hirelings.actions import EndService, HandOver, SetAlong, SetWage, TakeOn
+from rules.hirelings.door import BY_KEY, hirelings_of, wage_of
+from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
+from rules.hirelings.events import (
+    AlongSet,
+    HandedOver,
+    LeaderLost,
+    ServiceEnded,
+    WagesUnknown,
+    WagesUnpaid,
+)
+from rules.hirelings.wages import MOST_WAGES
+from rules.items.door import purse_of
+from rules.kernel.dues import DueKind
+from rules.load.door import party_rate, rate_of
+from rules.morale.actions import RaiseLoyalty, RollLoyalty, SetLoyalty
+from rules.morale.door import find_hired, group_of
+from rules.morale.events import LoyaltyChecked, LoyaltyRaised, LoyaltySet
+from rules.orders.door import BY_KEY as ORDERS
+from rules.record import replace
+from rules.sheet.actions import RetireCharacter
+from rules.sheet.entering import MOST_OWN
+from rules.state.expedition import Scale
+from rules.state.upkeep import Every
+from rules.upkeep.actions import CallUpkeep, SetUpkeep
+from rules.upkeep.events import Charged
+from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, REFEREE
+
+LEADERSHIP = pytest.mark.rule("ERIS-LEADERSHIP")
+UPKEEP = pytest.mark.rule("ERIS-HIRELING-UPKEEP")
+CLASSES = pytest.mark.rule("ERIS-HIRELING-CLASSES")
+LOYALTY = pytest.mark.rule("ERIS-LOYALTY")
+
+
+# The referee's word
+
+
+@CLASSES
+@pytest.mark.parametrize(
+    ("trade", "unusual", "level", "fights"),
+    [
+        ("Porter", False, 0, False),
+        ("Guardsman", False, 0, True),
+        ("Sage", True, 0, False),
+        ("Thief", True, 1, True),
+        ("Charmed ogre", True, 0, True),
+    ],
+)
+def test_two_sorts_of_hirelings(trade: str, unusual: bool, level: int, fights: bool) -> None:
+    game = home()
+    (one,) = hired(game, trade)
+    assert one.service is not None
+    assert (one.service.trade, one.service.unusual, one.level) == (trade, unusual, level)
+    assert one.standing_order is not None
+    assert one.standing_order.kind == (FIGHTS_ALONG if fights else STAYS_CLOSE)
+    assert {FIGHTS_ALONG, STAYS_CLOSE} <= set(ORDERS)
+
+
+@CLASSES
+def test_the_referee_can_say_all_of_it() -> None:
+    game = home("ose")
+    ogre = TakeOn(
+        trade="Ogre", employer=ADA, name="Grub", count=2, unusual=False, level=4, hit_points=19
+    )
+    game.act(ogre)
+    assert [one.name for one in hirelings_of(game.state, ADA)] == ["Grub", "Grub B"]
+    # A d8 for each level, of two at once.
+    game.act(TakeOn(trade="Dwarf", employer=ADA, level=2), faces=[8, 7])
+    assert sheet(game, "Dwarf").vitals.maximum == 15
+    with pytest.raises(ForbiddenError):
+        game.act(ogre, ANN)
+
+
+@CLASSES
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"count": 21}, "1 to 20 can come"),
+        ({"hit_points": 0}, "Hit points go from 1"),
+        ({"level": 100}, "A level goes from 0"),
+        ({"trade": " "}, "Say as what they serve"),
+        ({"trade": "x" * 61}, "60 characters"),
+        ({"trade": "Light Foot"}, "brings any weapon"),
+        ({"trade": "Sage", "count": 5}, "can have 4 unusual hirelings"),
+    ],
+)
+def test_what_cannot_be_taken_on(fields: dict[str, object], says: str) -> None:
+    game = home()
+    given = {"trade": "Porter", "employer": ADA} | fields
+    with pytest.raises(RuleError, match=says):
+        game.act(TakeOn(**given))  # type: ignore[arg-type]
+
+
+@CLASSES
+def test_hirelings_are_no_characters_of_ones_own() -> None:
+    game = home()
+    (porter, *_) = hired(game, count=MOST_OWN)
+    with pytest.raises(RuleError, match="cannot have hirelings"):
+        game.act(TakeOn(trade="Porter", employer=porter.id))
+    assert game.state.active[ANN.member] == ADA
+
+
+# Along
+
+
+@LEADERSHIP
+def test_so_many_of_any_kind_are_led_into_a_dungeon() -> None:
+    game = home(most=2)
+    first, *_ = hired(game, count=3)
+    with pytest.raises(RuleError, match=r"Ada can lead 2 hirelings .* 3 go along.* 1 of them"):
+        game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(SetOut(scale=Scale.WILDERNESS))
+    assert len(travellers(game.state)) == 5
+    with pytest.raises(RuleError, match="Porter, Porter B, Porter C"):
+        game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(SetAlong(hirelings=(first.id,), stay=True), ANN)
+    assert game.events(AlongSet)[0].stay
+    game.act(SetOut(scale=Scale.DUNGEON))
+    assert [one.name for one in travellers(game.state)] == ["Ada", "Bert", "Porter B", "Porter C"]
+    with pytest.raises(RuleError, match="can lead 2"):
+        game.act(SetAlong(hirelings=(first.id,)), ANN)
+    with pytest.raises(RuleError, match="stay behind already"):
+        game.act(SetAlong(hirelings=(first.id,), stay=True), ANN)
+    game.act(ComeBack())
+    game.act(SetAlong(hirelings=(first.id,)), ANN)
+    with pytest.raises(RuleError, match="come along already"):
+        game.act(SetAlong(hirelings=(first.id,)), ANN)
+
+
+@LEADERSHIP
+def test_the_number_is_asked_for_by_name() -> None:
+    game = home(most=None)
+    hired(game)
+    with pytest.raises(RuleError, match="Ada has no number for “Most hirelings”"):
+        game.act(SetOut(scale=Scale.DUNGEON))
+    with pytest.raises(MissingNumberError, match="Ada has no number for “Most hirelings”"):
+        hired(game, "Sage")
+
+
+@LEADERSHIP
+def test_those_of_a_character_who_stays_at_home_do_not_count() -> None:
+    game = home(most=1)
+    hired(game, count=2)
+    game.state = replace(game.state, active={BOB.member: BERT})
+    game.act(SetOut(scale=Scale.DUNGEON))
+    assert [one.id for one in travellers(game.state)] == [BERT]
+
+
+@LEADERSHIP
+def test_only_those_who_play_them_say_so() -> None:
+    game = home()
+    (porter,) = hired(game)
+    with pytest.raises(ForbiddenError, match="Only Porter's player or a referee"):
+        game.act(SetAlong(hirelings=(porter.id,), stay=True), BOB)
+    with pytest.raises(RuleError, match="Say which hirelings"):
+        game.act(SetAlong(hirelings=()), ANN)
+    with pytest.raises(RuleError, match="Ada is nobody's hireling"):
+        game.act(SetAlong(hirelings=(ADA,), stay=True), ANN)
+
+
+@LEADERSHIP
+def test_a_slow_hireling_slows_the_party() -> None:
+    game = home("ose", encumbrance="basic")
+    hired(game, "Heavy Horseman", weapon="Spear")
+    heavy = rate_of(game.state, sheet(game, "Heavy Horseman").id)
+    assert heavy.value == party_rate(game.state).value
+    assert heavy.value < rate_of(game.state, ADA).value
+
+
+# Leaving
+
+
+@CLASSES
+def test_who_is_dismissed_leaves_for_good() -> None:
+    game = home()
+    (porter,) = hired(game)
+    game.act(EndService(hirelings=(porter.id,)), ANN)
+    (event,) = game.events(ServiceEnded)
+    assert (event.why, event.employer and event.employer.name) == ("dismissed", "Ada")
+    left = sheet(game, "Porter")
+    assert left.retired
+    assert left.service is not None
+    assert left.service.left == "dismissed"
+    assert hirelings_of(game.state, ADA) == ()
+    with pytest.raises(RuleError, match="has left your service"):
+        game.act(RetireCharacter(character_id=porter.id, retired=False), ANN)
+    with pytest.raises(RuleError, match="nobody's hireling"):
+        game.act(EndService(hirelings=(porter.id,)), ANN)
+
+
+@CLASSES
+def test_only_the_referee_says_who_deserts() -> None:
+    game = home()
+    (porter,) = hired(game)
+    with pytest.raises(ForbiddenError, match="desert"):
+        game.act(EndService(hirelings=(porter.id,), deserted=True), ANN)
+    game.act(EndService(hirelings=(porter.id,), deserted=True))
+    assert game.events(ServiceEnded)[0].why == "deserted"
+
+
+@LEADERSHIP
+def test_when_the_employer_is_dead_the_referee_says_who_leads() -> None:
+    game = home()
+    (sage,) = hired(game, "Sage")
+    game.act(Damage(targets=(ADA,), amount="99"))
+    (lost,) = game.events(LeaderLost)
+    assert (lost.employer.name, [one.name for one in lost.hirelings]) == ("Ada", ["Sage"])
+    dues = game.engine.what_is_due(game.state, REFEREE)
+    assert [(one.kind, one.name, one.holds) for one in dues if one.kind is DueKind.HIRING] == [
+        (DueKind.HIRING, "Sage", False)
+    ]
+    with pytest.raises(ForbiddenError):
+        game.act(HandOver(hirelings=(sage.id,), to=BERT), BOB)
+    with pytest.raises(RuleError, match="Ada cannot lead"):
+        game.act(HandOver(hirelings=(sage.id,), to=ADA))
+    with pytest.raises(MissingNumberError, match="Bert has no number for"):
+        game.act(HandOver(hirelings=(sage.id,), to=BERT))
+
+
+@LEADERSHIP
+def test_who_leads_them_plays_them() -> None:
+    game = home()
+    (porter,) = hired(game)
+    game.act(RetireCharacter(character_id=ADA), ANN)
+    (event,) = game.events(LeaderLost)
+    assert (event.employer.name, event.hirelings[0].name) == ("Ada", "Porter")
+    game.act(HandOver(hirelings=(porter.id,), to=BERT))
+    assert game.events(HandedOver)[0].to.name == "Bert"
+    led = sheet(game, "Porter")
+    assert (led.owner, led.service and led.service.employer) == (BOB.member, BERT)
+    with pytest.raises(RuleError, match="leads them already"):
+        game.act(HandOver(hirelings=(porter.id,), to=BERT))
+    game.act(RetireCharacter(character_id=ADA, retired=False), ANN)
+    assert game.events(LeaderLost) == []
+
+
+# Wages
+
+
+def paying(game: Scene, wage: int | None = 5) -> None:
+    """Upkeep is asked for by hand, and a porter costs so much."""
+    game.act(SetUpkeep(gp=0, every=Every.HAND))
+    if wage is not None:
+        game.act(SetWage(trade="porters", gold=wage))
+
+
+@UPKEEP
+def test_wages_fall_due_with_upkeep() -> None:
+    game = home()
+    paying(game)
+    hired(game, count=2)
+    game.act(CallUpkeep(periods=3))
+    assert purse_of(game.state, ADA) == 970
+    (charged,) = [event for event in game.events(Charged) if event.gp]
+    assert (charged.why, charged.gp, charged.rule) == (
+        "wages of 2 hirelings", 30, "ERIS-HIRELING-UPKEEP",
+    )  # fmt: skip
+    assert game.events(WagesUnpaid) == []
+
+
+@UPKEEP
+def test_who_is_not_paid_in_full_is_told() -> None:
+    game = home()
+    paying(game, 600)
+    hired(game, count=2)
+    game.act(CallUpkeep())
+    (event,) = game.events(WagesUnpaid)
+    assert (event.missing, len(event.hirelings)) == (200, 2)
+    assert sheet(game, "Ada").living.debt == 200
+
+
+@UPKEEP
+def test_a_wage_nobody_has_written_is_asked_for_by_name() -> None:
+    game = home()
+    paying(game, None)
+    hired(game)
+    hired(game, "Cook")
+    game.act(SetWage(trade="Cook", gold=0))
+    game.act(CallUpkeep())
+    assert game.events(WagesUnknown)[0].trades == ("Porter",)
+    assert purse_of(game.state, ADA) == 1_000
+    assert wage_of(game.state, sheet(game, "Ada")) is None
+
+
+@UPKEEP
+def test_nobody_pays_for_those_who_have_no_leader() -> None:
+    game = home()
+    paying(game)
+    hired(game)
+    game.act(RetireCharacter(character_id=ADA), ANN)
+    game.act(CallUpkeep())
+    assert game.events(Charged) == []
+
+
+@UPKEEP
+def test_wages_are_the_referees_word() -> None:
+    game = home()
+    game.act(SetWage(trade="ogre", gold=7))
+    with pytest.raises(RuleError, match="costs already"):
+        game.act(SetWage(trade="Ogre", gold=7))
+    game.act(SetWage(trade="ogre", gold=None))
+    assert game.state.hiring.wages == {}
+    with pytest.raises(ForbiddenError):
+        game.act(SetWage(trade="Porter", gold=1), ANN)
+    with pytest.raises(RuleError, match="Give a `gp` of 0"):
+        game.act(SetWage(trade="Porter", gold=-1))
+    with pytest.raises(RuleError, match="Say of which trade"):
+        game.act(SetWage(trade=" ", gold=1))
+    wages = {f"trade {number}": 1 for number in range(MOST_WAGES)}
+    game.state = replace(game.state, hiring=replace(game.state.hiring, wages=wages))
+    with pytest.raises(RuleError, match="no more fit in"):
+        game.act(SetWage(trade="Porter", gold=1))
+    assert "porter" in BY_KEY
+
+
+# Loyalty
+
+
+@LOYALTY
+def test_a_group_has_one_score_wherever_it_is() -> None:
+    game = home()
+    first, second = hired(game, count=2)
+    with pytest.raises(MissingNumberError, match="Porter has no number for loyalty"):
+        game.act(RollLoyalty(combatant_id=first.id))
+    game.act(SetLoyalty(target=first.id, loyalty=7))
+    (event,) = game.events(LoyaltySet)
+    assert (event.before, event.after) == (None, 7)
+    step = game.act(RollLoyalty(combatant_id=second.id), faces=[3, 4])
+    assert reported(step, LoyaltyChecked)[0].stays
+    game.act(RollLoyalty(combatant_id=second.id, loyalty=6), faces=[3, 4])
+    key = group_of(game.state, first.id)
+    assert key is not None
+    group = find_hired(game.state, key)
+    assert group is not None
+    assert group.loyalty == 6
+    with pytest.raises(RuleError, match="is 6 already"):
+        game.act(SetLoyalty(target=first.id, loyalty=6))
+    with pytest.raises(RuleError, match="Ada is no hireling"):
+        game.act(SetLoyalty(target=ADA, loyalty=6))
+    game.act(EndService(hirelings=(first.id,)), ANN)
+    assert len(game.state.hired) == 1
+    game.act(EndService(hirelings=(second.id,)), ANN)
+    assert not game.state.hired
+
+
+@LOYALTY
+def test_an_expedition_that_was_a_success_is_one_more_for_those_along() -> None:
+    game = home()
+    (along,) = hired(game)
+    (cook,) = hired(game, "Cook")
+    for one in (along, cook):
+        game.act(SetLoyalty(target=one.id, loyalty=7))
+    game.act(SetAlong(hirelings=(cook.id,), stay=True), ANN)
+    game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(ComeBack())
+    assert [(one.name, one.home) for one in game.state.hired] == [("Porter", 0), ("Cook", None)]
+    game.act(RaiseLoyalty(home=0))
+    (event,) = game.events(LoyaltyRaised)
+    assert (event.target.label, event.before, event.after) == ("Porter", 7, 8)
+    with pytest.raises(RuleError, match="has been counted"):
+        game.act(RaiseLoyalty(home=0))

@@ -1,0 +1,152 @@
+"""Who is in the tavern, for how long, and what they bring along."""
+
+import pytest
+
+from rules.clock.actions import PassTime
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.actions import SetOut
+from rules.hirelings.actions import VisitTavern
+from rules.hirelings.door import open_prospects
+from rules.hirelings.events import TavernVisited
+from rules.hirelings.keeping import find_prospects
+from rules.hirelings.tavern import MOST_PLACES, visit_of
+from rules.hirelings.trades import APPEARING, TRADES, Asks, Sort, find_trade, read_trade
+from rules.state.expedition import Scale
+from tests.rules.hirelings.people import home, there
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN
+
+APPEAR = pytest.mark.rule("ERIS-HIRELING-APPEAR")
+TYPES = pytest.mark.rule("ERIS-HIRELING-TYPES")
+
+
+def visit(game: Scene, *faces: int, place: str = "The Boar", look: bool = False) -> TavernVisited:
+    step = game.act(VisitTavern(place=place, look=look), ANN, faces)
+    (event,) = reported(step, TavernVisited)
+    return event
+
+
+@APPEAR
+def test_a_d6_of_normal_hirelings_is_there_and_stays_for_a_week() -> None:
+    game = home()
+    assert visit(game, 4).place == "The Boar"
+    (normal,) = there(game)
+    assert (normal.count, normal.trade, normal.unusual, normal.place) == (4, "", False, "The Boar")
+    with pytest.raises(RuleError, match=r"seen who is in The Boar this week.*`look:True`"):
+        visit(game, place="the boar")
+    assert visit(game, 2, place="").place == "the tavern"
+    game.act(PassTime(days=6, hours=23))
+    assert [one.count for one in open_prospects(game.state)] == [4, 2]
+    game.act(PassTime(hours=1))
+    assert open_prospects(game.state) == ()
+    with pytest.raises(NotFoundError, match="not to be had any more"):
+        find_prospects(game.state, normal.id)
+    visit(game, 6)
+    assert [one.count for one in there(game)] == [6]
+
+
+@APPEAR
+@pytest.mark.parametrize("face", [3, 6])
+def test_unusual_ones_are_there_on_2_in_6_if_looked_for(face: int) -> None:
+    game = home()
+    event = visit(game, 1, face, look=True)
+    assert (event.kind, event.unusual, len(there(game))) == (None, "", 1)
+    with pytest.raises(RuleError, match="seen who is in") as refused:
+        visit(game, look=True)
+    assert "look:True" not in refused.value.message
+
+
+@APPEAR
+@pytest.mark.parametrize(
+    ("face", "name", "race", "asks", "least"),
+    [
+        (1, "Fighting-Man", "", Asks.GOLD, 100),
+        (2, "Cleric", "", Asks.TEMPLE, 0),
+        (3, "Magic-User", "", Asks.MAGIC_ITEM, 0),
+        (4, "Elf", "elf", Asks.MAGIC_ITEM, 0),
+        (5, "Dwarf", "dwarf", Asks.GOLD, 200),
+        (6, "Hobbit", "hobbit", Asks.FINE_THING, 0),
+    ],
+)
+def test_a_d6_says_who_and_another_how_many_with_the_unusual_one(
+    face: int, name: str, race: str, asks: Asks, least: int
+) -> None:
+    game = home()
+    visit(game, 3)
+    event = visit(game, 2, face, 4, look=True)
+    assert event.normal is None
+    assert event.unusual == name
+    _, unusual, others = there(game)
+    assert (unusual.count, unusual.unusual, unusual.race) == (1, True, race)
+    assert (others.count, others.unusual, others.race, others.trade) == (3, False, race, "")
+    assert unusual.company == others.company != ""
+    trade = APPEARING.at(face)
+    assert (trade.asks, trade.least, trade.level) == (asks, least, 1)
+
+
+@APPEAR
+def test_an_unusual_one_can_be_alone() -> None:
+    game = home()
+    visit(game, 5, 1, 5, 1, look=True)
+    assert [(one.count, one.unusual) for one in there(game)] == [(5, False), (1, True)]
+
+
+@APPEAR
+def test_players_look_round_at_home_and_in_so_many_places() -> None:
+    game = home()
+    game.act(SetOut(scale=Scale.WILDERNESS))
+    with pytest.raises(RuleError, match="The party is out"):
+        visit(game)
+    game.act(VisitTavern(place="Inn"), faces=[1])
+    assert visit_of(game.state, "INN") is not None
+    for number in range(MOST_PLACES - 1):
+        game.act(VisitTavern(place=f"Inn {number}"), faces=[1])
+    with pytest.raises(RuleError, match="That will do"):
+        game.act(VisitTavern(place="One more"))
+    with pytest.raises(RuleError, match="1 to 60 characters"):
+        game.act(VisitTavern(place="x" * 61))
+
+
+@TYPES
+def test_the_lists_hold_every_trade_with_what_it_brings() -> None:
+    listed = {sort: [one.name for one in TRADES if one.sort is sort] for sort in Sort}
+    assert {sort: len(names) for sort, names in listed.items()} == {
+        Sort.MERCENARY: 5,
+        Sort.NON_FIGHTER: 4,
+        Sort.MAN_AT_ARMS: 8,
+        Sort.SPECIALIST: 10,
+        Sort.UNUSUAL: 7,
+    }
+    kits = {one.name: one.kit for one in TRADES}
+    assert kits["Archer"] == (("Shortbow",), ("Leather",))
+    assert kits["Swordsman"] == (("Long sword",), ("Leather",), ("Shield",))
+    assert kits["Crossbowman"] == (("Leather",), ("Crossbow",), ("Dagger",))
+    assert kits["Heavy Horseman"] == (("Platemail",), ("Shield",), ("any weapon",))
+    assert kits["Dwarf"] == (("War hammer", "Axe"), ("Chainmail",))
+    assert kits["Porter"] == ()
+    assert [one.name for one in TRADES if one.level] == listed[Sort.UNUSUAL]
+
+
+@TYPES
+def test_no_die_brings_a_thief() -> None:
+    assert "Thief" not in {APPEARING.at(face).name for face in range(1, 7)}
+    thief = find_trade("thief")
+    assert thief is not None
+    assert thief.asks is None
+
+
+@TYPES
+@pytest.mark.parametrize("typed", ["magic-user", "Magic User", "magic users", " Magic-Users "])
+def test_a_trade_is_known_by_its_name(typed: str) -> None:
+    found = find_trade(typed)
+    assert found is None or found.name == "Magic-User"
+    assert found is not None or typed.endswith("users")
+
+
+@TYPES
+def test_a_misspelt_trade_is_not_found() -> None:
+    assert read_trade("porters").name == "Porter"
+    with pytest.raises(NotFoundError, match="Did you mean Porter"):
+        read_trade("Portr")
+    with pytest.raises(NotFoundError, match="Pick one from the list"):
+        read_trade("xyzzy")
