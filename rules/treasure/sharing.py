@@ -37,8 +37,8 @@ def share_experience(state: GameState) -> tuple[Character, ...]:
 
 
 def has_class(hireling: Character) -> bool:
-    """Whether a hireling belongs to a class."""
-    return bool(hireling.class_name)
+    """Whether a hireling belongs to a class: whoever has none is of level 0 (OSE-NORMAL-HUMAN)."""
+    return bool(hireling.class_name) or hireling.level > 0
 
 
 def player_characters(state: GameState) -> tuple[Character, ...]:

@@ -50,10 +50,10 @@ def with_merits(scene: Scene, *merits: Merit) -> Scene:
     return scene
 
 
-def hire(scene: Scene, name: str, class_name: str = "", *, unusual: bool = True) -> Scene:
-    """Somebody serves Ada."""
+def hire(scene: Scene, name: str, level: int = 0, *, unusual: bool = True) -> Scene:
+    """Somebody serves Ada, without a class unless they have a level."""
     service = Service(ADA, name, unusual)
-    sheet = character(name.lower(), name=name, service=service, class_name=class_name)
+    sheet = character(name.lower(), name=name, service=service, level=level)
     return scene.bring(sheet)
 
 

@@ -62,7 +62,7 @@ def test_what_people_carry_of_it_goes_where_it_belongs() -> None:
 
 def test_unusual_hirelings_get_a_full_share_class_or_not_and_others_none() -> None:
     scene = party(gold(50), preset="ose")
-    hire(hire(hire(scene, "Cleric", "cleric"), "Sage"), "Archer", unusual=False)
+    hire(hire(hire(scene, "Cleric", 1), "Sage"), "Archer", unusual=False)
     scene.act(DivideCoins())
     shares = {share.who.name: share.amount for share in scene.events(CoinsDivided)[0].shares}
     assert shares == {"Ada": 10, "Bert": 10, "Cato": 10, "Cleric": 10, "Sage": 10}

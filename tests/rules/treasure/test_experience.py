@@ -166,11 +166,20 @@ def test_what_lacks_a_number_waits_for_it() -> None:
 
 def test_hirelings_of_a_class_share_and_no_others() -> None:
     scene = party(gold(400))
-    hire(scene, "Cleric", "cleric")
+    hire(scene, "Cleric", 1)
     hire(scene, "Sage")
     hire(scene, "Archer", unusual=False)
     scene.act(AwardExperience())
     assert xp(scene) == [100, 100, 100, 100, 0, 0]
+
+
+def test_a_hireling_whose_class_is_written_has_one_at_level_0_too() -> None:
+    scene = hire(party(gold(400)), "Novice")
+    *others, novice = scene.state.characters
+    novice = replace(novice, class_name="cleric")
+    scene.state = replace(scene.state, characters=(*others, novice))
+    scene.act(AwardExperience())
+    assert xp(scene) == [100, 100, 100, 100]
 
 
 def test_the_dead_get_nothing() -> None:

@@ -167,7 +167,7 @@ def test_another_die_and_other_people_and_other_things() -> None:
 
 
 def test_hirelings_roll_where_they_are_named_alone() -> None:
-    scene = hire(hoard(), "Cleric", "cleric")
+    scene = hire(hoard(), "Cleric", 1)
     scene.act(OpenRollOff(among=(ADA, "cleric")))
     roll(scene, ADA, 3)
     roll(scene, ADA, 9)
