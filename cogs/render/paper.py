@@ -34,9 +34,9 @@ class Paper:
         self.height = height
         self.image = Image.new("RGB", (WIDTH, height), PAPER)
         self.pen = ImageDraw.Draw(self.image)
-        self.font = _font(TEXT_SIZE)
+        self.font = font_of(TEXT_SIZE)
         self.pen.rectangle((0, 0, WIDTH - 1, height - 1), outline=LINE, width=2)
-        large = _font(TITLE_SIZE)
+        large = font_of(TITLE_SIZE)
         fitting = fit(title, large, WIDTH - 2 * _MARGIN)
         self.pen.text((_MARGIN, 22), fitting, font=large, fill=INK)
 
@@ -101,7 +101,8 @@ def _whole(box: Box) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=4)
-def _font(size: int) -> Font:
+def font_of(size: int) -> Font:
+    """Letters of a size in pixels."""
     return ImageFont.load_default(size)
 
 

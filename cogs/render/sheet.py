@@ -3,17 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.hints import Here, Hints
-from cogs.render.items import items_in_words
+from cogs.render.items import piece_name
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.ordered import standing_words
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, shorten_marked
+from cogs.render.sheet_page import things_by_place
+from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain, shorten, shorten_marked
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.sheet.door import playable_characters
 from rules.sheet.fields import ABILITIES
 from rules.state.casting import Spell
 from rules.state.health import Life
+from rules.state.items import Item
 from rules.state.orders import StandingOrder
 from rules.systems import ENGINE
 from rules.view.records import EffectView
@@ -35,7 +37,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     player = people.name(view.owner) + (f", {absence}" if absence else "")
     lines = [
         f"### {plain(view.name)}",
-        f"{_what(view)} · played by {player}{_standing(view)}",
+        f"{plain(what_words(view))} · played by {player}{_standing(view)}",
         f"**{health_words(view)}**{', bloodied' if view.bloodied else ''}",
     ]
     lines += (f"No {what} for {_days(days)}" for what, days in view.without)
@@ -45,9 +47,8 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     lines += number_lines(view.numbers)
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))
-        lines.append(shorten_marked(f"Conditions: {conditions}", _CONDITIONS_LIMIT))
-    if view.items:
-        lines.append(shorten_marked(f"Items: {items_in_words(view.items)}", _CONDITIONS_LIMIT))
+        lines.append(f"**Conditions** {conditions}")
+    lines += things_lines(view.items)
     if view.slow:
         by = f" ({plain(view.slow_by)})" if view.slow_by else ""
         lines.append(f"Slow weapon{by}: acts last in a round")
@@ -56,11 +57,20 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
         lines.append(f"Luck this session: {luck}")
     lines += _powers(view)
     if view.spells:
-        lines.append(shorten_marked(f"Spells: {spell_words(view.spells)}", _CONDITIONS_LIMIT))
+        lines.append(f"**Spells** {spell_words(view.spells)}")
+    if view.skills:
+        skills = (f"{plain(name)} {value}%" for name, value in view.skills)
+        lines.append(f"**Skills** {' · '.join(skills)}")
     if view.standing_order is not None:
         lines.append(f"Standing order: {_order(view.standing_order)}")
     lines.append(_foot(view))
-    return join_within(lines, MESSAGE_LIMIT)
+    return fit_within(lines, MESSAGE_LIMIT)
+
+
+def things_lines(items: Sequence[Item]) -> Iterator[str]:
+    """A line for what is in hand, one for what is worn, and so on: `**In hand** Longbow`."""
+    for title, found in things_by_place(items):
+        yield f"**{plain(title)}** {', '.join(map(piece_name, found))}"
 
 
 def _order(order: StandingOrder) -> str:
@@ -95,11 +105,13 @@ def _powers(view: SheetView) -> Iterator[str]:
         yield shorten(f"Encounter powers: {' · '.join(names)}", _CONDITIONS_LIMIT)
 
 
-def _what(view: SheetView) -> str:
-    """`Level 3 (1 more after a week of rest) · elf, fighter`."""
+def what_words(view: SheetView) -> str:
+    """`Level 3 (1 more after a week of rest) · elf, fighter · 4,500 XP`, as they were typed."""
     level = f"Level {view.level}"
     level += f" ({view.drained} more after a week of rest)" if view.drained else ""
-    return " · ".join(filter(None, (level, trait_words(view.traits))))
+    points = f"{view.experience:,} XP" if view.experience else ""
+    traits = ", ".join(ENGINE.traits.label(trait) for trait in view.traits)
+    return " · ".join(filter(None, (level, traits, points)))
 
 
 def trait_words(traits: Sequence[str]) -> str:
@@ -181,7 +193,7 @@ def _foot(view: SheetView) -> str:
         return "-# The other numbers are known to the player and the referees."
     if not view.numbers:
         return "-# No numbers yet: `/sheet set` writes one, such as DEX or Armour Class."
-    return "-# `/sheet set` changes a number, `/sheet hp` the hit points."
+    return "-# `/sheet set` changes a number, `/sheet hp` hit points. `/sheet picture` prints it."
 
 
 # What `/help` says

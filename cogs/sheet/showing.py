@@ -1,5 +1,8 @@
 """The part of `/sheet` that shows one."""
 
+import asyncio
+from io import BytesIO
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -9,15 +12,17 @@ from cogs.core.choices import suggest_characters
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
 from cogs.render.away import absence_words
+from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
-from cogs.render.sheet import render_characters, render_sheet
+from cogs.render.sheet import render_characters, render_sheet, what_words
+from cogs.render.sheet_page import page_of
 from cogs.sheet.typed import CHARACTER_HELP, character_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.actor import TABLE
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view.sheets import view_sheet
+from rules.view.sheets import SheetView, view_sheet
 
 
 class ShowingCommands(commands.Cog):
@@ -30,6 +35,19 @@ class ShowingCommands(commands.Cog):
         """Show a sheet to you alone; of others you see level and hit points"""
         game = await game_here(interaction)
         await _show(interaction, game, character_of(game, interaction.user.id, character))
+
+    @app_commands.command(name="picture")
+    @app_commands.describe(character=CHARACTER_HELP)
+    @app_commands.autocomplete(character=suggest_characters)
+    async def picture(self, interaction: Interaction, character: str = "") -> None:
+        """Draw a sheet on one page to be printed, for you alone"""
+        game = await game_here(interaction)
+        found = character_of(game, interaction.user.id, character)
+        view = view_sheet(ENGINE.asking(game.state), found, game.viewer(interaction.user.id))
+        text = render_sheet(view, people_of(game), absence_words(game, found.owner))
+        async with Answer(interaction) as answer:
+            file = await asyncio.to_thread(_draw, view)
+            await answer.private(text, file=file)
 
     @app_commands.command(name="list")
     async def list_all(self, interaction: Interaction) -> None:
@@ -49,7 +67,22 @@ async def _show(interaction: Interaction, game: LiveGame, character: Character) 
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
     text = render_sheet(view, people_of(game), absence_words(game, character.owner))
     async with Answer(interaction) as answer:
-        await answer.private(text)
+        await answer.private(text, view=_buttons(game, view))
+
+
+def _buttons(game: LiveGame, view: SheetView) -> discord.ui.View | None:
+    """What can be done about a sheet by whoever may write on it."""
+    if not view.is_own:
+        return None
+    return row_of(make_button("sheet-step", game.id, "", view.id, label="Go on writing\u2026"))
+
+
+def _draw(view: SheetView) -> discord.File:
+    from cogs.render.sheet_drawing import draw_sheet
+
+    page = page_of(view, what_words(view))
+    described = f"The sheet of {view.name}; the text of the message says the same."
+    return discord.File(BytesIO(draw_sheet(page)), "sheet.png", description=described)
 
 
 @app_commands.context_menu(name="Sheet")

@@ -47,6 +47,8 @@ class SheetView:
     is what the level adds to attacks and damage, and to defences. `drained` are levels that a week
     of rest gives back; `without` is what they have had none of, and for how many whole days.
     `standing_order` is what they do where their player does not answer, None for others.
+    `experience` are the points of the class that counts, 0 for others; `skills` are names and
+    percentages, without what a check adds.
     """
 
     id: str
@@ -77,6 +79,8 @@ class SheetView:
     drained: int = 0
     without: tuple[tuple[str, int], ...] = ()
     standing_order: StandingOrder | None = None
+    experience: int = 0
+    skills: tuple[tuple[str, int], ...] = ()
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -113,7 +117,13 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         drained=character.drained,
         without=days_without(state, character),
         standing_order=character.standing_order if is_own else None,
+        experience=character.experience if is_own else 0,
+        skills=_skills(character) if is_own else (),
     )
+
+
+def _skills(character: Character) -> tuple[tuple[str, int], ...]:
+    return tuple((skill.name, skill.value) for skill in character.skills)
 
 
 def _points(state: GameState, character: Character) -> tuple[int, int] | None:

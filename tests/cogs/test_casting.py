@@ -39,7 +39,7 @@ async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> N
     assert listed.ephemeral
     assert "**Mirela**: Sleep (1 of 2) · Shield" in listed.response.content
     sheet = await scene.say(play.ann, "sheet show")
-    assert "Spells: Sleep (1 of 2) · Shield" in sheet.response.content
+    assert "**Spells** Sleep (1 of 2) · Shield" in sheet.response.content
     hers = await scene.say(play.bob, "spell list", character="Mirela")
     assert "You see the spells of your own characters." in hers.response.content
 

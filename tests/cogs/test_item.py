@@ -29,7 +29,7 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "- Longbow · in hand · range 70/140/210 · 2 shots a round" in shown.response.content
     assert "- Arrow (40) · ammunition" in shown.response.content
     sheet = await scene.say(play.ann, "sheet show")
-    assert "Items: Longbow (in hand), Arrow (40)" in sheet.response.content
+    assert "**In hand** Longbow\n**Carried** Arrow (40)" in sheet.response.content
     other = await scene.say(play.bob, "sheet show", character="Aldric")
     assert "Longbow" not in other.response.content
     await play.type(play.bob, "sheet create", name="Bertha", hit_points=8)

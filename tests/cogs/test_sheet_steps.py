@@ -136,3 +136,17 @@ async def test_the_steps_say_what_rules_will_ask_for(play: Play) -> None:
     text, view = render_steps(game, morgan, morgan.id, {"things": ("Items", True)})
     assert "\u2713 Items" in text
     assert view is not None
+
+
+async def test_the_card_leads_on_to_the_steps_and_the_picture(play: Play) -> None:
+    await made(play)
+    shown = await play.type(play.ann, "sheet show")
+    steps = await play.ann.click(shown.response, label="Go on writing\u2026")
+    assert "Rules will ask for" in steps.messages[-1].content
+    others = await play.type(play.bob, "sheet show", character="Morgan")
+    assert not others.response.components
+    drawn = await play.type(play.ann, "sheet picture")
+    assert drawn.ephemeral
+    (file,) = drawn.response.attachments
+    assert file.filename == "sheet.png"
+    assert "### Morgan" in drawn.response.content

@@ -1,0 +1,123 @@
+"""A sheet as a page: what stands in its boxes and lists, for the card and for the picture."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.kernel.questions import Found
+from rules.sheet.fields import ABILITIES
+from rules.state.items import Held, Item
+from rules.systems import ENGINE
+from rules.view.sheets import SheetView
+
+_ABILITIES = tuple(field.key for field in ABILITIES)
+_BOX = "[ ] "
+"""To be ticked off on paper."""
+_SAVE, _SAVE_LABEL = "save_", "Save vs "
+_FIRST = ("ac", "thac0", "attack", "move")
+_EITHER = ("thac0", "attack")
+"""Two ways to say the same: the one that nobody typed is left out."""
+_SHORT = {"ac": "AC", "attack": "Attack", "move": "Move"}
+_WORDS = {
+    Held.WIELDED: "In hand",
+    Held.WORN: "Worn",
+    Held.CARRIED: "Carried",
+    Held.STORED: "At home",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A number in a box of its own."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A list with its title; its entries as they were typed, with no marks."""
+
+    title: str
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All of it: the name, a line below it, rows of boxes, and lists."""
+
+    name: str
+    below: str
+    rows: tuple[tuple[Box, ...], ...]
+    columns: tuple[Column, ...]
+
+
+def page_of(view: SheetView, below: str) -> Page:
+    """The page of a sheet, as much of it as the reader may know."""
+    rows = (tuple(_fighting(view)), tuple(_boxes(view, _ABILITIES)), tuple(_saves(view)))
+    columns = (Column(title, tuple(entries)) for title, entries in _lists(view))
+    return Page(
+        view.name,
+        below,
+        tuple(row for row in rows if row),
+        tuple(column for column in columns if column.entries),
+    )
+
+
+def _fighting(view: SheetView) -> Iterator[Box]:
+    yield Box("Hit points", f"{view.vitals.hit_points} of {view.vitals.maximum}")
+    yield from _boxes(view, _FIRST)
+    if view.experience:
+        yield Box("XP", f"{view.experience:,}")
+
+
+def _boxes(view: SheetView, keys: Sequence[str]) -> Iterator[Box]:
+    for key in keys:
+        if key in view.numbers and not (key in _EITHER and view.numbers[key].source):
+            yield Box(_SHORT.get(key, ENGINE.fields.label(key)), _value(view.numbers, key))
+
+
+def _saves(view: SheetView) -> Iterator[Box]:
+    for key in view.numbers:
+        if key.startswith(_SAVE):
+            label = ENGINE.fields.label(key).removeprefix(_SAVE_LABEL).capitalize()
+            yield Box(label, _value(view.numbers, key))
+
+
+def _value(numbers: Mapping[str, Found], key: str) -> str:
+    return ENGINE.fields.text(key, numbers[key].value)
+
+
+def _lists(view: SheetView) -> Iterator[tuple[str, Iterator[str]]]:
+    boxed = {*_FIRST, *_ABILITIES, *(key for key in view.numbers if key.startswith(_SAVE))}
+    others = [key for key in view.numbers if key not in boxed]
+    yield "Other numbers", (f"{ENGINE.fields.label(k)} {_value(view.numbers, k)}" for k in others)
+    yield "Conditions", (effect.name for effect in view.effects)
+    yield "Skills", (f"{name} {value}%" for name, value in view.skills)
+    yield "Spells", (f"{_BOX * spell.count}{spell.name}" for spell in view.spells)
+    yield "Encounter powers", (power.name for power in view.powers)
+    for title, items in things_by_place(view.items):
+        yield title, map(_thing, items)
+
+
+def _thing(item: Item) -> str:
+    """`Long sword 1d8 +1`, `40 Arrow`."""
+    bonus = f"{item.bonus:+d}" if item.bonus else ""
+    count = str(item.count) if item.count != 1 else ""
+    return " ".join(filter(None, (count, item.name, item.damage, bonus)))
+
+
+def things_by_place(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
+    """What is in hand, worn, carried, in each container, and at home, in this order."""
+    containers = {item.id: item for item in items}
+    groups: dict[str, list[Item]] = {words: [] for words in _WORDS.values()}
+    home = groups.pop(_WORDS[Held.STORED])
+    for item in items:
+        inside = containers.get(item.inside)
+        if inside is not None:
+            groups.setdefault(f"In {inside.name}", []).append(item)
+        elif item.held is Held.STORED:
+            home.append(item)
+        else:
+            groups[_WORDS[item.held]].append(item)
+    groups[_WORDS[Held.STORED]] = home
+    return [(title, found) for title, found in groups.items() if found]
