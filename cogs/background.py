@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_new_traits
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 from cogs.render.skills import render_backgrounds
 from cogs.skill import CHARACTER_HELP, character_id
 from rules.errors import NotFoundError
@@ -159,4 +159,5 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/background accept` ends the training of those who train for a background."
 
 
-FEATURE = Feature(cogs=(BackgroundCommands,), hints=Hints(yours=_yours, referee=_referee))
+HINTS = Hints(yours=_yours, referee=_referee, where=frozenset((Situation.TOWN,)))
+FEATURE = Feature(cogs=(BackgroundCommands,), hints=HINTS)

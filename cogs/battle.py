@@ -1,5 +1,7 @@
 """`/battle`: what becomes of characters in a battle of many, where a figure is many people."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,7 +11,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
-from cogs.render.hints import Hints
+from cogs.render.hints import Here, Hints, Situation
 from cogs.render.narration.battle import ARMOUR, fails_words
 from rules.battle.actions import DecideFate, ShootVolley
 from rules.battle.door import DESTROYED, DIE, FAILS_ON, MOST_PERCENT, ROUTED
@@ -98,9 +100,9 @@ class BattleCommands(
         await play(interaction, action, game=game)
 
 
-HINTS = Hints(
-    always=(
-        "`/battle volley` and `/battle fate` are for battles in which a figure is many people.",
-    )
-)
+def _referee(_: Here) -> Iterator[str]:
+    yield "`/battle volley` and `/battle fate` are for battles in which a figure is many people."
+
+
+HINTS = Hints(referee=_referee, where=frozenset((Situation.FIGHT, Situation.ROAD)))
 FEATURE = Feature(cogs=(BattleCommands,), hints=HINTS)

@@ -19,7 +19,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame
 from rules.hazards.actions import (
     Climb,
@@ -231,7 +231,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.state.characters:
+    if here.state.characters and here.situation is not Situation.TOWN:
         yield "Dangers: `/hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
 
 

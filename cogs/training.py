@@ -219,14 +219,20 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/train list` shows how far your training is; `/train stop` gives it up."
 
 
-def _referee(here: Here) -> Iterator[str]:
-    if any(one.training and not one.training.agreed for one in here.state.characters):
+def _first(here: Here) -> Iterator[str]:
+    asked = any(one.training and not one.training.agreed for one in here.state.characters)
+    if here.viewer.is_referee and asked:
         yield "`/train answer` says whether there is a trainer for those who have asked."
+
+
+def _referee(here: Here) -> Iterator[str]:
     if here.state.expedition is None and here.encounter is None:
         yield "`/train trainer` writes down who teaches what, so that nobody has to ask you."
 
 
 PRESSES: dict[str, Press] = {"trainer": press_trainer}
 FEATURE = Feature(
-    cogs=(TrainCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+    cogs=(TrainCommands,),
+    presses=PRESSES,
+    hints=Hints(first=_first, yours=_yours, referee=_referee),
 )

@@ -107,7 +107,7 @@ def _read(game: LiveGame, who: str) -> str:
     return read_character(game, who).id if who.strip() else ""
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _first(here: Here) -> Iterator[str]:
     if here.character is not None and here.character.living.debt:
         debt = here.character.living.debt
         yield f"`/upkeep pay`: {here.character.name} owes {debt:,} gp."
@@ -118,6 +118,6 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/upkeep collect` has everybody pay their upkeep."
 
 
-HINTS = Hints(yours=_yours, referee=_referee)
+HINTS = Hints(first=_first, referee=_referee)
 FEATURE = Feature(cogs=(UpkeepCommands,), hints=HINTS)
 """The group and what `/help` says of it."""

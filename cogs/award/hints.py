@@ -2,10 +2,15 @@
 
 from collections.abc import Iterator
 
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 from rules.kernel.dues import DueKind
 from rules.treasure.door import is_to_award
 from rules.view.treasure import view_pool
+
+
+def _first(here: Here) -> Iterator[str]:
+    if here.viewer.is_referee and here.situation is Situation.TOWN and is_to_award(here.state):
+        yield "`/award show` awards experience for what the party has brought home."
 
 
 def _yours(here: Here) -> Iterator[str]:
@@ -17,15 +22,12 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is not None:
-        return
-    if here.state.expedition is None and is_to_award(here.state):
-        yield "`/award show` awards experience for what the party has brought home."
-    elif here.state.expedition is not None:
+    if here.encounter is None and here.state.expedition is not None:
         yield "`/award found` puts what the party finds into its pool."
 
 
 HINTS = Hints(
+    first=_first,
     yours=_yours,
     referee=_referee,
     owed={

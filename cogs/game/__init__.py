@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.game.commands import PRESSES, GameCommands
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is None:
+    if here.situation is Situation.TOWN:
         yield "`/game settings` shows every rule and changes it."
 
 

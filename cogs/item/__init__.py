@@ -10,11 +10,14 @@ from cogs.render.hints import Here, Hints
 from rules.items.door import lying_here
 
 
+def _first(here: Here) -> Iterator[str]:
+    if here.character is not None and here.encounter is None and lying_here(here.state):
+        yield "Something lies here: **Pick up** on the board, or `/item pickup`."
+
+
 def _yours(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
-    if lying_here(here.state):
-        yield "Something lies here: **Pick up** on the board, or `/item pickup`."
     if here.state.expedition is None and here.state.market.prices:
         yield "`/item buy` buys what is on the list of `/item prices`; `/item sell` sells."
     if here.state.expedition is None and here.character.items:
@@ -36,5 +39,5 @@ FEATURE = Feature(
         "item-pickup": press_pick_up,
     },
     forms={"prices-written": submit_prices},
-    hints=Hints(yours=_yours, referee=_referee),
+    hints=Hints(first=_first, yours=_yours, referee=_referee),
 )

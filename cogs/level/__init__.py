@@ -7,7 +7,7 @@ from cogs.level.commands import LevelCommands
 from cogs.level.exchange import submit_pasted
 from cogs.level.form import press_edit, submit_table
 from cogs.level.rising import press_level, press_mine, submit_points
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 from rules.kernel.dues import DueKind
 from rules.sheet.door import class_word
 
@@ -41,6 +41,7 @@ FEATURE = Feature(
     hints=Hints(
         yours=_yours,
         referee=_referee,
+        where=frozenset((Situation.TOWN,)),
         owed={DueKind.LEVEL: "**{name}** has the XP for a new level: `/level up`."},
     ),
 )

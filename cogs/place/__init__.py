@@ -10,7 +10,7 @@ from cogs.place.exchange import reopen_pasted, submit_pasted
 from cogs.place.going import press_close, press_go, press_open, press_through, press_where
 from cogs.place.showing import press_place, press_room
 from cogs.place.whole import press_whole, reopen_place, submit_place
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 from rules.view.places import view_here
 
 
@@ -26,7 +26,7 @@ def _referee(here: Here) -> Iterator[str]:
         yield (
             "`/place show` has what you have prepared; `/place go` says in which room the party is."
         )
-    else:
+    elif here.situation is Situation.TOWN:
         yield (
             "`/place add place:The Crypt of Ash` prepares a dungeon: a form for each room, and a "
             "button for the next. `/place import` reads one from a file."

@@ -16,6 +16,8 @@ from rules.kernel.setting import PRESETS
 from rules.sheet.door import played_by
 
 ALL = "all"
+FIRST, REFEREE, ALWAYS = "First", "As the referee", "Always"
+"""Titles of the page."""
 NO_GAME = """There is no game in this channel.
 - `/game start` begins one here; you are then its referee.
 - `/roll` rolls dice anywhere, such as `2d6+1`; outside a game nothing is recorded."""
@@ -53,21 +55,29 @@ def render_now(game: LiveGame | None, user_id: int, hints: Sequence[Hints]) -> s
     if game.ended:
         return f"{ENDED.format(name=plain(game.name))}\n{FOOT}"
     here = _here(game, game.viewer(user_id))
-    lines = [_head(game, here), *map(_bullet, hints_for(here, hints))]
-    if here.viewer.is_referee:
-        lines.append("**As the referee**")
-        lines += [_bullet(line) for one in hints for line in one.referee(here)]
-    lines.append("**Always**")
-    lines += [_bullet(line) for one in hints for line in one.always]
+    lines = [_head(game, here)]
+    for title, found in sections(here, hints).items():
+        lines += [f"**{title}**", *map(_bullet, found)] if found else []
     lines.append(FOOT)
     return join_within(lines, MESSAGE_LIMIT)
 
 
+def sections(here: Here, hints: Sequence[Hints]) -> dict[str, list[str]]:
+    """The lines of the page by their titles, what matters most first."""
+    fitting = [one for one in hints if here.situation in one.where]
+    found = {FIRST: hints_for(here, hints)}
+    found[here.situation] = [line for one in fitting for line in one.yours(here)]
+    if here.viewer.is_referee:
+        found[REFEREE] = [line for one in fitting for line in one.referee(here)]
+    found[ALWAYS] = [line for one in hints for line in one.always]
+    return found
+
+
 def hints_for(here: Here, hints: Sequence[Hints]) -> list[str]:
-    """First what somebody owes, each kind once, then what else they can do."""
+    """First what somebody owes, each kind once, then what the state of the game calls for."""
     words = {kind: text for one in hints for kind, text in one.owed.items()}
     owed = {due.kind: words[due.kind].format(name=plain(due.name)) for due in here.owed}
-    return [*owed.values(), *(line for one in hints for line in one.yours(here))]
+    return [*owed.values(), *(line for one in hints for line in one.first(here))]
 
 
 def _here(game: LiveGame, viewer: Viewer) -> Here:

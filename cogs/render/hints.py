@@ -2,13 +2,25 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
+from rules.expedition.door import scale_of
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view import CombatantView, EncounterView
+
+
+class Situation(StrEnum):
+    """Where people are, in words: each has other commands that help there."""
+
+    TOWN = "In town"
+    ROAD = "On the road"
+    DUNGEON = "In the dungeon"
+    FIGHT = "In the encounter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +31,16 @@ class Here:
     viewer: Viewer
     character: Character | None = None
     encounter: EncounterView | None = None
+
+    @property
+    def situation(self) -> Situation:
+        """Where they are: an encounter comes before everything else."""
+        if self.state.encounter is not None:
+            return Situation.FIGHT
+        scale = scale_of(self.state)
+        if scale is None:
+            return Situation.TOWN
+        return Situation.DUNGEON if scale is Scale.DUNGEON else Situation.ROAD
 
     @property
     def combatants(self) -> tuple[CombatantView, ...]:
@@ -51,10 +73,14 @@ def _nothing(_: Here) -> Iterable[str]:
 class Hints:
     """A feature's part of `/help`: for everybody, for referees, and for those who owe something.
 
-    `always` is what can be done at any time. In a text of `owed`, `{name}` is whom the due is for.
+    `first` is what the state of the game calls for, told before all else; `always` what can be done
+    at any time. `yours` and `referee` are told in the situations of `where` alone. In a text of
+    `owed`, `{name}` is whom the due is for.
     """
 
+    first: Tell = _nothing
     yours: Tell = _nothing
     referee: Tell = _nothing
     always: tuple[str, ...] = ()
     owed: Mapping[DueKind, str] = field(default_factory=dict[DueKind, str])
+    where: frozenset[Situation] = frozenset(Situation)

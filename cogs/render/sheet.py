@@ -2,13 +2,22 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.hints import Here, Hints
+from cogs.render.hints import Here, Hints, Situation
 from cogs.render.items import piece_name
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.ordered import standing_words
 from cogs.render.sheet_page import things_by_place
-from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain, shorten, shorten_marked
+from cogs.render.sheet_steps import missing_numbers
+from cogs.render.text import (
+    MESSAGE_LIMIT,
+    fit_within,
+    join_within,
+    listed,
+    plain,
+    shorten,
+    shorten_marked,
+)
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.sheet.door import playable_characters
@@ -17,6 +26,7 @@ from rules.state.casting import Spell
 from rules.state.health import Life
 from rules.state.items import Item
 from rules.state.orders import StandingOrder
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
@@ -122,7 +132,7 @@ def trait_words(traits: Sequence[str]) -> str:
 def render_characters(views: Sequence[SheetView], people: People) -> str:
     """All characters of a game in one line each."""
     if not views:
-        return "There are no characters yet. Make yours with `/sheet create`."
+        return "There are no characters yet. Make yours with `/sheet new`."
     lines = [
         f"- **{plain(view.name)}**, level {view.level}, {health_words(view)} · "
         f"{people.name(view.owner)}{_standing(view)}"
@@ -204,16 +214,32 @@ def _yours(here: Here) -> Iterator[str]:
     if here.character is not None:
         name = plain(here.character.name)
         yield f"You play **{name}**: `/sheet show` shows the sheet, `/sheet hp` changes hit points."
-        yield "`/sheet set` writes a number on the sheet, such as DEX or THAC0."
+        yield from _in_town(here, here.character)
     elif member is not None and playable_characters(state, member):
         yield "You play nobody at the moment: `/sheet active` chooses one of yours."
     elif not here.viewer.is_referee:
-        yield "`/sheet create` makes your character: a name and hit points are enough."
+        yield (
+            "`/sheet new` makes your character by steps: a name and hit points are enough. "
+            "`/sheet import` reads one that you have."
+        )
+
+
+def _in_town(here: Here, character: Character) -> Iterator[str]:
+    """There is time to write on the sheet."""
+    if here.situation is not Situation.TOWN:
+        return
+    if missing := missing_numbers(here.state, character):
+        yield (
+            f"The sheet lacks {listed(missing)}: **Go on writing** under `/sheet show`, or "
+            "`/sheet set` for a single number."
+        )
+    else:
+        yield "`/sheet set` changes a number, `/sheet picture` prints the sheet."
 
 
 def _referee(here: Here) -> Iterator[str]:
     if here.encounter is None and not here.state.characters:
-        yield "Players make their characters with `/sheet create`; with `player:` you make them."
+        yield "Players make their characters with `/sheet new`; with `player:` you make them."
 
 
 HINTS = Hints(yours=_yours, referee=_referee)

@@ -9,6 +9,7 @@ from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.kernel.traits import Trait
 from rules.sheet.door import numbers_of
+from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
@@ -37,7 +38,7 @@ def render_steps(
         _button(game.id, step, key, label, is_next=left[:1] == [step])
         for step, (label, _) in steps.items()
     ]
-    return "\n".join((head, *lines, *_missing(game, character))), row_of(*buttons)
+    return "\n".join((head, *lines, *_missing(game.state, character))), row_of(*buttons)
 
 
 def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> Button:
@@ -47,18 +48,18 @@ def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> 
     return make_button("sheet-choose", game_id, key, "", label=label, style=style)
 
 
-def _missing(game: LiveGame, character: Character) -> list[str]:
-    """The numbers that rules will ask for."""
-    numbers = numbers_known(game, character)
-    names = [name for name, keys in _NEEDED.items() if not numbers & set(keys)]
+def _missing(state: GameState, character: Character) -> list[str]:
+    """The numbers that rules will ask for, in a line."""
+    names = missing_numbers(state, character)
     return [f"-# Rules will ask for: {listed(names)}. Your rulebook has them."] if names else []
 
 
-def numbers_known(game: LiveGame, character: Character) -> set[str]:
-    """The keys of the numbers that somebody has, typed or by a rule."""
-    if not character.id:
-        return {*character.numbers}
-    return {*numbers_of(ENGINE.asking(game.state), character.id)}
+def missing_numbers(state: GameState, character: Character) -> list[str]:
+    """What rules ask for by name and nobody has written, nor a rule given."""
+    known = {*character.numbers}
+    if character.id:
+        known = {*numbers_of(ENGINE.asking(state), character.id)}
+    return [name for name, keys in _NEEDED.items() if not known & set(keys)]
 
 
 def render_choices(

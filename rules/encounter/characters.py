@@ -112,8 +112,7 @@ def _require_fit(character: Character) -> None:
         )
     if character.vitals.life is Life.DEAD:
         raise RuleError(
-            f"{character.name} is dead. Join with another character, "
-            "or make one with `/sheet create`."
+            f"{character.name} is dead. Join with another character, or make one with `/sheet new`."
         )
 
 

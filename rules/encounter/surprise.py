@@ -93,7 +93,7 @@ def _require_may_roll(resolution: Resolution, key: str) -> None:
     if not any(resolution.actor.plays_for(c.owner) for c in resolution.state.characters):
         raise ForbiddenError(
             "Only a player with a character, or a referee, can roll for the party. "
-            "Make a character with `/sheet create`."
+            "Make a character with `/sheet new`."
         )
 
 

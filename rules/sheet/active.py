@@ -61,7 +61,7 @@ def require_active(state: GameState, actor: Viewer) -> Character:
         )
     if owned_by(member, state.waiting):
         raise NotFoundError("Your character is waiting for a referee to let you in.")
-    raise NotFoundError("You have no character in this game yet. Make one with `/sheet create`.")
+    raise NotFoundError("You have no character in this game yet. Make one with `/sheet new`.")
 
 
 def require_owner(resolution: Resolution, character: Character, what: str) -> None:

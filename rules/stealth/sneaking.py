@@ -83,7 +83,7 @@ def _people(resolution: Resolution, action: SneakUp) -> tuple[str, ...]:
 def _whole_party(resolution: Resolution) -> tuple[str, ...]:
     people = tuple(one.id for one in travellers(resolution.state) if one.vitals.life is Life.UP)
     if not people:
-        raise RuleError("Nobody is there to sneak. Make a character with `/sheet create`.")
+        raise RuleError("Nobody is there to sneak. Make a character with `/sheet new`.")
     if resolution.actor.is_referee or any(map(resolution.controls, people)):
         return people
     raise ForbiddenError("Only somebody of the party, or a referee, can roll for all of it.")

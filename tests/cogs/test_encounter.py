@@ -175,7 +175,7 @@ async def test_typing_mistakes_are_answered_with_what_to_type(play: Play) -> Non
     assert "/encounter start" in early.response.content
     await scene.meet()
     nobody = await scene.say(play.ann, "encounter join")
-    assert "/sheet create" in nobody.response.content
+    assert "/sheet new" in nobody.response.content
     points = await scene.say(play.referee, "monster add", name="Rat", hit_points="1d4")
     assert "`hit_dice`" in points.response.content
     numbers = await scene.say(

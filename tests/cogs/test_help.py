@@ -38,14 +38,14 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
     assert {"game start", "roll"} <= await ask(play, play.ann)
     await play.type(play.referee, "game start", preset="4e", name="x" * 60)
     player = await ask(play, play.ann)
-    assert "sheet create" in player
+    assert "sheet new" in player
     assert not {"encounter start", "time pass", "luck session"} & player
     referee = await ask(play, play.referee)
     assert {"encounter start", "time pass", "game settings", "luck new-session"} <= referee
     await play.type(play.ann, "sheet create", name="*" * 60, hit_points=8)
     owner = await ask(play, play.ann)
     assert {"sheet show", "sheet set", "sheet hp", "luck session"} <= owner
-    assert "sheet create" not in owner
+    assert "sheet new" not in owner
     await play.type(play.ann, "luck session")
     assert "luck roll" in await ask(play, play.ann)
     await play.type(play.ann, "sheet create", name="Second", hit_points=8)

@@ -53,7 +53,7 @@ async def test_a_new_session_offers_everybody_a_roll(play: Play) -> None:
     assert "already" in twice.response.content
     nobody = await play.cat.click(first.response, label="Roll my luck")
     assert nobody.ephemeral
-    assert "`/sheet create`" in nobody.response.content
+    assert "`/sheet new`" in nobody.response.content
     await play.type(play.referee, "luck new-session")
     assert await luck(play) == {"Morgan": None, "Bert": None}
     late = await play.bob.click(first.response, label="Roll my luck")

@@ -92,7 +92,7 @@ async def test_a_character_is_what_its_player_says(play: Play) -> None:
 
 async def test_the_fields_are_offered_with_what_stands_there(play: Play) -> None:
     await begin(play)
-    offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "armour")
+    offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "armour c")
     assert offered == [
         {"name": "Armour Class 5 (descending: 9 is unarmoured, less is better)", "value": "ac"}
     ]
@@ -106,14 +106,14 @@ async def test_the_fields_are_offered_with_what_stands_there(play: Play) -> None
     assert referees[0]["name"].startswith("THAC0 19 (")
     own = await play.ann.autocomplete(play.channel, "sheet set", "character", "")
     assert [choice["name"] for choice in own] == ["Morgan"]
-    assert await play.cat.autocomplete(play.other, "sheet set", "field", "armour") == [
+    assert await play.cat.autocomplete(play.other, "sheet set", "field", "armour c") == [
         {"name": "Armour Class (descending: 9 is unarmoured, less is better)", "value": "ac"}
     ]
 
 
 async def test_armour_is_written_as_the_game_counts_it(play: Play) -> None:
     await begin(play, "4e")
-    offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "armour")
+    offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "armour c")
     assert offered == [
         {"name": "Armour Class 5 (ascending: 10 is unarmoured, more is better)", "value": "ac"}
     ]
@@ -171,7 +171,7 @@ async def test_nobody_without_a_character_is_left_without_advice(play: Play) -> 
     for command, options in (("sheet show", {}), ("sheet hp", {"change": "1"})):
         refused = await play.type(play.cat, command, **options)
         assert refused.ephemeral
-        assert "`/sheet create`" in refused.response.content
+        assert "`/sheet new`" in refused.response.content
     nobody = await play.ann.context_menu(play.channel, "Sheet", play.cat)
     assert nobody.ephemeral
     assert "plays no character" in nobody.response.content

@@ -43,8 +43,10 @@ def page(view: SheetView) -> Page:
 def test_the_card_has_everything_in_a_few_lines() -> None:
     text = render_sheet(seen(WHOLE), People({BOB.member: 77}))
     for line in (
-        "Level 3 (1 more after a week of rest) \u00b7 elf, fighter \u00b7 4,500 XP"
-        " \u00b7 played by <@77>",
+        (
+            "Level 3 (1 more after a week of rest) \u00b7 elf, fighter \u00b7 4,500 XP"
+            " \u00b7 played by <@77>"
+        ),
         "**In hand** Star",
         "**Carried** Backpack",
         "**In Backpack** Torch (3)",
