@@ -1,6 +1,6 @@
 """A sheet as a page: what stands in its boxes and lists, for the card and for the picture."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.kernel.questions import Found
@@ -27,10 +27,11 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A number in a box of its own."""
+    """A number in a box of its own; `key` is that of a number of the sheet."""
 
     label: str
     value: str
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,18 @@ class Page:
 
 def page_of(view: SheetView, below: str) -> Page:
     """The page of a sheet, as much of it as the reader may know."""
-    rows = (tuple(_fighting(view)), tuple(_boxes(view, _ABILITIES)), tuple(_saves(view)))
-    columns = (Column(title, tuple(entries)) for title, entries in _lists(view))
+    numbers = view.numbers
+    saves = [key for key in numbers if key.startswith(_SAVE)]
+    rows = (
+        (*_body(view), *_boxes(numbers, _FIRST), *_points(view)),
+        tuple(_boxes(numbers, _ABILITIES)),
+        tuple(_boxes(numbers, saves)),
+    )
+    boxed = {*_FIRST, *_ABILITIES, *saves}
+    others = [
+        f"{box.label} {box.value}" for box in _boxes(numbers, numbers) if box.key not in boxed
+    ]
+    columns = (Column(title, tuple(entries)) for title, entries in _lists(view, others))
     return Page(
         view.name,
         below,
@@ -63,34 +74,30 @@ def page_of(view: SheetView, below: str) -> Page:
     )
 
 
-def _fighting(view: SheetView) -> Iterator[Box]:
+def _body(view: SheetView) -> Iterator[Box]:
     yield Box("Hit points", f"{view.vitals.hit_points} of {view.vitals.maximum}")
-    yield from _boxes(view, _FIRST)
+
+
+def _points(view: SheetView) -> Iterator[Box]:
     if view.experience:
         yield Box("XP", f"{view.experience:,}")
 
 
-def _boxes(view: SheetView, keys: Sequence[str]) -> Iterator[Box]:
+def _boxes(numbers: Mapping[str, Found], keys: Iterable[str]) -> Iterator[Box]:
     for key in keys:
-        if key in view.numbers and not (key in _EITHER and view.numbers[key].source):
-            yield Box(_SHORT.get(key, ENGINE.fields.label(key)), _value(view.numbers, key))
+        if key in numbers and not (key in _EITHER and numbers[key].source):
+            yield Box(_label(key), ENGINE.fields.text(key, numbers[key].value), key)
 
 
-def _saves(view: SheetView) -> Iterator[Box]:
-    for key in view.numbers:
-        if key.startswith(_SAVE):
-            label = ENGINE.fields.label(key).removeprefix(_SAVE_LABEL).capitalize()
-            yield Box(label, _value(view.numbers, key))
+def _label(key: str) -> str:
+    label = ENGINE.fields.label(key)
+    if key.startswith(_SAVE):
+        return label.removeprefix(_SAVE_LABEL).capitalize()
+    return _SHORT.get(key, label)
 
 
-def _value(numbers: Mapping[str, Found], key: str) -> str:
-    return ENGINE.fields.text(key, numbers[key].value)
-
-
-def _lists(view: SheetView) -> Iterator[tuple[str, Iterator[str]]]:
-    boxed = {*_FIRST, *_ABILITIES, *(key for key in view.numbers if key.startswith(_SAVE))}
-    others = [key for key in view.numbers if key not in boxed]
-    yield "Other numbers", (f"{ENGINE.fields.label(k)} {_value(view.numbers, k)}" for k in others)
+def _lists(view: SheetView, others: Iterable[str]) -> Iterator[tuple[str, Iterable[str]]]:
+    yield "Other numbers", others
     yield "Conditions", (effect.name for effect in view.effects)
     yield "Skills", (f"{name} {value}%" for name, value in view.skills)
     yield "Spells", (f"{_BOX * spell.count}{spell.name}" for spell in view.spells)

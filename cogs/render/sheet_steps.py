@@ -71,21 +71,10 @@ def render_choices(
 ) -> tuple[str, discord.ui.View]:
     """Race and class as buttons, a row for each; what is chosen is green, and a bit of `chosen`."""
     view = discord.ui.View(timeout=None)
-    names: list[str] = []
     traits = [(row, trait) for row, group in enumerate(groups) for trait in group]
     for place, (row, trait) in enumerate(traits):
-        is_chosen = bool(chosen >> place & 1)
-        names += [trait.label] if is_chosen else []
-        button = make_button(
-            "sheet-choose",
-            game.id,
-            key,
-            chosen ^ 1 << place,
-            label=trait.label.capitalize(),
-            style=GREEN if is_chosen else GREY,
-        )
-        button.row = row
-        view.add_item(button)
+        view.add_item(_choice(game.id, key, chosen, place, trait, row))
+    names = [trait.label for place, (_, trait) in enumerate(traits) if chosen >> place & 1]
     done = make_button("sheet-be", game.id, key, chosen, label="Write it down", style=BLUE)
     done.row = len(groups)
     view.add_item(done)
@@ -94,3 +83,13 @@ def render_choices(
         "A human is none of the first row. `/sheet trait` adds any other word."
     )
     return text, unattended(view)
+
+
+def _choice(game_id: int, key: str, chosen: int, place: int, trait: Trait, row: int) -> Button:
+    """A button that chooses a trait, or takes it back."""
+    style = GREEN if chosen >> place & 1 else GREY
+    words = (game_id, key, chosen ^ 1 << place)
+    label = trait.label.capitalize()
+    button = make_button("sheet-choose", *words, label=label, style=style)
+    button.row = row
+    return button

@@ -28,7 +28,7 @@ from cogs.sheet.steps import (
 )
 from cogs.sheet.typed import owner_of
 from data.live import LiveGame, Outcome
-from rules.errors import ForbiddenError, NotFoundError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character
 from rules.sheet.door import active_character, waiting_of
@@ -91,6 +91,11 @@ async def press_step(interaction: Interaction, game: LiveGame, words: list[str])
         return
     character = sheet_meant(game, user_id, key)
     texts = texts_of(ENGINE.asking(game.state), character, step)
+    if any(len(texts[ask.key]) > ask.longest for ask in step.asks):
+        raise RuleError(
+            f"{step.label}: that is too long for a form. `/item add`, `/item drop` and the "
+            "commands of spells change single ones, `/sheet import` all of it from a file."
+        )
     await interaction.response.send_modal(form_of(game, step, (key,), texts))
 
 

@@ -28,6 +28,7 @@ from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.rest import Rest
 from rules.state.sheet import Character
+from rules.state.skills import Skill
 from rules.transfer.door import BARE, PARTS, as_document
 
 _POINTS = re.compile(
@@ -38,6 +39,7 @@ _SPELL = re.compile(
     r"(?:\s*\((?P<left>\d{1,2}) left\))?",
     re.IGNORECASE,
 )
+_SKILL = re.compile(r"(?P<name>[^()]*\S)\s+(?P<value>\d{1,3})\s?%?(?:\s*\((?P<words>[^()]*)\))?")
 Read = Callable[[Texts], object]
 Write = Callable[[Any], Value]
 
@@ -126,6 +128,28 @@ def _pieces(text: str) -> Sequence[str]:
     return [text] if text.lstrip().startswith("{") else split_items(text)
 
 
+def _write_skill(skill: Skill) -> str:
+    words = ", ".join(said_of(skill, but=("name", "value")))
+    line = f"{skill.name} {skill.value}%" + (f" ({words})" if words else "")
+    return line if _is_skill(line, skill) else write_record(skill)
+
+
+def _is_skill(line: str, skill: Skill) -> bool:
+    try:
+        return _read_skill(line) == skill
+    except RuleError:
+        return False
+
+
+def _read_skill(text: str) -> Skill:
+    """`Climbing 40%`, or `Climbing 40% (kind trained)`. Raises RuleError."""
+    found = _SKILL.fullmatch(text.strip())
+    if found is None:
+        return read_record(Skill, text)
+    words = ", ".join(filter(None, (f"value {found['value']}", found["words"])))
+    return read_record(Skill, f"{found['name']} ({words})")
+
+
 OWN: tuple[Part, ...] = (
     Part("vitals", "hit_points", read_vitals, _write_vitals, ("hp", "hits", "hit_point", "vitals")),
     Part("level", "level", lambda texts: read_value(int, one_of(texts)), int, ("lvl", "lv")),
@@ -153,6 +177,14 @@ OWN: tuple[Part, ...] = (
         lambda texts: tuple(map(_read_spell, _entries(texts))),
         lambda spells: list(map(_write_spell, spells)),
         ("memorised_spells", "memorized_spells", "spells_memorised", "prepared_spells"),
+        is_list=True,
+        split=_pieces,
+    ),
+    Part(
+        "skills",
+        "skills",
+        lambda texts: tuple(map(_read_skill, _entries(texts))),
+        lambda skills: list(map(_write_skill, skills)),
         is_list=True,
         split=_pieces,
     ),

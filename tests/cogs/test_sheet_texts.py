@@ -156,6 +156,9 @@ def test_what_a_generator_prints() -> None:
         ("Hit points: 5 of 9", "Hit points: 5/9"),
         ("Powers:\n- Healing Word (used, self limited)", "- Healing Word (used, self limited)"),
         ("Items: torch\nSTR 13\nHP: 4", "STR 13"),
+        ("Skills: Climbing 40%, Cooking 20", "- Climbing 40%"),
+        ("Skills: Climbing 40%, Cooking 20", "- Cooking 20%"),
+        ("Skills:\n- Cook 40% (kind trained)", "- Cook 40% (kind trained)"),
     ],
 )  # fmt: skip
 def test_lines_as_people_type_them(text: str, line: str) -> None:
