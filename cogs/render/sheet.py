@@ -219,7 +219,7 @@ def _yours(here: Here) -> Iterator[str]:
         yield "You play nobody at the moment: `/sheet active` chooses one of yours."
     elif not here.viewer.is_referee:
         yield (
-            "`/sheet new` makes your character by steps: a name and hit points are enough. "
+            "`/sheet new` makes your character by steps: a name is enough to begin with. "
             "`/sheet import` reads one that you have."
         )
 

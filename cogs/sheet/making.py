@@ -19,6 +19,7 @@ from cogs.sheet.steps import (
     FIRST,
     STEPS,
     Step,
+    creation_of,
     form_of,
     is_done,
     read_step,
@@ -35,7 +36,7 @@ from rules.sheet.door import active_character, waiting_of
 from rules.sheet.events import CharacterCreated
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
+from rules.transfer.actions import WAITING, RewriteSheet
 
 GONE = "That character is not there any more. `/sheet list` shows those that are."
 _MINE = "me"
@@ -47,7 +48,7 @@ class MakingCommands(commands.Cog):
     @app_commands.command(name="new")
     @app_commands.describe(player="Whose character it is (referee)")
     async def new(self, interaction: Interaction, player: discord.Member | None = None) -> None:
-        """Make a character by steps; a name and hit points are enough, the rest can come later"""
+        """Make a character by steps; a name is enough, the rest can come later"""
         game = await game_here(interaction)
         owner = await owner_of(interaction, player)
         member = game.actor(interaction.user.id).member
@@ -56,7 +57,7 @@ class MakingCommands(commands.Cog):
                 await show_steps(answer, game, WAITING)
             return
         whose = _MINE if owner is None else owner
-        await interaction.response.send_modal(form_of(game, FIRST, (whose,), {"level": "1"}))
+        await interaction.response.send_modal(form_of(game, FIRST, (whose,), {}))
 
 
 def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
@@ -107,14 +108,15 @@ async def submit_step(
     reading = read_step(ENGINE.asking(game.state), step, typed)
     if step is FIRST:
         owner = int(whose) if whose.isdecimal() else None
-        await write_and_go_on(interaction, game, TakeSheet(sheet=reading.sheet, owner=owner), "")
+        action = creation_of(game.state, reading, owner)
+        await write_and_go_on(interaction, game, action, "")
         return
     key = _key_now(game, interaction.user.id, whose)
     before = sheet_meant(game, interaction.user.id, whose)
     wiped = wiped_by(step, before, reading.sheet)
     parts = tuple(dict.fromkeys((*reading.parts, *(("numbers",) if wiped else ()))))
-    action = RewriteSheet(sheet=reading.sheet, parts=parts, wiped=wiped, character_id=key)
-    await write_and_go_on(interaction, game, action, whose)
+    rewrite = RewriteSheet(sheet=reading.sheet, parts=parts, wiped=wiped, character_id=key)
+    await write_and_go_on(interaction, game, rewrite, whose)
 
 
 def _key_now(game: LiveGame, user_id: int, key: str) -> str:

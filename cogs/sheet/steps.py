@@ -15,7 +15,9 @@ from cogs.sheet.reading import Draft, Reading
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
-from rules.sheet.door import LONGEST_NAME, is_ascending
+from rules.sheet.actions import CreateCharacter
+from rules.sheet.door import LONGEST_NAME, is_ascending, written
+from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
@@ -51,8 +53,8 @@ FIRST = Step(
     "New character",
     (
         Ask("name", "Name", "Morgan Ironwolf", LONGEST_NAME, is_needed=True),
-        Ask("hit_points", "Hit points", "6, or 4/6 for somebody wounded", is_needed=True),
-        Ask("level", "Level", "1"),
+        Ask("hit_points", "Hit points; left empty, they are rolled", "6, or 4/6 if wounded"),
+        Ask("class", "Race, class and level", "dwarf fighter 1"),
         _AC,
         _ABILITIES,
     ),
@@ -188,6 +190,22 @@ def _with_lists(reading: Reading, lists: tuple[str, ...]) -> Reading:
 def _named(piece: str) -> tuple[str, tuple[str, ...]]:
     name, _, value = piece.rpartition(" ")
     return name.strip(" :="), (value,)
+
+
+def creation_of(state: GameState, reading: Reading, owner: int | None) -> CreateCharacter:
+    """The character that the first form makes; hit points that nobody typed are rolled."""
+    sheet, points = reading.sheet, reading.sheet.vitals
+    is_said = "vitals" in reading.parts
+    is_hurt = is_said and points.hit_points < points.maximum
+    return CreateCharacter(
+        name=sheet.name,
+        hit_points=points.hit_points if is_said else None,
+        maximum=points.maximum if is_hurt else None,
+        level=sheet.level,
+        owner=owner,
+        numbers=tuple(written(state, sheet.numbers).items()),
+        traits=sheet.traits,
+    )
 
 
 def wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...]:

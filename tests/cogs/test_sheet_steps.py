@@ -15,9 +15,9 @@ from tests.cogs.test_place import typed_in, write
 from tests.cogs.test_sheet import sheet
 
 FIRST = {
+    "class": "",
     "name": "Morgan",
     "hit_points": "6",
-    "level": "1",
     "ac": "7",
     "abilities": "13 9 12 15 10 8",
 }
@@ -162,3 +162,18 @@ async def test_what_is_too_long_for_a_form_is_not_cut(play: Play) -> None:
     assert len((await sheet(play, "Morgan")).items) == 59
     refused = await play.ann.click(told.messages[-1], label="Items")
     assert "too long for a form" in refused.response.content
+
+
+async def test_hit_points_that_nobody_typed_are_rolled(play: Play) -> None:
+    told = await made(play, **{"hit_points": "", "class": "elven fighter 2"})
+    assert "level 2" in told.response.content
+    morgan = await sheet(play, "Morgan")
+    assert morgan.traits == ("elf", "fighter")
+    assert 3 <= morgan.vitals.maximum <= 12
+    assert "\u2713 Race and class" in told.messages[-1].content
+
+
+async def test_somebody_wounded_is_made_so(play: Play) -> None:
+    await made(play, hit_points="1/6", ac="")
+    vitals = (await sheet(play, "Morgan")).vitals
+    assert (vitals.hit_points, vitals.maximum) == (1, 6)
