@@ -54,8 +54,13 @@ def cells_of(asker: Asker, character: Character) -> dict[str, Value]:
         if key == AC:
             first[ASCENDING if ascending else DESCENDING] = TURNED - number if ascending else number
         else:
-            first[key] = number
+            first[_number_key(asker, key)] = number
     return {**first, **last}
+
+
+def _number_key(asker: Asker, key: str) -> str:
+    """What a number is called in a file: by its longer name where a part has the shorter one."""
+    return as_key(asker.fields.label(key)) if key in BY_NAME else key
 
 
 def write_plain(asker: Asker, character: Character) -> str:
@@ -78,7 +83,11 @@ def _row(cells: Mapping[str, Value], keys: tuple[str, ...]) -> str:
 
 
 def _lines(asker: Asker, key: str, value: Value) -> Iterator[str]:
-    label = asker.fields.label(key) if key in asker.fields.keys else key.replace("_", " ")
+    label = (
+        asker.fields.label(key)
+        if key in asker.fields.keys and key not in BY_NAME
+        else key.replace("_", " ")
+    )
     label = label.replace(" ac", " AC")
     label = f"{label[0].upper()}{label[1:]}"
     if not isinstance(value, list):

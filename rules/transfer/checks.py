@@ -13,6 +13,7 @@ from rules.powers.door import LONGEST_NAME, MOST_POWERS, word_of
 from rules.record import replace
 from rules.rounds.door import LONGEST_TEXT
 from rules.sheet.door import LONGEST_TRAIT, check_level, check_traits, on_one_line
+from rules.sheet.fields import ABILITIES
 from rules.skills.door import MOST_SKILLS, check_skill, find_calling
 from rules.state.casting import Spell
 from rules.state.health import Life
@@ -22,6 +23,8 @@ from rules.transfer.portable import as_document
 
 MOST = 99_999_999
 """What a count on a sheet goes up to where no rule says less."""
+MOST_LANGUAGES, LONGEST_WORD = 30, 60
+ABILITY_KEYS = frozenset(field.key for field in ABILITIES)
 Check = Callable[[Resolution, Character], object]
 """Gives the value of a part as it is kept; RuleError for one that cannot be."""
 
@@ -157,6 +160,21 @@ def _service(_: Resolution, sheet: Character) -> object:
     return replace(service, trade=on_one_line(service.trade)[:LONGEST_TRAIT])
 
 
+def _languages(_: Resolution, sheet: Character) -> object:
+    languages = tuple(filter(None, map(on_one_line, sheet.languages)))
+    if len(languages) > MOST_LANGUAGES or any(len(one) > LONGEST_WORD for one in languages):
+        raise RuleError(
+            f"A sheet has room for {MOST_LANGUAGES} languages of {LONGEST_WORD} letters."
+        )
+    return languages
+
+
+def _bonuses(_: Resolution, sheet: Character) -> object:
+    if unknown := [key for key in sheet.bonuses if key not in ABILITY_KEYS]:
+        raise RuleError(f"There is no ability called “{unknown[0][:20]}”.")
+    return sheet.bonuses[:MOST_LANGUAGES]
+
+
 CHECKS: Mapping[str, Check] = {
     "name": lambda _, sheet: on_one_line(sheet.name),
     "vitals": _vitals,
@@ -177,6 +195,9 @@ CHECKS: Mapping[str, Check] = {
     "drained": lambda _, sheet: check_level(sheet.drained),
     "experience": lambda _, sheet: _count(sheet.experience),
     "service": _service,
+    "languages": _languages,
+    "bonuses": _bonuses,
+    "heat_seen": lambda _, sheet: sheet.heat_seen,
     "standing_order": _order,
 }
 """One check for each part; the name is compared with those of others where it is given."""

@@ -157,6 +157,8 @@ def test_a_hireling_serves_the_character_of_the_player_who_gets_it() -> None:
         ({"background": Background("knight")}, "no such background"),
         ({"standing_order": StandingOrder("dance")}, "no standing order"),
         ({"traits": tuple("abcdefghijklmnop")}, "at most 12 traits"),
+        ({"languages": ("x" * 61,)}, "room for 30 languages"),
+        ({"bonuses": ("luck",)}, "no ability called “luck”"),
         ({"action_points": -1}, "-1 is outside"),
         ({"name": "Ada"}, "called Ada already"),
         ({"name": " "}, "needs a name"),
