@@ -81,7 +81,7 @@ def test_the_page_has_boxes_and_lists() -> None:
         ("STR", "13"), ("Death", "12"), ("Wands", "13"),
     ]  # fmt: skip
     lists = {column.title: column.entries for column in found.columns}
-    assert lists["Other numbers"] == ("Open doors 2",)
+    assert lists["Other numbers"] == ("Open doors 2", "Languages by INT 2")
     assert lists["Carried"][1] == "2 Thing *1* of the hoard"
     assert lists["Spells"][0] == "[ ] [ ] Spell 0 of the Margrave"
     home = page(

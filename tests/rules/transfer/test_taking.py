@@ -34,7 +34,7 @@ WHOLE = Character(
     7,
     Vitals(5, 8, wound_level=1, failed_saves=1, subdual=2),
     level=3,
-    numbers={"str": 13, "ac": 5, "save_death": 12, "move": 90},
+    numbers={"str": 13, "ac": 5, "save_death": 12, "move": 90, "languages": 2},
     slow=True,
     items=(
         Item("a", "Backpack", holds=400),
@@ -63,6 +63,9 @@ WHOLE = Character(
     drained=1,
     standing_order=StandingOrder("other", "Hide"),
     experience=4500,
+    languages=("Orcish", "Old Elvish"),
+    bonuses=("str",),
+    heat_seen=False,
     class_name="fighter",
     second=ClassTrack("magic-user", 2, 100, 5, {"thac0": 19}),
     rolled=7,
@@ -244,4 +247,4 @@ def test_a_newcomer_goes_on_writing_while_they_wait() -> None:
 
 def test_what_differs_is_named_by_number_and_part() -> None:
     other = replace(WHOLE, id="c1", level=4, numbers={"str": 14, "ac": 5})
-    assert set(differing(WHOLE, other)) == {"str", "save_death", "move", "level"}
+    assert set(differing(WHOLE, other)) == {"str", "save_death", "move", "languages", "level"}
