@@ -1,6 +1,7 @@
 """What referees do with the stat blocks of their game."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.kernel.action import Action
 from rules.state.bestiary import StatBlock
@@ -54,6 +55,8 @@ class ConvertMonster(Action):
     skin like enchanted armour, `shield` that it uses one. `several` says whether several attacks
     count: "ignored", "booklets", "sweeps" or "allowed". With `keep_damage` its own damage counts.
     """
+
+    never_changes: ClassVar[bool] = True
 
     name: str
     hit_dice: str

@@ -17,7 +17,11 @@ from rules.systems import SYSTEMS
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
 from tests.rules.examples import EXAMPLES
 from tests.rules.table import ANN as ANN_PLAYS
+from tests.rules.table import STRANGER
 from tests.tables import place_tables
+
+MEMBERS_OWN = [example for example in EXAMPLES if example.by is not STRANGER]
+"""What members do: a stranger would be one as soon as they act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +59,7 @@ async def test_every_example_is_taken_back_and_brought_back(whole: WholeStore) -
     for person in (ANN, BOB):  # They come in as members 2 and 3, as they are in the scenes.
         await whole.games.act(game.id, whole.asked(person), Become(state=game.state))
     changed = 0
-    for example in EXAMPLES:
+    for example in MEMBERS_OWN:
         scene, action = example.in_scene()
         await whole.games.act(game.id, whole.asked(REFEREE), Become(state=scene.state))
         who = ANN if example.by is ANN_PLAYS else REFEREE
@@ -70,12 +74,12 @@ async def test_every_example_is_taken_back_and_brought_back(whole: WholeStore) -
         assert undone.game.state == scene.state, example.name
         redone = await whole.history.redo(game.id, whole.asked(REFEREE))
         assert redone.game.state == done.game.state, example.name
-    assert changed > len(EXAMPLES) * 3 / 4
+    assert changed > len(MEMBERS_OWN) * 3 / 4
 
 
 async def test_what_every_example_came_to_is_read_again_after_a_restart(whole: WholeStore) -> None:
     ends: dict[int, GameState] = {}
-    for channel, example in enumerate(EXAMPLES, start=1):
+    for channel, example in enumerate(MEMBERS_OWN, start=1):
         game = await whole.start(channel)
         scene, action = example.in_scene()
         await whole.games.act(game.id, whole.asked(REFEREE), Become(state=scene.state))

@@ -57,7 +57,10 @@ EXAMPLES: tuple[Example, ...] = (
         says="aboard Galley already",
     ),
     Example(
-        ashore, Sail(current=9), before=(SHIP, NORTH, SetWaters(water="river", stream=1), NOON)
+        ashore,
+        Sail(current=9),
+        before=(SHIP, NORTH, SetWaters(water="river", stream=1), NOON),
+        says="Day 1 has begun",
     ),
     Example(
         ashore,
