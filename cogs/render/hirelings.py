@@ -182,12 +182,3 @@ def _loyalty(state: GameState, target: str) -> str:
     key = group_of(state, target)
     group = None if key is None else find_hired(state, key)
     return "loyalty not given" if group is None else f"loyalty {group.loyalty}"
-
-
-def service_words(state: GameState, one: Character) -> str:
-    """`Ada's Archer`, for a sheet."""
-    if one.service is None:
-        return ""
-    leader = find_character(state, one.service.employer)
-    whose = "nobody's" if leader is None else f"{plain(leader.name)}'s"
-    return f"{whose} {plain(one.service.trade)}"

@@ -50,6 +50,9 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
         f"{plain(what_words(view))} · played by {player}{_standing(view)}",
         f"**{health_words(view)}**{', bloodied' if view.bloodied else ''}",
     ]
+    if view.trade:
+        whose = f"serves {plain(view.employer)}" if view.employer else "serves nobody"
+        lines.append(f"Hireling: {plain(view.trade)}, {whose}")
     lines += (f"No {what} for {_days(days)}" for what, days in view.without)
     if view.surge is not None:
         left = "" if view.surges_left is None else f" ({view.surges_left} left)"

@@ -41,11 +41,12 @@ def able(state: GameState) -> tuple[Character, ...]:
 
 
 def unanswered(state: GameState) -> tuple[Character, ...]:
-    """Those who were asked and have not said what they do."""
+    """Those who were asked and have not said what they do; nobody waits for hirelings."""
     plan = state.exploration.plan
     if plan is None or not plan.asked:
         return ()
-    return tuple(one for one in able(state) if one.id not in plan.tasks)
+    asked = (one for one in able(state) if one.service is None)
+    return tuple(one for one in asked if one.id not in plan.tasks)
 
 
 def open_kinds(kinds: Kinds, scale: Scale) -> tuple[TaskKind, ...]:
@@ -63,12 +64,14 @@ def about(state: GameState, kinds: Kinds, who: str, task: Task) -> str:
 def foreseen(state: GameState, kinds: Kinds) -> Mapping[str, Task]:
     """What each of those does who can, by their ids, if the turn or day is played now.
 
-    Who was asked and has not answered does what they always do. All others follow the party.
+    Who was asked and has not answered does what they always do, and so do hirelings. All others
+    follow the party.
     """
     plan = state.exploration.plan or Plan("")
     found: dict[str, Task] = {}
     for one in able(state):
-        unasked = standing_task(state, kinds, one.id) if plan.asked else Task(FOLLOW)
+        has_own = plan.asked or one.service is not None
+        unasked = standing_task(state, kinds, one.id) if has_own else Task(FOLLOW)
         found[one.id] = plan.tasks.get(one.id, unasked)
     return found
 

@@ -10,7 +10,6 @@ from rules.hirelings.leadership import require_leadership, too_many_along
 from rules.hirelings.reading import (
     can_lead,
     employer_of,
-    goes_along,
     hirelings_of,
     in_service,
     is_unusual,
@@ -177,8 +176,3 @@ def dues_of_leaderless(state: GameState) -> Iterator[Due]:
             command="`/hire lead`",
             holds=False,
         )
-
-
-def staying(state: GameState, employer: str) -> tuple[Character, ...]:
-    """The hirelings of somebody who stay at home."""
-    return tuple(one for one in hirelings_of(state, employer) if not goes_along(one))

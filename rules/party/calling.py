@@ -21,6 +21,8 @@ def require_eligible(
     character = resolution.find_character(character_id)
     if character is None:
         raise NotFoundError(f"Only a character can {what}. Pick one from the list.")
+    if character.service is not None:
+        raise RuleError(f"{character.name} is a hireling. Pick a character of the party.")
     if character.retired:
         raise RuleError(f"{character.name} is put away. Pick another character.")
     if character.vitals.life is Life.DEAD:

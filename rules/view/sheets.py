@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from rules.hazards.door import days_without
 from rules.health.door import surge_value
 from rules.health.settings import looks_bloodied
+from rules.hirelings.door import employer_of
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
+from rules.kernel.targets import find_character
 from rules.levels.door import inherent_bonuses
 from rules.luck.door import luck_bonus
 from rules.luck.settings import is_played_with_luck
@@ -49,6 +51,7 @@ class SheetView:
     `standing_order` is what they do where their player does not answer, None for others.
     `experience` are the points of the class that counts, 0 for others; `skills` are names and
     percentages, without what a check adds.
+    `employer` is the name of whom a hireling serves, and `trade` as what; both "" for others.
     """
 
     id: str
@@ -81,6 +84,8 @@ class SheetView:
     standing_order: StandingOrder | None = None
     experience: int = 0
     skills: tuple[tuple[str, int], ...] = ()
+    employer: str = ""
+    trade: str = ""
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -119,11 +124,19 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         standing_order=character.standing_order if is_own else None,
         experience=character.experience if is_own else 0,
         skills=_skills(character) if is_own else (),
+        employer=_employer(state, character),
+        trade="" if character.service is None else character.service.trade,
     )
 
 
 def _skills(character: Character) -> tuple[tuple[str, int], ...]:
     return tuple((skill.name, skill.value) for skill in character.skills)
+
+
+def _employer(state: GameState, character: Character) -> str:
+    """Whom a hireling serves, "" for nobody."""
+    leader = find_character(state, employer_of(character))
+    return "" if leader is None else leader.name
 
 
 def _points(state: GameState, character: Character) -> tuple[int, int] | None:

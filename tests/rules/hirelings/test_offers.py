@@ -119,6 +119,13 @@ def test_each_can_answer_alone() -> None:
 
 
 @OFFER
+def test_those_of_whom_each_says_the_same_are_told_together() -> None:
+    game = tavern()
+    assert offer(game, 1, 1, 1, 1, each=True, count=2).counts == (2,)
+    assert [(one.answer, one.count) for one in there(game)] == [("", 2), ("refuses", 2)]
+
+
+@OFFER
 def test_who_is_not_sure_wants_a_better_offer() -> None:
     game = tavern()
     assert offer(game, 2, 4, gold=5).answer == "uncertain"

@@ -5,9 +5,11 @@ import pytest
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.expedition.door import travellers
+from rules.exploration.actions import AskParty, ChooseTask, SetStandingTask
+from rules.exploration.planning import foreseen, unanswered
 from rules.health.actions import Damage
 from rules.hirelings.actions import EndService, HandOver, SetAlong, SetWage, TakeOn
-from rules.hirelings.door import BY_KEY, hirelings_of, wage_of
+from rules.hirelings.door import BY_KEY, hirelings_of, wage_of, without_leader
 from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
 from rules.hirelings.events import (
     AlongSet,
@@ -169,6 +171,21 @@ def test_only_those_who_play_them_say_so() -> None:
 
 
 @LEADERSHIP
+def test_nobody_waits_for_what_hirelings_do_in_a_turn() -> None:
+    game = home()
+    (porter,) = hired(game)
+    game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(AskParty())
+    assert [one.name for one in unanswered(game.state)] == ["Ada", "Bert"]
+    always = foreseen(game.state, game.engine.rulebook.tasks)
+    assert always[porter.id].kind == "follow"
+    game.act(SetStandingTask(target=porter.id, kind="guard"), ANN)
+    assert foreseen(game.state, game.engine.rulebook.tasks)[porter.id].kind == "guard"
+    game.act(ChooseTask(target=porter.id, kind="follow"), ANN)
+    assert foreseen(game.state, game.engine.rulebook.tasks)[porter.id].kind == "follow"
+
+
+@LEADERSHIP
 def test_a_slow_hireling_slows_the_party() -> None:
     game = home("ose", encumbrance="basic")
     hired(game, "Heavy Horseman", weapon="Spear")
@@ -225,6 +242,15 @@ def test_when_the_employer_is_dead_the_referee_says_who_leads() -> None:
         game.act(HandOver(hirelings=(sage.id,), to=ADA))
     with pytest.raises(MissingNumberError, match="Bert has no number for"):
         game.act(HandOver(hirelings=(sage.id,), to=BERT))
+
+
+@LEADERSHIP
+def test_who_only_lies_there_leads_them_again_later() -> None:
+    game = home("4e")
+    hired(game)
+    game.act(Damage(targets=(ADA,), amount="8"))
+    assert game.events(LeaderLost) == []
+    assert not any(without_leader(game.state))
 
 
 @LEADERSHIP
