@@ -48,6 +48,7 @@ class TurningCommands(commands.GroupCog, group_name="turn", group_description="T
         dice="Which dice; 2d6 if left out",
         character="Who turns them; without it, the character you are playing",
         allow="True for whoever has no holy symbol or is no cleric (referee)",
+        forced="Set the total to this (referee)",
     )
     @app_commands.autocomplete(kind=suggest_kinds, character=suggest_own_characters)
     async def undead(
@@ -58,6 +59,7 @@ class TurningCommands(commands.GroupCog, group_name="turn", group_description="T
         dice: str = "",
         character: str = "",
         allow: bool = False,
+        forced: app_commands.Range[int, 1, 100] | None = None,
     ) -> None:
         """Turn undead with your holy symbol"""
         game = await game_here(interaction)
@@ -67,6 +69,7 @@ class TurningCommands(commands.GroupCog, group_name="turn", group_description="T
             needed=needed,
             dice=dice,
             allow=allow,
+            forced=forced,
         )
         await play(interaction, action, game=game)
 

@@ -65,7 +65,8 @@ class Operate(Action):
 class TurnUndead(Action):
     """A cleric turns undead of a `kind`. `needed` is what the dice must reach, None for the chart.
 
-    `dice` "" are 2d6. `allow` is the referee's word on what the rules forbid.
+    `dice` "" are 2d6. `allow` is the referee's word on what the rules forbid, `forced` on what the
+    dice come to (R-OVERRIDE).
     """
 
     character_id: str = ""
@@ -73,6 +74,7 @@ class TurnUndead(Action):
     needed: int | None = None
     dice: str = ""
     allow: bool = False
+    forced: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

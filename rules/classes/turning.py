@@ -6,6 +6,8 @@ from rules.dice import parse
 from rules.dice.names import nearest
 from rules.errors import RuleError
 from rules.items.door import HOLY_SYMBOL, items_of
+from rules.kernel.events import Throw
+from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.kernel.throwing import throw_text
 from rules.kernel.traits import has_trait
@@ -21,6 +23,7 @@ from rules.state.sheet import Character
 
 RULE = CLERIC.source
 DICE = "2d6"
+PURPOSE = "turn undead"
 TURNED, DESTROYED, NO_CHANCE = "T", "D", "-"
 MOST_ROWS, MOST_LEVELS = 30, 40
 HIGHEST = 1000
@@ -108,7 +111,7 @@ def _roll(
     kind = on_one_line(action.kind) if row is None else row.kind
     check_length(kind)
     without_dice = needs in (TURNED, DESTROYED, NO_CHANCE)
-    throw = None if without_dice else throw_text(resolution, _dice(action.dice), "turn undead")
+    throw = None if without_dice else _throw(resolution, action)
     needed = int(needs) if needs and not without_dice else None
     if throw is None:
         passed: bool | None = needs != NO_CHANCE
@@ -125,6 +128,13 @@ def _roll(
             rule=RULE,
         )
     )
+
+
+def _throw(resolution: Resolution, action: TurnUndead) -> Throw:
+    if action.forced is None:
+        return throw_text(resolution, _dice(action.dice), PURPOSE)
+    total = check_forced(action.forced, 1, HIGHEST, "A roll to turn undead")
+    return resolution.roll(PURPOSE, 2, 6, forced=total)
 
 
 def _dice(text: str) -> str:

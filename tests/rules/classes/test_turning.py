@@ -63,6 +63,19 @@ def test_other_dice_can_be_named() -> None:
         turn(camp(cleric()), dice="2d")
 
 
+def test_a_referee_may_set_what_the_dice_come_to() -> None:
+    scene = camp(cleric())
+    with pytest.raises(ForbiddenError):
+        turn(scene, forced=12)
+    for total, passed in ((12, True), (6, False)):
+        action = TurnUndead(character_id="ada", needed=7, forced=total)
+        (event,) = reported(scene.act(action, REFEREE), UndeadTurned)
+        assert event.throw is not None
+        assert (event.throw.forced, event.passed) == (True, passed)
+    with pytest.raises(RuleError, match="comes to 1 to"):
+        scene.act(TurnUndead(character_id="ada", forced=0), REFEREE)
+
+
 @pytest.mark.parametrize(
     ("kind", "level", "faces", "passed", "destroyed"),
     [
