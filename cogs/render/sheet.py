@@ -53,6 +53,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     if view.trade:
         whose = f"serves {plain(view.employer)}" if view.employer else "serves nobody"
         lines.append(f"Hireling: {plain(view.trade)}, {whose}")
+    lines += _classes(view)
     lines += (f"No {what} for {_days(days)}" for what, days in view.without)
     if view.surge is not None:
         left = "" if view.surges_left is None else f" ({view.surges_left} left)"
@@ -74,6 +75,9 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     if view.skills:
         skills = (f"{plain(name)} {value}%" for name, value in view.skills)
         lines.append(f"**Skills** {' · '.join(skills)}")
+    if view.languages:
+        more = languages_left(len(view.languages), view.most_languages)
+        lines.append(f"**Languages** {', '.join(map(plain, view.languages))}{more}")
     if view.standing_order is not None:
         lines.append(f"Standing order: {_order(view.standing_order)}")
     lines.append(_foot(view))
@@ -105,6 +109,28 @@ def _spell(spell: Spell) -> str:
     if spell.left < spell.count:
         return f"{plain(spell.name)} ({spell.left} of {spell.count})"
     return plain(spell.name) + (f" ({spell.count})" if spell.count > 1 else "")
+
+
+def _classes(view: SheetView) -> Iterator[str]:
+    """What each class of an elf has come to, and what the next level of anybody needs."""
+    for track in view.tracks:
+        label = plain(ENGINE.traits.label(track.name))
+        needs = "" if track.needed is None else f"level {track.level + 1} at {track.needed:,} XP"
+        if len(view.tracks) > 1:
+            now = "operating" if track.operating else f"{track.experience:,} XP"
+            words = (now, f"up to {track.hit_points} hit points", needs)
+            yield f"As {label}, level {track.level}: {', '.join(filter(None, words))}"
+        elif track.name and (needs or track.name not in view.traits):
+            yield ": ".join(filter(None, (label[:1].upper() + label[1:], needs)))
+
+
+def languages_left(learned: int, most: int | None) -> str:
+    """`, and may learn 2 more`; "" where no number says it."""
+    if most is None:
+        return ""
+    if learned > most:
+        return f", {learned - most} more than INT and WIS allow"
+    return f", and may learn {most - learned} more" if learned < most else ", and may learn no more"
 
 
 def _powers(view: SheetView) -> Iterator[str]:

@@ -9,7 +9,7 @@ from cogs.core.choices import Choices, pick_last, suggest_own_characters
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
-from cogs.render.narration.classes import languages_left
+from cogs.render.sheet import languages_left
 from cogs.render.text import listed, plain
 from cogs.sheet.typed import CHARACTER_HELP, character_id
 from data.live import LiveGame

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.classes.door import most_languages
 from rules.hazards.door import days_without
 from rules.health.door import surge_value
 from rules.health.settings import looks_bloodied
@@ -30,6 +31,7 @@ from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
 from rules.view.items import view_belongings
+from rules.view.levels import TrackView, view_levels
 from rules.view.lying import lying_for, wakes_in
 from rules.view.numbers import view_numbers
 from rules.view.records import EffectView
@@ -49,8 +51,8 @@ class SheetView:
     is what the level adds to attacks and damage, and to defences. `drained` are levels that a week
     of rest gives back; `without` is what they have had none of, and for how many whole days.
     `standing_order` is what they do where their player does not answer, None for others.
-    `experience` are the points of the class that counts, 0 for others; `skills` are names and
-    percentages, without what a check adds.
+    `experience` are the points of the class that counts, 0 for others, `tracks` all classes;
+    `skills` are names and percentages, without what a check adds.
     `employer` is the name of whom a hireling serves, and `trade` as what; both "" for others.
     """
 
@@ -83,6 +85,9 @@ class SheetView:
     without: tuple[tuple[str, int], ...] = ()
     standing_order: StandingOrder | None = None
     experience: int = 0
+    tracks: tuple[TrackView, ...] = ()
+    languages: tuple[str, ...] = ()
+    most_languages: int | None = None
     skills: tuple[tuple[str, int], ...] = ()
     employer: str = ""
     trade: str = ""
@@ -123,6 +128,9 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         without=days_without(state, character),
         standing_order=character.standing_order if is_own else None,
         experience=character.experience if is_own else 0,
+        tracks=view_levels(state, character) if is_own else (),
+        languages=character.languages if is_own else (),
+        most_languages=most_languages(asker, character) if is_own else None,
         skills=_skills(character) if is_own else (),
         employer=_employer(state, character),
         trade="" if character.service is None else character.service.trade,

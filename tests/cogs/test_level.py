@@ -98,6 +98,9 @@ async def test_an_elf_chooses_before_the_party_sets_out(play: Play) -> None:
     assert "**magic-user, level 1** (operating): 400 XP, and no table says" in (
         shown.response.content
     )
+    card = await play.type(play.ann, "sheet show")
+    assert "As fighter, level 2: 2,100 XP, up to 6 hit points" in card.response.content
+    assert "As magic-user, level 1: operating, up to 9 hit points" in card.response.content
     out = await play.type(play.referee, "explore begin")
     assert "Until home: Ada as magic-user." in out.response.content
     refused = await play.type(play.ann, "level operate")
@@ -169,6 +172,9 @@ async def test_wisdom_allows_more_languages(play: Play) -> None:
     learned = await play.type(play.ann, "sheet languages", learned="Orcish")
     assert learned.ephemeral
     assert "Ada has learned Orcish, and may learn 1 more." in learned.response.content
+    card = await play.type(play.ann, "sheet show")
+    assert "**Languages** Orcish, and may learn 1 more" in card.response.content
+    assert "Fighter: level 2 at 2,000 XP" in card.response.content
     more = await play.type(play.ann, "sheet languages", learned="Orcish, Elvish, Ogrish")
     assert "1 more than INT and WIS allow" in more.response.content
     wiped = await play.type(play.ann, "sheet languages", learned="none")

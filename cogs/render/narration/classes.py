@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
-from cogs.render.sheet import number_text
+from cogs.render.sheet import languages_left, number_text
 from cogs.render.text import listed, plain
 from rules.classes import events
 from rules.kernel.events import Event
@@ -157,15 +157,6 @@ def _languages(event: events.LanguagesWritten, _people: People) -> str:
     return (
         f"{name(event.target)} has learned {known}{languages_left(len(event.after), event.most)}."
     )
-
-
-def languages_left(learned: int, most: int | None) -> str:
-    """`, and may learn 2 more`; "" where no number says it."""
-    if most is None:
-        return ""
-    if learned > most:
-        return f", {learned - most} more than INT and WIS allow"
-    return f", and may learn {most - learned} more" if learned < most else ", and may learn no more"
 
 
 def _asked(event: events.BonusesAsked, _people: People) -> str:
