@@ -1,7 +1,12 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, dues."""
 
 from rules.clock.events import ClockMoved
-from rules.encounter.events import CombatantJoined, EncounterEnded
+from rules.encounter.events import (
+    CombatantJoined,
+    CombatantLeft,
+    CombatantReturned,
+    EncounterEnded,
+)
 from rules.expedition.questions import MaySetOut
 from rules.health.events import LifeChanged
 from rules.hirelings import fighting, notices, serving, wages
@@ -50,6 +55,8 @@ SYSTEM = System(
         Reaction(on=CharacterRetired, run=serving.leader_is_put_away, source=RULE),
         Reaction(on=UpkeepDue, run=wages.wages_fall_due, source=wages.RULE),
         Reaction(on=CombatantJoined, run=fighting.come_in, source=fighting.RULE),
+        Reaction(on=CombatantLeft, run=fighting.go_too, source=fighting.RULE),
+        Reaction(on=CombatantReturned, run=fighting.come_back_too, source=fighting.RULE),
         Reaction(on=EncounterEnded, run=fighting.keep_morale, source=fighting.RULE),
     ),
     answers=(Answer(on=MaySetOut, run=dungeon_limit, source=RULE),),

@@ -10,6 +10,7 @@ from rules.encounter.actions import (
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,
+    RemoveCombatant,
     RevealCombatant,
     StartEncounter,
 )
@@ -247,6 +248,28 @@ def test_the_order_is_for_hirelings_alone() -> None:
     who = sheet(game, "Swordsman").id
     game.act(SetStandingOrder(target=who, kind="hold"), ANN)
     game.act(SetStandingOrder(target=who, kind="employer"), ANN)
+
+
+@LEADERSHIP
+def test_they_leave_with_their_employer_and_come_back() -> None:
+    game = met("eris", "Swordsman", "Porter")
+    hurt = sheet(game, "Porter").id
+    game.act(Damage(targets=(hurt,), amount="99"))
+    game.act(LeaveEncounter(target=ADA, reason="left"), ANN)
+    assert {one.name: one.gone for one in game.encounter.combatants} == {
+        "Ada": "left", "Swordsman": "left", "Porter": "", "Goblins": "",
+    }  # fmt: skip
+    game.act(JoinEncounter(), ANN)
+    assert not any(one.gone for one in game.encounter.combatants)
+    game.act(LeaveEncounter(target=ADA, reason="surrendered"), ANN)
+    assert not game.combatant("Swordsman").gone
+
+
+@LEADERSHIP
+def test_who_is_struck_from_an_encounter_leaves_alone() -> None:
+    game = met()
+    game.act(RemoveCombatant(combatant_id=ADA))
+    assert not game.combatant("Swordsman").gone
 
 
 # When the employer falls, and afterwards
