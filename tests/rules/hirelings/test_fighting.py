@@ -266,6 +266,17 @@ def test_they_leave_with_their_employer_and_come_back() -> None:
 
 
 @LEADERSHIP
+def test_who_has_surrendered_neither_leaves_nor_comes_back() -> None:
+    game = met()
+    who = sheet(game, "Swordsman").id
+    game.act(LeaveEncounter(target=who, reason="surrendered"), ANN)
+    game.act(LeaveEncounter(target=ADA, reason="fled"), ANN)
+    assert game.combatant("Swordsman").gone == "surrendered"
+    game.act(JoinEncounter(), ANN)
+    assert game.combatant("Swordsman").gone == "surrendered"
+
+
+@LEADERSHIP
 def test_who_is_struck_from_an_encounter_leaves_alone() -> None:
     game = met()
     game.act(RemoveCombatant(combatant_id=ADA))
