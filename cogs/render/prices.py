@@ -14,14 +14,14 @@ _PAGE = 1800
 
 
 def price_words(price: Price) -> str:
-    """`6 Torch cost 1 gp`, `Gem brings 50 gp`."""
-    one = price.pieces == 1
+    """`Torch (6) costs 1 gp`, `Gem brings 50 gp`."""
+    pieces = f" ({price.pieces:,})" if price.pieces > 1 else ""
     said = [
-        f"{verb if one else verb.removesuffix('s')} {gp:,} gp"
+        f"{verb} {gp:,} gp"
         for verb, gp in (("costs", price.gp), ("brings", price.sells))
         if gp is not None
     ]
-    return f"{'' if one else f'{price.pieces:,} '}{plain(price.name)} {' and '.join(said)}"
+    return f"{plain(price.name)}{pieces} {' and '.join(said)}"
 
 
 def render_prices(market: Market) -> list[str]:

@@ -86,10 +86,14 @@ def training_words(view: TrainingView, state: GameState) -> str:
     return f"Learns {plain(training.skill)}{trainer}: {weeks}, {training.price:,} gp each; {over}."
 
 
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
 def render_trainings(state: GameState) -> str:
     """Who learns what, and who teaches what."""
     found = [view for one in state.characters if (view := view_training(one)) is not None]
-    lines = [f"- {plain(view.who)}: {training_words(view, state)}" for view in found]
+    lines = [f"- {plain(view.who)} {_lower(training_words(view, state))}" for view in found]
     teachers = [trainer_line(one) for one in state.skills.trainers]
     learn = ["**Training**", *lines] if lines else ["Nobody trains."]
     teach = ["**Trainers**", *teachers] if teachers else ["The game knows of no trainer."]

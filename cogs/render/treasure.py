@@ -1,6 +1,7 @@
 """The party's pool as text and buttons: what is in it, what it brings, and a roll-off."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
@@ -70,7 +71,7 @@ def reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
     if not found.lines:
         yield "Nothing in the pool brings any."
         return
-    yield from map(_line, found.lines)
+    yield from map(_line, _together(found.lines))
     sheets = (find_character(state, one) for one in found.sharers)
     names = [plain(one.name) for one in sheets if one is not None]
     if not names:
@@ -79,6 +80,17 @@ def reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
     left = f", {found.left:,} left over" if found.left else ""
     share = f"{found.total:,} / {len(names)} = **{found.each:,} XP each**{left}"
     yield f"{found.total:,} XP for {listed(names)}: {share} (ERIS-XP)."
+
+
+def _together(lines: Iterable[Line]) -> Iterable[Line]:
+    """Treasure that is alike in one line, whoever carries it."""
+    found: dict[object, Line] = {}
+    for line in lines:
+        lone = line.id if line.sort in (Sort.MONSTERS, Sort.SAID) else ""
+        key = lone, line.sort, line.name, line.each, line.because, line.counts
+        before = found.get(key)
+        found[key] = line if before is None else replace(line, count=before.count + line.count)
+    return found.values()
 
 
 def by_hand_lines(found: Reckoning) -> Iterator[str]:

@@ -109,13 +109,13 @@ async def test_coins_are_divided_in_every_way(play: Play) -> None:
     page = await play.type(play.referee, "award show")
     other = await play.type(play.referee, "award show")
     divided = await play.referee.click(page.response, label="Divide 100 gp: 33 to each")
-    text = "**100 gp** are divided: Ada, Bert and Cato get 33 gp each. 1 gp stay in the pool."
+    text = "**100 gp** are divided: Ada, Bert and Cato get 33 gp each. 1 gp stays in the pool."
     assert text in said(divided)
     late = await play.referee.click(other.response, label="Divide 100 gp: 33 to each")
     assert "has changed since" in said(late)
     await found(play, "30 gp")
     shares = await play.type(play.referee, "award divide", how="shares", who="Ada 2, Bert")
-    assert "divided (by shares): Ada 20, Bert 10. 1 gp stay in the pool." in said(shares)
+    assert "divided (by shares): Ada 20, Bert 10. 1 gp stays in the pool." in said(shares)
     one = await play.type(play.referee, "award divide", how="one", who="cato")
     assert "**1 gp** are divided: Cato 1." in said(one)
     state = (await play.game()).state

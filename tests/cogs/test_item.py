@@ -200,7 +200,7 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     assert "“a horse for a kingdom” is no price" in said(refused)
     await scene.say(play.ann, "item add", name="12 coins")
     goods = await play.ann.autocomplete(play.channel, "item buy", "name", "torch")
-    assert [choice["name"] for choice in goods] == ["6 Torch cost 1 gp"]
+    assert [choice["name"] for choice in goods] == ["Torch (6) costs 1 gp"]
     bought = await scene.say(play.ann, "item buy", name="12 torches")
     assert "Aldric buys Torch (12) for 2 gp, and has 10 gp left." in said(bought)
     too_dear = await scene.say(play.ann, "item buy", name="Horse")

@@ -51,7 +51,7 @@ async def test_weeks_of_training_from_the_question_to_the_skill(play: Play, scen
     await scene.say(play.bob, "train begin", skill="cook")
     await scene.say(play.bob, "encounter board")
     told = await scene.say(play.bob, "train list")
-    assert "Aldric: Learns Tracker" in said(told)
+    assert "Aldric learns Tracker" in said(told)
     assert "Mira: Cook (plebian)" in said(told)
     assert "Training: Aldric (Tracker, 0 of" in await scene.board()
     ahead = await scene.say(play.bob, "time ahead", days=30)

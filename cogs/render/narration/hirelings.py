@@ -157,7 +157,7 @@ def _handed(event: HandedOver, _people: People) -> str:
 
 def _wage(event: WageSet, _people: People) -> str:
     cost = "what nobody has said yet" if event.gold is None else f"{event.gold:,} gp"
-    return f"A {plain(event.trade)} costs {cost} whenever upkeep is due."
+    return f"Each {plain(event.trade)} costs {cost} whenever upkeep is due."
 
 
 def _unpaid(event: WagesUnpaid, _people: People) -> str:

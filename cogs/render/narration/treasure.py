@@ -102,7 +102,8 @@ def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:
 
 
 def _divided(event: treasure.CoinsDivided, _people: People) -> str:
-    left = f" {event.left:,} gp stay in the pool." if event.left else ""
+    stays = "stays" if event.left == 1 else "stay"
+    left = f" {event.left:,} gp {stays} in the pool." if event.left else ""
     amounts = {share.amount for share in event.shares}
     if len(amounts) == 1 and len(event.shares) > 1:
         who = names([share.who for share in event.shares])
@@ -126,6 +127,8 @@ def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
 def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
     if event.throw is None:
         return f"{name(event.who)} passes."
+    if event.throw.forced:
+        return f"{name(event.who)}'s roll is {show_throw(event.throw)}."
     return f"{name(event.who)} rolls {show_throw(event.throw)}."
 
 

@@ -41,7 +41,7 @@ def test_what_is_no_price_is_refused(line: str) -> None:
 
 def test_a_price_in_words() -> None:
     assert list(map(price_words, LIST)) == [
-        "6 Torch cost 1 gp",
+        "Torch (6) costs 1 gp",
         "Long sword costs 10 gp and brings 5 gp",
         "Gem brings 50 gp",
     ]
