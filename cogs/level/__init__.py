@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.level.commands import LevelCommands
-from cogs.level.exchange import submit_pasted
+from cogs.level.exchange import TAKING
 from cogs.level.form import press_edit, submit_table
 from cogs.level.rising import press_level, press_mine, submit_points
 from cogs.render.hints import Here, Hints, Situation
@@ -35,9 +35,10 @@ FEATURE = Feature(
     presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
     forms={
         "class-kept": submit_table,
-        "classes-pasted": submit_pasted,
+        "classes-pasted": TAKING.submit,
         "level-points": submit_points,
     },
+    reopens={"classes-pasted": TAKING.reopen},
     hints=Hints(
         yours=_yours,
         referee=_referee,

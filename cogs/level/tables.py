@@ -9,7 +9,7 @@ from cogs.core.choices import Choices, pick
 from cogs.core.files.exchange import FORMAT_CHOICES
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
-from cogs.level.exchange import export_tables, import_tables
+from cogs.level.exchange import TAKING, export_tables
 from cogs.level.form import table_form
 from cogs.render.buttons import row_of
 from cogs.render.levels import class_buttons, render_class, render_classes
@@ -91,4 +91,4 @@ class ClassTableCommands(commands.Cog):
         replace: bool = False,
     ) -> None:
         """Keep the class tables that are in a file, all of them or none (referee)"""
-        await import_tables(interaction, file, replace=replace)
+        await TAKING.take(interaction, file, replace=replace)

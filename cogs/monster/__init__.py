@@ -6,7 +6,7 @@ from cogs.core.feature import Feature
 from cogs.monster.commands import MonsterCommands
 from cogs.monster.converting import press_keep
 from cogs.monster.editing import press_edit, submit_block
-from cogs.monster.exchange import submit_pasted
+from cogs.monster.exchange import TAKING
 from cogs.render.hints import Here, Hints
 
 
@@ -21,6 +21,7 @@ def _referee(here: Here) -> Iterator[str]:
 FEATURE = Feature(
     cogs=(MonsterCommands,),
     presses={"block-edit": press_edit, "converted-keep": press_keep},
-    forms={"block-kept": submit_block, "blocks-pasted": submit_pasted},
+    forms={"block-kept": submit_block, "blocks-pasted": TAKING.submit},
+    reopens={"blocks-pasted": TAKING.reopen},
     hints=Hints(referee=_referee),
 )

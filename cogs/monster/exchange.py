@@ -1,20 +1,17 @@
 """The part of `/monster` that saves a game's stat blocks as a file, and reads them from one."""
 
-from collections.abc import Mapping
-from functools import partial
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, import_file, paste_field, send_file
-from cogs.core.files.formats import read_text
+from cogs.core.files.exchange import FORMAT_CHOICES, send_file
+from cogs.core.files.taking import Taking
 from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.play import game_here
 from cogs.monster.parts import STAT_BLOCKS
 from cogs.monster.texts import read_block, write_block
-from cogs.render.forms import Form, make_form
+from cogs.render.forms import Field, Form, make_form
 from data.live import LiveGame
 from rules.bestiary.actions import ImportStatBlocks
 from rules.bestiary.door import all_blocks
@@ -66,16 +63,10 @@ class ExchangeCommands(commands.Cog):
         replace: bool = False,
     ) -> None:
         """Keep the stat blocks that are in a file, all of them or none (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "import stat blocks")
-        if file is None:
-            await interaction.response.send_modal(_paste_form(game, replace=replace))
-            return
-        action_of = partial(import_of, game, replace=replace)
-        await import_file(interaction, game, STAT_BLOCKS, file, action_of)
+        await TAKING.take(interaction, file, replace=replace)
 
 
-def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportStatBlocks:
+def import_of(game: LiveGame, found: list[Written], replace: bool) -> ImportStatBlocks:
     """What to do with the stat blocks of a file. RuleError says on which line what is wrong."""
     asker = ENGINE.asking(game.state)
     return ImportStatBlocks(
@@ -85,15 +76,8 @@ def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportS
     )
 
 
-def _paste_form(game: LiveGame, *, replace: bool) -> Form:
-    words, fields = "replace" if replace else "new", [paste_field(_EXAMPLE)]
-    return make_form("blocks-pasted", game.id, words, title="Import stat blocks", fields=fields)
+def _form(game: LiveGame, mode: str, field: Field) -> Form:
+    return make_form("blocks-pasted", game.id, mode, title="Import stat blocks", fields=[field])
 
 
-async def submit_pasted(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form into which stat blocks were pasted."""
-    found = read_text(STAT_BLOCKS, typed.get(PASTED, ""))
-    action = import_of(game, found, replace=words[:1] == ["replace"])
-    await play(interaction, action, game=game)
+TAKING = Taking(STAT_BLOCKS, "import stat blocks", _EXAMPLE, _form, import_of)

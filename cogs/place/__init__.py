@@ -6,7 +6,7 @@ from cogs.core.feature import Feature
 from cogs.core.retyping import press_again
 from cogs.place.commands import PlaceCommands
 from cogs.place.editing import press_write, reopen_room, submit_room
-from cogs.place.exchange import reopen_pasted, submit_pasted
+from cogs.place.exchange import TAKING
 from cogs.place.going import press_close, press_go, press_open, press_through, press_where
 from cogs.place.showing import press_place, press_room
 from cogs.place.whole import press_whole, reopen_place, submit_place
@@ -50,12 +50,12 @@ FEATURE = Feature(
     forms={
         "room-written": submit_room,
         "place-written": submit_place,
-        "places-pasted": submit_pasted,
+        "places-pasted": TAKING.submit,
     },
     reopens={
         "room-written": reopen_room,
         "place-written": reopen_place,
-        "places-pasted": reopen_pasted,
+        "places-pasted": TAKING.reopen,
     },
     hints=Hints(yours=_yours, referee=_referee),
 )

@@ -1,21 +1,22 @@
 """The part of `/place` that saves places as a file, and reads them from one."""
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, import_file, paste_field, send_file
-from cogs.core.files.formats import read_text
+from cogs.core.files.exchange import FORMAT_CHOICES, send_file
+from cogs.core.files.taking import Taking
+from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.play import game_here
 from cogs.place.choices import suggest_places
 from cogs.place.parts import PLACES, read_places, write_draft, write_table
 from cogs.place.typed import Name
-from cogs.render.forms import Form, make_form
+from cogs.render.forms import Field, Form, make_form
 from data.live import LiveGame
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.door import draft_of, require_place
 from rules.state.game import GameState
@@ -64,12 +65,7 @@ class ExchangeCommands(commands.Cog):
         replace: bool = False,
     ) -> None:
         """Prepare the places that are in a file, all of them or none (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "import places")
-        if file is None:
-            await interaction.response.send_modal(_paste_form(game, {}, replace=replace))
-            return
-        await import_file(interaction, game, PLACES, file, partial(read_places, replace=replace))
+        await TAKING.take(interaction, file, replace=replace)
 
 
 def _tables_of(state: GameState, places: Iterable[Place]) -> list[EncounterTable]:
@@ -79,20 +75,12 @@ def _tables_of(state: GameState, places: Iterable[Place]) -> list[EncounterTable
     return list({table.id: table for table in found}.values())
 
 
-def _paste_form(game: LiveGame, typed: Mapping[str, str], *, replace: bool) -> Form:
-    words, fields = "replace" if replace else "new", [paste_field(_EXAMPLE, typed.get(PASTED, ""))]
-    return make_form("places-pasted", game.id, words, title="Import places", fields=fields)
+def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> Action:
+    return read_places(found, replace=replace)
 
 
-async def submit_pasted(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form into which places were pasted."""
-    require_referee(game.actor(interaction.user.id), "import places")
-    found = read_text(PLACES, typed.get(PASTED, ""))
-    await play(interaction, read_places(found, replace=words[:1] == ["replace"]), game=game)
+def _form(game: LiveGame, mode: str, field: Field) -> Form:
+    return make_form("places-pasted", game.id, mode, title="Import places", fields=[field])
 
 
-def reopen_pasted(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was pasted into it."""
-    return _paste_form(game, typed, replace=words[:1] == ["replace"])
+TAKING = Taking(PLACES, "import places", _EXAMPLE, _form, _import_of)

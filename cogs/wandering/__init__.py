@@ -6,7 +6,7 @@ from cogs.core.feature import Feature
 from cogs.render.hints import Here, Hints
 from cogs.wandering.buttons import PRESSES
 from cogs.wandering.commands import WanderingCommands
-from cogs.wandering.exchange import submit_pasted
+from cogs.wandering.exchange import TAKING
 from cogs.wandering.form import submit_table
 from rules.kernel.dues import DueKind
 
@@ -24,7 +24,8 @@ def _referee(here: Here) -> Iterator[str]:
 FEATURE = Feature(
     cogs=(WanderingCommands,),
     presses=PRESSES,
-    forms={"table-kept": submit_table, "tables-pasted": submit_pasted},
+    forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},
+    reopens={"tables-pasted": TAKING.reopen},
     hints=Hints(
         referee=_referee,
         owed={DueKind.SURPRISE: "The party rolls for surprise: the button, whoever is quicker."},

@@ -11,7 +11,7 @@ from cogs.core.play import game_here, play
 from cogs.render.buttons import row_of
 from cogs.render.wandering import render_table, render_tables, table_buttons
 from cogs.wandering.choices import suggest_tables
-from cogs.wandering.exchange import export_tables, import_tables
+from cogs.wandering.exchange import TAKING, export_tables
 from cogs.wandering.form import EMPTY, table_form
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -87,4 +87,4 @@ class TableCommands(commands.Cog):
         replace: bool = False,
     ) -> None:
         """Keep the encounter tables that are in a file, all of them or none (referee)"""
-        await import_tables(interaction, file, replace=replace)
+        await TAKING.take(interaction, file, replace=replace)
