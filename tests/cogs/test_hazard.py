@@ -154,6 +154,7 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     unseen = await scene.say(play.referee, "hazard swim", who="Aldric", chance=50, mode="blind")
     assert "Aldric" not in unseen.response.content
     assert "% to go under" in hidden_part(unseen).content
+    await play.type(play.referee, "explore begin")
     page = await play.type(play.referee, "help")
     assert "`/hazard poison`, `drain`" in page.response.content
 

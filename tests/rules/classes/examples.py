@@ -50,7 +50,6 @@ SCORES = (
 ASK = AskBonuses(character_id=ADA, abilities=("str", "wis"))
 YES = AnswerBonuses(character_id=ADA, confirm=True)
 SPEAK = WriteLanguages(character_id=ADA, languages=("Orcish",))
-A_DWARF = ChangeTraits(character_id=ADA, traits=("dwarf",))
 
 
 def asked(preset: str) -> Scene:
@@ -76,5 +75,4 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, ASK, SCORES, by=ANN, preset="4e", says="asked for just that"),
     Example(camp, ASK, SCORES, preset="4e", says="these bonuses already"),
     Example(asked, YES, preset="4e", says="asks for no bonuses"),
-    Example(camp, A_DWARF, by=ANN, preset="eris", says="Nothing would change"),
 )

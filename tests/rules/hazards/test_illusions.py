@@ -207,7 +207,7 @@ def test_illusions_are_the_referees() -> None:
     for name in ("", "the", "x" * 81):
         with pytest.raises(RuleError, match="Name what they see"):
             game.act(MakeIllusion(what=name, targets=("ada",)))
-    with pytest.raises(MissingNumberError, match="No save vs spells"):
+    with pytest.raises(MissingNumberError, match="no number for save vs spells"):
         game.act(MakeIllusion(what="fire", targets=("wolf",)))
     game.act(SetLife(target="ada", life=Life.DEAD))
     with pytest.raises(RuleError, match="sees no illusions"):

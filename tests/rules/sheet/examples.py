@@ -15,7 +15,7 @@ from rules.sheet.joining import BY_REFEREE, JOIN
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp
-from tests.rules.table import STRANGER
+from tests.rules.table import ANN, STRANGER
 
 
 def newcomer(preset: str) -> Scene:
@@ -46,6 +46,13 @@ EXAMPLES: tuple[Example, ...] = (
         ChangeTraits(character_id=ADA, traits=("elf",), remove=True),
         (ChangeTraits(character_id=ADA, traits=("elf",)),),
         says="traits of Ada: none",
+    ),
+    Example(
+        camp,
+        ChangeTraits(character_id=ADA, traits=("dwarf",)),
+        by=ANN,
+        preset="eris",
+        says="Nothing would change",
     ),
     Example(camp, ChooseActive(character_id=COUSIN), says="is the active character already"),
     Example(camp, RetireCharacter(character_id=COUSIN), says="is put away already"),

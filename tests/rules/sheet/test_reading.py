@@ -99,7 +99,9 @@ def test_a_modifier_that_was_missing_counts_for_the_roll_that_is_due() -> None:
 def test_what_a_monster_lacks_is_written_with_a_command_of_its_own() -> None:
     game = acting("ose")
     game.act(AddMonsters(name="Page", hit_points=(2,), side="party", kind=Kind.RETAINER))
-    with pytest.raises(MissingNumberError, match=r"No loyalty .* Page\..*`/monster set`"):
+    with pytest.raises(
+        MissingNumberError, match=r"Page has no number for loyalty .*`/monster set`"
+    ):
         game.act(RollLoyalty(combatant_id=game.id("Page")))
 
 
