@@ -161,7 +161,7 @@ def _service(_: Resolution, sheet: Character) -> object:
 
 
 def _languages(_: Resolution, sheet: Character) -> object:
-    languages = tuple(filter(None, map(on_one_line, sheet.languages)))
+    languages = tuple(word for one in sheet.languages if (word := on_one_line(one)))
     if len(languages) > MOST_LANGUAGES or any(len(one) > LONGEST_WORD for one in languages):
         raise RuleError(
             f"A sheet has room for {MOST_LANGUAGES} languages of {LONGEST_WORD} letters."
