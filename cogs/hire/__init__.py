@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.hire.commands import HireCommands
-from cogs.hire.forms import FORMS, PRESSES
+from cogs.hire.forms import FORMS, PRESSES, REOPENS
 from cogs.render.hints import Here, Hints
 from rules.hirelings.door import hirelings_of, open_prospects, weeks_over, without_leader
 
@@ -35,5 +35,6 @@ FEATURE = Feature(
     cogs=(HireCommands,),
     presses=PRESSES,
     forms=FORMS,
+    reopens=REOPENS,
     hints=Hints(yours=_yours, referee=_referee),
 )

@@ -7,8 +7,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.numbers import read_value
 from cogs.core.play import play
+from cogs.core.retyping import careful
 from cogs.item.typed import read_item
-from cogs.render.forms import Field, Form, make_field, make_form
+from cogs.render.forms import Field, Form, filled_in, make_field, make_form
 from cogs.render.hirelings import asks_words
 from cogs.render.narration.counting import several
 from data.live import LiveGame
@@ -26,11 +27,16 @@ _SHORT, _LONG = 9, 50
 
 async def press_offer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button beside those who can be hired: opens the form of an offer."""
+    await interaction.response.send_modal(reopen_offer(game, words, {}))
+
+
+def reopen_offer(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form of an offer, with what was typed into it. NotFoundError when they are gone."""
     found = {one.id: one for one in open_prospects(game.state)}
     whom = [found[one] for one in words if one in found]
     if not whom or len(whom) < len(words):
         raise NotFoundError("They are not to be had any more. `/hire who` has those who are.")
-    await interaction.response.send_modal(offer_form(game, whom))
+    return filled_in(offer_form(game, whom), typed)
 
 
 def offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
@@ -44,10 +50,12 @@ def offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
     if len(whom) == 1 and whom[0].count > 1 and trade_of(whom[0]) is None:
         fields.append(make_field(COUNT, "How many", longest=_SHORT, value=f"{whom[0].count}"))
     asks = next((words for one in whom if (words := asks_words(one))), "")
+    in_gold = asks.endswith("gp")
+    wish = "" if in_gold else asks
     fields += [
         _optional(WEAPON, "Weapon, where they bring any", "Spear"),
-        _optional(GOLD, "Gold for each, once", asks if asks.endswith("gp") else "0"),
-        _optional(GIFT, "Something of yours that they get", asks or "a silver flask"),
+        _optional(GOLD, "Gold for each, once", asks if in_gold else "0"),
+        _optional(GIFT, "Something of yours that they get", wish or "a silver flask"),
     ]
     names = " and ".join(several(one.count, called(one)) for one in whom)
     ids = [one.id for one in whom]
@@ -138,8 +146,9 @@ PRESSES = {
     "hire-answered": press_answered,
     "hire-loyalty": press_loyalty,
 }
+REOPENS = {"hire-made": reopen_offer}
 FORMS = {
-    "hire-made": submit_offer,
+    "hire-made": careful("hire-made", submit_offer),
     "hire-came": submit_answered,
     "hire-loyal": submit_loyalty,
 }

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from cogs.core.feature import Feature
+from cogs.core.retyping import careful
 from cogs.item.commands import ItemCommands
 from cogs.item.panel import press_lying, press_pick_up, press_use
-from cogs.item.trading import press_write, submit_prices
+from cogs.item.trading import press_write, reopen_prices, submit_prices
 from cogs.render.hints import Here, Hints
 from rules.items.door import lying_here
 
@@ -38,6 +39,7 @@ FEATURE = Feature(
         "lying": press_lying,
         "item-pickup": press_pick_up,
     },
-    forms={"prices-written": submit_prices},
+    forms={"prices-written": careful("prices-written", submit_prices)},
+    reopens={"prices-written": reopen_prices},
     hints=Hints(first=_first, yours=_yours, referee=_referee),
 )

@@ -12,7 +12,7 @@ from cogs.core.typed import read_target
 from cogs.item.choices import suggest_goods, suggest_items, suggest_owners, suggest_receivers
 from cogs.item.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
 from cogs.render.buttons import make_button, row_of
-from cogs.render.forms import Form, make_field, make_form
+from cogs.render.forms import Form, filled_in, make_field, make_form
 from cogs.render.prices import EXAMPLE, read_prices, render_prices, write_prices
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -142,6 +142,11 @@ def prices_form(game: LiveGame) -> Form:
         is_needed=False,
     )
     return make_form("prices-written", game.id, title="Price list", fields=[field])
+
+
+def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return filled_in(prices_form(game), typed)
 
 
 async def press_write(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from cogs.core.feature import Feature
+from cogs.core.retyping import careful
 from cogs.level.commands import LevelCommands
 from cogs.level.exchange import TAKING
-from cogs.level.form import press_edit, submit_table
+from cogs.level.form import press_edit, reopen_table, submit_table
 from cogs.level.rising import press_level, press_mine, submit_points
 from cogs.render.hints import Here, Hints, Situation
 from rules.kernel.dues import DueKind
@@ -34,11 +35,11 @@ FEATURE = Feature(
     cogs=(LevelCommands,),
     presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
     forms={
-        "class-kept": submit_table,
+        "class-kept": careful("class-kept", submit_table),
         "classes-pasted": TAKING.submit,
         "level-points": submit_points,
     },
-    reopens={"classes-pasted": TAKING.reopen},
+    reopens={"class-kept": reopen_table, "classes-pasted": TAKING.reopen},
     hints=Hints(
         yours=_yours,
         referee=_referee,

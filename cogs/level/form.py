@@ -6,7 +6,7 @@ from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.level.rows import read_ranks, write_ranks
-from cogs.render.forms import Form, make_field, make_form
+from cogs.render.forms import Form, filled_in, make_field, make_form
 from data.live import LiveGame
 from rules.classes.actions import KeepClassTable
 from rules.classes.door import require_class_table
@@ -32,6 +32,12 @@ def table_form(game: LiveGame, table: ClassTable, before: str) -> Form:
         ),
     ]
     return make_form("class-kept", game.id, before, title="Levels of a class", fields=fields)
+
+
+def reopen_table(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    before = words[0] if words else ""
+    return filled_in(table_form(game, ClassTable(before, ()), before), typed)
 
 
 async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

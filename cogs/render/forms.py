@@ -4,6 +4,8 @@ So whichever process receives a form acts on it, also one that did not open it. 
 comes with the form, by the keys of its fields.
 """
 
+from collections.abc import Mapping
+
 import discord
 
 from cogs.render.buttons import make_id, unattended
@@ -44,3 +46,11 @@ def make_form(verb: str, game_id: int, *words: str | int, title: str, fields: li
     for field in fields:
         form.add_item(field)
     return unattended(form)
+
+
+def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
+    """The form with what was typed into it before, by the keys of its fields."""
+    for field in form.children:
+        if isinstance(field, discord.ui.TextInput) and field.custom_id in typed:
+            field.default = typed[field.custom_id] or None
+    return form

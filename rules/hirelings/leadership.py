@@ -77,5 +77,5 @@ def _missing(name: str) -> str:
     """What is said where nobody has written the number."""
     return (
         f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it "
-        f"({RULE}). Write it with `/sheet set`."
+        f"({RULE}). Write it with `/sheet set field:{MAX_HIRELINGS.label}`."
     )

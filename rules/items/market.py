@@ -159,7 +159,7 @@ def _cost(name: str, listed: Price | None, count: int) -> int:
     """What so many pieces cost by the list: whole lots, so that coins stay whole."""
     if listed is None or listed.gp is None:
         raise RuleError(
-            f"Nobody has said what {check_item_name(name)} costs. A referee says it with "
+            f"No price is written for “{check_item_name(name)}”. A referee writes it with "
             "`/item price`, or buys it at a price of their own with `price`."
         )
     return listed.gp * _lots(listed, count)

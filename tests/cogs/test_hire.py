@@ -1,5 +1,6 @@
 """`/hire` as people use it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -59,6 +60,20 @@ async def test_a_button_makes_an_offer_in_the_tavern(town: Play) -> None:
     assert "Ada's offer of 5 gp" in said(offered)
 
 
+async def test_a_refused_offer_can_be_corrected(town: Play) -> None:
+    play = town
+    seen = await play.type(play.ann, "hire tavern")
+    assert "**The tavern:**" in said(seen)
+    form = await play.ann.click(seen.response, label=labels_of(seen.response.components)[0])
+    typed = {"trade": "Dragon", "count": "1", "weapon": "", "gold": "5", "gift": ""}
+    refused = await play.ann.submit_modal(form, {key: typed[key] for key in fields_of(form)})
+    again = await play.ann.click(refused.response, label="Correct it")
+    assert '"value": "Dragon"' in json.dumps(again.modal)
+    typed["trade"] = "Porter"
+    offered = await play.ann.submit_modal(again, {key: typed[key] for key in fields_of(again)})
+    assert "**Ada's offer:** 2d6+1" in said(offered)
+
+
 async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> None:
     play = town
     await play.type(play.referee, "hire tavern", place="The Boar")
@@ -69,7 +84,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
     assert "1 normal hireling accepts Ada's offer." in said(hired)
     assert "**Otto** serves Ada as Swordsman." in said(hired)
     assert "Brings Long sword, Leather and Shield." in said(hired)
-    form = await play.referee.click(hired.messages[-1], label="Loyalty of Swordsman")
+    form = await play.referee.click(hired.messages[-1], label="Loyalty of Otto")
     assert "Loyalty of Otto and those hired with them: 7." in said(
         await play.referee.submit_modal(form, {"number": "7"})
     )

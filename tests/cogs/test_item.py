@@ -204,7 +204,7 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     bought = await scene.say(play.ann, "item buy", name="12 torches")
     assert "Aldric buys Torch (12) for 2 gp, and has 10 gp left." in said(bought)
     too_dear = await scene.say(play.ann, "item buy", name="Horse")
-    assert "Nobody has said what Horse costs" in said(too_dear)
+    assert "No price is written for “Horse”" in said(too_dear)
     await scene.say(play.referee, "item price", name="Horse", gp=40)
     listed = await scene.say(play.ann, "item prices")
     assert "- Horse costs 40 gp\n- Long sword costs 10 gp and brings 5 gp" in said(listed)

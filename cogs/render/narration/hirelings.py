@@ -34,7 +34,8 @@ _SAYS = {
 
 
 def _tavern(event: TavernVisited, _people: People) -> str:
-    return f"**{plain(event.place)}:** {' '.join(_there(event))}"
+    place = event.place[:1].upper() + event.place[1:]
+    return f"**{plain(place)}:** {' '.join(_there(event))}"
 
 
 def _there(event: TavernVisited) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.hirelings import answer_button, offer_buttons
 from cogs.render.offers import LONGEST_NAME, Offer, always
-from cogs.render.text import shorten
+from cogs.render.text import listed, shorten
 from data.live import Outcome
 from rules.clock.door import now
 from rules.expedition.events import PartyCameBack
@@ -62,7 +62,8 @@ def offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]:
     key = group_of(state, who.id)
     if key is None or find_hired(state, key) is not None:
         return ()
-    label = f"Loyalty of {shorten(event.group, LONGEST_NAME)}"
+    names = listed([one.label for one in event.hirelings])
+    label = f"Loyalty of {shorten(names, LONGEST_NAME)}"
     return (make_button("hire-loyalty", outcome.game.id, who.id, label=label, style=BLUE),)
 
 
