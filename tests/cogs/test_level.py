@@ -57,7 +57,7 @@ async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> 
 async def test_a_new_character_has_at_least_three_hit_points(play: Play) -> None:
     await play.type(play.referee, "game start", preset="eris")
     made = await play.type(play.ann, "sheet create", name="Ada", hit_points=1)
-    assert "3 hit points, raised from 1" in made.response.content
+    assert "3 hit points instead of 1; nobody begins with fewer than 3." in made.response.content
     await play.type(play.referee, "game settings", setting="hp_floor", value="0")
     made = await play.type(play.bob, "sheet create", name="Bert", hit_points=1)
     assert "1 hit points." in made.response.content

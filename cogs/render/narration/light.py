@@ -110,6 +110,10 @@ def _handed(event: LightHanded, _people: People) -> str:
     return f"{name(event.bearer)} hands the {what} to {name(event.to)}."
 
 
+_MOST_NAMED = 3
+"""How many who see nothing are named, where nobody sees anything."""
+
+
 def _drawn(event: SwordDrawn, _people: People) -> str:
     if event.away:
         return f"{name(event.bearer)}'s {plain(event.name)} shines no more."
@@ -126,7 +130,9 @@ def _fell(event: DarknessFell, _people: People) -> str:
     if event.seeing:
         seen = [f"{name(w)} {feet}'" for w, feet in zip(event.seeing, event.ranges, strict=True)]
         parts.append(f"Heat is still seen by {_named(seen)}.")
-    if event.blind:
+    if event.blind and not event.seeing and len(event.blind) > _MOST_NAMED:
+        parts.append("Nobody in the party sees anything.")
+    elif event.blind:
         sees = "sees" if len(event.blind) == 1 else "see"
         parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
     parts.append("No light gives the party away.")

@@ -37,7 +37,10 @@ def _created(event: CharacterCreated, people: People) -> str:
 def _begun(event: CharacterCreated) -> str:
     """How the hit points came to be, where somebody may want to know."""
     dice = "" if event.throw is None else f": {show_throw(event.throw)}"
-    return f"{dice}, raised from {event.raised_from}" if event.raised_from else dice
+    if not event.raised_from:
+        return dice
+    rolled = dice or f" instead of {event.raised_from}"
+    return f"{rolled}; nobody begins with fewer than {event.maximum}"
 
 
 def _asked(event: JoinAsked, people: People) -> str:
