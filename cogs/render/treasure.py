@@ -6,6 +6,7 @@ from dataclasses import replace
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
+from rules.items.door import coins
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
@@ -102,16 +103,24 @@ def by_hand_lines(found: Reckoning) -> Iterator[str]:
 
 def _line(line: Line) -> str:
     """`- Orcs 8 x 1 HD: 800 XP`"""
-    by_dice = line.sort is Sort.MONSTERS and line.because
-    count = f" {line.count:,}" if line.count > 1 or by_dice else ""
-    sign = " x " if by_dice else ", "
-    because = f"{sign}{line.because}" if line.because else ""
-    what = f"- {plain(line.name)}{count}{because}"
+    what = f"- {_counted(line)}"
     if not line.counts:
         return f"{what}: not counted"
     if line.each is None:
         return f"{what}: {MISSING.get(line.sort, 'no worth')} written, brings nothing yet"
     return f"{what}: {line.xp:,} XP"
+
+
+def _counted(line: Line) -> str:
+    """What it is and how many: `Orcs 8 x 1 HD`, `300 gp`, `2 x Gem, worth 50 gp each`."""
+    if line.name == coins(1).name:
+        return f"{line.count:,} gp"
+    if line.sort is Sort.MONSTERS and line.because:
+        return f"{plain(line.name)} {line.count:,} x {line.because}"
+    many = f"{line.count:,} x " if line.count > 1 else ""
+    each = " each" if many and line.sort is Sort.TREASURE else ""
+    because = f", {line.because}{each}" if line.because else ""
+    return f"{many}{plain(line.name)}{because}"
 
 
 # A roll-off

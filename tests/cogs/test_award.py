@@ -45,6 +45,7 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
     page = await scene.press(play.referee, "Treasure…")
     text = page.response.content
     assert "- Orcs 8 x 1 HD: 800 XP" in text
+    assert "- 301 gp: 301 XP" in text
     assert "- Sword +1, standard: 1,000 XP" in text
     assert "2,101 XP for Ada, Bert and Cato: 2,101 / 3 = **700 XP each**, 1 left over" in text
     other = await play.type(play.referee, "award show")
@@ -57,7 +58,7 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
     assert not awarded.ephemeral
     public = said(awarded)
     assert "**2,101 XP**: monsters 800, treasure 301, magic items 1,000." in public
-    assert "Ada, Bert and Cato get **700** each, and 1 are left over." in public
+    assert "Ada, Bert and Cato get **700** each, and 1 is left over." in public
     twice = await play.referee.click(other.response, label="Award 700 XP to each of 3")
     assert "has been given out" in said(twice)
     state = (await play.game()).state

@@ -313,6 +313,26 @@ async def test_the_page_shows_what_the_bot_does_by_itself(urls: list[str]) -> No
 
 
 @pytest.mark.usefixtures("hurry")
+async def test_a_bot_that_is_slow_to_finish_does_not_end_the_table(
+    urls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[object] = []
+
+    async def restore(_freshness: object, env: object) -> None:
+        tries.append(env)
+        raise TimeoutError
+
+    monkeypatch.setattr("cogs.table.page._Freshness.restore", restore)
+    async with served(urls, Bell()) as browser:
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if len(tries) > 2:
+                break
+        assert len(tries) > 2
+        assert "Linkboy" in str(await browser.open())
+
+
+@pytest.mark.usefixtures("hurry")
 async def test_what_is_done_on_one_page_is_seen_on_others_and_disturbs_nobody(
     urls: list[str],
 ) -> None:

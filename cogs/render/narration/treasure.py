@@ -83,7 +83,8 @@ def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     parts = ", ".join(_parts(event))
     head = f"**{event.total:,} XP**{why}{f': {parts}' if parts else ''}."
-    left = f", and {event.left:,} are left over" if event.left else ""
+    are = "is" if event.left == 1 else "are"
+    left = f", and {event.left:,} {are} left over" if event.left else ""
     if len(event.who) == 1:
         return f"{head} All for {names(event.who)}."
     return f"{head} {names(event.who)} get **{event.each:,}** each{left}."
