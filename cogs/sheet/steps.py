@@ -47,7 +47,7 @@ class Step:
 
 
 _ABILITIES = Ask("abilities", "STR INT WIS DEX CON CHA, in this order", "13 9 12 15 10 8")
-_AC = Ask("ac", "Armour Class", "7")
+_AC = Ask("ac", "Armour Class", "")
 FIRST = Step(
     "first",
     "New character",
@@ -69,7 +69,7 @@ FIGHTING = Step(
         Ask("thac0", "THAC0: what a d20 must reach to hit AC 0", "19"),
         Ask("saves", "Saves: death wands paralysis breath spells", "12 13 14 15 16"),
         Ask("move", "Movement in feet a turn", "120"),
-        Ask("other", "Other numbers", "open doors 2, infravision 60", 400),
+        Ask("other", "Other numbers", "open doors 2, reaction modifier 1, most hirelings 4", 400),
     ),
     ("thac0", "attack", *SAVES),
 )
@@ -123,13 +123,13 @@ def form_of(
     game: LiveGame, step: Step, whose: tuple[str | int, ...], texts: Mapping[str, str]
 ) -> Form:
     """The form of a step with these texts in its fields. `whose` are the words of its id."""
-    hint = "ascending" if is_ascending(game.state) else "descending"
+    hint, example = ("ascending", "15") if is_ascending(game.state) else ("descending", "4")
     fields = [
         make_field(
             ask.key,
             f"{ask.label}, {hint}" if ask.key == AC else ask.label,
             longest=ask.longest,
-            example=ask.example,
+            example=example if ask.key == AC else ask.example,
             is_needed=ask.is_needed,
             value=texts.get(ask.key, "")[: ask.longest],
             has_lines=ask.has_lines,

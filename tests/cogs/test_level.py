@@ -60,7 +60,7 @@ async def test_a_new_character_has_at_least_three_hit_points(play: Play) -> None
     assert "3 hit points instead of 1; nobody begins with fewer than 3." in made.response.content
     await play.type(play.referee, "game settings", setting="hp_floor", value="0")
     made = await play.type(play.bob, "sheet create", name="Bert", hit_points=1)
-    assert "1 hit points." in made.response.content
+    assert "1 hit point." in made.response.content
 
 
 async def test_elsewhere_a_form_asks_for_the_new_maximum(play: Play) -> None:

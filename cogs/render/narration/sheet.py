@@ -25,9 +25,10 @@ from rules.systems import ENGINE
 def _created(event: CharacterCreated, people: People) -> str:
     wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
     verb = "plays" if event.is_active else "also has"
+    points = "point" if event.maximum == 1 else "points"
     text = (
         f"{people.name(event.owner)} {verb} **{plain(event.target.label)}**, level {event.level}, "
-        f"{wounded}{event.maximum} hit points{_begun(event)}."
+        f"{wounded}{event.maximum} hit {points}{_begun(event)}."
     )
     if event.is_active:
         return text
