@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
-from rules.classes.settings import floor_of
-from rules.errors import RuleError
+from rules.classes.settings import floor_of, rerolls
+from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.throwing import throw_text
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.bounds import MOST_HIT_POINTS
-from rules.sheet.classes import class_word, hit_dice
+from rules.sheet.classes import class_word, hit_dice, rank_of
+from rules.sheet.fields import HIT_DIE
 from rules.state.health import Vitals
 from rules.state.sheet import Character
 
@@ -30,6 +31,7 @@ def starting_points(resolution: Resolution, sheet: Character, action: CreateChar
     """
     points, throw = action.hit_points, None
     if points is None:
+        _require_dice(resolution, sheet)
         throw = throw_text(resolution, _dice(resolution, sheet), "hit points")
         points = max(1, throw.total)
     maximum = points if action.maximum is None else action.maximum
@@ -41,6 +43,17 @@ def starting_points(resolution: Resolution, sheet: Character, action: CreateChar
     if points < least:
         return Starting(Vitals(least, least), throw, raised_from=points)
     return Starting(Vitals(points, maximum), throw)
+
+
+def _require_dice(resolution: Resolution, sheet: Character) -> None:
+    """Raise MissingNumberError where no rule says with what they are rolled (R-SHEETNUM)."""
+    rank = rank_of(resolution.state, class_word(sheet), sheet.level)
+    known = HIT_DIE.key in sheet.numbers or (rank is not None and rank.hit_dice)
+    if not (known or rerolls(resolution.state)):
+        raise MissingNumberError(
+            f"How many hit points has {sheet.name}? This game rolls them only with a hit die, such "
+            "as `hit die 8`, or by the table of a class. Type them."
+        )
 
 
 def _dice(resolution: Resolution, sheet: Character) -> str:

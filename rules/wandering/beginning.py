@@ -15,11 +15,11 @@ from rules.encounter.actions import (
     SetDistance,
     StartEncounter,
 )
-from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY, who_may_join
+from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.errors import RuleError
 from rules.expedition.door import travellers
-from rules.kernel.actor import ALL_KNOWING, CLOCK
+from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.resolution import Resolution
 from rules.party.door import COMBAT, in_order
@@ -99,10 +99,8 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
 
 def _bring_party(resolution: Resolution) -> None:
     """Everybody who is out and can come in does, in the order in which they walk."""
-    free = {one.id for one in who_may_join(resolution.state, resolution.encounter, ALL_KNOWING)}
     for one in in_order(resolution.state, travellers(resolution.state), COMBAT):
-        if one.id in free:
-            attempt(resolution, partial(resolution.perform, JoinEncounter(character_id=one.id)))
+        attempt(resolution, partial(resolution.perform, JoinEncounter(character_id=one.id)))
 
 
 def _groups(meeting: Meeting) -> Iterator[int]:

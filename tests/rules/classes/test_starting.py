@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.errors import RuleError
+from rules.errors import MissingNumberError, RuleError
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.events import CharacterCreated
 from rules.state.health import Vitals
@@ -58,6 +58,24 @@ def test_hit_points_can_be_rolled(
     (event,) = reported(scene.act(create, ANN, faces), CharacterCreated)
     assert scene.state.characters[0].vitals == Vitals(points, points)
     assert event.throw is not None
+
+
+@START
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_nothing_is_rolled_with_a_die_that_nobody_has_written(preset: str) -> None:
+    scene = camp(preset=preset)
+    with pytest.raises(MissingNumberError, match="How many hit points has Ada"):
+        scene.act(CreateCharacter(name="Ada", hit_points=None), ANN)
+    known = CreateCharacter(name="Ada", hit_points=None, numbers=(("hit_die", 8),))
+    scene.act(known, ANN, (7,))
+    assert scene.state.characters[0].vitals == Vitals(7, 7)
+
+
+@START
+def test_the_table_of_a_class_has_the_die() -> None:
+    scene = camp(preset="ose")
+    scene.act(CreateCharacter(name="Ada", hit_points=None, class_name="fighter"), ANN, (8,))
+    assert scene.state.characters[0].vitals == Vitals(8, 8)
 
 
 def test_a_class_brings_its_trait_along() -> None:
