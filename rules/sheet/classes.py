@@ -65,6 +65,12 @@ def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]
     return f"{text}{bonus:+d}" if bonus else text
 
 
+def has_hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> bool:
+    """Whether somebody has said with what hit points are rolled: the table, or the sheet."""
+    rank = rank_of(state, name, level)
+    return HIT_DIE.key in numbers or (rank is not None and bool(rank.hit_dice))
+
+
 def dice_in(text: str) -> int:
     """How many dice fall."""
     return sum(dice.count for dice in parse(text).dice)

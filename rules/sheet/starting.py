@@ -9,8 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.throwing import throw_text
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.bounds import MOST_HIT_POINTS
-from rules.sheet.classes import class_word, hit_dice, rank_of
-from rules.sheet.fields import HIT_DIE
+from rules.sheet.classes import class_word, has_hit_dice, hit_dice
 from rules.state.health import Vitals
 from rules.state.sheet import Character
 
@@ -47,8 +46,7 @@ def starting_points(resolution: Resolution, sheet: Character, action: CreateChar
 
 def _require_dice(resolution: Resolution, sheet: Character) -> None:
     """Raise MissingNumberError where no rule says with what they are rolled (R-SHEETNUM)."""
-    rank = rank_of(resolution.state, class_word(sheet), sheet.level)
-    known = HIT_DIE.key in sheet.numbers or (rank is not None and rank.hit_dice)
+    known = has_hit_dice(resolution.state, class_word(sheet), sheet.level, sheet.numbers)
     if not (known or rerolls(resolution.state)):
         raise MissingNumberError(
             f"How many hit points has {sheet.name}? This game rolls them only with a hit die, such "
