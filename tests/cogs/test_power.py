@@ -16,9 +16,9 @@ async def in_turn(play: Play) -> None:
     await scene.set_up("4e", talkative="on", Aldric=8, Berta=8)
     await scene.face(AddMonsters(name="Ogre", hit_points=(30,)))
     await scene.go_on("initiative")
-    for target, total in (("c1", 20), ("c2", 20)):
+    ogre = await scene.combatant("Ogre")
+    for target, total in (("c1", 20), ("c2", 20), (ogre.id, 1)):
         await scene.act(play.referee, RollInitiative(combatant_id=target, forced=total))
-    await scene.act(play.referee, RollInitiative(for_all=True))
     await scene.go_on("act")
 
 
