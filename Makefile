@@ -2,7 +2,7 @@
 # up .venv first. ARGS is handed on: make run ARGS="--table evening.db", make test ARGS="-k morale".
 
 # The newest Python that really starts and is new enough; PYTHON=... overrides it.
-PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
 	&& { echo $$name; break; }; done)
 ARGS ?=
