@@ -20,7 +20,7 @@ MOST_PARTS = 50
 MOST_TARGETS = 200
 """Bodies that one command can name."""
 _RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
-_NUMBER = re.compile(r"(?P<group>.+?)[ #]+(?P<number>\d{1,3})")
+_NUMBER = re.compile(r"(?P<group>.*[^ #])[ #]{1,3}(?P<number>\d{1,3})")
 _ALL = re.compile(
     r"(?:all(?: of)?(?: the)? (?P<first>.+))|(?:(?P<last>.+?) ?\(all\))", re.IGNORECASE
 )

@@ -31,18 +31,15 @@ from rules.state.items import Held, Item
 
 Thing = tuple[Item, str]
 """Something without an id, and the name of the container that it is in."""
-_BRACKETS = re.compile(r"(?P<rest>.*?\S)\s*\((?P<words>[^()]*)\)")
-_COUNT_BEFORE = re.compile(
-    r"(?P<count>\d{1,7})(?:\s*[x\u00d7]\s*|\s+)(?P<rest>\D.*)", re.IGNORECASE
-)
-_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S)\s+[x\u00d7]\s*(?P<count>\d{1,7})", re.IGNORECASE)
+_BRACKETS = re.compile(r"(?P<rest>.*?\S) ?\((?P<words>[^()]*)\)")
+_COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?: ?[x\u00d7] ?| )(?P<rest>\D.*)", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S) [x\u00d7] ?(?P<count>\d{1,7})", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
 _WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")
 _RATE = re.compile(r"rate (?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?")
 _OWN_WORDS = ("id", "name", "count", "held", "hands", "bands", "damage", "shots", "rounds", "bonus")
 _IN = "in "
 _MARKS = re.compile(r"[\"()\[\]{},;]")
-_LIST = re.compile(r"[,;]\s*(?![^()]*\))")
 
 
 def split_items(text: str) -> list[str]:
@@ -53,7 +50,20 @@ def split_items(text: str) -> list[str]:
 
 def _parts_of(line: str) -> list[str]:
     tidy = line.strip().lstrip("-*\u2022").strip()
-    return [tidy] if tidy.startswith("{") else _LIST.split(tidy)
+    return [tidy] if tidy.startswith("{") else _split_outside_brackets(tidy)
+
+
+def _split_outside_brackets(line: str) -> list[str]:
+    """What `,` and `;` set apart, but for those behind which a bracket closes next."""
+    parts: list[str] = []
+    end, bracket = len(line), ""
+    for at in range(end - 1, -1, -1):
+        if line[at] in "()":
+            bracket = line[at]
+        elif line[at] in ",;" and bracket != ")":
+            parts.append(line[at + 1 : end])
+            end = at
+    return [line[:end], *reversed(parts)]
 
 
 def write_items(items: Sequence[Item]) -> list[str]:

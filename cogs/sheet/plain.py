@@ -30,12 +30,17 @@ from rules.sheet.door import TURNED, is_ascending
 from rules.state.sheet import Character
 
 _DRESSING = re.compile(r"[*_`#>]+")
-_BULLET = re.compile(r"^\s*[-*\u2022+]\s+")
-_PAIR = re.compile(
-    r"(?P<name>THAC0|[A-Za-z][A-Za-z_.'/ -]*?)\s*[:=]?\s*"
-    r"(?P<value>[+-]?\d{1,8}(?:\s*(?:/|of)\s*\d{1,5})?(?:'|\s?ft\.?)?(?:\s*[(\[][^)\]]*[)\]])?)"
-    r"(?=$|[\s,;|\u00b7\t])[\s,;|\u00b7]*"
+MOST_LINES = 500
+_BULLET = re.compile(r"\s?[-*\u2022+]\s")
+_VALUE = re.compile(
+    r"(?<!THAC)[+-]?\d{1,8}(?: ?(?:/|of) ?\d{1,5})?(?:'| ?ft\.?)?(?: ?[(\[][^()\[\]]*[)\]])?"
+    r"(?=$|[ ,;|\u00b7])"
 )
+"""A number of a line, with all that belongs to it; the 0 of THAC0 is none."""
+_NAME = re.compile(r"THAC0|[A-Za-z][A-Za-z_.'/ -]*")
+_BETWEEN = " ,;|\u00b7"
+_WORD = re.compile(r"[A-Za-z-]+")
+_LEVEL = re.compile(r"\d|level", re.IGNORECASE)
 
 
 # Written
@@ -104,11 +109,15 @@ def _lines(asker: Asker, key: str, value: Value) -> Iterator[str]:
 
 
 def read_plain(draft: Draft, text: str) -> None:
-    """Take in all lines."""
+    """Take in all lines. Raises RuleError where they are too many."""
     section: Part | None = None
-    for raw in text.splitlines():
-        is_entry = _BULLET.match(raw) is not None
-        line = _tidy(raw)
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise RuleError(f"That has {len(lines):,} lines, and a sheet may have {MOST_LINES}.")
+    for raw in lines:
+        (short,) = draft.short("", (raw,)) or ("",)
+        is_entry = _BULLET.match(short) is not None
+        line = _tidy(short)
         if not line:
             continue
         if section is not None and (is_entry or not _begins_anew(draft, line)):
@@ -121,9 +130,10 @@ def read_plain(draft: Draft, text: str) -> None:
             draft.try_say(section.key, (behind,), line)
 
 
-def _tidy(raw: str) -> str:
+def _tidy(short: str) -> str:
     """A line without its bullet and its marks; JSON as it stands."""
-    line = _BULLET.sub("", raw).strip()
+    bullet = _BULLET.match(short)
+    line = short[bullet.end() :] if bullet is not None else short
     return line if "{" in line else _DRESSING.sub("", line).strip()
 
 
@@ -140,8 +150,7 @@ def _begins_anew(draft: Draft, line: str) -> bool:
         return True
     if ":" in line:
         return True
-    pairs = list(_PAIR.finditer(line))
-    return bool(pairs) and all(_is_known(draft, as_key(pair["name"])) for pair in pairs)
+    return bool(_pairs(draft, line))
 
 
 def _is_known(draft: Draft, key: str) -> bool:
@@ -186,19 +195,22 @@ def _holds_more(draft: Draft, line: str) -> bool:
 
 def _pairs(draft: Draft, line: str) -> list[tuple[str, str]]:
     """The names and numbers of a line that is nothing but these."""
-    found = list(_PAIR.finditer(line))
-    if "".join(pair[0] for pair in found) != line:
-        return []
-    pairs = [(pair["name"], pair["value"].strip()) for pair in found]
-    return pairs if all(_is_known(draft, as_key(name)) for name, _ in pairs) else []
+    pairs: list[tuple[str, str]] = []
+    end = 0
+    for value in _VALUE.finditer(line):
+        name = line[end : value.start()].lstrip(_BETWEEN).rstrip()
+        name = name[:-1].rstrip() if name.endswith((":", "=")) else name
+        if _NAME.fullmatch(name) is None or not _is_known(draft, as_key(name)):
+            return []
+        pairs.append((name, value[0]))
+        end = value.end()
+    return [] if line[end:].strip(_BETWEEN) else pairs
 
 
 def _is_said(draft: Draft, line: str) -> bool:
     """Take in a line such as `Level 3 elf` or `Fighter 1`, if it is one."""
-    words = [
-        word for word in re.findall(r"[A-Za-z-]+", line) if word.lower() not in ("level", "st")
-    ]
-    if not any(map(draft.knows_trait, words)) or not re.search(r"\d|level", line, re.IGNORECASE):
+    words = [word for word in _WORD.findall(line) if word.lower() not in ("level", "st")]
+    if not any(map(draft.knows_trait, words)) or not _LEVEL.search(line):
         return False
     try:
         draft.be(line)

@@ -27,13 +27,16 @@ SHEETS = Contents(
 NOTHING = (
     "I found nothing there that a sheet has. `/help topic:sheet import` says what can be read."
 )
+MOST_LETTERS = 20_000
 TOO_LONG = (
-    f"That has more than {MOST_BYTES // 1000} kB. A sheet is much shorter: leave the rest out."
+    f"That has more than {MOST_LETTERS:,} letters. A sheet is much shorter: leave the rest out."
 )
 
 
 def read_sheet(asker: Asker, text: str, name: str = "") -> Reading:
     """What a text says; `name` is that of its file. RuleError where it says nothing of a sheet."""
+    if len(text) > MOST_LETTERS:
+        raise RuleError(TOO_LONG)
     draft = Draft(asker)
     tidy = text.strip().removeprefix("\ufeff").strip()
     if _is_json(tidy, name):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import cast
 
-from cogs.core.files.written import Texts, as_key
+from cogs.core.files.written import Texts, as_key, short_line
 from cogs.core.numbers import read_row
 from cogs.render.text import shorten
 from cogs.sheet.item_lines import Thing, placed, read_item, split_items
@@ -30,16 +30,19 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.transfer.door import BARE
 
-_NAMED = re.compile(r"(?P<name>[a-z]+)(?:[^0-9,;]*[^0-9a-z,;])?(?P<value>\d{1,2})", re.IGNORECASE)
+_NUMBER = re.compile(r"(\d{1,2})")
+_WORD = re.compile(r"[A-Za-z]+")
 _WHOLE = re.compile(
-    r"(?P<number>[+-]?\d{1,8})(?:'|\s?ft\.?|\s?gp|\s?feet)?(?:\s*[(\[].*)?", re.IGNORECASE
+    r"(?P<number>[+-]?\d{1,8})(?:'| ?ft\.?| ?gp| ?feet)?(?: ?[(\[].*)?", re.IGNORECASE
 )
-_BOTH_AC = re.compile(r"(?P<down>-?\d{1,2})\s*\[(?P<up>-?\d{1,2})\]")
+_BOTH_AC = re.compile(r"(?P<down>-?\d{1,2}) ?\[(?P<up>-?\d{1,2})\]")
 _CLASS = re.compile(
-    r"(?:(?:level |lvl )?(?P<before>\d{1,2})(?:st|nd|rd|th)?(?:[- ]level)?\s+)?"
-    r"(?P<words>[^\d]*?)(?:\s+(?:level |lvl )?(?P<behind>\d{1,2}))?",
+    r"(?:(?:level |lvl )?(?P<before>\d{1,2})(?:st|nd|rd|th)?(?:[- ]level)? )?"
+    r"(?P<words>\D*?)(?: (?:level |lvl )?(?P<behind>\d{1,2}))?",
     re.IGNORECASE,
 )
+_AND = re.compile(r"[,/;|]|\band\b")
+_LETTER = re.compile(r"[A-Za-z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,19 @@ class Draft:
             self.note(whole or f"{name}: {', '.join(texts)}")
         except RuleError as refusal:
             self.note(whole or f"{name}: {', '.join(texts)}", refusal.message)
+
+    def short(self, name: str, texts: Texts) -> Texts:
+        """The texts without white space that says nothing; one with a line too long is noted."""
+        kept: list[str] = []
+        for text in texts:
+            try:
+                short_line(name)
+                tidy = "\n".join(map(short_line, text.splitlines()))
+            except RuleError as refusal:
+                self.note(f"{name}: {text}", refusal.message)
+            else:
+                kept.append(tidy)
+        return tuple(text for text in kept if text.strip())
 
     def note(self, text: str, why: str = "") -> None:
         """Note something that was not understood."""
@@ -109,7 +125,7 @@ class Draft:
     def _row(self, keys: tuple[str, ...], texts: Texts) -> None:
         """`13 9 12 15 10 8`, or each with its name."""
         text = ", ".join(texts)
-        if re.search(r"[A-Za-z]", text):
+        if _LETTER.search(text):
             for key, value in named_numbers(keys, text):
                 self.held[key] = self.asker.fields.find(key).check(value)
             return
@@ -136,7 +152,7 @@ class Draft:
     def be(self, text: str) -> None:
         """Race and class, with the level where it stands there: `Elf`, `Fighter 3`."""
         words: list[str] = []
-        for piece in re.split(r"[,/;|]|\band\b", text):
+        for piece in _AND.split(" ".join(text.split())):
             found = _CLASS.fullmatch(piece.strip())
             if found is None or not found["words"].strip(" ()"):
                 raise RuleError("Write it as in `Class: fighter`.")
@@ -192,7 +208,7 @@ class Draft:
 
 def whole_of(text: str) -> int:
     """The whole number that a text begins with: `13 (+1)`, `120' (40')`. Raises RuleError."""
-    found = _WHOLE.fullmatch(text.strip().replace("\u2212", "-"))
+    found = _WHOLE.fullmatch(" ".join(text.split()).replace("\u2212", "-"))
     if found is None:
         raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
     return int(found["number"])
@@ -200,8 +216,12 @@ def whole_of(text: str) -> int:
 
 def named_numbers(keys: tuple[str, ...], text: str) -> Iterator[tuple[str, int]]:
     """`D12 W13 P14 B15 S16`, `STR 13, DEX 9`: the numbers of a row that stand behind names."""
-    for found in _NAMED.finditer(text):
-        yield _key_of(keys, found["name"]), int(found["value"])
+    *parts, _ = _NUMBER.split(text)
+    for before, number in zip(parts[::2], parts[1::2], strict=True):
+        name = before.replace(";", ",").rpartition(",")[2]
+        if words := _WORD.findall(name):
+            # `Death ray 12` is called by its first word, `the D12` by what the number stands at.
+            yield _key_of(keys, words[-1 if _LETTER.match(name[-1]) else 0]), int(number)
 
 
 def _key_of(keys: tuple[str, ...], name: str) -> str:
@@ -219,6 +239,6 @@ def _key_of(keys: tuple[str, ...], name: str) -> str:
 def read_cells(draft: Draft, cells: Iterable[tuple[str, Texts]]) -> None:
     """What entries of a file say; empty ones say nothing."""
     for name, texts in cells:
-        kept = tuple(text for text in texts if text.strip())
+        kept = draft.short(name, texts)
         if kept:
             draft.try_say(name, kept)

@@ -113,7 +113,7 @@ def read_json(text: str) -> object:
     """What JSON says. Raises RuleError."""
     try:
         found: object = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # also for a number of thousands of digits
         raise RuleError(f"“{shorten(text, 40)}” is no JSON.") from None
     return found
 

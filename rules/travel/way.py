@@ -32,7 +32,7 @@ NO_WAY = (
     "terrain:Forest`."
 )
 _STRETCH = re.compile(
-    r"(?P<name>.*?)(?P<road>\s+by\s+road)?(\s+(?P<miles>[\d./]+)(\s*miles?)?)?\s*", re.IGNORECASE
+    r"(?P<name>.*?)(?P<road> by road)?( (?P<miles>[\d./]+)( ?miles?)?)?", re.IGNORECASE
 )
 
 
@@ -102,7 +102,7 @@ def read_stretches(state: GameState, typed: str) -> tuple[Stretch, ...]:
 
 
 def _stretch(state: GameState, typed: str) -> Stretch:
-    match = _STRETCH.fullmatch(typed.strip())
+    match = _STRETCH.fullmatch(" ".join(typed.split()))
     assert match is not None, "anything at all is a name"
     terrain = terrain_of(state, match["name"])
     miles = str(read_miles(match["miles"])) if match["miles"] else ""

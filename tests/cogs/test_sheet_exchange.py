@@ -111,4 +111,4 @@ async def test_what_is_missing_is_asked_for_by_name(play: Play) -> None:
     nothing = await pasted(play, play.cat, " ")
     assert "found nothing there" in nothing.response.content
     large = await play.type(play.cat, "sheet import", file=("big.txt", b"x" * 70_000))
-    assert "more than 60 kB" in large.response.content
+    assert "more than 20,000 letters" in large.response.content

@@ -155,8 +155,8 @@ async def test_the_card_leads_on_to_the_steps_and_the_picture(play: Play) -> Non
 async def test_what_is_too_long_for_a_form_is_not_cut(play: Play) -> None:
     told = await made(play)
     words = "worn, old and worn out, worth 1000, holds 9000"
-    many = ", ".join(f"Thing {n} of the Margrave ({words})" for n in range(59))
-    text = f"Name: Morgan\nItems: {many}"
+    many = "\n- ".join(f"Thing {n} of the Margrave ({words})" for n in range(59))
+    text = f"Name: Morgan\nItems:\n- {many}"
     opened = await play.type(play.ann, "sheet import", file=("morgan.txt", text.encode()))
     await play.ann.click(opened.response, label="Write it over")
     assert len((await sheet(play, "Morgan")).items) == 59

@@ -1,6 +1,7 @@
 """Sheets as texts: ours and those of others, read as far as they can be, and written."""
 
 import json
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -285,9 +286,62 @@ def test_nothing_of_a_sheet(text: str) -> None:
     assert refused.value.message == NOTHING or "YAML" in refused.value.message
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "STR" + " " * 600 + "x",
+        "a" * 4_000,
+        "Saves: " + "a " * 2_000,
+        "Class: 1" + " " * 4_000 + "x",
+        "Items: " + "a," * 2_000 + "(",
+        "Items:\n- " + "1" + " " * 4_000 + "\x0b",
+    ],
+)
+def test_no_line_takes_long_to_read(line: str) -> None:
+    before = time.process_time()
+    read(f"Name: Z\nHit points: 3\n{line}")
+    assert time.process_time() - before < 0.5
+
+
+def test_a_line_has_an_end() -> None:
+    assert read("Name: Z\nHit points: 3\nSTR" + " " * 400 + "13").sheet.numbers["str"] == 13
+    kept, left = (read(f"Name: Z\nHP 3\nLanguages: {'a' * n}") for n in (60, 300))
+    assert kept.unread == ()
+    assert "311 letters, and a line may have 300" in left.unread[0]
+    (long,) = read(json.dumps({"name": "Z", "hp": 3, "class": "a" * 301})).unread
+    assert "301 letters" in long
+    assert "301 letters" in read(json.dumps({"name": "Z", "a" * 301: 3})).unread[0]
+
+
+def test_a_sheet_has_an_end() -> None:
+    whole = "Name: Z\nHP 3\n" + "x" * 285
+    assert read(whole.ljust(20_000)).sheet.name == "Z"
+    with pytest.raises(RuleError, match="more than 20,000 letters"):
+        read(whole.ljust(20_001))
+    assert read("Name: Z\n" * 500).sheet.name == "Z"
+    with pytest.raises(RuleError, match="501 lines, and a sheet may have 500"):
+        read("Name: Z\n" * 501)
+
+
+def test_several_numbers_in_a_line() -> None:
+    told = read("Name: Z\nHP 3/8, AC: 4 [15] THAC0 17; Move 120' (40') \u00b7 Level=2").sheet
+    assert (told.vitals.hit_points, told.vitals.maximum, told.level) == (3, 8, 2)
+    assert (told.numbers["ac"], told.numbers["thac0"], told.numbers["move"]) == (4, 17, 120)
+    rows = read("Name: Z\nSaves: Death ray 12, W13\nAbilities: Str13 DEX (good) 12; con: 9")
+    assert rows.sheet.numbers == {
+        "save_death": 12,
+        "save_wands": 13,
+        "str": 13,
+        "dex": 12,
+        "con": 9,
+    }
+
+
 def test_a_broken_file_says_so() -> None:
     with pytest.raises(RuleError, match="is no JSON"):
         read("{", "morgan.json")
+    with pytest.raises(RuleError, match="is no JSON"):
+        read('{"hit_points": ' + "1" * 5_000 + "}")
     with pytest.raises(RuleError, match="is no YAML"):
         read("name: [", "morgan.yaml")
     with pytest.raises(RuleError, match="UTF-8"):

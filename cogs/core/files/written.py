@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.errors import RuleError
+
+LONGEST_LINE = 300
 Texts = tuple[str, ...]
 """What is written of one part: one text, or several where it is a list."""
 Value = str | int | bool | list[str]
@@ -56,6 +59,20 @@ class Written:
     cells: Mapping[str, Cell]
     line: int = 0
     is_here: bool = False
+
+
+def short_line(text: str) -> str:
+    """A line with each run of white space as one space. Raises RuleError for one too long.
+
+    Whatever reads what people wrote looks at such lines alone.
+    """
+    line = " ".join(text.split())
+    if len(line) > LONGEST_LINE:
+        raise RuleError(
+            f"“{line[:40]}…” has {len(line):,} letters, and a line may have {LONGEST_LINE}. "
+            "Write it in several lines."
+        )
+    return line
 
 
 def as_key(text: str) -> str:
