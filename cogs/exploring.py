@@ -37,6 +37,7 @@ from rules.exploration.door import (
 )
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import DueKind
+from rules.kernel.whole import read_whole
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
 from rules.votes.actions import AskVote
@@ -251,10 +252,11 @@ async def submit_go(
 
 
 def _feet(typed: str) -> int:
-    digits = typed.strip().rstrip("'").strip()
-    if digits and not (digits.isascii() and digits.isdecimal()):
+    digits = typed.strip().rstrip("'")
+    feet = read_whole(digits) if digits else 0
+    if feet is None:
         raise RuleError("Type how many feet as a number, such as `120`, or leave it out.")
-    return int(digits or 0)
+    return feet
 
 
 async def press_ask_way(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

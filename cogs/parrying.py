@@ -23,6 +23,7 @@ from rules.attack.door import bodies_among, foes_of
 from rules.combat.actions import LetGo, Parry
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
+from rules.kernel.whole import read_whole
 from rules.systems import ENGINE
 
 
@@ -60,14 +61,15 @@ def _shares(game: LiveGame, user_id: int, typed: str) -> Iterator[tuple[str, int
         if not colon:
             yield read_target(game, user_id, part), 0
             continue
-        if not points.strip().lstrip("+-").isdecimal():
-            raise RuleError(f"“{points.strip()[:20]}” is no number of points. Give 1 to 4.")
-        # What is written as a penalty means the same.
         yield read_target(game, user_id, name), _points(points.strip())
 
 
 def _points(typed: str) -> int:
-    return int(typed) or -1
+    """At least one, or the rules refuse it: nobody shares out what was typed as nothing."""
+    number = read_whole(typed.lstrip("+-"))
+    if number is None:
+        raise RuleError(f"“{typed[:20]}” is no number of points. Give 1 to 4.")
+    return (-number if typed.startswith("-") else number) or -1
 
 
 async def press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

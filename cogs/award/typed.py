@@ -48,7 +48,8 @@ def _read_part(game: LiveGame, text: str) -> Part:
 
 
 def _between_commas(text: str) -> Iterable[str]:
-    return (part.strip() for part in text.split(",") if part.strip())
+    tidy = (" ".join(part.split()) for part in text.split(","))
+    return filter(None, tidy)
 
 
 def read_lot(game: LiveGame, user_id: int, text: str) -> LotView:

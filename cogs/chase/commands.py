@@ -13,6 +13,7 @@ from cogs.encounter.typed import read_side
 from cogs.item.choices import suggest_items
 from cogs.item.typed import read_item, read_owner
 from rules.encounter.door import PARTY
+from rules.errors import RuleError
 from rules.items.door import MOST_PIECES
 from rules.kernel.action import Action
 from rules.pursuit.actions import (
@@ -37,7 +38,8 @@ Rounds = app_commands.Range[int, 1, 60]
 Feet = app_commands.Range[int, 1, 100_000]
 Percent = app_commands.Range[int, 0, 100]
 Modifier = app_commands.Range[int, -100, 100]
-Rate = app_commands.Range[float, 0, 1000]
+FASTEST = 1000
+Rate = app_commands.Range[float, 0, FASTEST]
 
 
 UNSEEN: Mapping[str, Callable[[], Action]] = {
@@ -54,8 +56,13 @@ UNSEEN_CHOICES = [
 ]
 
 
-def _tenths(rate: float | None) -> int | None:
-    return None if rate is None else round(10 * rate)
+def read_rate(rate: float | None) -> int | None:
+    """A rate in tenths. RuleError for one out of bounds, which only Discord's own pages refuse."""
+    if rate is None:
+        return None
+    if not 0 <= rate <= FASTEST:
+        raise RuleError(f"A rate goes from 0 to {FASTEST:,}.")
+    return round(10 * rate)
 
 
 @app_commands.guild_only()
@@ -125,8 +132,8 @@ class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Fl
         following: Rate | None = None,
     ) -> None:
         """Follow those who run, or go on though they are out of sight"""
-        action = Pursue(modifier=modifier, fleeing=_tenths(fleeing), following=_tenths(following))
-        await play(interaction, action)
+        rates = read_rate(fleeing), read_rate(following)
+        await play(interaction, Pursue(modifier=modifier, fleeing=rates[0], following=rates[1]))
 
     @app_commands.command(name="let-go")
     async def let_go(self, interaction: Interaction) -> None:

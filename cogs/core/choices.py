@@ -34,14 +34,17 @@ Choices = list[app_commands.Choice[str]]
 
 
 def pick(options: Iterable[tuple[str, str]], typed: str) -> Choices:
-    """Options (name, value) whose name holds what was typed, those that begin with it first."""
+    """Options (name, value) whose name holds what was typed, those that begin with it first.
+
+    One with a blank name or value is left out: Discord would refuse the whole list.
+    """
     wanted = typed.strip().lower()
-    found = [(name, value) for name, value in options if wanted in name.lower()]
+    found = [(name, value) for name, value in options if name.strip() and wanted in name.lower()]
     found.sort(key=lambda option: not option[0].lower().startswith(wanted))
     return [
         app_commands.Choice(name=shorten(name, _NAME_LIMIT), value=value)
         for name, value in found[:MOST]
-        if len(value) <= _NAME_LIMIT
+        if 0 < len(value) <= _NAME_LIMIT
     ]
 
 

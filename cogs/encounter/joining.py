@@ -15,6 +15,7 @@ from data.live import LiveGame, Outcome
 from rules.encounter.actions import JoinEncounter
 from rules.encounter.door import own_fit, who_may_join
 from rules.errors import RuleError, TooLateError
+from rules.kernel.whole import read_whole
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.door import LONGEST_NAME
 from rules.sheet.events import CharacterCreated
@@ -58,13 +59,13 @@ def _join_created(made: Outcome) -> JoinEncounter:
 def read_hit_points(text: str) -> tuple[int, int]:
     """`8` is unhurt, `5/8` is hurt: present and greatest hit points. Raises RuleError."""
     present, slash, greatest = (part.strip() for part in text.partition("/"))
-    parts = (present, greatest) if slash else (present, present)
-    if not all(part.isascii() and part.isdecimal() for part in parts):
+    now, most = read_whole(present), read_whole(greatest if slash else present)
+    if now is None or most is None:
         raise RuleError(
             f"“{text.strip()}” is not a number of hit points. Type for example `8`, or `5/8` for "
             "5 of 8. Press Join to try again."
         )
-    return int(parts[0]), int(parts[1])
+    return now, most
 
 
 async def press_join(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

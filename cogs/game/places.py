@@ -3,9 +3,9 @@
 import asyncio
 
 import discord
-from discord import app_commands
 
 from cogs.core.answering import Answer
+from cogs.core.choices import Choices, pick
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import (
@@ -97,17 +97,17 @@ async def _is_gone(interaction: Interaction, channel_id: int) -> bool:
     return False
 
 
-async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     """The games of the server that the person may move, by name."""
     if interaction.guild_id is None:
         return []
     here = await find_game(interaction)
     games = interaction.client.games
-    choices: list[app_commands.Choice[str]] = []
+    found: list[tuple[str, str]] = []
     for key, name in await games.places.of_guild(interaction.guild_id):
-        if typed.lower() not in name.lower() or (here is not None and here.id == key):
+        if here is not None and here.id == key:
             continue
         game = await games.get(key)
         if manages_server(interaction) or game.viewer(interaction.user.id).is_referee:
-            choices.append(app_commands.Choice(name=name[:100], value=f"{key}"))
-    return choices[:25]
+            found.append((name, f"{key}"))
+    return pick(found, typed)

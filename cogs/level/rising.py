@@ -12,6 +12,7 @@ from rules.classes.door import rerolls
 from rules.errors import RuleError, TooLateError
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
+from rules.kernel.whole import read_whole
 from rules.sheet.door import own_level
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -43,10 +44,10 @@ async def submit_points(
 ) -> None:
     """The form: rise with these hit points."""
     character = _as_pressed(game, words)
-    text = typed.get(POINTS, "").strip()
-    if not (text.isascii() and text.isdecimal()):
+    points = read_whole(typed.get(POINTS, ""))
+    if points is None:
         raise RuleError("Type the new maximum as a number, such as `14`.")
-    await rise(interaction, game, character, int(text))
+    await rise(interaction, game, character, points)
 
 
 async def press_level(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

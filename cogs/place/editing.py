@@ -94,6 +94,8 @@ class EditingCommands(commands.Cog):
         """Prepare a place room by room: a form opens for each (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), PREPARE)
+        if not place.strip():
+            raise RuleError("A place needs a name, such as `/place add place:The Crypt of Ash`.")
         await interaction.response.send_modal(_form_of_new(game, place, room or ""))
 
     @app_commands.command(name="edit")
@@ -142,7 +144,7 @@ def typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) 
             longest=field.longest,
             example=field.example,
             is_needed=field.is_needed,
-            value=texts.get(field.key, "")[: field.longest],
+            value=texts.get(field.key, ""),
             has_lines=field.has_lines,
         )
         for field in _FORM

@@ -7,6 +7,7 @@ import discord
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.text import plain
 from rules.kernel.questions import Mode
+from rules.kernel.whole import read_whole
 from rules.view import EncounterView
 from rules.view.attacks import AttackView, FoeView
 
@@ -92,8 +93,8 @@ def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:
 def spread(view: AttackView, chosen: str) -> tuple[str, ...]:
     """The targets that a button with `SPREAD` stands for."""
     count = chosen.removeprefix(SPREAD)
-    if count.isdecimal():
-        return view.bodies_there[: int(count)]
+    if (most := read_whole(count)) is not None:
+        return view.bodies_there[:most]
     return tuple(foe.target for foe in view.foes if not foe.refusal)
 
 

@@ -12,6 +12,7 @@ import discord
 PREFIX = "lb"
 ID_LIMIT = 100
 LABEL_LIMIT = 80
+UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
 
 Button = discord.ui.Button[discord.ui.View]
@@ -37,9 +38,11 @@ def make_button(
     label: str,
     style: discord.ButtonStyle = GREY,
 ) -> Button:
-    """A button with its id; ValueError as in `make_id`."""
+    """A button with its id; ValueError as in `make_id`. A blank label, which Discord refuses, is
+    replaced."""
     custom_id = make_id(verb, game_id, *words)
-    return discord.ui.Button(label=label[:LABEL_LIMIT], style=style, custom_id=custom_id)
+    shown = label.strip()[:LABEL_LIMIT] or UNLABELLED
+    return discord.ui.Button(label=shown, style=style, custom_id=custom_id)
 
 
 def split_words(words: str) -> list[str]:

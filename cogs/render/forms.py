@@ -11,6 +11,7 @@ import discord
 from cogs.render.buttons import make_id, unattended
 
 TITLE_LIMIT = 45
+UNTITLED = "Form"
 Form = discord.ui.Modal
 Field = discord.ui.TextInput[discord.ui.View]
 
@@ -27,7 +28,7 @@ def make_field(
 ) -> Field:
     """What is typed, of at most `longest` characters, in one line or in several.
 
-    `value` stands there already.
+    `value` stands there already, as far as it fits.
     """
     return discord.ui.TextInput(
         label=label,
@@ -35,14 +36,18 @@ def make_field(
         max_length=longest,
         placeholder=example or None,
         required=is_needed,
-        default=value or None,
+        default=value[:longest] or None,
         style=discord.TextStyle.paragraph if has_lines else discord.TextStyle.short,
     )
 
 
 def make_form(verb: str, game_id: int, *words: str | int, title: str, fields: list[Field]) -> Form:
-    """A form with its id; ValueError if that would be longer than Discord takes."""
-    form = discord.ui.Modal(title=title[:TITLE_LIMIT], custom_id=make_id(verb, game_id, *words))
+    """A form with its id; ValueError if that would be longer than Discord takes.
+
+    Its title may be what somebody typed: a blank one, which Discord refuses, is replaced.
+    """
+    shown = title.strip()[:TITLE_LIMIT] or UNTITLED
+    form = discord.ui.Modal(title=shown, custom_id=make_id(verb, game_id, *words))
     for field in fields:
         form.add_item(field)
     return unattended(form)

@@ -26,6 +26,7 @@ from cogs.sheet.record_lines import (
 )
 from rules.errors import RuleError
 from rules.items.door import LONGEST_NAME, find_known
+from rules.kernel.whole import read_whole
 from rules.record import replace
 from rules.state.items import Held, Item
 
@@ -228,8 +229,8 @@ def _said_in(word: str) -> Fields:
     lower = word.lower()
     if lower in USES:
         return dict(USES[lower])
-    if lower.isdecimal():
-        return {"count": int(lower)}
+    if (count := read_whole(lower)) is not None:
+        return {"count": count}
     if (weight := _WEIGHT.fullmatch(lower)) is not None:
         return {"weight": int(weight["weight"])}
     if (rate := _RATE.fullmatch(lower)) is not None:

@@ -11,6 +11,7 @@ from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.kernel.throwing import throw_text
 from rules.kernel.traits import has_trait
+from rules.kernel.whole import read_whole
 from rules.record import replace
 from rules.rounds.door import can_act, require_turn, take_turns
 from rules.sheet.door import check_length, on_one_line, own_character
@@ -174,7 +175,7 @@ def _checked(row: TurningRow) -> TurningRow:
     if not 1 <= len(needs) <= MOST_LEVELS:
         raise RuleError(f"{kind}: say what clerics need by level, such as `{kind} 7 T T D`.")
     for need in needs:
-        is_number = need.isascii() and need.isdecimal() and 1 <= int(need) <= HIGHEST
+        is_number = 1 <= (read_whole(need) or 0) <= HIGHEST
         if not is_number and need not in (TURNED, DESTROYED, NO_CHANCE):
             raise RuleError(
                 f"{kind}: “{need[:20]}” is not what a cleric can need: a number, `T` for turned, "

@@ -13,6 +13,7 @@ from rules.health.questions import DamageTaken
 from rules.items.door import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
+from rules.kernel.whole import read_whole
 
 Brings = Callable[[Resolution, str, str, int], None]
 """What a word does: gets whom it hits, who hits, and the number behind the word, 1 without one."""
@@ -79,8 +80,8 @@ def bring(resolution: Resolution, tag: str, whom: str) -> None:
 def _read(tag: str) -> tuple[Brings, int] | None:
     """What a word brings, and the number behind it: `drain 2`."""
     word, _, number = tag.rpartition(" ")
-    if word in BROUGHT and number.isdecimal():
-        return BROUGHT[word], int(number)
+    if word in BROUGHT and (times := read_whole(number)) is not None:
+        return BROUGHT[word], times
     return (BROUGHT[tag], 1) if tag in BROUGHT else None
 
 

@@ -21,6 +21,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import halve_damage
 from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import find_vitals
+from rules.kernel.whole import read_whole
 from rules.record import replace
 from rules.state.checks import Stake
 from rules.state.hazards import Brewing
@@ -68,8 +69,9 @@ def _delay(typed: str) -> int | None:
         return None
     if text in WORDS:
         return WORDS[text]
-    if text.isdecimal() and 1 <= int(text) <= MOST_TURNS:
-        return int(text)
+    turns = read_whole(text)
+    if turns is not None and 1 <= turns <= MOST_TURNS:
+        return turns
     raise RuleError(
         f"A poison works `now`, after the `battle`, or after 1 to {MOST_TURNS} turns, such as `3`."
     )

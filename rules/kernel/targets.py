@@ -6,6 +6,7 @@ from 1). A combatant that is one body alone has no number, so that both are the 
 Nothing here asks who may know of somebody; `rules.kernel.naming` does.
 """
 
+from rules.kernel.whole import read_whole
 from rules.state.encounter import Body, Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
@@ -15,7 +16,7 @@ from rules.state.sheet import Character
 def split_target(target: str) -> tuple[str, int]:
     """`mk7#3` -> (`mk7`, 3); a target without a number has number 0."""
     combatant_id, _, number = target.partition("#")
-    return combatant_id, int(number) if number.isdecimal() else 0
+    return combatant_id, (read_whole(number) or 0) if number else 0
 
 
 def id_of(target: str) -> str:

@@ -8,6 +8,7 @@ from rules.kernel.resolution import Resolution
 from rules.places.actions import KeepParts, KeepPlace, RemovePart, SetOpened
 from rules.places.checking import check_place
 from rules.places.events import OpenedSet, PartRemoved, PartsKept, PlaceChanged
+from rules.places.ground import UNMAPPED
 from rules.places.keeping import put_place
 from rules.places.linking import join_room, room_of
 from rules.places.noting import remind_of_dwarves
@@ -100,7 +101,7 @@ def remove_part(resolution: Resolution, action: RemovePart) -> None:
     for what, there in _parts(place):
         found = find_named(there, action.part)
         if found is not None:
-            _require_away(resolution, found.id)
+            _require_away(resolution, place, found.id)
             put_place(resolution, _without(place, found.id))
             resolution.emit(PartRemoved(place_name=place.name, what=what, name=found.name))
             return
@@ -116,7 +117,13 @@ def _parts(place: Place) -> Iterable[tuple[str, tuple[Named, ...]]]:
     yield "hidden thing", place.finds
 
 
-def _require_away(resolution: Resolution, area: str) -> None:
+def _require_away(resolution: Resolution, place: Place, area: str) -> None:
+    """Raise RuleError for the room where the party is, or would be if nobody had prepared any."""
+    if area == UNMAPPED:
+        raise RuleError(
+            f"{place.name} is wherever nobody has prepared anything, and has this one room. "
+            f"`/place remove place:{place.name}` strikes all that is written of it."
+        )
     expedition = resolution.state.expedition
     if expedition is not None and expedition.area == area:
         raise RuleError("The party is there. Have it go somewhere else first.")

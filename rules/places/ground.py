@@ -43,8 +43,19 @@ def ground_of(state: GameState) -> Ground:
     area = None if place is None or out is None else find_area(place, out.area)
     if place is not None and area is not None:
         return Ground(place, area)
-    noted = find_place(state, UNMAPPED) or _NOWHERE
-    return Ground(noted, noted.areas[0])
+    noted = _noted(state)
+    return Ground(noted, next(one for one in noted.areas if one.id == UNMAPPED))
+
+
+def _noted(state: GameState) -> Place:
+    """What is written down of ground that nobody prepared; its only area is always there.
+
+    It is found by its id alone: a referee may have prepared a place of the same name.
+    """
+    noted = next((place for place in state.places if place.id == UNMAPPED), _NOWHERE)
+    if find_area(noted, UNMAPPED) is not None:
+        return noted
+    return replace(noted, areas=(*_NOWHERE.areas, *noted.areas))
 
 
 def put_area(resolution: Resolution, place_id: str, area: Area) -> None:
@@ -81,9 +92,10 @@ def forget_unmapped(resolution: Resolution, _event: object) -> None:
 
 
 def _place(resolution: Resolution, place_id: str) -> Place:
-    found = find_place(resolution.state, place_id)
-    assert found is not None or place_id == UNMAPPED
-    return found or _NOWHERE
+    state = resolution.state
+    if place_id == UNMAPPED:
+        return _noted(state)
+    return next(place for place in state.places if place.id == place_id)
 
 
 def _with(things: tuple[N, ...], new: N) -> tuple[N, ...]:

@@ -212,7 +212,7 @@ def put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
 def put_place(resolution: Resolution, place: Place) -> None:
     """Replace the place with the same id, or add it. Raises as `put_places` does."""
     there = resolution.state.places
-    if find_named(there, place.id) is None:
+    if all(one.id != place.id for one in there):
         put_places(resolution, (*there, place))
         return
     put_places(resolution, tuple(place if one.id == place.id else one for one in there))

@@ -2,7 +2,9 @@
 
 import pytest
 
+from cogs.chase.commands import read_rate
 from rules.encounter.actions import AddMonsters
+from rules.errors import RuleError
 from rules.items.actions import AddItem
 from rules.state.game import GameState
 from tests.cogs.cellar import cellar
@@ -279,3 +281,13 @@ async def test_only_a_referee_says_how_a_pursuit_goes_on_and_only_while_it_does(
     await scene.say(play.referee, "chase caught")
     late = await play.referee.click(page.response, label="They give up")
     assert "That pursuit is over." in said(late)
+
+
+@pytest.mark.parametrize("number", [1e308, float("inf"), float("nan"), -0.1, 1000.1])
+def test_a_rate_out_of_bounds_that_no_page_of_discords_lets_pass(number: float) -> None:
+    with pytest.raises(RuleError, match=r"A rate goes from 0 to 1,000\."):
+        read_rate(number)
+
+
+def test_rates_are_counted_in_tenths() -> None:
+    assert [read_rate(rate) for rate in (None, 0, 90.5, 1000)] == [None, 0, 905, 10_000]

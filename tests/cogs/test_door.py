@@ -13,6 +13,7 @@ from rules.places.actions import GoThrough
 from rules.record import replace
 from tests.cogs.cellar import IRON, cellar, door, write
 from tests.cogs.conftest import Play
+from tests.cogs.delving import delve
 from tests.cogs.scene import hidden_part, labels_on, said
 
 
@@ -166,3 +167,16 @@ async def test_a_referee_says_how_a_door_is_and_players_read_what_they_can_see(p
     opened = await scene.say(play.referee, "door set", door="iron door", how="open")
     assert not opened.ephemeral
     await scene.act(play.referee, SetDoor(door="iron door", how="shut"))
+
+
+async def test_the_room_that_nobody_prepared_cannot_be_struck(play: Play) -> None:
+    scene = await delve(play)
+    await scene.say(play.referee, "door set", door="oak door", how="stuck")
+    refused = await scene.say(play.referee, "place remove", place="Unmapped", part="here")
+    assert "`/place remove place:Unmapped` strikes all" in refused.response.content
+    opened = await scene.say(play.ann, "door open", door="oak door")
+    assert "It is stuck." in opened.response.content
+    await scene.say(play.referee, "place remove", place="Unmapped")
+    assert not (await play.game()).state.places
+    again = await scene.say(play.ann, "door listen", door="oak door")
+    assert not again.ephemeral

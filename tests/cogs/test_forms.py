@@ -5,7 +5,10 @@ from contextlib import contextmanager
 
 import pytest
 
+from cogs.core.choices import pick
 from cogs.core.forms import kept
+from cogs.render.buttons import make_button
+from cogs.render.forms import make_field, make_form
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene
@@ -121,3 +124,49 @@ async def test_a_forged_form_gives_nobody_power(play: Play) -> None:
         assert words in told.response.content, custom_id
         assert "sleep, at the" in told.response.content
     assert (await play.game()).head == game.head
+
+
+# What Discord would refuse
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\n"])
+def test_no_form_button_or_choice_is_without_a_name(blank: str) -> None:
+    assert make_form("x", 1, title=blank, fields=[]).title == "Form"
+    assert make_button("x", 1, label=blank).label == "…"
+    assert make_field("x", "X", longest=3, value="Guard room").default == "Gua"
+    options = ((blank, "none"), ("Nothing", ""), ("Ada", "c1"))
+    assert [choice.value for choice in pick(options, "")] == ["c1"]
+
+
+async def test_who_has_no_class_is_offered_none(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("eris")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    assert await play.ann.autocomplete(play.channel, "level operate", "as", "") == []
+
+
+async def test_a_place_is_not_begun_without_a_name(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    told = await scene.say(play.referee, "place add", place=" ")
+    assert told.ephemeral
+    assert "A place needs a name, such as `/place add" in told.response.content
+
+
+async def test_a_line_break_between_names_is_a_space(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Ada Ash", hit_points=8)
+    await play.type(play.referee, "award found", what="30 gp")
+    told = await scene.say(play.referee, "award divide", how="shares", who="Ada\nAsh\n2")
+    assert "divided (by shares): Ada Ash 30." in told.response.content
+
+
+@pytest.mark.parametrize("number", ["9" * 4300, "9" * 4301, "1e999", "NaN"])
+async def test_a_number_of_thousands_of_digits_is_none_of_a_sheet(play: Play, number: str) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    text = f'{{"name": "Ada", "hit_points": 8, "str": {number}}}'
+    told = await scene.say(play.ann, "sheet import", file=("ada.json", text.encode()))
+    assert told.messages
+    assert all(sheet.numbers.get("str") is None for sheet in (await play.game()).state.characters)

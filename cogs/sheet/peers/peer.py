@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import isfinite
 from typing import cast
 
 from cogs.core.files.written import Texts
+from rules.kernel.whole import read_whole
 
 Json = object
 """What JSON holds, of any shape: nothing in it can be relied on."""
@@ -39,9 +41,9 @@ def dig(found: Json, *path: str | int) -> Json:
 def number_in(found: Json, *path: str | int) -> int | None:
     """A whole number on a path."""
     there = dig(found, *path)
-    if isinstance(there, str) and there.strip().lstrip("+-").isdecimal():
-        return int(there)
-    if isinstance(there, int | float) and not isinstance(there, bool):
+    if isinstance(there, str):
+        return read_whole(there.strip().removeprefix("+"))
+    if isinstance(there, int | float) and not isinstance(there, bool) and isfinite(there):
         return int(there)
     return None
 

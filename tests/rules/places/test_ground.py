@@ -5,9 +5,13 @@ import pytest
 from rules.conditions.actions import AddEffect
 from rules.doors.actions import Listen, OpenDoor
 from rules.errors import RuleError
+from rules.places.actions import EnterArea, ForgetPlace, KeepRoom, RemovePart
 from rules.places.door import UNMAPPED, ground_of
 from rules.record import replace
+from rules.searching.actions import Search
 from rules.state.expedition import Expedition, Scale
+from rules.state.places import Place
+from tests.rules.places.prepared import room, way
 from tests.rules.places.vault import outside, vault
 from tests.rules.table import ANN
 
@@ -32,6 +36,36 @@ def test_what_is_written_down_there_is_kept_together() -> None:
         game.act(Listen(door=name), ANN, [6])
     (place,) = game.state.places
     assert [door.name for door in place.doors] == ["oak door", "trapdoor"]
+
+
+def test_the_one_room_of_ground_that_nobody_prepared_stays() -> None:
+    game = outside()
+    game.act(Listen(door="oak door"), ANN, [6])
+    with pytest.raises(RuleError, match="/place remove place:Unmapped"):
+        game.act(RemovePart(place="Unmapped", part="here"))
+    game.act(ForgetPlace(place="Unmapped"))
+    assert not ground_of(game.state).place.doors
+    game.act(Listen(door="oak door"), ANN, [6])
+
+
+def test_a_game_in_which_that_room_was_struck_goes_on() -> None:
+    game = outside()
+    game.state = replace(game.state, places=(Place(UNMAPPED, "Unmapped"),))
+    game.act(Listen(door="oak door"), ANN, [6])
+    (place,) = game.state.places
+    assert [area.id for area in place.areas] == [UNMAPPED]
+    with pytest.raises(RuleError, match="each has one try"):
+        game.act(Listen(door="oak door"), ANN, [6])
+
+
+def test_a_place_of_the_same_name_is_another() -> None:
+    game = outside()
+    game.act(KeepRoom(place="Unmapped", room=room("Hall", way("trapdoor", "Cellar"))))
+    assert not ground_of(game.state).place.doors
+    game.act(Search(what="doors", where="north wall"), ANN, [6])
+    assert len(game.state.places) == 2
+    game.act(EnterArea(place=game.state.places[0].id, area="Hall"))
+    assert ground_of(game.state).name == "Hall"
 
 
 def test_who_is_kept_from_acting_does_nothing() -> None:
