@@ -7,7 +7,7 @@ how far (`distance` in feet, out of doors in yards).
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.questions import Addend, Found, Question, Verdict
+from rules.kernel.questions import Addend, DamageVerdict, Found, Question, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class FixedDamage(Question[Found]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HitRuling(Question[Verdict]):
+class HitRuling(Question[DamageVerdict]):
     """What is ruled of a hit once it is rolled: its damage doubled or halved, or none is rolled.
 
     `natural` is the face of the d20, None where nothing was rolled; `earlier` are those of earlier

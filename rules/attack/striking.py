@@ -20,7 +20,7 @@ from rules.health.door import read_amount, take_damage
 from rules.items.door import NATURAL
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
-from rules.kernel.questions import Mode, Ruling, Verdict, known_to, ruled
+from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Ruling, Toll, known_to
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import is_monster
 from rules.kernel.visibility import Visibility
@@ -46,8 +46,6 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
     hit = natural is None or total is None or _hits(planned, natural, total)
     found = _ruled_of_hit(resolution, deed, natural) if hit else ()
     harmless = _harmless(action, found)
-    told = (*planned.verdicts, *(one for one in found if one.ruling is not Ruling.FORBIDDEN))
-    known = known_to(TABLE, resolution.state, deed.again(AttackRuling), told)
     full, shown = _with_total(resolution, planned, total)
     resolution.emit(
         AttackRolled(
@@ -65,7 +63,7 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
             total=total,
             hit=hit,
             automatic="" if automatic is None else automatic.label,
-            rulings=_words(known, planned.forbidden()),
+            rulings=_words(resolution, planned, found),
             reckoning=full,
             known=shown,
             harmless=harmless is not None,
@@ -78,15 +76,19 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
         _hurt(resolution, action, planned, found, seen)
 
 
-def _harmless(action: Attack, found: Iterable[Verdict]) -> Verdict | None:
-    """Why a hit does no damage, None where it does, by a rule or by the referee's word."""
+def _harmless(action: Attack, found: Iterable[DamageVerdict]) -> DamageVerdict | None:
+    """Why a hit does no damage, None where it does.
+
+    The referee's word has it hurt those whom it cannot hurt; what is harmless stays so.
+    """
     is_said = action.allow or action.forced_damage is not None
-    return None if is_said else ruled(found, Ruling.FORBIDDEN)
+    stands = (Toll.HARMLESS,) if is_said else NO_TOLL
+    return next((verdict for verdict in found if verdict.toll in stands), None)
 
 
 def _ruled_of_hit(
     resolution: Resolution, deed: AttackBonus, natural: int | None
-) -> tuple[Verdict, ...]:
+) -> tuple[DamageVerdict, ...]:
     earlier = (event for event in resolution.deed if isinstance(event, AttackRolled))
     faces = (event.natural for event in earlier if event.hit and event.target.target == deed.whom)
     known = tuple(face for face in faces if face is not None)
@@ -128,18 +130,28 @@ def _with_total(
     )
 
 
-def _words(known: Iterable[Verdict], forbidden: Verdict | None) -> tuple[str, ...]:
-    """What is told of the rulings that counted; why it hits without a roll is told apart.
+def _words(
+    resolution: Resolution, planned: Plan, found: Iterable[DamageVerdict]
+) -> tuple[str, ...]:
+    """What everybody is told of the rulings that counted; why it hits without a roll stands apart.
 
-    What was `forbidden` and happened all the same was the referee's to allow.
+    What was forbidden and happened all the same was the referee's to allow.
     """
+    state, deed, forbidden = resolution.state, planned.deed, planned.forbidden()
+    known = known_to(TABLE, state, deed.again(AttackRuling), planned.verdicts)
+    tolls = known_to(TABLE, state, deed.again(HitRuling), _counted(found))
     told = (v for v in known if v.ruling is not Ruling.AUTOMATIC)
-    words = (ALLOWED if v is forbidden else _word(v) for v in told)
-    return tuple(dict.fromkeys(words))
+    words = [ALLOWED if v is forbidden else _word(v.ruling, v.label) for v in told]
+    return tuple(dict.fromkeys([*words, *(_word(v.toll, v.label) for v in tolls)]))
 
 
-def _word(verdict: Verdict) -> str:
-    return ": ".join(filter(None, (verdict.ruling, verdict.label)))
+def _counted(found: Iterable[DamageVerdict]) -> list[DamageVerdict]:
+    """What makes more or less of damage, but for what leaves nothing of it."""
+    return [verdict for verdict in found if verdict.toll not in NO_TOLL]
+
+
+def _word(ruling: str, label: str) -> str:
+    return ": ".join(filter(None, (ruling, label)))
 
 
 # Damage
@@ -149,7 +161,7 @@ def _hurt(
     resolution: Resolution,
     action: Attack,
     planned: Plan,
-    found: Iterable[Verdict],
+    found: Iterable[DamageVerdict],
     seen: Visibility,
 ) -> None:
     """Roll the damage of a hit and deal it, with what was ruled of the hit."""
@@ -157,7 +169,7 @@ def _hurt(
     amount, throw = action.forced_damage, None
     if amount is None:
         amount, throw = roll_damage(resolution, deed, planned.weapon, action.damage, seen)
-    counted = tuple(str(v.ruling) for v in found if v.ruling in (Ruling.DOUBLE, Ruling.HALF))
+    counted = tuple(str(verdict.toll) for verdict in _counted(found))
     mode = deed.mode or Mode.MELEE
     harm = Harm(
         deed.whom,

@@ -6,7 +6,7 @@ from rules.attack.questions import HitRuling
 from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
 from rules.bestiary.traits import HARMED_BY
 from rules.items.door import find_item, loaded
-from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.kernel.questions import DamageVerdict, Mode, Toll
 from rules.kernel.targets import find_combatant
 from rules.kernel.traits import traits_of
 from rules.state.game import GameState
@@ -17,13 +17,13 @@ STRONG = 5
 """Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
 
 
-def harmless(state: GameState, question: HitRuling) -> Iterator[Verdict]:
+def unharmed(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     """A hit with anything else does nothing, and its damage is not rolled; why is a secret."""
     harmed_by = _harmed_by(state, question.whom)
     if not harmed_by or harmed_by & _words(state, question) or _is_excepted(state, question.who):
         return
-    yield Verdict(
-        Ruling.FORBIDDEN, f"harmed only by {' or '.join(sorted(harmed_by))}", RULE, hidden=True
+    yield DamageVerdict(
+        Toll.UNHARMED, f"harmed only by {' or '.join(sorted(harmed_by))}", RULE, hidden=True
     )
 
 

@@ -21,7 +21,7 @@ from rules.bestiary.fields import (
     NATURAL_HD,
 )
 from rules.bestiary.importing import import_stat_blocks
-from rules.bestiary.invulnerable import RULE, harmless
+from rules.bestiary.invulnerable import RULE, unharmed
 from rules.bestiary.keeping import forget_stat_block, keep_combatant, keep_stat_block
 from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
 from rules.bestiary.traits import TRAITS
@@ -43,7 +43,7 @@ SYSTEM = System(
     events=EVENTS,
     answers=(
         Answer(on=AttackBonus, run=converting.subtracted, source=converting.RULE),
-        Answer(on=HitRuling, run=harmless, source=RULE),
+        Answer(on=HitRuling, run=unharmed, source=RULE),
         Answer(on=DamageTaken, run=resistance.halved, source=resistance.RULE),
     ),
     reactions=(Reaction(on=(ItemAdded, ItemChanged), run=look_at_magic, source=converting.RULE),),

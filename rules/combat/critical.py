@@ -8,7 +8,7 @@ from rules.combat.events import ProtectionBroken
 from rules.combat.settings import CRITICAL
 from rules.combat.traits import CRIT_IMMUNE, WEAK_POINT
 from rules.items.door import HELMET, items_of, strike_off
-from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.questions import DamageVerdict, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_combatant, split_target
 from rules.kernel.traits import has_trait
@@ -22,13 +22,13 @@ NATURAL = 20
 SCALE = "the scale over its weak spot"
 
 
-def doubles(state: GameState, question: HitRuling) -> Iterator[Verdict]:
+def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     """A natural 20 doubles, unless the target is protected from this one (R-CRIT-DOUBLE)."""
     if question.natural != NATURAL or CRITICAL.in_force(state) == "off":
         return
     is_first = NATURAL not in question.earlier
     if not is_immune(state, question.whom, is_first=is_first):
-        yield Verdict(Ruling.DOUBLE, "critical hit", RULE)
+        yield DamageVerdict(Toll.DOUBLE, "critical hit", RULE)
 
 
 def is_immune(state: GameState, target: str, *, is_first: bool) -> bool:

@@ -12,7 +12,7 @@ from rules.endurance.settings import ENDURANCE
 from rules.endurance.status import EXHAUSTED, WEAKENED, tallies_of
 from rules.health.questions import DamageTaken
 from rules.items.door import items_of
-from rules.kernel.questions import Found, Ruling, Verdict
+from rules.kernel.questions import DamageVerdict, Found, Toll
 from rules.kernel.rounding import divide_down
 from rules.kernel.targets import find_combatant, find_vitals, split_target
 from rules.kernel.traits import has_trait
@@ -40,13 +40,13 @@ def status_shown(state: GameState, target: str) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def weakened(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def weakened(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """The weakened do half damage with their attacks, to the nearest, half going up."""
     if question.is_attack and status_shown(state, question.who) == WEAKENED:
-        yield Verdict(Ruling.HALF, "weakened", "ENDURANCE-WEAKENED", rounding="nearest")
+        yield DamageVerdict(Toll.HALF, "weakened", "ENDURANCE-WEAKENED", rounding="nearest")
 
 
-def missed(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def missed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """An attack that missed does nothing to the exhausted, nor to a minion with 1 hit point."""
     if ON_MISS not in question.tags:
         return
@@ -54,7 +54,7 @@ def missed(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
     is_spent = tallies is not None and tallies.exhausted
     is_minion = has_trait(state, question.whom, MINION.key)
     if is_spent or (is_minion and MINIONS.in_force(state) == "one-hp"):
-        yield Verdict(Ruling.FORBIDDEN, "it missed", "ENDURANCE-MISS")
+        yield DamageVerdict(Toll.UNHARMED, "it missed", "ENDURANCE-MISS")
 
 
 def fixed_damage(state: GameState, question: FixedDamage) -> Iterator[Found]:

@@ -11,7 +11,7 @@ from rules.hazards.poisoning import poison
 from rules.hazards.poisons import BY_TAG
 from rules.health.questions import DamageTaken
 from rules.items.door import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
-from rules.kernel.questions import Ruling, ruled
+from rules.kernel.questions import NO_TOLL
 from rules.kernel.resolution import Resolution
 from rules.kernel.whole import read_whole
 
@@ -97,4 +97,4 @@ def _can_harm(resolution: Resolution, event: AttackRolled) -> bool:
         amount=1,
         tags=(str(event.mode), *event.tags),
     )
-    return ruled(resolution.ask(question), Ruling.FORBIDDEN) is None
+    return not any(verdict.toll in NO_TOLL for verdict in resolution.ask(question))

@@ -17,7 +17,7 @@ from rules.health.door import check_amount, read_amount, take_damage
 from rules.health.questions import DamageTaken
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target, name_targets, who_if_there
-from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.questions import DamageVerdict, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
@@ -61,12 +61,12 @@ def disbelieves(state: GameState, illusion: Illusion, target: str) -> bool:
     )
 
 
-def not_believed(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def not_believed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """What an illusion does is nothing to those who do not believe in it; nobody is told why."""
     for illusion in state.hazards.illusions:
         is_of_it = illusion.by and id_of(question.who) == illusion.by
         if is_of_it and disbelieves(state, illusion, question.whom):
-            yield Verdict(Ruling.FORBIDDEN, "an illusion", RULE, hidden=True)
+            yield DamageVerdict(Toll.HARMLESS, "an illusion", RULE, hidden=True)
 
 
 # Making, and ending

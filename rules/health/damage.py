@@ -9,7 +9,7 @@ from rules.health.rulings import rule_on
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets
 from rules.kernel.permission import require_strike
-from rules.kernel.questions import Ruling
+from rules.kernel.questions import Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
@@ -47,7 +47,7 @@ def damage(resolution: Resolution, action: Damage) -> None:
         audience=seen.audience(resolution.actor.member),
         tags=(*action.tags, ON_MISS) if action.on_miss else action.tags,
         item=action.item,
-        rulings=(str(Ruling.HALF),) if action.half else (),
+        rulings=(str(Toll.HALF),) if action.half else (),
     )
     for target in targets:
         take_damage(resolution, replace(harm, target=target), throw)

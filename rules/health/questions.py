@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.questions import Found, Question, Verdict
+from rules.kernel.questions import DamageVerdict, Found, Question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DamageTaken(Question[Verdict]):
-    """How damage counts that `who` deals `whom`: half, double, or forbidden, which is none at all.
+class DamageTaken(Question[DamageVerdict]):
+    """How damage counts that `who` deals `whom`: half, double, or not at all.
 
     `amount` is before all of that. `tags` say what it is ("melee", "fire", "area", …).
     """

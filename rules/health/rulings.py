@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rules.health.questions import DamageTaken
 from rules.health.settings import HALF_ROUNDING
 from rules.kernel.actor import TABLE
-from rules.kernel.questions import Mode, Ruling, Verdict, known_to
+from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Toll, known_to
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import halve_damage
 from rules.state.game import GameState
@@ -32,7 +32,7 @@ def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
         return harm.amount, ()
     known = known_to(TABLE, resolution.state, question, found)
     own = [verdict.rounding for verdict in found if verdict.rounding]
-    rulings = [*harm.rulings, *(verdict.ruling for verdict in found if not verdict.rounding)]
+    rulings = [*harm.rulings, *(verdict.toll for verdict in found if not verdict.rounding)]
     amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state), own)
     return amount, (*harm.rulings, *map(_words, known))
 
@@ -45,10 +45,10 @@ def ruled_amount(
     `halves` are the roundings of halves that do not round as the game does.
     """
     found = list(rulings)
-    if Ruling.FORBIDDEN in found:
+    if any(toll in found for toll in NO_TOLL):
         return 0
-    ruled = amount << found.count(Ruling.DOUBLE)
-    for one in (*halves, *[rounding] * found.count(Ruling.HALF)):
+    ruled = amount << found.count(Toll.DOUBLE)
+    for one in (*halves, *[rounding] * found.count(Toll.HALF)):
         ruled = halve_damage(ruled, one)
     return ruled
 
@@ -59,8 +59,8 @@ def rounding_of_halves(state: GameState) -> str:
     return SOURCE_ROUNDING.get(state.preset, "down") if chosen == "source" else chosen
 
 
-def _words(verdict: Verdict) -> str:
+def _words(verdict: DamageVerdict) -> str:
     """Why the damage is what it is; of none at all the reason alone."""
-    if verdict.ruling is Ruling.FORBIDDEN and verdict.label:
+    if verdict.toll in NO_TOLL and verdict.label:
         return verdict.label
-    return f"{verdict.ruling}: {verdict.label}" if verdict.label else verdict.ruling
+    return f"{verdict.toll}: {verdict.label}" if verdict.label else verdict.toll

@@ -2,7 +2,7 @@
 
 A reaction follows what has happened; an answer says what counts before it happens. There are three
 kinds: a question asks for `Addend`s (a sum), for what was `Found` (a number and where it comes
-from), or for a `Verdict` (what is allowed, and what counts twice or half).
+from), or for a `Verdict` (what is allowed; of damage what counts twice, half, or not at all).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -56,7 +56,7 @@ class Found:
 
 
 class Ruling(StrEnum):
-    """What a verdict says of a deed."""
+    """What a verdict says of a deed: whether it can be done, and how."""
 
     FORBIDDEN = "forbidden"
     AUTOMATIC = "automatic"
@@ -64,21 +64,50 @@ class Ruling(StrEnum):
     NO_RANGE_BONUS = "no range bonus"
     CLOSES_IN = "closes in"
     SECOND_ACTION = "a second action"
-    HALF = "half"
-    DOUBLE = "double"
-    ONCE = "once"
     ALLOWED = "allowed"
     FAILS = "fails"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal.
+    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal."""
+
+    ruling: Ruling
+    label: str
+    source: str
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """A verdict always counts."""
+        return True
+
+
+class Toll(StrEnum):
+    """What becomes of damage.
+
+    UNHARMED is whom it cannot hurt, which a referee may let it do; HARMLESS is what hurts nobody
+    by its nature, whoever allows it.
+    """
+
+    HALF = "half"
+    DOUBLE = "double"
+    UNHARMED = "unharmed"
+    HARMLESS = "harmless"
+
+
+NO_TOLL = (Toll.UNHARMED, Toll.HARMLESS)
+"""What leaves nothing of damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageVerdict:
+    """What a rule says of damage. `label` says why.
 
     `rounding` is how that rule rounds a half ("up", "down", "nearest"), "" for as the game does.
     """
 
-    ruling: Ruling
+    toll: Toll
     label: str
     source: str
     hidden: bool = False

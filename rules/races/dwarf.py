@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.attack.questions import AttackRuling
 from rules.health.questions import DamageTaken
 from rules.items.door import BOW
-from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.questions import DamageVerdict, Ruling, Verdict
 from rules.races.shape import Race, Says
 from rules.races.small_folk import slow_blow, too_large, weapon_of
 from rules.sheet.traits import DWARF, GOBLIN
@@ -24,7 +24,7 @@ def _weapons(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     yield from too_large(item, DWARF)
 
 
-def _slow_blow(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def _slow_blow(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     return slow_blow(state, question, DWARF)
 
 

@@ -7,7 +7,7 @@ from rules.checks.fields import OPEN_DOORS
 from rules.checks.questions import CheckBonus
 from rules.health.questions import DamageTaken
 from rules.items.door import BOW, HEAVY_CROSSBOW
-from rules.kernel.questions import Addend, Mode, Ruling, Verdict
+from rules.kernel.questions import Addend, DamageVerdict, Mode, Ruling, Verdict
 from rules.races.shape import Race, Says
 from rules.races.small_folk import slow_blow, too_large, weapon_of
 from rules.sheet.traits import HOBBIT
@@ -42,7 +42,7 @@ def _weapons(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     yield from too_large(item, HOBBIT)
 
 
-def _slow_blow(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def _slow_blow(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     return slow_blow(state, question, HOBBIT)
 
 

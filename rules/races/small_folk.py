@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.health.questions import DamageTaken
 from rules.items.door import FITTED, find_item
-from rules.kernel.questions import Found, Question, Ruling, Verdict
+from rules.kernel.questions import DamageVerdict, Found, Question, Ruling, Toll, Verdict
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.traits import Trait, has_trait
 from rules.races.settings import has_races
@@ -40,10 +40,12 @@ def too_large(item: Item, race: Trait) -> Iterator[Verdict]:
         )
 
 
-def slow_blow(state: GameState, question: DamageTaken, race: Trait) -> Iterator[Verdict]:
+def slow_blow(state: GameState, question: DamageTaken, race: Trait) -> Iterator[DamageVerdict]:
     """Attacks of large, clumsy monsters do half damage."""
     if question.is_attack and has_trait(state, question.who, LARGE_CLUMSY.key):
-        yield Verdict(Ruling.HALF, f"too large and clumsy to hit a {race.label} well", race.source)
+        yield DamageVerdict(
+            Toll.HALF, f"too large and clumsy to hit a {race.label} well", race.source
+        )
 
 
 def magic_saves(state: GameState, question: NumberOf) -> Iterator[Found]:

@@ -17,7 +17,16 @@ from rules.attack.questions import (
 )
 from rules.health.events import HitPointsChanged
 from rules.kernel.engine import Engine
-from rules.kernel.questions import Addend, Answer, Found, Question, Ruling, Verdict
+from rules.kernel.questions import (
+    Addend,
+    Answer,
+    DamageVerdict,
+    Found,
+    Question,
+    Ruling,
+    Toll,
+    Verdict,
+)
 from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
@@ -63,15 +72,32 @@ def test_addends_to_the_roll_and_to_the_defence() -> None:
     [
         (saying(DamageBonus, Addend("rage", 2, "TOY")), (15, 3), 5),
         (saying(FixedDamage, Found(4, "tired", "TOY")), (15,), 4),
-        (saying(HitRuling, Verdict(Ruling.DOUBLE, "critical", "TOY")), (15, 3), 6),
-        (saying(HitRuling, Verdict(Ruling.HALF, "clumsy", "TOY")), (15, 3), 1),
-        (saying(HitRuling, Verdict(Ruling.FORBIDDEN, "immune", "TOY")), (15,), 0),
+        (saying(HitRuling, DamageVerdict(Toll.DOUBLE, "critical", "TOY")), (15, 3), 6),
+        (saying(HitRuling, DamageVerdict(Toll.HALF, "clumsy", "TOY")), (15, 3), 1),
+        (saying(HitRuling, DamageVerdict(Toll.UNHARMED, "immune", "TOY")), (15,), 0),
+        (saying(HitRuling, DamageVerdict(Toll.HARMLESS, "a feint", "TOY")), (15,), 0),
     ],
 )
 def test_what_a_hit_does(answer: Answer, faces: tuple[int, ...], amount: int) -> None:  # type: ignore[type-arg]
     game = playing(duel("ose", SWORD), answer)
     strike(game, *faces)
     assert taken(game) == amount
+
+
+FEINT = saying(HitRuling, DamageVerdict(Toll.HARMLESS, "a feint", "TOY"))
+IMMUNE = saying(HitRuling, DamageVerdict(Toll.UNHARMED, "immune", "TOY"))
+
+
+@pytest.mark.rule("OSE-INVULNERABILITY")
+@pytest.mark.parametrize("said", [{"allow": True}, {"forced_damage": 9}])
+def test_a_referee_lets_the_invulnerable_be_hurt_but_no_feint_kill(said: dict[str, object]) -> None:
+    game = playing(duel("ose", SWORD), FEINT)
+    rolled = strike(game, 15, **said)
+    assert (rolled.hit, rolled.harmless, rolled.why, taken(game)) == (True, True, "a feint", 0)
+    game = playing(duel("ose", SWORD), IMMUNE)
+    dice = (15, 3) if "allow" in said else (15,)
+    assert not strike(game, *dice, **said).harmless
+    assert taken(game) == (3 if "allow" in said else 9)
 
 
 @pytest.mark.rule("OSE-MISSILE-RANGE")

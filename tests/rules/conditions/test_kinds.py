@@ -18,7 +18,7 @@ from rules.health.events import HitPointsChanged
 from rules.health.questions import DamageTaken
 from rules.kernel.action import Action
 from rules.kernel.engine import Engine
-from rules.kernel.questions import Addend, Answer, Mode, Ruling, Verdict, ruled
+from rules.kernel.questions import Addend, Answer, DamageVerdict, Mode, Ruling, Toll, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.rounds.turns import can_act
@@ -140,9 +140,9 @@ def blindly(state: GameState, question: AttackBonus) -> Iterator[Addend]:
         yield Addend("blind", -4, "OSE-BLIND")
 
 
-def blunt(_state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def blunt(_state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     if question.item == "club" and question.mode is Mode.MELEE:
-        yield Verdict(Ruling.HALF, "blunt", "OSE-INVULNERABILITY")
+        yield DamageVerdict(Toll.HALF, "blunt", "OSE-INVULNERABILITY")
 
 
 def strike(resolution: Resolution, _action: Strike) -> None:

@@ -12,7 +12,7 @@ from rules.health.questions import DamageTaken
 from rules.health.rulings import ruled_amount
 from rules.health.system import SYSTEM
 from rules.kernel.action import Action
-from rules.kernel.questions import Answer, Mode, Ruling, Verdict
+from rules.kernel.questions import Answer, DamageVerdict, Mode, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.record import replace
@@ -30,15 +30,15 @@ class Deal(Action):
     """What an attack would do."""
 
 
-def hobbit(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+def hobbit(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """Raven is small and quick; Morgan fears no fire; a club in two hands hits twice."""
     assert state.encounter is not None
     if question.whom == "c2" and question.mode is Mode.MELEE:
-        yield Verdict(Ruling.HALF, "a hobbit", "ERIS-HOBBIT")
+        yield DamageVerdict(Toll.HALF, "a hobbit", "ERIS-HOBBIT")
     if question.whom == "c1" and "fire" in question.tags:
-        yield Verdict(Ruling.FORBIDDEN, "a ring", "OSE-INVULNERABILITY", hidden=True)
+        yield DamageVerdict(Toll.UNHARMED, "a ring", "OSE-INVULNERABILITY", hidden=True)
     if question.item == "club":
-        yield Verdict(Ruling.DOUBLE, "", "ERIS-CRITICAL")
+        yield DamageVerdict(Toll.DOUBLE, "", "ERIS-CRITICAL")
 
 
 def deal(harm: Harm, preset: str = "ose", *, tied: bool = False) -> Scene:
@@ -109,7 +109,8 @@ def test_those_who_saved_take_half(rounding: str, taken: int) -> None:
     [
         (0, ["half"], 0), (1, ["half"], 1), (9, ["half"], 4), (9, ["half", "half"], 2),
         (9, ["double"], 18), (9, ["double", "double"], 36), (9, ["half", "double"], 9),
-        (9, ["forbidden", "double"], 0), (9, [], 9), (3, ["double", "half", "half"], 1),
+        (9, ["unharmed", "double"], 0), (9, ["harmless", "double"], 0), (9, [], 9),
+        (3, ["double", "half", "half"], 1),
     ],
 )  # fmt: skip
 def test_amounts(amount: int, rulings: list[str], counts: int) -> None:
