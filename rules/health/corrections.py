@@ -44,7 +44,7 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
         raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")
     shown = before
     if not resolution.actor.is_referee:
-        shown = vitals_once_shown(resolution, target, action.hit_points - before.hit_points)
+        shown = vitals_once_shown(resolution, target, action.hit_points)
     if shown.life is before.life:
         _correct(resolution, target, action.hit_points, replace(shown, maximum=maximum))
 

@@ -30,7 +30,7 @@ class HitPointsChanged(Dealt, frozen=True, kw_only=True):
     `cause`: "damage", "healing", "waking", "wounds" (above what open wounds allow), "referee",
     "correction", "drain" (of levels).
     `rulings` are what counted of the damage and why ("half", "double: a critical hit"), `tags` say
-    what it was, as in `Harm`.
+    what it was, as in `Harm`. Healing that is `from_zero` began at 0 for somebody who had less.
     """
 
     target: Who
@@ -46,13 +46,21 @@ class HitPointsChanged(Dealt, frozen=True, kw_only=True):
     cause: str = ""
     rulings: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    from_zero: bool = False
+
+    @property
+    def gained(self) -> int | None:
+        """The hit points that healing gave, None where the readers may not know."""
+        if self.before is None or self.after is None:
+            return None
+        return self.after - (max(0, self.before) if self.from_zero else self.before)
 
     def public(self) -> Self | None:
         """The damage dealt is seen by all; what is left of a monster and secret dice are not."""
         shown = replace(self, throw=_shown(self.throw))
         if self.exact:
             return shown
-        return replace(shown, before=None, after=None, maximum=None)
+        return replace(shown, before=None, after=None, maximum=None, from_zero=False)
 
 
 class DamageHeld(Dealt, frozen=True, kw_only=True):

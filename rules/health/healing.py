@@ -25,7 +25,7 @@ def heal(resolution: Resolution, action: Heal) -> None:
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing", action.seen)
-    died = [vitals_once_shown(resolution, target, amount).life is Life.DEAD for target in targets]
+    died = [once_healed(resolution, target, amount).life is Life.DEAD for target in targets]
     healed = [(target, *_healed(resolution, target, amount)) for target in targets]
     is_idle = all(before == after for _, before, after in healed) and not any(died)
     if is_idle and throw is None:
@@ -49,7 +49,7 @@ def restore(
     resolution: Resolution, target: str, amount: int, *, throw: Throw | None = None, rule: str = ""
 ) -> None:
     """Give hit points back by a rule, as far as wounds allow; nobody's leave is asked here."""
-    vitals_once_shown(resolution, target, amount)
+    once_healed(resolution, target, amount)
     before, after = _healed(resolution, target, amount)
     tell_hit_points(
         resolution, target, amount, before, after, cause="healing", throw=throw, rule=rule
@@ -59,28 +59,34 @@ def restore(
 
 def missing_hit_points(resolution: Resolution, target: str) -> int:
     """What healing can still give: nothing to the dead, and no more than open wounds allow."""
-    vitals = vitals_of(resolution, target)
+    vitals, rule = vitals_of(resolution, target), rule_of(resolution, target)
     if vitals.life is Life.DEAD:
         return 0
-    return max(0, rule_of(resolution, target).cap(vitals) - vitals.hit_points)
+    return max(0, rule.cap(vitals) - rule.base(vitals))
 
 
-def vitals_once_shown(resolution: Resolution, target: str, change: int) -> Vitals:
-    """The body before a change of its hit points; getting up shows what it failed in secret."""
+def once_healed(resolution: Resolution, target: str, amount: int) -> Vitals:
+    """The body before so much healing, once what it failed in secret is shown."""
     vitals = vitals_of(resolution, target)
-    if vitals.hit_points + change <= 0:
-        return vitals
+    reached = rule_of(resolution, target).base(vitals) + amount if amount else vitals.hit_points
+    return vitals_once_shown(resolution, target, reached)
+
+
+def vitals_once_shown(resolution: Resolution, target: str, reached: int) -> Vitals:
+    """The body before it comes to so many hit points; getting up shows what it failed in secret."""
+    if reached <= 0:
+        return vitals_of(resolution, target)
     return show_secret_failures(resolution, target)
 
 
 def _healed(resolution: Resolution, target: str, amount: int) -> tuple[Vitals, Vitals]:
     """The body before and after; above the cap it keeps what it has, and the dead stay dead."""
     before, rule = vitals_of(resolution, target), rule_of(resolution, target)
-    if before.life is Life.DEAD:
+    if before.life is Life.DEAD or not amount:
         return before, before
     if rule.heal is not None:
         return before, rule.heal(before, amount)
-    reached = max(before.hit_points, min(before.hit_points + amount, rule.cap(before)))
+    reached = max(before.hit_points, min(rule.base(before) + amount, rule.cap(before)))
     return before, rule.at(before, reached, level_of(resolution, target))
 
 

@@ -145,6 +145,8 @@ def tell_hit_points(
 ) -> None:
     """Report hit points to those who may know of them."""
     who = resolution.who(target)
+    is_healed = cause == "healing" and after.hit_points > before.hit_points
+    base = rule_of(resolution, target).base(before) if is_healed else before.hit_points
     resolution.emit(
         HitPointsChanged(
             target=who,
@@ -159,6 +161,7 @@ def tell_hit_points(
             roller=roller_of(audience),
             rulings=rulings,
             tags=tags,
+            from_zero=base > before.hit_points,
             word=health_word(after),
             bloodied=looks_bloodied(resolution.state, after),
             cause=cause,

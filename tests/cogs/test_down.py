@@ -38,7 +38,7 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     assert refused.ephemeral
     up = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
     assert "Aldric spends a healing surge." in said(up)
-    assert (await scene.vitals("Aldric")).hit_points == 10
+    assert (await scene.vitals("Aldric")).hit_points == 12
     late = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
     assert late.ephemeral
     assert "Aldric is up again. `/surge` spends one now." in said(late)

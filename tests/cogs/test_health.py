@@ -151,7 +151,7 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     assert "death save of round 1 has been rolled already" in late.response.content
     healed = await play.type(play.ann, "heal", target="Aldric", amount="60")
     assert (
-        "Aldric regains 26 (24 of 48, the most while the wounds are open) and is up again."
+        "Aldric regains 24 (24 of 48, the most while the wounds are open) and is up again."
         in healed.response.content
     )
     rested = await play.type(play.referee, "life set", target="Aldric", state="0")

@@ -52,9 +52,7 @@ def _points(event: HitPointsChanged) -> Iterator[Note]:
 
 def _gained(event: HitPointsChanged) -> int:
     """What counted of the healing, as far as that may be known."""
-    if event.before is None or event.after is None:
-        return event.amount
-    return event.after - event.before
+    return event.amount if event.gained is None else event.gained
 
 
 def _body(event: Event, _people: People) -> Iterable[Note]:

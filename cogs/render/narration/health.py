@@ -163,9 +163,9 @@ def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
     by = _from(event.by, event.target)
     if event.word == "dead":
         return f"~regains nothing{by}: the healing comes too late."
-    if event.before is None or event.after is None or event.maximum is None:
+    gained = event.gained
+    if gained is None or event.after is None or event.maximum is None:
         return f"~regains {event.amount}{by}{_left(event)}{fate}."
-    gained = event.after - event.before
     is_capped = gained < event.amount and event.after < event.maximum
     limit = ", the most while the wounds are open" if is_capped else ""
     points = str(gained) if gained else "nothing"

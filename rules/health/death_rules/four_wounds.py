@@ -7,11 +7,18 @@ from rules.state.health import Life, Vitals
 
 WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
 """The words for wound levels 0 to 3."""
+LEAST_CAP = 1
 
 
 def caps(full: int) -> tuple[int, int, int, int]:
-    """What healing reaches at wound levels 0 to 3, fractions rounded down (R-WOUND-ROUND)."""
-    return full, divide_down(full * 3, 4), divide_down(full, 2), divide_down(full, 4)
+    """What healing reaches at wound levels 0 to 3: rounded down, at least 1 (R-WOUND-ROUND)."""
+    bruised, bloodied, injured = divide_down(full * 3, 4), divide_down(full, 2), surge(full)
+    return full, max(LEAST_CAP, bruised), max(LEAST_CAP, bloodied), max(LEAST_CAP, injured)
+
+
+def surge(full: int) -> int:
+    """A quarter of full hit points, rounded down."""
+    return divide_down(full, 4)
 
 
 def cap(vitals: Vitals) -> int:
@@ -21,7 +28,7 @@ def cap(vitals: Vitals) -> int:
 
 def surge_value(vitals: Vitals) -> int:
     """A healing surge: a quarter of full hit points, whatever wounds are open."""
-    return divide_down(vitals.maximum, 4)
+    return surge(vitals.maximum)
 
 
 def is_bloodied(vitals: Vitals) -> bool:
@@ -77,6 +84,7 @@ DEATH = DeathRule(
     hurt=hurt,
     at=at,
     cap=cap,
+    heals_from_zero=True,
     fail_save=fail_save,
     is_bloodied=is_bloodied,
 )

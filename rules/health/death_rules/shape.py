@@ -34,6 +34,7 @@ class DeathRule:
     nobody rolls death saves, `wakes` says that the unconscious come round after d6 periods.
     `is_bloodied` says whether a body is; None where the rulebook knows no such thing. `heal` gives
     the body after healing of so much, None where that is hit points up to the cap and no more.
+    `heals_from_zero` if it counts from 0 for whoever has less (R-DYING-HEALED).
     """
 
     key: str
@@ -47,6 +48,11 @@ class DeathRule:
     wakes: bool = False
     is_bloodied: Callable[[Vitals], bool] | None = None
     heal: Callable[[Vitals, int], Vitals] | None = None
+    heals_from_zero: bool = False
+
+    def base(self, vitals: Vitals) -> int:
+        """The hit points that healing is added to."""
+        return max(0, vitals.hit_points) if self.heals_from_zero else vitals.hit_points
 
 
 def full_cap(vitals: Vitals) -> int:

@@ -197,7 +197,7 @@ def test_the_48_hit_point_example() -> None:
         "Solveig passes a death save. Nothing changes."
     )
     assert read(scene.act(Heal(targets=("c1",), amount="30", by="c1"))) == (
-        "Solveig regains 25 (24 of 48, the most while the wounds are open) and is up again."
+        "Solveig regains 24 (24 of 48, the most while the wounds are open) and is up again."
     )
     assert read(scene.act(Heal(targets=("c1",), amount="1d6"), faces=[5])) == (
         "Healing: 1d6 (5) = **5**\n"
@@ -320,7 +320,7 @@ def test_a_monsters_wounds_do_not_tell_its_hit_points() -> None:
     step = scene.act(Heal(targets=("m1",), amount="3"))
     assert both(step) == (
         "Goblins regains 3 (badly hurt) and is up again.",
-        "Goblins regains 3 (2 of 8) and is up again.",
+        "Goblins regains 3 (3 of 8) and is up again.",
     )
     assert "8" not in read(scene.act(SetWoundLevel(target="m1", wound_level=2)))
 

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage, Heal, RollDeathSave, SetHitPoints, SetLife, SetWoundLevel
+from rules.health.actions import Damage, Heal, RollDeathSave, SetHitPoints, SetWoundLevel
 from rules.health.death_rules.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
-from rules.health.events import LifeChanged, WoundLevelChanged
+from rules.health.events import HitPointsChanged, LifeChanged, WoundLevelChanged
 from rules.state.health import Life, Vitals
 from tests.rules.cast import character
-from tests.rules.health.stage import camp, end_round, stage
+from tests.rules.health.stage import camp, stage
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE
 
@@ -25,11 +25,15 @@ def fallen_table(**overrides: str) -> Scene:
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.parametrize(
     ("full", "expected"),
-    [(48, (48, 36, 24, 12)), (45, (45, 33, 22, 11)), (50, (50, 37, 25, 12)), (1, (1, 0, 0, 0))],
-)
-def test_caps_round_down(full: int, expected: tuple[int, ...]) -> None:
+    [
+        (48, (48, 36, 24, 12)), (45, (45, 33, 22, 11)), (50, (50, 37, 25, 12)),
+        (5, (5, 3, 2, 1)), (4, (4, 3, 2, 1)), (3, (3, 2, 1, 1)), (2, (2, 1, 1, 1)),
+        (1, (1, 1, 1, 1)),
+    ],
+)  # fmt: skip
+def test_caps_round_down_and_are_never_below_one(full: int, expected: tuple[int, ...]) -> None:
     assert caps(full) == expected
-    assert surge_value(Vitals(full, full, wound_level=2)) == expected[3]
+    assert surge_value(Vitals(full, full, wound_level=2)) == full // 4
 
 
 @pytest.mark.rule("4E-WOUNDS")
@@ -67,25 +71,50 @@ def test_worked_example_healed_to_his_feet_up_to_24() -> None:
 
 
 @pytest.mark.rule("4E-WOUNDS")
-@pytest.mark.parametrize("full", [1, 2, 3])
-def test_injured_with_less_than_four_hit_points_nobody_is_healed_above_zero(full: int) -> None:
-    """R-WOUND-ROUND by the letter: a quarter of 3 is 0, so only rest gets them up."""
+@pytest.mark.parametrize("full", [1, 2, 3, 4])
+def test_injured_with_few_hit_points_healing_still_gets_them_up(full: int) -> None:
+    """R-WOUND-ROUND: a quarter of 3 is 0, and a cap is never below 1."""
     scene = stage(characters=(character(hit_points=full, name="Tim"),), preset="4e")
     scene.act(SetWoundLevel(target="c1", wound_level=3))
-    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (1, Life.UP)
     scene.act(SetHitPoints(target="c1", hit_points=-2), ANN)
     scene.act(Heal(targets=("c1",), amount="9"), ANN)
-    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (0, Life.UNCONSCIOUS)
-    says = f"Tim has 0 of {full} hit points, the most .* open. Days of .* `/rest days`"
-    with pytest.raises(RuleError, match=says):
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (1, Life.UP)
+    with pytest.raises(RuleError, match=f"Tim has 1 of {full} hit points"):
         scene.act(Heal(targets=("c1",), amount="9"), ANN)
-    with pytest.raises(RuleError, match="Open wounds allow no more"):
-        scene.act(SetHitPoints(target="c1", hit_points=1))
-    end_round(scene)
-    scene.act(RollDeathSave(target="c1"), ANN, faces=[10])
-    assert (scene.vitals("c1").saves_due, scene.vitals("c1").life) == (0, Life.UNCONSCIOUS)
-    scene.act(SetLife(target="c1", life=Life.UP))
-    assert (scene.vitals("c1").hit_points, scene.vitals("c1").wound_level) == (1, 3)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(
+    ("below", "amount", "reaches", "life"),
+    [(0, 5, 5, Life.UP), (-1, 5, 5, Life.UP), (-9, 1, 1, Life.UP), (-9, 99, 36, Life.UP)],
+)
+def test_the_dying_are_healed_from_zero(below: int, amount: int, reaches: int, life: Life) -> None:
+    """R-DYING-HEALED: how far below 0 somebody was no longer matters."""
+    scene = fallen_table()
+    scene.act(SetHitPoints(target="c1", hit_points=below), ANN)
+    scene.act(Heal(targets=("c1",), amount=str(amount)), ANN)
+    (told,) = scene.events(HitPointsChanged)
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (reaches, life)
+    assert (told.before, told.gained, told.from_zero) == (below, reaches, below < 0)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_healing_that_gives_nothing_leaves_the_dying_where_they_are() -> None:
+    scene = fallen_table()
+    with pytest.raises(RuleError, match="Healing of 0 changes nothing"):
+        scene.act(Heal(targets=("c1",), amount="0"), ANN)
+    scene.act(Heal(targets=("c1",), amount="1d6-6"), ANN, faces=[6])
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (-2, Life.UNCONSCIOUS)
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_elsewhere_healing_counts_from_where_somebody_is() -> None:
+    scene = camp(character(hit_points=8, level=3), preset="eris")
+    scene.act(SetHitPoints(target="c1", hit_points=-3), ANN)
+    scene.act(Heal(targets=("c1",), amount="2"), ANN)
+    assert scene.vitals("c1").hit_points == -1
+    assert not scene.events(HitPointsChanged)[0].from_zero
 
 
 @pytest.mark.rule("4E-WOUNDS")

@@ -9,7 +9,15 @@ from rules.clock.actions import PassTime
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError
-from rules.health.actions import Damage, Heal, RollDeathSave, SetDeathRule, SetLife, Wake
+from rules.health.actions import (
+    Damage,
+    Heal,
+    RollDeathSave,
+    SetDeathRule,
+    SetHitPoints,
+    SetLife,
+    Wake,
+)
 from rules.health.death_rules.registry import DEATHS
 from rules.health.death_rules.shape import DeathRule, lies_alive
 from rules.health.death_saves import is_dying
@@ -108,7 +116,7 @@ def test_who_is_taken_over_can_be_helped_hurt_and_shown(old: DeathRule, new: Dea
         assert health_word(after) == "down"
         if after.hit_points <= 0:
             assert is_dying(after, new) == (new.fail_save is not None)
-        if after.hit_points < -1:
+        if after.hit_points < -1 and not new.heals_from_zero:
             scene.act(Heal(targets=("c1",), amount="1"))
             assert lies_alive(scene.vitals("c1"))
         scene.act(Heal(targets=("c1",), amount="1d20"), faces=[20])
@@ -177,7 +185,7 @@ def test_the_dying_of_4e_at_0_wake_by_the_d6_of_eris() -> None:
     scene.act(CreateCharacter(name="Ada", hit_points=8), ANN)
     scene.act(Damage(targets=("c1",), amount="9"))
     scene.act(RollDeathSave(target="c1"), faces=[2])
-    scene.act(Heal(targets=("c1",), amount="1"))
+    scene.act(SetHitPoints(target="c1", hit_points=0))
     scene.act(ChangePreset(preset="eris"), faces=[2])
     (wounds,) = scene.events(WoundLevelChanged)
     assert (wounds.before, wounds.after, wounds.cause) == (2, 0, "rule")

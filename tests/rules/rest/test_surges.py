@@ -32,7 +32,7 @@ def sheet(game: Scene) -> Character:
         (Vitals(40, 48), 48),
         (Vitals(10, 45), 21),
         (Vitals(20, 48, wound_level=2), 24),
-        (Vitals(-3, 48, life=Life.UNCONSCIOUS, wound_level=1), 9),
+        (Vitals(-3, 48, life=Life.UNCONSCIOUS, wound_level=1), 12),
     ],
 )
 def test_a_surge_is_a_quarter_of_full_hit_points_and_never_reduced_by_wounds(
@@ -109,7 +109,7 @@ def test_a_secret_failure_shows_when_a_surge_brings_somebody_to_their_feet() -> 
     lying = Vitals(-2, 48, life=Life.UNCONSCIOUS, wound_level=2, secret_failures=1)
     game = wounded(lying)
     game.act(SpendSurge(target="c1"), ANN)
-    assert (game.vitals("c1").wound_level, game.vitals("c1").hit_points) == (3, 10)
+    assert (game.vitals("c1").wound_level, game.vitals("c1").hit_points) == (3, 12)
 
 
 def test_a_surge_is_a_number_of_the_sheet() -> None:
