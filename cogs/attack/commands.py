@@ -48,7 +48,7 @@ class AttackCommand(commands.Cog):
         how="A special way to attack; several with commas",
         use="Hand to hand, or shot or thrown; without it, as the weapon is meant",
         distance="How far away the target is, where the bot does not know it",
-        cover="What the target hides behind",
+        cover="What the target of a missile hides behind",
         modifier="Anything else that is added to the roll",
         count="How many of a group attack; without it, all who can",
         damage="Dice of the damage for this attack, such as 1d8",

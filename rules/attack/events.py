@@ -20,8 +20,9 @@ class Reckoning(Record, frozen=True, kw_only=True):
 
     `addends` are added to the roll and `defences` to the armour. `armour` is the target's, without
     them, descending. `needed` is the total that hits, `rolled` the one that was rolled, and
-    `reached` the best armour class which that hits, None for every one there is. What the readers
-    may not know is None or left out. `ascending` is how the game writes armour classes.
+    `reached` the best armour class which that hits, None for every one there is; with `nothing` it
+    hits none. What the readers may not know is None or left out. `ascending` is how the game writes
+    armour classes.
     """
 
     row: Row | None = None
@@ -31,6 +32,7 @@ class Reckoning(Record, frozen=True, kw_only=True):
     needed: int | None = None
     rolled: int | None = None
     reached: int | None = None
+    nothing: bool = False
     ascending: bool = False
 
     @property

@@ -12,11 +12,13 @@ from rules.attack.shields import shield_of
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend, Asker, Found, Mode, Ruling, Verdict, known_to, ruled
 from rules.kernel.targets import is_monster
-from rules.sheet.door import find_number, is_ascending, number
+from rules.sheet.door import TURNED, find_number, is_ascending, number
+from rules.state.game import GameState
 from rules.state.items import Item
 
 COMPLETE_COVER = 5
 """What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
+COVER_IN_MELEE = "Cover counts against missiles alone (OSE-COVER): leave `cover` out."
 D20 = 20
 
 
@@ -82,8 +84,14 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
 
 def _row(asker: Asker, who: str, said: Circumstances) -> Found | None:
     if said.thac0 is not None:
-        return Found(said.thac0, "given for this attack")
+        return Found(as_thac0(asker.state, said.thac0), "given for this attack")
     return find_number(asker, who, "thac0")
+
+
+def as_thac0(state: GameState, given: int) -> int:
+    """THAC0 from what a game writes, which is the attack bonus where armour class ascends; and
+    the other way round."""
+    return TURNED - given if is_ascending(state) else given
 
 
 def _armour(asker: Asker, whom: str, verdicts: Iterable[Verdict]) -> int | None:
@@ -144,7 +152,9 @@ def _own_rulings(
     asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances
 ) -> Iterator[Verdict]:
     """Complete cover, and what lies beyond the weapon's range."""
-    if said.cover >= COMPLETE_COVER:
+    if said.cover and deed.mode is Mode.MELEE:
+        yield Verdict(Ruling.FORBIDDEN, COVER_IN_MELEE, "OSE-COVER")
+    elif said.cover >= COMPLETE_COVER:
         yield Verdict(
             Ruling.FORBIDDEN, "Behind complete cover nobody can be hit (OSE-COVER).", "OSE-COVER"
         )

@@ -121,12 +121,11 @@ def _with_total(
     if total is None or full.row is None:
         return full, known
     method = method_in(resolution.state)
-    thac0 = full.row.thac0
-    best = method.reached(thac0, total)
+    best, nothing = method.reached(full.row.thac0, total), method.hits_nothing(total)
     is_open = known.row is not None and known.addends == full.addends
     return (
-        replace(full, reached=best, rolled=total),
-        replace(known, reached=best, rolled=total) if is_open else known,
+        replace(full, reached=best, nothing=nothing, rolled=total),
+        replace(known, reached=best, nothing=nothing, rolled=total) if is_open else known,
     )
 
 

@@ -80,6 +80,11 @@ class Expression:
             raise RuleError("That divides by zero.") from None
         return Roll(self, number, number if isinstance(number, int) else whole(number), log)
 
+    @property
+    def most(self) -> float:
+        """The highest total there can be; infinite where it may have fractions."""
+        return extent(self.tree).high
+
     def distribution(self) -> "Distribution":
         """The exact odds of every total; RuleError if they cannot be had exactly and at once."""
         from rules.dice.odds import distribution

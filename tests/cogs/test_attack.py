@@ -69,6 +69,17 @@ async def test_the_level_5_fighter_against_ac_4(play: Play, scene: Scene) -> Non
 
 
 @pytest.mark.rule("OSE-ATTACK")
+async def test_what_hits_nobody_is_told_as_too_low(play: Play, scene: Scene) -> None:
+    """THAC0 17: a total of 7 is for AC 10, a total of 8 for AC 9."""
+    await scene.say(play.referee, "attack", who="Aldric", target="Goblin 1", roll=6)
+    told = next(text for text in reversed(scene.texts()) if "Aldric **misses**" in text)
+    assert "rolled 6 (set by the referee) +1 STR = 7, too low for AC 9." in told
+    again = {"who": "Aldric", "target": "Goblin 1", "allow": True}
+    await scene.say(play.referee, "attack", **again, roll=7)
+    assert any("+1 STR = 8, good for AC 9." in text for text in scene.texts())
+
+
+@pytest.mark.rule("OSE-ATTACK")
 async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     page = await scene.press(play.ann, "Attack")
     assert page.ephemeral
@@ -94,11 +105,14 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
 @pytest.mark.rule("OSE-BEHIND")
 @pytest.mark.rule("OSE-COVER")
 async def test_how_an_attack_is_made_is_an_option(play: Play, scene: Scene) -> None:
-    told = await scene.say(
-        play.ann, "attack", target="Goblin 2", weapon="bare hands", how="behind", cover=2
-    )
+    told = await scene.say(play.ann, "attack", target="Goblin 2", weapon="bare hands", how="behind")
     assert "Goblin 2 with bare hands (from behind)" in told.response.content
+    shot = {"target": "Goblin 2", "weapon": "Longbow", "cover": 2, "distance": 60}
+    told = await scene.say(play.referee, "attack", who="Aldric", **shot, roll=2, allow=True)
     assert "-2 cover" in told.response.content
+    huge = await scene.say(play.ann, "attack", target="Goblin 2", damage="100d100")
+    assert huge.ephemeral
+    assert "are the referee's to give" in huge.response.content
     unknown = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", weapon="axe")
     assert unknown.ephemeral
     assert "There is no such weapon. There is: Long sword, Longbow" in unknown.response.content

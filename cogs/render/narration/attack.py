@@ -22,6 +22,8 @@ from rules.kernel.questions import Addend
 from rules.record import replace
 from rules.sheet.door import TURNED
 
+UNARMOURED = 9
+"""The worst armour class that anybody has without a penalty, descending."""
 _WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
 
 
@@ -169,6 +171,9 @@ def _reached(event: AttackRolled) -> str:
     known = event.known
     if known.rolled is None or known.row is None or known.ascending or event.natural in (1, 20):
         return ""
+    is_short = known.reached is not None and known.reached > UNARMOURED
+    if known.nothing or (is_short and not event.hit):
+        return f", too low for AC {UNARMOURED}"
     return ", good for any AC" if known.reached is None else f", good for AC {known.reached}"
 
 

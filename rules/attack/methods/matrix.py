@@ -21,4 +21,5 @@ METHOD = AttackMethod(
     source="OSE-ATTACK",
     needed=needed,
     reached=reached,
+    least=LOWEST,
 )

@@ -10,7 +10,7 @@ class AttackMethod:
 
     `needed` gives the total of die and modifiers that hits, from THAC0 and a descending armour
     class. `reached` gives the best armour class, descending, that a total hits; None for every one
-    there is.
+    there is. A total below `least` hits none at all, however bad.
     """
 
     key: str
@@ -18,6 +18,11 @@ class AttackMethod:
     source: str
     needed: Callable[[int, int], int]
     reached: Callable[[int, int], int | None]
+    least: int | None = None
+
+    def hits_nothing(self, total: int) -> bool:
+        """Whether a total is too low for every armour class there is."""
+        return self.least is not None and total < self.least
 
 
 def straight(thac0: int, armour: int) -> int:

@@ -45,16 +45,83 @@ def blows(game: Scene) -> list[AttackRolled]:
 @pytest.mark.rule("OSE-COVER")
 @pytest.mark.parametrize(("cover", "hit"), [(0, True), (1, True), (4, False)])
 def test_partial_cover_comes_off_the_roll(cover: int, hit: bool) -> None:
-    game = duel("ose", SWORD)
+    game = duel("ose", SHOT)
     assert strike(game, *((14, 1) if hit else (14,)), cover=cover).hit is hit
 
 
 @pytest.mark.rule("OSE-COVER")
 def test_behind_complete_cover_nobody_can_be_hit() -> None:
-    game = duel("ose", SWORD)
+    game = duel("ose", SHOT)
     with pytest.raises(RuleError, match="complete cover"):
         strike(game, cover=5)
     assert strike(game, 15, 1, cover=5, allow=True).hit
+
+
+@pytest.mark.rule("OSE-COVER")
+@pytest.mark.parametrize("cover", [1, 5])
+def test_cover_counts_against_missiles_alone(cover: int) -> None:
+    """ "Apply modifiers: STR for melee; DEX, range, cover for missile attacks." """
+    game = duel("ose", SWORD)
+    with pytest.raises(RuleError, match=r"against missiles alone.*allow:True"):
+        strike(game, cover=cover)
+    assert strike(game, 15, 1, cover=1, allow=True).reckoning.bonus == -1
+
+
+# What players may type
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+@pytest.mark.parametrize(
+    ("preset", "typed", "is_taken"),
+    [
+        ("ose", "2d10", True), ("ose", "1d20", True), ("ose", "3d6+2", True), ("ose", "21", False),
+        ("ose", "2d10+1", False), ("ose", "100d100", False), ("eris", "1d6+15", False),
+        ("4e", "2d10+40", True), ("4e", "10d10", True), ("4e", "10d10+1", False),
+    ],
+)  # fmt: skip
+def test_players_type_dice_that_a_die_of_the_game_could_give(
+    preset: str, typed: str, is_taken: bool
+) -> None:
+    game = duel(preset, SWORD)
+    blow = Attack(attacker=ADA, targets=(GOBLINS,), damage=typed)
+    if is_taken:
+        game.act(blow, ANN, faces=(2,))
+    else:
+        with pytest.raises(ForbiddenError, match="are the referee's to give"):
+            game.act(blow, ANN)
+    game = duel(preset, SWORD)
+    game.act(blow, faces=(2,))
+
+
+@pytest.mark.rule("OSE-THAC0")
+@pytest.mark.parametrize(
+    ("preset", "typed", "is_taken"),
+    [
+        ("ose", 1, True), ("ose", 0, False), ("ose", 20, True), ("ose", 21, False),
+        ("ose", -40, False),
+        ("4e", 39, True), ("4e", 40, False), ("4e", -1, True), ("4e", -2, False),
+    ],
+)  # fmt: skip
+def test_players_type_a_thac0_that_a_d20_could_reach(
+    preset: str, typed: int, is_taken: bool
+) -> None:
+    blow = Attack(attacker=ADA, targets=(GOBLINS,), thac0=typed)
+    game = duel(preset, SWORD)
+    if is_taken:
+        game.act(blow, ANN, faces=(1,))
+    else:
+        says = "from -1 to 39 for `thac0`" if preset == "4e" else "from 1 to 20 for `thac0`"
+        with pytest.raises(ForbiddenError, match=says):
+            game.act(blow, ANN)
+    game = duel(preset, SWORD)
+    game.act(blow, faces=(1,))
+
+
+@pytest.mark.rule("OSE-AAC")
+def test_an_attack_bonus_is_typed_where_armour_class_ascends() -> None:
+    rolled = strike(duel("4e", SWORD), 2, thac0=7)
+    assert rolled.reckoning.row is not None
+    assert rolled.reckoning.row.thac0 == 12
 
 
 @pytest.mark.rule("OSE-MISSILE-RANGE")

@@ -49,6 +49,27 @@ def test_the_level_5_fighter_against_ac_4() -> None:
 
 
 @pytest.mark.rule("OSE-ATTACK")
+@pytest.mark.parametrize(
+    ("thac0", "penalty", "reaches", "nothing"), [(10, 0, 8, False), (10, -1, 9, True)]
+)
+def test_a_total_below_2_reaches_nothing_in_the_matrix(
+    thac0: int, penalty: int, reaches: int, nothing: bool
+) -> None:
+    """No cell is below 2: with THAC0 10 a total of 2 hits AC 8 and 9, 1 not even AC 9."""
+    game = duel(numbers={"thac0": thac0, "melee": penalty}, armour=9)
+    rolled = strike(game, *((2, 2) if not nothing else (2,)))
+    assert (rolled.reckoning.reached, rolled.reckoning.nothing) == (reaches, nothing)
+    assert rolled.hit is not nothing
+
+
+@pytest.mark.rule("OSE-THAC0")
+def test_thac0_alone_has_no_least_total() -> None:
+    game = duel(attack="thac0", numbers={"thac0": 10, "melee": -1}, armour=9)
+    rolled = strike(game, 2, 2)
+    assert (rolled.reckoning.reached, rolled.reckoning.nothing, rolled.hit) == (9, False, True)
+
+
+@pytest.mark.rule("OSE-ATTACK")
 @pytest.mark.parametrize(("face", "hit"), [(11, False), (12, True)])
 def test_a_total_that_just_reaches_the_number_hits(face: int, hit: bool) -> None:
     game = duel(numbers={"melee": 1})
