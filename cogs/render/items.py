@@ -77,7 +77,7 @@ def _sums(view: Inventory) -> Iterator[str]:
         weighed = f"{weight_words(view.weight)}, as far as it is written down"
         yield f"-# {weighed}"
     if view.rate is not None:
-        pace = f"{view.rate.value}' a turn" if view.rate.value else "cannot move"
+        pace = f"Movement {view.rate.value}" if view.rate.value else "cannot move"
         yield f"-# {pace}: {plain(view.rate.label)}{_counted(view)}"
     if view.limits:
         said = ", ".join(f"{name} {count} of {most}" for name, count, most in view.limits)

@@ -13,10 +13,9 @@ from rules.load.door import (
     DONNING_RULE,
     FAMILIAR,
     OVERLAND,
-    RUNNING,
     SWIMMING,
     TENTHS,
-    party_rate,
+    party_pace,
 )
 from rules.state.expedition import Scale
 from rules.view.load import LoadView, PartyLoadView
@@ -27,27 +26,27 @@ EMPTY = "Nobody plays a living character here, so there is no party that goes an
 
 def render_load(party: PartyLoadView) -> str:
     """The party's pace, then each of them with rate and why, and their load for who may know it."""
-    if party.rate is None:
+    if party.pace is None:
         return EMPTY
     lines = [
-        f"**{pace_words(party.rate.value, party.rate.label)}**",
+        f"**{pace_words(party.pace.value, party.pace.label)}**",
         *map(_line, party.people),
-        *_uses(party.rate.value, party.overland),
+        *_uses(party),
     ]
     return join_within(lines, MESSAGE_LIMIT)
 
 
-def pace_words(rate: int, why: str) -> str:
+def pace_words(in_turn: int, why: str) -> str:
     """`The party goes 60' a turn: Berta, plate and shield`."""
-    if not rate:
+    if not in_turn:
         return f"The party cannot move: {plain(why)}"
-    return f"The party goes {rate}' a turn: {plain(why)}"
+    return f"The party goes {in_turn}' a turn: {plain(why)}"
 
 
 def pace_line(game: LiveGame) -> Iterator[str]:
     """The same on the board in a dungeon; days go by miles, and a vessel carries everybody."""
     if scale_of(game.state) is Scale.DUNGEON and travellers(game.state):
-        found = party_rate(game.state)
+        found = party_pace(game.state)
         yield f"{pace_words(found.value, found.label)}."
 
 
@@ -61,7 +60,7 @@ def donning_line(game: LiveGame) -> Iterator[str]:
 
 
 def _line(one: LoadView) -> str:
-    how_far = f"{one.rate}' a turn, {one.in_round}' a round" if one.rate else "cannot move"
+    how_far = f"{one.in_turn}' a turn, {one.in_round}' a round" if one.in_turn else "cannot move"
     source = f" ({one.source})" if one.source else ""
     head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}"
     rides = [f"on {plain(one.mount)} {one.mounted}' a turn"] if one.mount else []
@@ -77,14 +76,15 @@ def _own(one: LoadView) -> Iterator[str]:
         yield f"no weight is written for {names}"
 
 
-def _uses(base: int, overland: int) -> Iterator[str]:
+def _uses(party: PartyLoadView) -> Iterator[str]:
     """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES), by land on their mounts."""
-    miles = OVERLAND.of(overland) / TENTHS
-    if base:
+    miles = OVERLAND.of(party.overland) / TENTHS
+    if party.pace is not None and party.pace.value:
+        of_what = "turn" if party.in_turns else "round"
         yield (
-            f"-# Together: {FAMILIAR.of(base)}' a turn on familiar ground, "
-            f"{RUNNING.of(base)}' a round running, {SWIMMING.of(base)}' swimming, {miles:g} miles "
-            "a day overland. Out of doors and on water feet are yards."
+            f"-# Together: {FAMILIAR.of(party.base)}' a turn on familiar ground, "
+            f"{party.runs}' a {of_what} running, {SWIMMING.of(party.pace.value)}' swimming, "
+            f"{miles:g} miles a day overland. Out of doors and on water feet are yards."
         )
-    elif overland:
+    elif party.overland:
         yield f"-# On their mounts they make {miles:g} miles a day."

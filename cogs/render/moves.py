@@ -19,7 +19,7 @@ def move_page(view: MoveView) -> str:
     lines = [f"{how_far}, of {view.rate}." if view.left < view.rate else f"{how_far}."]
     if view.base.source:
         why = f"{view.base.label} ({view.base.source})"
-        lines.append(f"-# The base rate is {view.base.value} {view.unit} a turn: {why}.")
+        lines.append(f"-# The base rate is {view.base.value} {view.unit}: {why}.")
     if view.foes:
         lines.append(f"In melee with {listed([plain(foe) for foe in view.foes])}.")
     if view.foes and not view.ways and view.left:

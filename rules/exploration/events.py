@@ -18,7 +18,7 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
     `left` the seconds that did not, because something came that somebody has to decide. `doing` is
     what the party did, `about` what that was about, such as the door by which it went, and `place`
     the name of where it went; `feet` how far, at a `rate` in feet a turn for which `slowest` is
-    why. `after` is game time in seconds.
+    why, "" where nothing slows anybody. `after` is game time in seconds.
     """
 
     first: int

@@ -15,7 +15,7 @@ from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.questions import Found, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
-from rules.load.door import EXPLORING, FAMILIAR, party_rate, party_stuck
+from rules.load.door import FAMILIAR, UNBURDENED, exploring, party_rate, party_stuck
 from rules.party.door import DOORS, formation_now, in_order
 from rules.places.actions import GoThrough
 from rules.places.door import beyond, door_label, doors_of, find_area, find_place, is_seen
@@ -47,10 +47,11 @@ def is_familiar(state: GameState) -> bool:
 
 
 def march_rate(state: GameState, *, familiar: bool = False) -> Found:
-    """How far the party gets in a turn, in feet, and who is its slowest."""
+    """How far the party gets in a turn, in feet, and who is its slowest; "" if nobody is slow."""
     found = party_rate(state)
-    use = FAMILIAR if familiar or is_familiar(state) else EXPLORING
-    return Found(use.of(found.value), found.label, found.source)
+    use = FAMILIAR if familiar or is_familiar(state) else exploring(state)
+    slowest = found.label if found.value < UNBURDENED else ""
+    return Found(use.of(found.value), slowest, found.source)
 
 
 def turns_of_march(state: GameState, feet: int, *, familiar: bool = False) -> int:

@@ -6,7 +6,7 @@ from rules.kernel.events import Event, Who
 class TreasureLoadSet(Event, frozen=True, kw_only=True):
     """Whether somebody carries treasure to speak of; None is by its weight.
 
-    `rate` is what they go in a turn now, and `why` what that follows from.
+    `rate` is their base rate now, in feet, and `why` what that follows from.
     """
 
     target: Who

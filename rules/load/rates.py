@@ -7,6 +7,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.load.quietly import is_sneaking, one_lower
 from rules.load.settings import way_of
+from rules.load.uses import exploring
 from rules.load.ways.shape import UNBURDENED, Burden
 from rules.load.weights import has_to_be_weighed
 from rules.sheet.door import typed_number
@@ -47,6 +48,12 @@ def party_rate(state: GameState) -> Found:
         return Found(UNBURDENED, "nobody travels", RULE)
     name, slowest = min(found, key=lambda each: each[1].value)
     return Found(slowest.value, f"{name}, {slowest.label}", slowest.source)
+
+
+def party_pace(state: GameState) -> Found:
+    """How far the party goes in a turn, in feet, with who is its slowest."""
+    found = party_rate(state)
+    return Found(exploring(state).of(found.value), found.label, found.source)
 
 
 def burden_of(state: GameState, target: str) -> Burden:

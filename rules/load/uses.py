@@ -1,4 +1,4 @@
-"""What a base rate comes to in each of its uses (OSE-MOVEMENT-RATES).
+"""What a base rate comes to in each of its uses (OSE-MOVEMENT-RATES, ERIS-COMBAT-MOVE).
 
 Feet are yards out of doors and on water (OSE-WILD-SCALE).
 """
@@ -7,7 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.kernel.rounding import divide_down
+from rules.kernel.rounding import divide_down, divide_nearest
+from rules.movement.settings import COMBAT_MOVE
+from rules.state.game import GameState
 
 TENTHS = 10
 """Miles are counted in tenths, so that no part of a day's way is lost."""
@@ -43,6 +45,34 @@ SWIMMING = Use("swimming", "Swimming", Per.TURN, lambda base: divide_down(base, 
 OVERLAND = Use("overland", "Overland", Per.DAY, lambda base: divide_down(base * TENTHS, 5))
 FLYING = Use("flying", "Flying", Per.DAY, lambda base: 2 * OVERLAND.of(base))
 
+ERIS_TURN = Use("eris-turn", "Exploring", Per.TURN, lambda base: 2 * base)
+ERIS_PURSUIT = Use("eris-pursuit", "Running", Per.TURN, lambda base: 4 * base)
+ERIS_ROUND = Use(
+    "eris-round", "In an encounter", Per.ROUND, lambda base: 10 * divide_nearest(4 * base, 100)
+)
+"""A tenth of the rate of pursuit, to the nearest 10 feet (R-ERIS-MOVE)."""
+
 USES: tuple[Use, ...] = (
     EXPLORING, FAMILIAR, ENCOUNTER, WITHDRAWAL, RUNNING, SWIMMING, OVERLAND, FLYING,
+    ERIS_TURN, ERIS_PURSUIT, ERIS_ROUND,
 )  # fmt: skip
+
+
+def exploring(state: GameState) -> Use:
+    """How far somebody explores in a turn, by the table that this game's movement goes by."""
+    return ERIS_TURN if goes_by_eris(state) else EXPLORING
+
+
+def running(state: GameState) -> Use:
+    """How far somebody runs: in a round, or in a turn where pursuits are played in turns."""
+    return ERIS_PURSUIT if goes_by_eris(state) else RUNNING
+
+
+def in_encounter(state: GameState) -> Use:
+    """How far somebody goes in a round of an encounter."""
+    return ERIS_ROUND if goes_by_eris(state) else ENCOUNTER
+
+
+def goes_by_eris(state: GameState) -> bool:
+    """Whether movement goes by the table of Planet Eris."""
+    return COMBAT_MOVE.in_force(state) == "eris"

@@ -6,7 +6,16 @@ What slows somebody is for everybody to see; what they carry is for those who ac
 from rules.expedition.door import travellers
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.load.door import burden_of, missing_weights, party_rate, rate_of
+from rules.load.door import (
+    Per,
+    burden_of,
+    exploring,
+    missing_weights,
+    party_pace,
+    party_rate,
+    rate_of,
+    running,
+)
 from rules.movement.door import round_rate
 from rules.record import Record, replace
 from rules.state.game import GameState
@@ -15,15 +24,15 @@ from rules.travel.door import mount_of, slowest
 
 
 class LoadView(Record, frozen=True):
-    """One of the party: their base rate and why, and how far that is in a round, in feet.
+    """One of the party: how far they go in a turn and a round, in feet, and why.
 
-    `mount` is what they ride, at a base rate of `mounted` feet, "" for who goes on foot.
+    `mount` is what they ride, `mounted` feet in a turn, "" for who goes on foot.
     `weight` is what counts of their load in coins, `limit` the most that lets them move, `missing`
     names what counts and was never weighed; None and () for who may not know it.
     """
 
     name: str
-    rate: int
+    in_turn: int
     why: str
     source: str
     in_round: int
@@ -35,34 +44,46 @@ class LoadView(Record, frozen=True):
 
 
 class PartyLoadView(Record, frozen=True):
-    """The party's rate with who it follows from, None without a party, and each of them.
+    """How far the party goes in a turn with whom that follows from, None without a party.
 
+    `base` is its base rate, `runs` how far it runs, in a turn if `in_turns`, else in a round.
     `overland` is the base rate in feet by which they travel, on their mounts where they have any.
     """
 
-    rate: Found | None
+    pace: Found | None
     people: tuple[LoadView, ...]
+    base: int = 0
+    runs: int = 0
+    in_turns: bool = False
     overland: int = 0
 
 
 def view_load(state: GameState, viewer: Viewer) -> PartyLoadView:
     """All who travel, in the order of sheets."""
     people = tuple(_person(state, viewer, one) for one in travellers(state))
-    found = slowest(state)
-    overland = 0 if found is None else found.feet
-    return PartyLoadView(party_rate(state) if people else None, people, overland)
+    found, base = slowest(state), party_rate(state).value
+    if found is None:
+        return PartyLoadView(None, people)
+    return PartyLoadView(
+        party_pace(state),
+        people,
+        base=base,
+        runs=running(state).of(base),
+        in_turns=running(state).per is Per.TURN,
+        overland=found.feet,
+    )
 
 
 def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
     found, mount = rate_of(state, character.id), mount_of(state, character.id)
     seen = LoadView(
         character.name,
-        found.value,
+        exploring(state).of(found.value),
         found.label,
         found.source,
         round_rate(state, character.id),
         mount="" if mount is None else mount.name,
-        mounted=0 if mount is None else mount.move or mount.fly,
+        mounted=0 if mount is None else exploring(state).of(mount.move or mount.fly),
     )
     if not viewer.acts_for(character.owner):
         return seen

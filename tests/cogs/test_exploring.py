@@ -40,7 +40,7 @@ async def test_the_party_goes_so_many_feet(play: Play) -> None:
     told = "**Turns 1 to 3:** the party goes to the well, 150' (60' a turn: Berta, the sheet)."
     assert told in said(moved)
     known = await play.type(play.referee, "explore turn", feet=150, familiar=True)
-    assert "**Turn 4:** the party goes 150' (180' a turn)." in said(known)
+    assert "**Turn 4:** the party goes 150' (180' a turn: Berta, the sheet)." in said(known)
     opened = await scene.press(play.referee, "Go…")
     gone = await play.referee.submit_modal(opened, {"feet": "60'", "to": ""})
     assert "goes 60'" in said(gone)

@@ -58,10 +58,10 @@ async def test_a_referee_says_whose_treasure_counts(play: Play, scene: Scene) ->
     assert REFUSED in refused.response.content
     await scene.say(play.referee, "party treasure", who="Aldric", slows="yes")
     assert (
-        "Aldric carries treasure to speak of (90' a turn: no armour, carrying treasure)."
+        "Aldric carries treasure to speak of (Movement 90: no armour, carrying treasure)."
     ) in scene.texts()[-1]
     await scene.say(play.referee, "party treasure", who="Aldric", slows="weight")
-    assert ("Aldric carries what its treasure weighs (120' a turn: no armour).") in scene.texts()[
+    assert ("Aldric carries what its treasure weighs (Movement 120: no armour).") in scene.texts()[
         -1
     ]
     await scene.say(play.ann, "item add", name="1601 gems")
@@ -92,14 +92,16 @@ async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
     for item in ("leather", "shield"):
         await scene.say(play.ann, "item add", name=item)
         await scene.say(play.ann, "item wield", item=item)
-    assert "120' a turn, 50' a round: leather and shield" in await load(play, scene)
+    assert "240' a turn, 50' a round: leather and shield" in await load(play, scene)
     await scene.say(play.ann, "item add", name="700 coins")
     told = await load(play, scene)
-    assert "60' a turn, 20' a round: leather and shield, loaded (ERIS-WEIGHT-LIMIT)" in told
+    assert "120' a turn, 20' a round: leather and shield, loaded (ERIS-WEIGHT-LIMIT)" in told
     assert "700 coins of weight (70 lb) of 1,400 at most" in told
     await scene.say(play.referee, "game load", coins=700)
     assert "treasure of 700 coins of weight or less is no load" in scene.texts()[-1]
-    assert "120' a turn" in await load(play, scene)
+    told = await load(play, scene)
+    assert "**The party goes 240' a turn: Aldric, leather and shield**" in told
+    assert "360' a turn on familiar ground, 480' a turn running, 120' swimming, 24 miles" in told
     await scene.say(play.referee, "game load", coins=0)
     assert "From now on any treasure is a load." in scene.texts()[-1]
 

@@ -27,7 +27,6 @@ from rules.exploration.events import (
 )
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
-from rules.load.door import UNBURDENED
 from rules.state.tasks import Task
 
 TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
@@ -50,7 +49,7 @@ def march_words(feet: int, rate: int, slowest: str, place: str = "", way: str = 
     whither = f" to {plain(place)}" if place else f" by way of the {plain(way)}" if way else ""
     way = f" {feet}'" if feet and not whither else f", {feet}'" if feet else ""
     on = "" if whither or way else " on"
-    why = f": {plain(slowest)}" if slowest and rate < UNBURDENED else ""
+    why = f": {plain(slowest)}" if slowest else ""
     return f"the party goes{on}{whither}{way} ({rate}' a turn{why})"
 
 

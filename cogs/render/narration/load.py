@@ -16,7 +16,7 @@ _SAYS = {
 
 
 def _treasure(event: TreasureLoadSet, _people: People) -> str:
-    now = f"{event.rate}' a turn: {plain(event.why)}" if event.rate else "cannot move"
+    now = f"Movement {event.rate}: {plain(event.why)}" if event.rate else "cannot move"
     return f"{name(event.target)} {_SAYS[event.carrying]} ({now})."
 
 

@@ -61,6 +61,20 @@ def test_the_party_goes_at_the_pace_of_its_slowest() -> None:
     assert clock(scene) == 3
 
 
+@pytest.mark.rule("ERIS-COMBAT-MOVE")
+@pytest.mark.parametrize(("listed", "in_turn"), [(120, 240), (90, 180), (60, 120), (30, 60)])
+def test_on_planet_eris_the_party_goes_twice_its_speed_in_a_turn(listed: int, in_turn: int) -> None:
+    scene = delve("eris")
+    scene.act(SetSheetNumber(character_id="bert", field="move", value=listed))
+    rate = march_rate(scene.state)
+    assert (rate.value, rate.label) == (in_turn, "Bert, the sheet" if listed < 120 else "")
+    assert turns_of_march(scene.state, in_turn) == 1
+    assert turns_of_march(scene.state, in_turn + 1) == 2
+    assert march_rate(scene.state, familiar=True).value == 3 * listed
+    delving = delve("eris", combat_move="ose")
+    assert march_rate(delving.state).value == 120
+
+
 @pytest.mark.rule("OSE-DUNGEON-MOVE")
 def test_where_the_party_knows_its_way_it_goes_three_times_as_far() -> None:
     scene = delve()

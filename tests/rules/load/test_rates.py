@@ -56,7 +56,7 @@ def test_ten_coins_are_a_pound() -> None:
 # OSE-MOVEMENT-RATES: the table
 
 
-@pytest.mark.rule("OSE-MOVEMENT-RATES")
+@pytest.mark.rule("OSE-MOVEMENT-RATES", "ERIS-COMBAT-MOVE")
 @pytest.mark.parametrize(
     ("key", "cells"),
     [
@@ -68,12 +68,15 @@ def test_ten_coins_are_a_pound() -> None:
         ("swimming", (60, 45, 30, 15)),
         ("overland", (240, 180, 120, 60)),
         ("flying", (480, 360, 240, 120)),
+        ("eris-turn", (240, 180, 120, 60)),
+        ("eris-pursuit", (480, 360, 240, 120)),
+        ("eris-round", (50, 40, 20, 10)),
     ],
 )
 def test_what_a_base_rate_comes_to(key: str, cells: tuple[int, ...]) -> None:
     use = next(use for use in USES if use.key == key)
     assert tuple(use.of(base) for base in (120, 90, 60, 30)) == cells
-    assert len(USES) == 8
+    assert len(USES) == 11
 
 
 @pytest.mark.rule("OSE-MOVEMENT-RATES")
@@ -170,13 +173,13 @@ def test_a_party_does_not_leave_behind_who_cannot_move() -> None:
 def test_everybody_sees_what_slows_and_only_ones_own_load_in_coins() -> None:
     game = carrying("detailed", PLATE, SHIELD, coins(412), move=60)
     own = view_load(game.state, Viewer(ANN.member)).people[0]
-    assert (own.rate, own.in_round, own.weight, own.limit) == (60, 20, 412, 1600)
+    assert (own.in_turn, own.in_round, own.weight, own.limit) == (60, 20, 412, 1600)
     assert own.missing == ("Platemail", "Shield")
     other = view_load(game.state, Viewer(BOB.member)).people[0]
-    assert (other.rate, other.weight, other.limit, other.missing) == (60, None, None, ())
+    assert (other.in_turn, other.weight, other.limit, other.missing) == (60, None, None, ())
     assert view_load(game.state, Viewer(REFEREE.member, is_referee=True)).people == (own,)
     basic = carrying("basic", PLATE)
     assert view_load(basic.state, Viewer(ANN.member)).people[0].missing == ()
     nobody = camp("ose")
     nobody.state = replace(nobody.state, active={})
-    assert view_load(nobody.state, Viewer(ANN.member)).rate is None
+    assert view_load(nobody.state, Viewer(ANN.member)).pace is None
