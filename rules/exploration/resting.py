@@ -7,7 +7,7 @@ rest; when it goes by without it the penalty begins.
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rules.attack.questions import AttackBonus, DamageBonus
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_HOUR, now
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, now
 from rules.clock.events import ClockMoved, Reason
 from rules.expedition.door import scale_of, travellers
 from rules.expedition.events import PartyCameBack, PartySetOut
@@ -25,6 +25,7 @@ from rules.state.sheet import Character
 
 RULE = "OSE-DUNGEON-REST"
 HOUR = TURNS_PER_HOUR * SECONDS_PER_TURN
+DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 REST_DUE, WEARY = "rest-due", "weary"
 """What is coming: the turn that has to be rest, and what comes of going on."""
 RESTS = (Reason.REST, Reason.TRAVEL)
@@ -111,16 +112,26 @@ def _falls_due(toil: Toil, event: ClockMoved) -> bool:
 
 
 def _later(toil: Toil, event: ClockMoved, rests: bool, counts: bool) -> Toil:
-    """How somebody stands after some time, in which everybody `rests`, or they alone."""
+    """How somebody stands after some time, in which everybody `rests`, or they alone.
+
+    A full day that was only let go by is rest enough, in a dungeon too.
+    """
+    toil = replace(toil, idle=_idle_since(toil, event))
+    if toil.idle is not None and event.after - toil.idle >= DAY:
+        return Toil(event.after)
     goes_on_resting = event.reason is Reason.EXPLORATION and toil.resting is not None
     if rests or goes_on_resting:
         begun = event.before if toil.resting is None else toil.resting
         has_rested = event.after - begun >= SECONDS_PER_TURN or event.reason is Reason.ENCOUNTER
         return Toil(event.after, begun) if has_rested else replace(toil, resting=begun)
     is_weary_now = toil.weary or (counts and event.after - toil.since >= HOUR)
-    if toil.resting is None and is_weary_now == toil.weary:
-        return toil
-    return Toil(toil.since, None, is_weary_now)
+    return replace(toil, resting=None, weary=is_weary_now)
+
+
+def _idle_since(toil: Toil, event: ClockMoved) -> int | None:
+    if event.reason is not Reason.PASSED:
+        return None
+    return event.before if toil.idle is None else toil.idle
 
 
 def _tell(resolution: Resolution, before: Mapping[str, Toil], after: Mapping[str, Toil]) -> None:

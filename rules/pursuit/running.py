@@ -13,6 +13,7 @@ from rules.pursuit.events import RestedFromRunning
 from rules.pursuit.sides import members_of
 from rules.pursuit.tables import ROUNDS_TO_EXHAUSTION, TURNS_OF_REST
 from rules.record import replace
+from rules.rest.door import does_nothing
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.pursuit import Chase, Winded
@@ -84,7 +85,7 @@ def _rested(state: GameState, target: str) -> int:
 
 
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
-    """Full turns of rest count, in a dungeon too; so does a day on the road, which has its rest."""
+    """Full turns of rest count, at home or in a dungeon; so does a day on the road."""
     for effect in [one for one in resolution.state.effects if one.key == KEY]:
         if _rests(resolution.state, effect.target, event.reason):
             _rest(resolution, effect, event.after - event.before)
@@ -95,8 +96,7 @@ def _rests(state: GameState, target: str, reason: Reason) -> bool:
     if reason is Reason.EXPLORATION:
         toil = state.exploration.toil.get(target)
         return toil is not None and toil.resting is not None
-    resting = () if state.resting is None else state.resting.who
-    return reason is Reason.TRAVEL or (reason is Reason.REST and target in resting)
+    return reason is Reason.TRAVEL or does_nothing(state, target, reason)
 
 
 def say_rested(resolution: Resolution, action: RestFromRunning) -> None:

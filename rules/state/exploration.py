@@ -26,12 +26,14 @@ class Toil(Record, frozen=True):
     """How long somebody has gone on without rest: `since` a moment of game time, in seconds.
 
     `resting` is since when they have rested without a break, None while they do not. `weary` until
-    they have rested for a turn (OSE-DUNGEON-REST).
+    they have rested for a turn (OSE-DUNGEON-REST). `idle` is since when time has only been let go
+    by, None while something is done in it.
     """
 
     since: int
     resting: int | None = None
     weary: bool = False
+    idle: int | None = None
 
 
 class Exploration(Record, frozen=True):

@@ -29,7 +29,8 @@ class Rest(Record, frozen=True):
     level (4E-WOUND-RECOVERY), `safe_days` are those of an unbroken week in a safe place
     (ERIS-NATURAL-HEALING). `surges_spent` since the last long rest. `travelled` are the days of
     travel since a full day of rest (OSE-WILD-REST), `marched` the days since a forced march with it
-    as the first, 0 for none that is not rested off (OSE-FORCED-MARCH).
+    as the first, 0 for none that is not rested off (OSE-FORCED-MARCH). `idle` is since when they
+    have done nothing, as long as there is something to rest off.
     """
 
     until: int | None = None
@@ -38,3 +39,4 @@ class Rest(Record, frozen=True):
     surges_spent: int = 0
     travelled: int = 0
     marched: int = 0
+    idle: int | None = None

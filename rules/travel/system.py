@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, a setting."""
 
+from rules.clock.events import ClockMoved
 from rules.encounter.events import EncounterBegan
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.exploration.events import PartyReady
@@ -19,7 +20,7 @@ from rules.travel import (
 from rules.travel.answers import ANSWERS
 from rules.travel.settings import LOST_COURSE
 from rules.travel.tasks import TASKS
-from rules.travel.weariness import rested
+from rules.travel.weariness import rested, time_goes_by
 
 SYSTEM = System(
     key="travel",
@@ -56,6 +57,7 @@ SYSTEM = System(
         Reaction(on=DayFled, run=happening.party_flees, source="OSE-PURSUIT-WILD"),
         Reaction(on=EncounterBegan, run=happening.encounter_begins, source="OSE-WILD-DAY"),
         Reaction(on=Rested, run=rested, source="OSE-WILD-REST"),
+        Reaction(on=ClockMoved, run=time_goes_by, source="OSE-WILD-REST"),
         Reaction(on=Rested, run=happening.party_rests, source="OSE-WILD-REST"),
     ),
     answers=ANSWERS,

@@ -3,19 +3,26 @@
 from collections.abc import Callable, Iterator
 
 from rules.attack.questions import AttackBonus, DamageBonus
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.events import ClockMoved, Reason
 from rules.expedition.door import travellers
+from rules.exploration.events import WearinessEnded
+from rules.kernel.events import Who
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
+from rules.rest.door import DAYS, does_nothing
 from rules.rest.events import Rested
 from rules.state.game import GameState
 from rules.state.rest import Rest
+from rules.state.sheet import Character
 from rules.travel.events import Wearied
 
 RULE, MARCH_RULE = "OSE-WILD-REST", "OSE-FORCED-MARCH"
 MOST_DAYS = 6
 """So many days of travel can follow each other without a day of rest (R-REST-DAY)."""
+DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 PENALTY = -1
 """To attacks and damage, until a full day of rest."""
 
@@ -78,8 +85,35 @@ def rested(resolution: Resolution, event: Rested) -> None:
     character = resolution.character(event.target.id)
     rest = character.rest
     if event.days and (rest.travelled or rest.marched):
-        fresh = replace(rest, travelled=0, marched=0)
+        fresh = replace(rest, travelled=0, marched=0, idle=None)
         resolution.put_character(replace(character, rest=fresh))
+
+
+def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
+    """A full day in which somebody did nothing ends it too; days of rest count by themselves."""
+    fresh: list[Who] = []
+    for one in resolution.state.characters:
+        if not (one.rest.travelled or one.rest.marched):
+            continue
+        rest = _idle(resolution.state, one, event)
+        if not rest.travelled and rests_overdue(one.rest):
+            fresh.append(resolution.who(one.id))
+        if rest != one.rest:
+            resolution.put_character(replace(one, rest=rest))
+    if fresh:
+        resolution.emit(WearinessEnded(who=tuple(fresh), rule=RULE))
+
+
+def _idle(state: GameState, one: Character, event: ClockMoved) -> Rest:
+    """How somebody has rested after some time."""
+    resting = state.resting if event.reason is Reason.REST else None
+    by_days = resting is not None and resting.kind == DAYS and one.id in resting.who
+    if by_days or not does_nothing(state, one.id, event.reason):
+        return replace(one.rest, idle=None)
+    since = event.before if one.rest.idle is None else one.rest.idle
+    if event.after - since < DAY:
+        return replace(one.rest, idle=since)
+    return replace(one.rest, travelled=0, marched=0, idle=None)
 
 
 def penalty(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:

@@ -96,6 +96,9 @@ async def test_a_week_in_one_command(play: Play) -> None:
     assert "**Day 7**: 24 miles east through city; 168 miles on the whole journey." in said(week)
     assert "Aldric and Berta: -1 to attacks and damage until a full day of rest" in said(week)
     assert (await journey(play)).days[-1].number == 7
+    await play.type(play.referee, "travel end")
+    rested = await play.type(play.referee, "time pass", days=1)
+    assert "Aldric and Berta have rested, and are no longer weary." in said(rested)
 
 
 @pytest.mark.rule("OSE-WILD-REST")

@@ -467,7 +467,7 @@ def astray() -> GameState:
         forage=True,
     )
     (ada, *others) = game.state.characters
-    tired = replace(ada, rest=replace(ada.rest, travelled=7, marched=2))
+    tired = replace(ada, rest=replace(ada.rest, travelled=7, marched=2, idle=3600))
     return replace(game.state, journey=journey, characters=(tired, *others))
 
 

@@ -88,6 +88,17 @@ def test_one_turn_of_rest_ends_it() -> None:
     assert turns_until_rest(scene.state) == 5
 
 
+@pytest.mark.parametrize(("turns", "ends"), [(143, False), (144, True)])
+def test_a_full_day_that_was_only_let_go_by_ends_it(turns: int, *, ends: bool) -> None:
+    scene = delve()
+    spend(scene, 8)
+    scene.act(PlayTurn(doing=WAIT))
+    spend(scene, 100)
+    step = scene.act(PassTime(turns=turns - 100))
+    assert bool(reported(step, WearinessEnded)) is ends
+    assert bool(weary(scene)) is not ends
+
+
 def test_who_keeps_watch_does_not_rest() -> None:
     scene = delve()
     spend(scene, 5)

@@ -6,6 +6,7 @@ from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
 from rules.clock.actions import AddOccasion, PassTime
 from rules.conditions.actions import RemoveEffect
 from rules.conditions.events import EffectBegan, EffectEnded
+from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.actions import SetOut
 from rules.exploration.actions import PlayTurn
@@ -234,6 +235,7 @@ def test_the_exhausted_lose_two_of_attacks_damage_and_armour(
 def test_three_full_turns_of_rest_end_it() -> None:
     game = exhausted()
     game.act(LetGo())
+    game.act(SetOut(scale=Scale.DUNGEON))
     assert winded(game) == [ADA, BEA]
     game.act(TakeShortRest(turns=2, who=(ADA,)))
     (rested,) = game.events(RestedFromRunning)
@@ -315,7 +317,32 @@ def test_parts_of_a_turn_of_rest_add_up() -> None:
     game.act(AddOccasion(text="Drums", turns=1))
     game.act(PassTime(rounds=30))
     game.act(PlayTurn(doing="rest"))
-    assert [one.rested for one in game.state.winded] == [300, 300]
-    assert game.events(RestedFromRunning) == []
+    assert [one.rested for one in game.state.winded] == [600, 600]
+    assert [one.turns for one in game.events(RestedFromRunning)] == [1, 1]
     game.act(PlayTurn(doing="rest"))
-    assert rest_of(game) == {ADA: 1, BEA: 1}
+    assert rest_of(game) == {ADA: 2, BEA: 2}
+
+
+@pytest.mark.rule("OSE-RUNNING")
+def test_time_at_home_is_rest_whatever_command_lets_it_pass() -> None:
+    game = exhausted()
+    game.act(LetGo())
+    game.act(PassTime(turns=2))
+    assert rest_of(game) == {ADA: 2, BEA: 2}
+    game.act(TakeShortRest(turns=1, who=(ADA,)))
+    assert winded(game) == [], "Bea is at home as well"
+
+
+@pytest.mark.rule("OSE-RUNNING")
+def test_turns_that_are_only_let_go_by_are_rest_and_rounds_of_a_fight_are_none() -> None:
+    game = exhausted()
+    game.act(LetGo())
+    game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(PassTime(turns=2))
+    game.act(PlayTurn(doing="wait"))
+    assert rest_of(game) == {ADA: 2, BEA: 2}
+    game.act(StartEncounter())
+    game.act(EndEncounter())
+    assert rest_of(game) == {ADA: 2, BEA: 2}
+    game.act(PassTime(turns=1))
+    assert winded(game) == []

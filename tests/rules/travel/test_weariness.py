@@ -3,7 +3,12 @@
 import pytest
 
 from rules.attack.questions import AttackBonus, DamageBonus
+from rules.clock.actions import PassTime
+from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.errors import RuleError
+from rules.expedition.actions import ComeBack
+from rules.exploration.events import WearinessEnded
+from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rest.events import Rested
 from rules.travel.actions import SetWay
@@ -69,6 +74,77 @@ def test_hunting_is_neither_travel_nor_rest() -> None:
     assert (penalties(game), days_until_rest(game.state)) == ([], 0)
     game.travel()
     assert penalties(game) == [(-1, "OSE-WILD-REST")]
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+@pytest.mark.parametrize(("hours", "weary"), [(23, True), (24, False), (25, False)])
+def test_a_day_at_home_is_a_day_of_rest_whatever_command_lets_it_pass(
+    hours: int, *, weary: bool
+) -> None:
+    game = Road()
+    game.travel("city", days=7)
+    game.act(ComeBack())
+    game.act(PassTime(hours=hours - 12))
+    step = game.act(PassTime(hours=12))
+    assert penalties(game) == ([(-1, "OSE-WILD-REST")] if weary else [])
+    told = [[who.name for who in one.who] for one in reported(step, WearinessEnded)]
+    assert told == ([] if weary else [["Ada", "Bert"]])
+    assert (days_until_rest(game.state) == 6) is not weary
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_a_full_day_on_the_way_in_which_nobody_did_anything_is_rest_too() -> None:
+    game = Road()
+    game.travel("city", days=7)
+    game.act(PassTime(hours=12))
+    game.travel(kind="hunt")
+    game.act(PassTime(hours=23))
+    assert penalties(game) == [(-1, "OSE-WILD-REST")], "the hunt broke the first half day off"
+    game.act(PassTime(hours=1))
+    assert penalties(game) == []
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_who_stays_at_home_rests_while_the_others_travel_and_fight() -> None:
+    game = Road()
+    game.travel("city", days=7)
+    game.act(ComeBack())
+    game.state = replace(game.state, active={2: "ada"})
+    game.travel("city")
+    assert (penalties(game), penalties(game, "bert")) == ([(-1, "OSE-WILD-REST")], [])
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_a_fight_breaks_a_day_at_home_off() -> None:
+    game = Road()
+    game.travel("city", days=7)
+    game.act(ComeBack())
+    game.act(PassTime(hours=20))
+    game.act(StartEncounter())
+    game.act(EndEncounter())
+    game.act(PassTime(hours=23))
+    assert penalties(game) == [(-1, "OSE-WILD-REST")]
+    game.act(PassTime(hours=1))
+    assert penalties(game) == []
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_a_day_of_rest_that_was_interrupted_is_none_at_home_either() -> None:
+    game = Road()
+    game.travel("city", days=7)
+    game.act(ComeBack())
+    game.act(RestForDays(days=1, interrupted=1, who=("ada",)))
+    assert (penalties(game), penalties(game, "bert")) == ([(-1, "OSE-WILD-REST")], [])
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+def test_a_forced_march_is_rested_off_at_home() -> None:
+    game = Road()
+    game.travel("clear", kind="march")
+    game.act(ComeBack())
+    step = game.act(PassTime(days=1))
+    assert (names_who_must_rest(game.state), reported(step, WearinessEnded)) == ((), [])
+    assert reported(game.travel("clear", kind="march"), DaySpent)[0].miles == "36"
 
 
 @pytest.mark.rule("OSE-FORCED-MARCH")
