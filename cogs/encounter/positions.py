@@ -11,8 +11,8 @@ from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
 from rules.combat.actions import NameAtRisk
 from rules.encounter.door import FARTHEST
-from rules.movement.actions import Move
-from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
+from rules.movement.actions import Engage, Move
+from rules.positions.actions import CrampPlace, Disengage, SetRange
 from rules.positions.door import MOST_ABREAST
 from rules.surroundings.actions import SetWater
 

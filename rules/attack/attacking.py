@@ -19,7 +19,7 @@ from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
-from rules.positions.door import distance_between, is_within_reach
+from rules.positions.door import distance_between, is_within_reach, knows_distance
 from rules.record import replace
 from rules.rounds.door import require_round, require_turn
 from rules.sheet.door import require_active, writing_command
@@ -134,14 +134,28 @@ def _blow(
     whom = foremost(resolution.state, target, deed.who)
     if whom is None:
         return
-    distance = action.distance
-    if distance is None:
-        distance = distance_between(resolution.state, deed.who, whom)
+    distance = _distance(resolution, action, deed.who, whom)
     said = Circumstances(cover=action.cover, modifier=action.modifier, thac0=action.thac0)
     aimed = dataclasses.replace(deed, whom=whom, distance=distance)
     planned = plan(resolution, aimed, weapon, said)
     _require_possible(resolution, action, planned)
     strike(resolution, action, planned)
+
+
+def _distance(resolution: Resolution, action: Attack, who: str, whom: str) -> int | None:
+    """How far apart they are: as known, else as it was typed. RuleError for a player who types
+    another than the one that is known; one that only referees know cannot be guessed at."""
+    state, typed = resolution.state, action.distance
+    known = distance_between(state, who, whom)
+    if typed is None:
+        return known
+    is_same = typed == known and knows_distance(state, who, whom)
+    if resolution.actor.is_referee or known is None or is_same:
+        return typed
+    raise RuleError(
+        f"How far away {resolution.who(whom).label} is has been said already. "
+        "Leave `distance` out; a referee can say another."
+    )
 
 
 def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> None:

@@ -2,7 +2,14 @@
 
 from rules.attack.attacking import attack
 from rules.attack.fighters import able_bodies, foremost, ready_bodies
-from rules.attack.foresight import Foreseen, bodies_among, foes_of, foresee, most_targets
+from rules.attack.foresight import (
+    Foreseen,
+    bodies_among,
+    foes_of,
+    foresee,
+    most_targets,
+    nearest_first,
+)
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.permission import require_leave
 from rules.attack.reckoning import COMPLETE_COVER
@@ -24,6 +31,7 @@ __all__ = [
     "foresee",
     "is_weapon",
     "most_targets",
+    "nearest_first",
     "open_in",
     "ready_bodies",
     "require_leave",

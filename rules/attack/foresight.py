@@ -11,7 +11,13 @@ from rules.items.door import loaded
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode, Ruling, ruled
 from rules.kernel.targets import is_monster
-from rules.positions.door import are_comrades, distance_between, is_engaged, is_within_reach
+from rules.positions.door import (
+    are_comrades,
+    distance_between,
+    is_engaged,
+    known_distance,
+    reach_in,
+)
 from rules.state.items import Item
 
 LOWEST, HIGHEST = 2, 20
@@ -22,7 +28,8 @@ UNKNOWN = 1_000_000
 class Foreseen:
     """One possible attack, as a viewer may know it.
 
-    `target` is the body that would be struck. `bonus` is what is known to be added, `needs` the
+    `target` is the body that would be struck, `distance` how far away it is, None where that is
+    not known. `bonus` is what is known to be added, `needs` the
     face that the d20 must show where the viewer may know it. `refusal` says why it cannot be done,
     `closes_in` that the attacker has to move first.
     """
@@ -51,8 +58,9 @@ def foresee(
     who = bodies[0] if bodies else attacker
     whom = foremost(state, target, who) or target
     weapon = find_weapon(state, attacker, item_id)
-    distance = distance_between(state, who, whom)
-    weapon, mode = as_used(weapon, None, is_close=is_within_reach(state, who, whom))
+    distance = known_distance(state, viewer, who, whom)
+    is_close = distance is not None and distance <= reach_in(state)
+    weapon, mode = as_used(weapon, None, is_close=is_close)
     weapon = loaded(state, who, weapon) if mode is Mode.MISSILE else weapon
     deed = AttackBonus(
         who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance, how=how
@@ -83,8 +91,26 @@ def foes_of(asker: Asker, viewer: Viewer, attacker: str) -> tuple[str, ...]:
 
     Players attack monsters; their comrades are left to the referee.
     """
-    found = _foes(asker, viewer, attacker)
-    return tuple(sorted(found, key=lambda foe: _nearness(asker, attacker, foe)))
+    state = asker.state
+    return tuple(
+        sorted(
+            _foes(asker, viewer, attacker),
+            key=lambda foe: _nearness(
+                asker, attacker, foe, known_distance(state, viewer, attacker, foe)
+            ),
+        )
+    )
+
+
+def nearest_first(asker: Asker, attacker: str, foes: Iterable[str]) -> tuple[str, ...]:
+    """Foes by how near they really are, whatever players know of it: for what is carried out."""
+    state = asker.state
+    return tuple(
+        sorted(
+            foes,
+            key=lambda foe: _nearness(asker, attacker, foe, distance_between(state, attacker, foe)),
+        )
+    )
 
 
 def _foes(asker: Asker, viewer: Viewer, attacker: str) -> Iterator[str]:
@@ -114,10 +140,8 @@ def most_targets(asker: Asker, attacker: str, weapon: Item) -> int:
     return max([weapon.shots, *(one.value for one in found)])
 
 
-def _nearness(asker: Asker, attacker: str, foe: str) -> int:
+def _nearness(asker: Asker, attacker: str, foe: str, distance: int | None) -> int:
     """Those in melee first, then by distance; who is nobody knows how far away comes last."""
-    state = asker.state
-    if is_engaged(state, attacker, foe):
+    if is_engaged(asker.state, attacker, foe):
         return -1
-    distance = distance_between(state, attacker, foe)
     return UNKNOWN if distance is None else distance

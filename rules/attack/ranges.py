@@ -16,9 +16,9 @@ _SOURCES = {"ose": "OSE-MISSILE-RANGE", "eris": "ERIS-MISSILES"}
 
 
 def band_of(bands: Bands, distance: int) -> str | None:
-    """The band in which a distance lies, None beyond the last."""
+    """The band in which a distance lies, None beyond the last. What is hurled has no short one."""
     for name, last in ((SHORT, bands.short), (MEDIUM, bands.medium), (LONG, bands.long)):
-        if distance <= last:
+        if last and distance <= last:
             return name
     return None
 

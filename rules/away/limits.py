@@ -17,9 +17,9 @@ from rules.items.actions import (
 )
 from rules.kernel.action import Action
 from rules.luck.actions import RollLuck
-from rules.movement.actions import Move
+from rules.movement.actions import Engage, Move
 from rules.orders.actions import CarryOutDeclared
-from rules.positions.actions import Disengage, Engage
+from rules.positions.actions import Disengage
 from rules.powers.actions import AddPower, DropPower, SpendPoint, UsePower
 from rules.rounds.actions import (
     Declare,

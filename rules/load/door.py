@@ -11,6 +11,7 @@ from rules.load.rates import (
     party_stuck,
     rate_of,
     require_able_to_move,
+    stuck,
 )
 from rules.load.units import COINS_PER_POUND, INCHES, in_measure, pounds_of
 from rules.load.uses import (
@@ -65,4 +66,5 @@ __all__ = [
     "rate_of",
     "require_able_to_move",
     "running",
+    "stuck",
 ]

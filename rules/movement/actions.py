@@ -23,3 +23,14 @@ class Move(Action):
     to: int | None = None
     allow: bool = False
     round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engage(Action):
+    """Go into melee with somebody, who may be some way off; a referee says that they are in it.
+
+    Both are combatants, or bodies of a group.
+    """
+
+    target: str
+    other: str

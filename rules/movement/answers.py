@@ -7,10 +7,10 @@ from rules.attack.questions import AttackBonus, AttackRuling
 from rules.encounter.door import distance_unit
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
-from rules.kernel.traits import has_trait
-from rules.movement.rates import is_action, left_to_move
-from rules.movement.traits import SPLIT_MOVE
-from rules.positions.door import distance_between, knows_distance, reach_in
+from rules.movement.bounds import kept_from
+from rules.movement.leaving import RETREAT, bound_to
+from rules.movement.rates import is_action, is_whole_action
+from rules.positions.door import distance_between, is_too_close, knows_distance, reach_in
 from rules.state.game import GameState
 
 REACH_RULE = "OSE-REACH"
@@ -30,13 +30,13 @@ def reach(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     if question.distance is None or not question.whom or state.encounter is None:
         return
     beyond = question.distance - reach_in(state)
-    if question.mode is Mode.MISSILE and beyond <= 0:
-        yield _too_close(state, question)
+    if question.mode is Mode.MISSILE and is_too_close(state, question.who, question.whom, beyond):
+        yield _too_close(state)
     if question.mode is Mode.MELEE and beyond > 0:
         yield _on_foot(state, question, beyond)
 
 
-def _too_close(state: GameState, question: AttackRuling) -> Verdict:
+def _too_close(state: GameState) -> Verdict:
     how_far = f"{reach_in(state)} {_unit(state)}"
     return Verdict(
         Ruling.FORBIDDEN,
@@ -46,20 +46,19 @@ def _too_close(state: GameState, question: AttackRuling) -> Verdict:
 
 
 def _on_foot(state: GameState, question: AttackRuling, way: int) -> Verdict:
-    """The way to a foe, where there is enough movement left for it in this round."""
-    known, unit = _is_known(state, question), _unit(state)
-    left = left_to_move(state, question.who)
-    if way > left:
-        how_far = f": it is {question.distance} {unit} away" if known else ""
-        refusal = (
-            f"That is too far to strike hand to hand{how_far}, and {_name(state, question.who)} "
-            f"can go {left} {unit} in what is left of this round. "
-            "Shoot, or get closer with `/move`."
-        )
+    """The way to a foe, where it can be gone in this round."""
+    is_known = _is_known(state, question)
+    if refusal := kept_from(state, question.who, question.distance or 0, is_known=is_known):
         return Verdict(Ruling.FORBIDDEN, refusal, REACH_RULE)
     if _waits(state, question.whom):
         return Verdict(Ruling.FORBIDDEN, FIRST_BLOW, "ERIS-MELEE-RANGE")
-    return Verdict(Ruling.CLOSES_IN, f"{way} {unit}" if known else "", REACH_RULE)
+    return Verdict(Ruling.CLOSES_IN, f"{way} {_unit(state)}" if is_known else "", REACH_RULE)
+
+
+def _is_known(state: GameState, question: AttackRuling) -> bool:
+    """Whether players may know the distance: also where somebody said it for this attack."""
+    kept = distance_between(state, question.who, question.whom)
+    return kept != question.distance or knows_distance(state, question.who, question.whom)
 
 
 def second_action(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -67,8 +66,7 @@ def second_action(state: GameState, question: AttackRuling) -> Iterator[Verdict]
     enough, and never forbidden. Elves and mounted archers move and shoot as one."""
     if not is_action(state) or not _has_to_move(state, question):
         return
-    is_shot = question.mode is Mode.MISSILE
-    if is_shot and any(has_trait(state, question.who, trait.key) for trait in SPLIT_MOVE):
+    if question.mode is Mode.MISSILE and not is_whole_action(state, question.who):
         return
     yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)
 
@@ -80,12 +78,6 @@ def _has_to_move(state: GameState, question: AttackRuling) -> bool:
         return True
     is_blow = question.mode is Mode.MELEE and question.distance is not None
     return is_blow and (question.distance or 0) > reach_in(state)
-
-
-def _is_known(state: GameState, question: AttackRuling) -> bool:
-    """Whether players may know the distance: also where somebody said it for this attack."""
-    kept = distance_between(state, question.who, question.whom)
-    return kept != question.distance or knows_distance(state, question.who, question.whom)
 
 
 def _waits(state: GameState, target: str) -> bool:
@@ -102,16 +94,9 @@ def _unit(state: GameState) -> str:
     return distance_unit(state.encounter)
 
 
-def _name(state: GameState, target: str) -> str:
-    combatant = find_combatant(state, target)
-    assert combatant is not None
-    return combatant.name
-
-
 def is_retreating(state: GameState, target: str) -> bool:
-    """Whether somebody has run from a melee in this round."""
-    combatant = find_combatant(state, target)
-    return combatant is not None and combatant.turn.retreating
+    """Whether somebody runs from a melee in this round, or has declared that they do."""
+    return bound_to(state, target) == RETREAT
 
 
 def retreat(state: GameState, question: AttackRuling) -> Iterator[Verdict]:

@@ -1,18 +1,35 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.movement.bounds import MOST_ROUNDS, kept_from
 from rules.movement.going import go_to
-from rules.movement.leaving import declared_move, has_broken_off, rate_of, ways_out
-from rules.movement.moving import MOST_ROUNDS, WAYS, move
-from rules.movement.rates import base_rate, eris_rate, left_to_move, pursuit_rate, round_rate
+from rules.movement.leaving import (
+    bound_to,
+    declared_move,
+    has_broken_off,
+    left_to_move,
+    rate_of,
+    ways_out,
+)
+from rules.movement.moving import WAYS, move
+from rules.movement.rates import (
+    base_rate,
+    eris_rate,
+    is_whole_action,
+    pursuit_rate,
+    round_rate,
+)
 
 __all__ = [
     "MOST_ROUNDS",
     "WAYS",
     "base_rate",
+    "bound_to",
     "declared_move",
     "eris_rate",
     "go_to",
     "has_broken_off",
+    "is_whole_action",
+    "kept_from",
     "left_to_move",
     "move",
     "pursuit_rate",

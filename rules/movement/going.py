@@ -1,6 +1,7 @@
 """What it changes that somebody has gone some way: the distances, and what is left to move."""
 
 from rules.attack.events import AttackRolled
+from rules.encounter.door import distance_unit
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
@@ -8,10 +9,13 @@ from rules.positions.door import (
     engaged_with,
     is_engaged,
     known_distances,
+    leave_melee,
     put_distance,
     put_distances,
     reach_in,
+    touches,
 )
+from rules.positions.events import Disengaged
 from rules.record import replace
 
 
@@ -29,8 +33,27 @@ def go_to(resolution: Resolution, who: str, whom: str, distance: int) -> None:
         return
     note_way(resolution, who, way)
     shift(resolution, who, whom, -way)
+    _leave_behind(resolution, who, whom, way)
     if not is_engaged(resolution.state, who, whom):
         put_distance(resolution, who, whom, 0, public=True)
+
+
+def _leave_behind(resolution: Resolution, who: str, whom: str, way: int) -> None:
+    """Whoever goes up to somebody else is in no melee any more with those they fought till then."""
+    foes = [foe for foe in engaged_with(resolution.state, who) if not touches(foe, whom)]
+    if not foes:
+        return
+    for foe in foes:
+        leave_melee(resolution, who, foe)
+        put_distance(resolution, who, id_of(foe), way, public=True)
+    resolution.emit(
+        Disengaged(
+            target=resolution.who(who),
+            others=tuple(map(resolution.who, foes)),
+            distance=way,
+            unit=distance_unit(resolution.encounter),
+        )
+    )
 
 
 def note_way(resolution: Resolution, target: str, way: int) -> None:

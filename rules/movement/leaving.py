@@ -31,6 +31,28 @@ def declared_move(state: GameState, target: str) -> str:
     return declaration.kind
 
 
+def bound_to(state: GameState, target: str) -> str:
+    """How somebody has left a melee in this round or is going to, "" for whoever is free to go.
+
+    What was declared binds from the moment it is revealed to the end of the round (R-RETREAT).
+    """
+    combatant = find_combatant(state, target)
+    if combatant is None:
+        return ""
+    turn = combatant.turn
+    if turn.retreating or turn.withdrawing:
+        return RETREAT if turn.retreating else WITHDRAWAL
+    is_told = turn.declaration is not None and not turn.declaration.secret
+    return declared_move(state, target) if is_told and not is_free(state) else ""
+
+
+def left_to_move(state: GameState, target: str) -> int:
+    """How far somebody still gets in this round."""
+    combatant = find_combatant(state, target)
+    moved = 0 if combatant is None else combatant.turn.moved
+    return max(0, rate_of(state, target, bound_to(state, target)) - moved)
+
+
 def ways_out(state: GameState, target: str, *, is_referee: bool) -> tuple[str, ...]:
     """How somebody in melee may leave it now, the likeliest first; "" is freely.
 

@@ -2,18 +2,24 @@
 
 from dataclasses import dataclass
 
-from rules.attack.door import able_bodies
-from rules.conditions.door import why_held
 from rules.encounter.door import check_distance, combatant_of, distance_unit
 from rules.errors import RuleError, TooLateError
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
-from rules.load.door import require_able_to_move
 from rules.movement.actions import Move
+from rules.movement.bounds import held_back
 from rules.movement.events import Moved
 from rules.movement.going import note_way, shift
-from rules.movement.leaving import RETREAT, has_broken_off, is_free, rate_of, way_out
+from rules.movement.leaving import (
+    RETREAT,
+    WITHDRAWAL,
+    bound_to,
+    has_broken_off,
+    is_free,
+    rate_of,
+    way_out,
+)
 from rules.movement.rates import is_action
 from rules.positions.door import (
     are_comrades,
@@ -31,8 +37,6 @@ from rules.state.encounter import Combatant
 
 OUT = "out"
 WAYS = ("towards", "away", "withdrawal", "retreat", OUT)
-MOST_ROUNDS = 60
-"""For how many rounds somebody can move at this rate (OSE-COMBAT-MOVE)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +61,9 @@ def move(resolution: Resolution, action: Move) -> None:
     require_round(resolution, action.round)
     if action.way == OUT:
         _require_melee(resolution, action, target)
-    is_second = _require_turn(resolution, combatant)
+    is_second = require_turn_to_move(resolution, combatant)
     if not action.allow:
-        _require_free(resolution, combatant, target)
+        _require_free(resolution, target)
     way = _way(resolution, action, target)
     was_clear = has_broken_off(resolution.state, combatant.side)
     _go(resolution, way)
@@ -78,7 +82,7 @@ def _require_melee(resolution: Resolution, action: Move, target: str) -> None:
         raise RuleError(f"{resolution.who(target).label} is not in melee{whom}.")
 
 
-def _require_turn(resolution: Resolution, combatant: Combatant) -> bool:
+def require_turn_to_move(resolution: Resolution, combatant: Combatant) -> bool:
     """Raise RuleError unless it is their place; whether the round's action is used already.
 
     Where moving is an action, a second one is not forbidden as long as the place is being played.
@@ -89,28 +93,15 @@ def _require_turn(resolution: Resolution, combatant: Combatant) -> bool:
     is_allowed = resolution.actor.is_referee or (is_action(resolution.state) and is_now)
     if turn.done and not is_allowed:
         raise TooLateError(f"{combatant.name} has already acted in this round.")
-    return is_action(resolution.state) and bool(turn.attacked)
+    return is_action(resolution.state) and bool(turn.attacked or turn.cast)
 
 
-def _require_free(resolution: Resolution, combatant: Combatant, target: str) -> None:
+def _require_free(resolution: Resolution, target: str) -> None:
     """Raise RuleError for those who cannot move: the fallen, casters, all in a cramped place."""
-    name, turn = combatant.name, combatant.turn
-    if refusal := why_held(resolution.state, target):
+    if refusal := held_back(resolution.state, target):
         raise RuleError(refusal)
-    require_able_to_move(resolution, target)
-    if not able_bodies(resolution.state, combatant.id):
-        raise RuleError(f"{name} is down or held by a condition, and cannot move now.")
     if resolution.encounter.positions.everyone:
         raise RuleError("It is cramped here: everybody counts as in melee, and nobody moves.")
-    has_spell = turn.declaration is not None and turn.declaration.kind == "spell"
-    if has_spell and not is_action(resolution.state):
-        raise RuleError(
-            f"{name} has declared a spell, and casters do not move in the round. "
-            "A referee may allow it."
-        )
-    is_limited = not is_action(resolution.state) and not turn.moved
-    if is_limited and combatant.rounds_moved >= MOST_ROUNDS:
-        raise RuleError(f"{name} has moved in {MOST_ROUNDS} rounds and has to stop.")
 
 
 # How far, and which way
@@ -127,9 +118,11 @@ def _way(resolution: Resolution, action: Move, target: str) -> Way:
     how = way_out(resolution, target, action.way) if foes and not action.allow else ""
     if action.allow and action.way in MOVES_IN_MELEE:
         how = action.way
-    rate = rate_of(resolution.state, target, how)
+    rate = rate_of(resolution.state, target, how or bound_to(resolution.state, target))
     left = max(0, rate - resolution.combatants[id_of(target)].turn.moved)
     wanted, away = _wanted(resolution, action, target, whom)
+    if not action.allow and not _goes_back(resolution, target, whom, how, foes, away=away):
+        raise RuleError("A fighting withdrawal goes backwards, away from all whom one fights.")
     feet = _feet(resolution, action, target, wanted, left)
     return Way(target, whom, away, feet, how, foes)
 
@@ -142,6 +135,17 @@ def _require_goal(resolution: Resolution, target: str, whom: str, *, away: bool)
         raise RuleError("Those are the same. Pick somebody else to go to.")
     if whom and are_comrades(resolution.state, target, whom):
         raise RuleError(f"{resolution.who(whom).label} is on the same side. Pick somebody else.")
+
+
+def _goes_back(
+    resolution: Resolution, target: str, whom: str, how: str, foes: tuple[str, ...], *, away: bool
+) -> bool:
+    """Whether a way is one that a withdrawal can go, where somebody makes one (OSE-MELEE-MOVE)."""
+    combatants = resolution.combatants
+    if how != WITHDRAWAL and (how or not combatants[id_of(target)].turn.withdrawing):
+        return True
+    sides = {combatants[id_of(foe)].side for foe in foes}
+    return away and (not whom or sides <= {combatants[id_of(whom)].side})
 
 
 def _wanted(
@@ -201,9 +205,10 @@ def _go(resolution: Resolution, way: Way) -> None:
         put_distance(resolution, way.target, id_of(foe), way.feet, public=True)
     if not split_target(way.target)[1]:
         note_way(resolution, way.target, way.feet)
-    if way.how == RETREAT:
+    if way.how:
         combatant = resolution.combatants[id_of(way.target)]
-        turn = replace(combatant.turn, retreating=True)
+        is_run = way.how == RETREAT
+        turn = replace(combatant.turn, retreating=is_run, withdrawing=not is_run)
         resolution.put_combatant(replace(combatant, turn=turn))
 
 

@@ -3,9 +3,10 @@
 All numbers are feet in a dungeon and yards elsewhere.
 """
 
-from rules.kernel.targets import find_combatant
+from rules.kernel.traits import has_trait
 from rules.load.door import ERIS_PURSUIT, ERIS_ROUND, goes_by_eris, in_encounter
 from rules.load.door import rate_of as load_rate
+from rules.movement.traits import SPLIT_MOVE
 from rules.state.game import GameState
 
 
@@ -29,11 +30,9 @@ def round_rate(state: GameState, target: str) -> int:
     return in_encounter(state).of(base_rate(state, target))
 
 
-def left_to_move(state: GameState, target: str) -> int:
-    """How far somebody still gets in this round."""
-    combatant = find_combatant(state, target)
-    moved = 0 if combatant is None else combatant.turn.moved
-    return max(0, round_rate(state, target) - moved)
+def is_whole_action(state: GameState, target: str) -> bool:
+    """Whether somebody who has moved has used the round, and does not shoot besides."""
+    return is_action(state) and not any(has_trait(state, target, one.key) for one in SPLIT_MOVE)
 
 
 def is_action(state: GameState) -> bool:

@@ -4,7 +4,7 @@ from rules.attack.events import AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.movement.actions import Move
+from rules.movement.actions import Engage, Move
 from rules.movement.answers import (
     ACTION_RULE,
     REACH_RULE,
@@ -14,6 +14,7 @@ from rules.movement.answers import (
     retreat,
     second_action,
 )
+from rules.movement.engaging import engage
 from rules.movement.events import Moved
 from rules.movement.going import close_in
 from rules.movement.moving import move
@@ -22,7 +23,7 @@ from rules.movement.traits import MOUNTED_ARCHER
 
 SYSTEM = System(
     key="movement",
-    handlers={Move: move},
+    handlers={Move: move, Engage: engage},
     events=(Moved,),
     reactions=(Reaction(on=AttackRolled, run=close_in, source=REACH_RULE),),
     answers=(

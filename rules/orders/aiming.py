@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.attack.door import foes_of
+from rules.attack.door import foes_of, nearest_first
 from rules.encounter.door import bodies_of, combatant_of
 from rules.errors import RuleError
 from rules.kernel.naming import name_combatant
@@ -29,7 +29,7 @@ def stands(state: GameState, target: str) -> bool:
 def foes_up(resolution: Resolution, who: str) -> tuple[str, ...]:
     """The foes of somebody who stand, as far as the actor sees them, the nearest first."""
     foes = foes_of(resolution, resolution.actor, who)
-    return tuple(foe for foe in foes if stands(resolution.state, foe))
+    return nearest_first(resolution, who, (f for f in foes if stands(resolution.state, f)))
 
 
 def by_now(resolution: Resolution, who: str, order: Order) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ def declare_by_order(resolution: Resolution, combatant_id: str) -> bool:
     turn = replace(
         combatant.turn,
         ordered=order is None,
+        by_order=True,
         referee_plays=order is not None and order.kind == "other",
     )
     resolution.put_combatant(replace(combatant, turn=turn))

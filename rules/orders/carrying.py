@@ -5,6 +5,7 @@ from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
 from rules.orders.events import OrderRefused
+from rules.orders.kind import OrderKind
 from rules.orders.meaning import meant, player_of
 from rules.orders.registry import BY_KEY
 from rules.record import replace
@@ -16,11 +17,12 @@ from rules.state.orders import Order
 def carry_out(
     resolution: Resolution, combatant_id: str, order: Order, *, why: str, fallback: str = ""
 ) -> bool:
-    """Do what was ordered for a combatant whose place in the order has come; its turn is over then.
+    """Do what was ordered for a combatant whose place in the order has come.
 
-    `why` tells how it comes to be done, such as "as declared". Where a rule refuses, all is as it
-    was before: its player is told why and is waited for as usual, or with `fallback="hold"` the
-    turn goes by. False then. Whoever acts, it is done in the name of the combatant's player.
+    Its turn is over then, but for moves after which somebody may still attack. `why` tells how it
+    comes to be done, such as "as declared". Where a rule refuses, all is as it was before: its
+    player is told why and is waited for as usual, or with `fallback="hold"` the turn goes by.
+    False then. Whoever acts, it is done in the name of the combatant's player.
     """
     refusal = try_order(resolution, combatant_id, order, why)
     if refusal is None:
@@ -73,9 +75,20 @@ def _do(
         )
     )
     kind.run(resolution, combatant.id, order)
-    after = resolution.combatants[combatant.id]
-    resolution.put_combatant(replace(after, turn=replace(after.turn, carried_out=True)))
-    end_turn_if_come(resolution, combatant.id)
+    _close(resolution, combatant.id, kind)
+
+
+def _close(resolution: Resolution, combatant_id: str, kind: OrderKind) -> None:
+    """The turn is over, or goes on in the phases of the place that are still to come, where the
+    player has declared it and not a standing order."""
+    after = resolution.combatants[combatant_id]
+    turn = replace(after.turn, carried_out=True)
+    is_over = turn.by_order or kind.ends_turn(resolution.state, after.id)
+    if not is_over and turn.declaration is not None:
+        turn = replace(turn, declaration=replace(turn.declaration, phase=""))
+    resolution.put_combatant(replace(after, turn=turn))
+    if is_over:
+        end_turn_if_come(resolution, combatant_id)
 
 
 def _tell_refusal(

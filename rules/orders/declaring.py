@@ -22,7 +22,7 @@ def declare(resolution: Resolution, action: Declare) -> None:
     order = _order(resolution, combatant, action)
     rounds.declare(resolution, combatant, order, secret=action.secret)
     said = resolution.combatants[combatant.id]
-    turn = replace(said.turn, ordered=False, referee_plays=False)
+    turn = replace(said.turn, ordered=False, by_order=False, referee_plays=False)
     if turn != said.turn:
         resolution.put_combatant(replace(said, turn=turn))
 

@@ -155,6 +155,7 @@ def _follow(
         _leave_to_referee(resolution, combatant.id, order, why)
     else:
         carry_out(resolution, combatant.id, order, why=why, fallback=HOLD)
+        end_turn_if_come(resolution, combatant.id)
 
 
 def _leave_to_referee(resolution: Resolution, who: str, order: Order, why: str) -> None:

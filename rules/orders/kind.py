@@ -30,6 +30,12 @@ def never(state: GameState) -> bool:
     return False
 
 
+def always(state: GameState, who: str) -> bool:
+    """Whoever has done it has used the turn."""
+    del state, who
+    return True
+
+
 def nobody(state: GameState, who: str) -> str:
     """It hangs on nobody else."""
     del state, who
@@ -44,8 +50,8 @@ class OrderKind:
     raises RuleError where a rule refuses; None is for people to play. `check` gives the order as it
     is kept, with its names read, or raises RuleError. `phase` is the phase of a place in which it
     is done, "" for any. `is_declared` says whether it can be declared, `at_once` whether it is done
-    as soon as all have declared, and not when the place in the order has come. `told_by` is the
-    event that reports it.
+    as soon as all have declared, and not when the place in the order has come. `ends_turn` says
+    whether somebody's turn is over with it. `told_by` is the event that reports it.
 
     `standing` says what it is as a standing order, "" for what cannot be one. `means` turns an
     order that is about others, such as "attack the nearest", into what that is now: another kind,
@@ -59,6 +65,7 @@ class OrderKind:
     phase: Callable[[GameState, str, Order], str] = in_any_phase
     is_declared: bool = True
     at_once: Callable[[GameState], bool] = never
+    ends_turn: Callable[[GameState, str], bool] = always
     told_by: type[CarriedOut] = CarriedOut
     standing: str = ""
     means: Means | None = None

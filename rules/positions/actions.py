@@ -6,14 +6,6 @@ from rules.kernel.action import Action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Engage(Action):
-    """Fight somebody hand to hand. Both are combatants, or bodies of a group."""
-
-    target: str
-    other: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Disengage(Action):
     """Leave the melee with `other`, "" being everybody (OSE-DECLARE, ERIS-DISENGAGE).
 

@@ -1,29 +1,19 @@
-"""Going into melee and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
+"""Who can go into melee, and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
 
 from rules.conditions.door import why_held
 from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
-from rules.positions.actions import Disengage, Engage
+from rules.positions.actions import Disengage
 from rules.positions.declaring import undeclared
-from rules.positions.events import Disengaged, Engaged
-from rules.positions.fighting import put_melee
-from rules.positions.naming import name_fighter, name_pair, stands
+from rules.positions.events import Disengaged
+from rules.positions.naming import name_fighter, stands
 from rules.positions.placing import put_distance, put_positions
 from rules.positions.reading import are_comrades, engaged_with, is_pair, touches
 from rules.record import replace
 
 
-def engage(resolution: Resolution, action: Engage) -> None:
-    """Note that two are in melee; they are within reach of each other from now on."""
-    target, other = name_pair(resolution, action.target, action.other)
-    resolution.require_control(target, "send {} into melee")
-    _require_fight(resolution, target, other)
-    put_melee(resolution, target, other)
-    resolution.emit(Engaged(target=resolution.who(target), other=resolution.who(other)))
-
-
-def _require_fight(resolution: Resolution, target: str, other: str) -> None:
+def require_fight(resolution: Resolution, target: str, other: str) -> None:
     """Raise RuleError for two who cannot fight each other, and for two who do so already."""
     own, foe = resolution.who(target).label, resolution.who(other).label
     if are_comrades(resolution.state, target, other):

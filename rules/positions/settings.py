@@ -12,13 +12,14 @@ DISENGAGE = Setting(
     ),
     {"eris": "eris"},
 )
+ERIS_REACH = "10"
 MELEE_REACH = Setting(
     "melee_reach",
     "Reach in melee",
     "OSE-REACH",
     (
         Value("5", "melee within 5 feet, missiles beyond them"),
-        Value("10", "melee within 10 feet, missiles beyond them"),
+        Value(ERIS_REACH, "melee within 10 feet, missiles at any distance"),
     ),
-    {"eris": "10"},
+    {"eris": ERIS_REACH},
 )

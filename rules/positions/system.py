@@ -7,11 +7,11 @@ from rules.encounter.questions import MayLeave
 from rules.health.events import LifeChanged
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
+from rules.positions.actions import CrampPlace, Disengage, SetRange
 from rules.positions.answers import leaving
 from rules.positions.clearing import end_melees, go_out_of_sight
 from rules.positions.cramped import cramp_place
-from rules.positions.engaging import disengage, engage
+from rules.positions.engaging import disengage
 from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
 from rules.positions.fighting import begin_melee
 from rules.positions.placing import set_range
@@ -21,7 +21,6 @@ from rules.positions.spacing import room
 SYSTEM = System(
     key="positions",
     handlers={
-        Engage: engage,
         Disengage: disengage,
         SetRange: set_range,
         CrampPlace: cramp_place,

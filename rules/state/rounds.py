@@ -52,15 +52,16 @@ class Turn(Record, frozen=True):
     costs, each once and from 1, `tired` those of them that have paid for it (ENDURANCE).
     `extra_actions` come of action points, `regained` are powers brought back with an action.
     `moved` is how far it has gone, in the unit of distances, `retreating` that it has run from a
-    melee (OSE-MELEE-MOVE). `guard` is a parry, `rear` who has attacked from behind. `aggressive` is
-    how it fights with two weapons, `aggressive_next` in the next round (ERIS-DUAL-WIELD).
+    melee and `withdrawing` that it has backed out of one (OSE-MELEE-MOVE). `guard` is a parry,
+    `rear` who has attacked from behind. `aggressive` is how it fights with two weapons,
+    `aggressive_next` in the next round (ERIS-DUAL-WIELD).
     `cast` are the spells it has cast, `disrupted` that one was lost.
     `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
     the round before. `shot_first` is a shot before initiative (ERIS-FIRST-FIRE).
     `carried_out` says that an order was carried out, `refused` why one could not be.
     `referee_plays` says that its player let a deadline go by, and the referee acts for it;
-    `ordered` that it does by itself what was declared, or its standing order. `did` is what it
-    did, for others who follow.
+    `ordered` that it does by itself what was declared, or its standing order, `by_order` that its
+    standing order declared for it. `did` is what it did, for others who follow.
     """
 
     done: bool = False
@@ -75,6 +76,7 @@ class Turn(Record, frozen=True):
     tired: tuple[int, ...] = ()
     moved: int = 0
     retreating: bool = False
+    withdrawing: bool = False
     guard: Guard | None = None
     rear: tuple[str, ...] = ()
     aggressive: bool = False
@@ -88,6 +90,7 @@ class Turn(Record, frozen=True):
     refused: str = ""
     referee_plays: bool = False
     ordered: bool = False
+    by_order: bool = False
     did: Deed | None = None
 
 

@@ -18,7 +18,6 @@ from rules.grapple.door import holders_of
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
 from rules.kernel.targets import find_combatant
-from rules.positions.door import knows_distance
 from rules.record import Record
 from rules.state.game import GameState
 
@@ -140,13 +139,12 @@ def _foe(
     combatant, encounter = find_combatant(asker.state, target), asker.state.encounter
     assert combatant is not None
     assert encounter is not None
-    is_known = viewer.is_referee or knows_distance(asker.state, attacker, foreseen.target)
     return FoeView(
         target=target,
         name=combatant.name,
         standing=len(able_bodies(asker.state, target)) or 1,
         mode=foreseen.mode,
-        distance=foreseen.distance if is_known else None,
+        distance=foreseen.distance,
         unit=distance_unit(encounter),
         bonus=foreseen.bonus,
         needs=foreseen.needs,

@@ -8,13 +8,7 @@ from rules.kernel.questions import Found
 from rules.kernel.targets import find_combatant
 from rules.load.door import rate_of as load_rate
 from rules.movement.door import left_to_move, rate_of, ways_out
-from rules.positions.door import (
-    distance_between,
-    engaged_with,
-    is_within_reach,
-    knows_distance,
-    reach_in,
-)
+from rules.positions.door import engaged_with, known_distance, reach_in
 from rules.record import Record
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
@@ -56,7 +50,7 @@ def view_move(state: GameState, viewer: Viewer, mover: str) -> MoveView | None:
     if combatant is None or encounter is None or not viewer.acts_for(combatant.owner):
         return None
     foes = engaged_with(state, mover, seen_only=not viewer.is_referee)
-    found = _out(state, viewer, mover) if foes else _ways(state, viewer, combatant)
+    found = _out(state, viewer, combatant) if foes else _ways(state, viewer, combatant)
     return MoveView(
         mover=mover,
         name=combatant.name,
@@ -75,11 +69,10 @@ def _name(state: GameState, target: str) -> str:
     return combatant.name
 
 
-def _out(state: GameState, viewer: Viewer, mover: str) -> Iterator[WayView]:
+def _out(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[WayView]:
     """The ways out of a melee that are open."""
-    for how in ways_out(state, mover, is_referee=viewer.is_referee):
-        moved = rate_of(state, mover, "") - left_to_move(state, mover)
-        feet = max(0, rate_of(state, mover, how) - moved)
+    for how in ways_out(state, combatant.id, is_referee=viewer.is_referee):
+        feet = max(0, rate_of(state, combatant.id, how) - combatant.turn.moved)
         if feet:
             yield WayView(how or "away", "", "", feet)
 
@@ -89,12 +82,24 @@ def _ways(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Wa
     left = left_to_move(state, combatant.id)
     if not left:
         return
-    foes = sorted(_foes(state, viewer, combatant), key=lambda foe: _nearness(state, combatant, foe))
-    for foe in foes:
-        if not is_within_reach(state, combatant.id, foe.id):
-            feet = _feet(state, viewer, combatant, foe, left)
-            yield WayView("towards", foe.id, foe.name, feet)
+    if not combatant.turn.withdrawing:
+        yield from _towards(state, viewer, combatant, left)
     yield WayView("away", "", "", left)
+
+
+def _towards(
+    state: GameState, viewer: Viewer, combatant: Combatant, left: int
+) -> Iterator[WayView]:
+    """What is shown of a foe hangs on what the viewer may know of how far away they are."""
+    foes = [
+        (known_distance(state, viewer, combatant.id, foe.id), foe)
+        for foe in _foes(state, viewer, combatant)
+    ]
+    for distance, foe in sorted(foes, key=lambda found: (found[0] is None, found[0] or 0)):
+        beyond = None if distance is None else distance - reach_in(state)
+        if beyond is None or beyond > 0:
+            feet = None if beyond is None else min(left, beyond)
+            yield WayView("towards", foe.id, foe.name, feet)
 
 
 def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Combatant]:
@@ -104,19 +109,3 @@ def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Co
         is_seen = viewer.is_referee or not one.hidden
         if one.side != combatant.side and one.id in standing and is_seen:
             yield one
-
-
-def _nearness(state: GameState, combatant: Combatant, foe: Combatant) -> tuple[bool, int]:
-    distance = distance_between(state, combatant.id, foe.id)
-    return distance is None, distance or 0
-
-
-def _feet(
-    state: GameState, viewer: Viewer, combatant: Combatant, foe: Combatant, left: int
-) -> int | None:
-    distance = distance_between(state, combatant.id, foe.id)
-    if distance is None:
-        return left
-    if not viewer.is_referee and not knows_distance(state, combatant.id, foe.id):
-        return None
-    return min(left, distance - reach_in(state))

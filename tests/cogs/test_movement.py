@@ -24,7 +24,7 @@ async def fight(
     await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", ac=6, like="none")
     await scene.say(play.referee, "encounter distance", distance=30, mode="public")
     if melee:
-        await scene.say(play.ann, "encounter engage", whom="Goblin")
+        await scene.say(play.referee, "encounter engage", who="Aldric", whom="Goblin")
     await scene.press(play.referee, "Begin the rounds")
     if declares:
         await scene.say(play.ann, "declare", what=declares)
@@ -79,6 +79,26 @@ async def test_out_of_melee_goes_as_it_was_declared(play: Play) -> None:
     left = await scene.say(play.ann, "encounter disengage")
     assert "Aldric withdraws 20 feet out of melee with Goblin." in left.response.content
     assert "In melee" not in await scene.board()
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+async def test_going_into_melee_is_a_move_and_a_typed_distance_gets_round_nothing(
+    play: Play,
+) -> None:
+    scene = await fight(play)
+    await scene.say(play.referee, "encounter distance", distance=300, mode="public")
+    refused = await scene.say(play.ann, "encounter engage", whom="Goblin")
+    assert "it is 300 feet away, and Aldric can go 40 feet" in refused.response.content
+    blow = {"target": "Goblin", "thac0": 19, "distance": 5}
+    refused = await scene.say(play.ann, "attack", **blow)
+    assert "How far away Goblin is has been said already. Leave `distance` out; a referee " in (
+        refused.response.content
+    )
+    await scene.say(play.referee, "encounter distance", distance=30, mode="public")
+    told = await scene.say(play.ann, "encounter engage", whom="Goblin")
+    assert told.response.content.startswith(
+        "Aldric moves 25 feet towards Goblin.\nAldric is in melee with Goblin."
+    )
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")

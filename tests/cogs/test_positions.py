@@ -14,7 +14,9 @@ async def test_a_fighter_goes_into_melee_and_the_board_says_so(play: Play) -> No
     await scene.join(play.ann, "Aldric")
     await scene.say(play.referee, "monster add", name="Goblin", count=2, hit_points="3")
     await scene.say(play.referee, "monster add", name="Wolf", hit_points="3", hidden=True)
-    engaged = await scene.say(play.ann, "encounter engage", whom="Goblin 2")
+    early = await scene.say(play.ann, "encounter engage", whom="Goblin 2")
+    assert "The rounds have not begun: nobody has a turn yet." in early.response.content
+    engaged = await scene.say(play.referee, "encounter engage", who="Aldric", whom="Goblin 2")
     assert "Aldric is in melee with Goblin 2." in engaged.response.content
     await scene.say(play.referee, "encounter engage", who="Wolf", whom="Aldric")
     assert "In melee: Aldric with Goblin 2\n" in await scene.board() + "\n"

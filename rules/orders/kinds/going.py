@@ -3,7 +3,7 @@
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.movement.actions import Move
-from rules.movement.door import move
+from rules.movement.door import is_whole_action, move
 from rules.orders.aiming import with_targets
 from rules.orders.kind import OrderKind, Run
 from rules.state.game import GameState
@@ -47,6 +47,12 @@ def phase(state: GameState, who: str, order: Order) -> str:
     return MOVEMENT
 
 
-KIND = OrderKind("move", "move", run, check=check, phase=phase)
-WITHDRAWAL = OrderKind("withdrawal", "fighting withdrawal", _leave("withdrawal"), phase=phase)
+KIND = OrderKind("move", "move", run, check=check, phase=phase, ends_turn=is_whole_action)
+WITHDRAWAL = OrderKind(
+    "withdrawal",
+    "fighting withdrawal",
+    _leave("withdrawal"),
+    phase=phase,
+    ends_turn=is_whole_action,
+)
 RETREAT = OrderKind("retreat", "retreat from melee", _leave("retreat"), phase=phase)

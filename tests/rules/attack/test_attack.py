@@ -9,7 +9,7 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
-from rules.positions.actions import Engage
+from rules.movement.actions import Engage
 from rules.record import replace
 from rules.rounds.actions import MarkNotDone
 from rules.state.conditions import Effect

@@ -4,7 +4,8 @@ import pytest
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Mode
-from rules.positions.actions import Engage, SetRange
+from rules.movement.actions import Engage
+from rules.positions.actions import SetRange
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
@@ -73,6 +74,7 @@ def test_what_is_needed_is_for_those_who_know_the_armour_class() -> None:
 @pytest.mark.rule("OSE-MISSILE-RANGE")
 def test_what_cannot_be_done_says_why() -> None:
     game = duel("ose", CROSSBOW, BOW, distance=200)
+    game.change(distance_shown=True)
     (far,) = page(game, weapon=CROSSBOW.id).foes
     assert "too far" in far.refusal
     assert not page(game, weapon=BOW.id).foes[0].refusal

@@ -1,7 +1,7 @@
 """What is tried twice of movement."""
 
-from rules.movement.actions import Move
-from rules.positions.actions import Engage, SetRange
+from rules.movement.actions import Engage, Move
+from rules.positions.actions import SetRange
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting
@@ -16,6 +16,7 @@ def _melee(game: Scene) -> Engage:
 
 
 EXAMPLES: tuple[Example, ...] = (
+    Example(acting, _melee, says="in melee with Goblins already"),
     Example(
         acting,
         lambda g: Move(target=ADA, whom=goblins(g)),
@@ -23,5 +24,6 @@ EXAMPLES: tuple[Example, ...] = (
         says="within reach of Goblins already",
     ),
     Example(acting, Move(target=ADA, way="retreat"), (_melee,), says="cannot go any farther"),
+    Example(acting, Move(target=ADA, way="withdrawal"), (_melee,), says="cannot go any farther"),
     Example(acting, Move(target=ADA, way="away", feet=30), says="10 feet in what is left"),
 )

@@ -1,5 +1,7 @@
 """Moving in a round, and leaving a melee."""
 
+from typing import Any
+
 import pytest
 
 from rules.attack.actions import Attack
@@ -7,9 +9,10 @@ from rules.attack.events import AttackRolled
 from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Actor
-from rules.movement.actions import Move
+from rules.kernel.questions import Mode
+from rules.movement.actions import Engage, Move
 from rules.movement.events import Moved
-from rules.positions.actions import CrampPlace, Engage, SetRange
+from rules.positions.actions import CrampPlace, SetRange
 from rules.positions.reading import distance_between, engaged_with, in_melee
 from rules.record import replace
 from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
@@ -306,13 +309,99 @@ def test_only_whoever_is_in_a_melee_leaves_it() -> None:
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")
-def test_going_on_to_somebody_else_leaves_a_melee_too() -> None:
-    game = in_a_melee(kind="withdrawal")
+def test_a_retreat_towards_somebody_else_leaves_a_melee_too() -> None:
+    game = in_a_melee(kind="retreat")
     game.foe("Wolf")
     game.act(SetRange(target=ADA, other="wolf", distance=30))
     moved = go(game, whom="wolf")
-    assert (moved.way, moved.how, moved.distance) == (20, "withdrawal", 10)
+    assert (moved.way, moved.how, moved.distance) == (25, "retreat", 5)
+    assert distance_between(game.state, ADA, GOBLINS) == 25
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+@pytest.mark.parametrize(
+    "how",
+    [
+        {"whom": "wolf"},
+        {"whom": "wolf", "way": "withdrawal"},
+        {"whom": "wolf", "way": "away", "to": 5},
+        {"whom": "bandits", "way": "away"},
+    ],
+)
+def test_a_withdrawal_goes_away_from_all_whom_one_fights(how: dict[str, Any]) -> None:
+    game = in_a_melee(kind="withdrawal")
+    game.foe("Wolf")
+    game.foe("Bandits", side="third")
+    game.act(SetRange(target=ADA, other="wolf", distance=30))
+    if how == {"whom": "wolf", "way": "withdrawal"}:
+        assert go(game, **how).way == 20
+        return
+    with pytest.raises(RuleError, match="A fighting withdrawal goes backwards"):
+        go(game, **how)
+    assert go(game, REFEREE, allow=True, **how).way > 0
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+@pytest.mark.parametrize("kind", ["withdrawal", ""])
+def test_a_withdrawal_is_half_the_rate_in_the_whole_round(kind: str) -> None:
+    game = in_a_melee(kind=kind) if kind else in_a_melee("4e")
+    assert go(game, way="withdrawal", whom="", feet=15).how == "withdrawal"
+    assert game.combatant(ADA).turn.withdrawing
+    with pytest.raises(RuleError, match="Ada can go 5 feet in what is left of this round, not 6"):
+        go(game, way="away", whom="", feet=6)
+    with pytest.raises(RuleError, match="A fighting withdrawal goes backwards"):
+        go(game, to=10)
+    moved = go(game, way="away", whom="")
+    assert (moved.way, moved.how) == (5, "")
     assert distance_between(game.state, ADA, GOBLINS) == 20
+    with pytest.raises(RuleError, match="cannot go any farther"):
+        go(game, way="away", whom="")
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_whoever_withdraws_may_still_throw_and_goes_up_to_nobody() -> None:
+    game = in_a_melee(kind="withdrawal")
+    go(game, way="out", whom="", feet=6)
+    assert not game.combatant(ADA).turn.done
+    with pytest.raises(RuleError, match="Ada withdraws in this round, and goes up to nobody"):
+        strike(game)
+    assert strike(game, 2, mode=Mode.MISSILE).distance == 6
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_a_declared_withdrawal_binds_before_anybody_has_moved() -> None:
+    game = duel("ose", SWORD, distance=30)
+    declare(game, "withdrawal")
+    with pytest.raises(RuleError, match="Ada can go 20 feet"):
+        go(game, way="away", whom="", feet=21)
+    assert go(game, way="away", whom="").way == 20
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+@pytest.mark.parametrize(("secret", "price"), [(False, True), (True, False)])
+def test_the_price_of_a_retreat_is_paid_as_soon_as_it_is_revealed(
+    secret: bool, price: bool
+) -> None:
+    game = in_a_melee()
+    game.alter(ADA, turn=Turn(declaration=Declaration("retreat", secret=secret)))
+    game.act(Attack(attacker=GOBLINS, targets=(ADA,), damage="1"), faces=(2,))
+    (rolled,) = reported(game.step, AttackRolled)
+    assert [a.amount for a in rolled.reckoning.addends] == [2] * price
+    assert ("ignores the shield: retreating" in rolled.rulings) is price
+    if price:
+        with pytest.raises(RuleError, match="Whoever retreats cannot attack in the same round"):
+            strike(game)
+    else:
+        strike(game, 2)
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_a_spell_that_was_declared_is_no_retreat_and_eris_has_none() -> None:
+    for preset, kind in (("ose", "spell"), ("eris", "retreat")):
+        game = in_a_melee(preset, kind)
+        game.act(Attack(attacker=GOBLINS, targets=(ADA,), damage="1"), faces=(2,))
+        (rolled,) = reported(game.step, AttackRolled)
+        assert rolled.reckoning.addends == ()
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")

@@ -4,8 +4,8 @@ import pytest
 
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.movement.actions import Move
-from rules.positions.actions import Engage, SetRange
+from rules.movement.actions import Engage, Move
+from rules.positions.actions import SetRange
 from rules.state.rounds import Declaration, Turn
 from rules.view.moves import MoveView, view_move
 from tests.rules.attack.duel import ADA, GOBLINS, duel
@@ -42,7 +42,7 @@ def test_foes_beyond_reach_the_nearest_first_and_away_from_all() -> None:
     game.change(distance_shown=True)
     assert ("towards", "Goblins", 40) in ways(game)
     game.change(distance=None)
-    assert ("towards", "Goblins", 40) in ways(game)
+    assert ("towards", "Goblins", None) in ways(game)
     game.act(Move(target=ADA, way="away"), ANN)
     assert ways(game) == []
     view = page(game)
@@ -64,6 +64,27 @@ def test_out_of_a_melee_as_it_was_declared() -> None:
     assert ways(game) == []
     game.alter(ADA, turn=Turn(declaration=Declaration("retreat")))
     assert ways(game) == [("retreat", "", 40)]
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_after_a_withdrawal_there_is_no_way_but_back() -> None:
+    game = duel("ose", distance=60)
+    game.foe("Wolf")
+    game.alter(ADA, turn=Turn(declaration=Declaration("withdrawal")))
+    game.act(Engage(target=ADA, other=GOBLINS))
+    game.act(Move(target=ADA, way="withdrawal", feet=15), ANN)
+    assert ways(game) == [("away", "", 5)]
+    assert (page(game).left, page(game).rate) == (5, 40)
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+@pytest.mark.parametrize("distance", [None, 3, 30, 300])
+def test_a_secret_distance_shows_in_nothing(distance: int | None) -> None:
+    game = duel("ose", distance=distance)
+    game.foe("Wolf")
+    game.act(SetRange(target=ADA, other="wolf", distance=20, public=True))
+    seen = [("towards", "Wolf", 15), ("towards", "Goblins", None), ("away", "", 40)]
+    assert ways(game) == seen
 
 
 @pytest.mark.rule("ERIS-DISENGAGE")

@@ -3,17 +3,31 @@
 import pytest
 
 from rules.attack.actions import Attack
+from rules.attack.questions import AttackRuling
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.questions import Mode
+from rules.movement.actions import Engage, Move
+from rules.movement.events import Moved
 from rules.movement.rates import round_rate
 from rules.positions.actions import CrampPlace, SetRange
+from rules.positions.events import Disengaged, Engaged
 from rules.positions.reading import distance_between, engaged_with, is_engaged
-from rules.state.rounds import Turn
+from rules.state.items import Bands, Held, Item
+from rules.state.rounds import Declaration, Guard, Turn
 from rules.systems import ENGINE
 from rules.view.attacks import view_attack
-from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike
+from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
+
+SPEAR = Item("i5", "Spear", held=Held.WIELDED, hands=1, damage="1d6", bands=Bands(20, 40, 60))
+
+
+def refusals(game: Scene) -> str:
+    """Why Ada cannot strike the goblins, by all rules that say so."""
+    deed = AttackRuling(who=ADA, whom=GOBLINS, mode=Mode.MELEE, distance=30)
+    return " ".join(one.label for one in ENGINE.asking(game.state).ask(deed))
 
 
 def walked(game: Scene) -> int:
@@ -99,14 +113,27 @@ def test_out_of_doors_reach_is_in_yards() -> None:
 
 
 @pytest.mark.rule("OSE-REACH")
-@pytest.mark.parametrize(("preset", "reach"), [("ose", 5), ("eris", 10), ("4e", 5)])
-def test_missiles_need_more_room_than_a_blow(preset: str, reach: int) -> None:
-    game = duel(preset, BOW, distance=reach)
-    with pytest.raises(RuleError, match=f"Within {reach} feet it is too close for a missile"):
-        strike(game, item=BOW.id)
-    game.change(distance=reach + 1)
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_missiles_need_more_room_than_a_blow(preset: str) -> None:
+    game = duel(preset, BOW)
+    for distance in (0, 5):
+        game.change(distance=distance)
+        with pytest.raises(RuleError, match="Within 5 feet it is too close for a missile"):
+            strike(game, item=BOW.id)
+    game.change(distance=6)
     strike(game, 2, 2, item=BOW.id)
     assert engaged_with(game.state, ADA) == ()
+
+
+@pytest.mark.rule("ERIS-MISSILES")
+@pytest.mark.parametrize("distance", [0, 1, 10, 11])
+def test_eris_prints_no_least_distance(distance: int) -> None:
+    game = duel("eris", BOW, distance=distance)
+    rolled = strike(game, 2, 2, item=BOW.id)
+    assert [(a.label, a.amount) for a in rolled.reckoning.addends] == [("short range", 2)]
+    game = duel("eris", SWORD, distance=distance)
+    rolled = strike(game, 2, mode=Mode.MISSILE)
+    assert [(a.label, a.amount) for a in rolled.reckoning.addends] == [("medium range", 1)]
 
 
 @pytest.mark.rule("OSE-REACH")
@@ -149,15 +176,26 @@ def test_who_has_gone_before_has_less_left_to_close_in() -> None:
 def test_in_a_cramped_place_everybody_counts_as_in_melee() -> None:
     game = duel("eris", SWORD, BOW, distance=100)
     game.act(CrampPlace(everyone=True))
-    with pytest.raises(RuleError, match="too close for a missile"):
-        strike(game, item=BOW.id)
-    assert strike(game, 2).rulings == ()
+    strike(game, 2, 2, item=BOW.id)
+    game.alter(ADA, turn=Turn())
+    assert strike(game, 2, item=SWORD.id).rulings == ()
     assert walked(game) == 0
     with pytest.raises(RuleError, match="so already"):
         game.act(CrampPlace(everyone=True))
     with pytest.raises(ForbiddenError, match="Only a referee"):
         game.act(CrampPlace(everyone=False), ANN)
     game.act(CrampPlace(everyone=False))
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_in_a_cramped_place_only_whoever_fights_hand_to_hand_is_too_close() -> None:
+    game = duel("ose", BOW, distance=100)
+    game.act(CrampPlace(everyone=True))
+    strike(game, 2, 2, item=BOW.id)
+    game.alter(ADA, turn=Turn())
+    game.act(Engage(target=ADA, other=GOBLINS))
+    with pytest.raises(RuleError, match="too close for a missile"):
+        strike(game, item=BOW.id)
 
 
 @pytest.mark.rule("ERIS-MELEE-RANGE")
@@ -177,10 +215,149 @@ def test_the_page_of_attacks_says_who_is_closed_in_on_and_who_is_too_far() -> No
     game.act(SetRange(target=ADA, other="wolf", distance=46, public=True))
     seen = view_attack(ENGINE.asking(game.state), Viewer(ANN.member), ADA)
     assert seen is not None
-    near, far = seen.foes
-    assert (near.name, near.closes_in, near.distance, near.refusal) == ("Goblins", True, None, "")
+    far, near = seen.foes
+    assert (near.name, near.closes_in, near.distance, near.refusal) == ("Goblins", False, None, "")
     assert (far.name, far.closes_in) == ("Wolf", False)
     assert "it is 46 feet away" in far.refusal
+    game.change(distance_shown=True)
+    seen = view_attack(ENGINE.asking(game.state), Viewer(ANN.member), ADA)
+    assert seen is not None
+    near, _ = seen.foes
+    assert (near.name, near.closes_in, near.distance, near.refusal) == ("Goblins", True, 45, "")
+
+
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.parametrize("weapon", [SWORD, BOW, SPEAR])
+def test_the_page_shows_nothing_of_a_secret_distance(weapon: Item) -> None:
+    game = duel("ose", weapon)
+    game.foe("Wolf")
+    game.act(SetRange(target=ADA, other="wolf", distance=40, public=True))
+    pages: list[object] = []
+    for distance in (None, 3, 20, 45, 46, 300):
+        game.change(distance=distance)
+        pages.append(view_attack(ENGINE.asking(game.state), Viewer(ANN.member), ADA))
+    assert all(page == pages[0] for page in pages)
+    assert view_attack(ENGINE.asking(game.state), Viewer(1, is_referee=True), ADA) != pages[0]
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_nobody_runs_out_of_a_melee_by_attacking_somebody_else() -> None:
+    game = duel("ose", SWORD, distance=30)
+    game.foe("Wolf", numbers={"ac": 7})
+    game.act(Engage(target=ADA, other=GOBLINS))
+    with pytest.raises(RuleError, match="Ada is in melee, and gets out of it by withdrawal or"):
+        strike(game, targets=("wolf",))
+    game.act(SetRange(target=ADA, other="wolf", distance=6, public=True))
+    with pytest.raises(RuleError, match="Ada is in melee"):
+        strike(game, targets=("wolf",))
+    game.act(SetRange(target=ADA, other="wolf", distance=5, public=True))
+    strike(game, 2, targets=("wolf",))
+    assert engaged_with(game.state, ADA) == (GOBLINS, "wolf")
+    assert walked(game) == 0
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_a_melee_with_somebody_unseen_keeps_nobody_from_another() -> None:
+    game = duel("ose", SWORD, distance=30)
+    game.foe("Lurker", hidden=True)
+    game.act(Engage(target="lurker", other=ADA))
+    strike(game, 2)
+    assert engaged_with(game.state, ADA) == (GOBLINS,)
+    game.alter("lurker", numbers={"thac0": 19})
+    game.hero("Bea", numbers={"ac": 5})
+    game.act(Engage(target="lurker", other=ADA))
+    turn_of(game, "lurker")
+    game.act(SetRange(target="lurker", other="bea", distance=20))
+    with pytest.raises(RuleError, match="Lurker is in melee"):
+        game.act(Attack(attacker="lurker", targets=("bea",)))
+
+
+@pytest.mark.rule("ERIS-DISENGAGE")
+def test_where_leaving_is_free_whoever_attacks_somebody_else_has_left() -> None:
+    game = duel("eris", SWORD, distance=30)
+    game.foe("Wolf", numbers={"ac": 7})
+    game.act(Engage(target=ADA, other=GOBLINS))
+    strike(game, 2, targets=("wolf",))
+    assert engaged_with(game.state, ADA) == ("wolf",)
+    assert distance_between(game.state, ADA, GOBLINS) == 20
+    (left,) = game.events(Disengaged)
+    assert ([who.id for who in left.others], left.distance, left.unit) == ([GOBLINS], 20, "feet")
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+@pytest.mark.parametrize(
+    ("turn", "says"),
+    [
+        (Turn(guard=Guard(())), "Ada parries in this round, and does nothing else"),
+        (Turn(declaration=Declaration("spell")), "casters do not move in the round"),
+    ],
+)
+def test_whoever_cannot_move_closes_in_on_nobody(turn: Turn, says: str) -> None:
+    game = duel("ose", SWORD, distance=30)
+    game.alter(ADA, turn=turn)
+    with pytest.raises(RuleError, match=says):
+        game.act(Move(target=ADA, whom=GOBLINS), ANN)
+    with pytest.raises(RuleError, match=says):
+        game.act(Engage(target=ADA, other=GOBLINS), ANN)
+    assert says in refusals(game)
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+def test_sixty_rounds_stop_closing_in_too() -> None:
+    game = duel("ose", SWORD, distance=30)
+    game.alter(ADA, rounds_moved=60)
+    with pytest.raises(RuleError, match="has moved in 60 rounds and has to stop"):
+        strike(game)
+    game.change(distance=5)
+    strike(game, 2)
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+@pytest.mark.parametrize("distance", [45, 46])
+def test_going_into_melee_is_a_move(distance: int) -> None:
+    game = duel("ose", SWORD, distance=distance)
+    engage = Engage(target=ADA, other=GOBLINS)
+    turn_of(game, GOBLINS)
+    with pytest.raises(RuleError, match="Ada acts later in this round"):
+        game.act(engage, ANN)
+    turn_of(game, ADA)
+    if distance > 45:
+        with pytest.raises(RuleError, match="too far to strike hand to hand, and Ada can go 40"):
+            game.act(engage, ANN)
+        game.act(engage)
+        assert walked(game) == 0
+        return
+    game.act(engage, ANN)
+    assert (walked(game), engaged_with(game.state, ADA)) == (40, (GOBLINS,))
+    (moved,) = game.events(Moved)
+    assert (moved.way, moved.distance, moved.second_action) == (40, None, False)
+    assert len(game.events(Engaged)) == 1
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+@pytest.mark.parametrize("distance", [None, 5])
+def test_within_reach_no_way_is_gone_into_melee(distance: int | None) -> None:
+    game = duel("ose", SWORD, distance=distance)
+    game.act(Engage(target=ADA, other=GOBLINS), ANN)
+    assert (walked(game), game.events(Moved)) == (0, [])
+    assert engaged_with(game.state, ADA) == (GOBLINS,)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+def test_a_distance_that_is_typed_counts_only_where_none_is_known() -> None:
+    typed = Attack(attacker=ADA, targets=(GOBLINS,), item=SWORD.id, distance=5)
+    for distance, is_shown in ((300, False), (300, True), (5, False)):
+        game = duel("ose", SWORD, distance=distance)
+        game.change(distance_shown=is_shown)
+        with pytest.raises(RuleError, match="How far away Goblins is has been said already"):
+            game.act(typed, ANN)
+    game = duel("ose", SWORD, distance=5)
+    game.change(distance_shown=True)
+    game.act(typed, ANN, faces=(2,))
+    game = duel("ose", SWORD)
+    game.act(typed, ANN, faces=(2,))
+    game = duel("ose", SWORD, distance=300)
+    game.act(typed, faces=(2,))
 
 
 @pytest.mark.rule("OSE-REACH")

@@ -8,8 +8,8 @@ from rules.casting.events import SpellCast
 from rules.combat.events import ParryTaken
 from rules.conditions.actions import AddEffect
 from rules.health.actions import Damage
+from rules.movement.actions import Engage
 from rules.movement.events import Moved
-from rules.positions.actions import Engage
 from rules.record import replace
 from rules.state.casting import Spell
 from rules.state.rounds import Declaration, Turn
@@ -209,7 +209,7 @@ def test_a_melee_is_left_as_it_was_declared(way: str) -> None:
     assert carry(game, way) == ""
     (moved,) = reported(game.step, Moved)
     assert moved.how == way
-    assert game.combatant(ADA).turn.done
+    assert game.combatant(ADA).turn.done is (way == "retreat")
 
 
 def test_what_people_play_themselves_is_not_carried_out() -> None:

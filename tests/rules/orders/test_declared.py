@@ -2,10 +2,13 @@
 
 import pytest
 
+from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.orders.actions import CarryOutAll, CarryOutDeclared
 from rules.orders.events import CarriedOut, OrderRefused
+from rules.positions.door import distance_between
+from rules.record import replace
 from rules.rounds.actions import (
     Declare,
     DeclareAhead,
@@ -17,6 +20,7 @@ from rules.rounds.actions import (
 from rules.rounds.events import Announcement, DeclarationsRevealed, Declared
 from rules.rounds.settings import DECLARING
 from rules.state.orders import Said
+from tests.rules.attack.duel import BOW
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, party, reasons, round_one, say
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
@@ -134,7 +138,36 @@ def test_who_has_nothing_to_do_in_a_phase_is_not_waited_for_in_it() -> None:
     say(game, NIM, "move", GOBLINS, faces=(6, 1))
     assert (game.now.phase, awaited(game)) == ("movement", ["Nim"])
     game.act(CarryOutDeclared(target=NIM), BOB)
+    assert (game.now.phase, awaited(game)) == ("missile", ["Nim"])
+    game.done(NIM)
     assert (game.now.phase, awaited(game)) == ("melee", ["Ada"])
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_whoever_has_moved_as_declared_may_still_shoot() -> None:
+    game = round_one()
+    game.change(distance=40)
+    say(game, ADA, "move", GOBLINS, how=("away",))
+    say(game, NIM, "spell", text="Sleep", faces=(6, 1))
+    assert (game.now.phase, awaited(game)) == ("missile", ["Ada"])
+    assert distance_between(game.state, ADA, GOBLINS) == 80
+    game.act(Attack(attacker=ADA, targets=(GOBLINS,), item=BOW.id), ANN, (2, 2))
+    assert deeds(game)[:2] == ["ada strikes goblins#1"] * 2
+    assert game.combatant(ADA).turn.done
+
+
+@pytest.mark.rule("ERIS-ACTIONS")
+@pytest.mark.parametrize("trait", ["", "elf"])
+def test_where_moving_is_the_action_it_ends_the_turn_but_for_those_who_move_and_shoot(
+    trait: str,
+) -> None:
+    game = round_one("eris")
+    people = (replace(one, traits=(trait,) * bool(trait)) for one in game.state.characters)
+    game.state = replace(game.state, characters=tuple(people))
+    say(game, ADA, "move", how=("away",))
+    say(game, NIM, "nothing", faces=(6, 1))
+    assert game.combatant(ADA).turn.done is not bool(trait)
+    assert awaited(game) == ["Ada"] * bool(trait) + ["Nim"]
 
 
 def test_a_player_carries_it_out_with_one_word() -> None:

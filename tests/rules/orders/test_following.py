@@ -81,8 +81,12 @@ def test_the_one_who_follows_leaves_the_melee_with_the_caller(way: str) -> None:
     game.next()
     game.act(Declare(target=ADA, kind=way), ANN)
     come(game, faces=(6, 1))
+    phase = "movement" if way == "retreat" else ""
+    assert declared(game, ADA) == Declaration(way, phase=phase)
     assert declared(game, NIM) == Declaration(way, phase="movement")
     assert done_by(game) == [(ADA, way), (NIM, way)]
+    assert game.combatant(ADA).turn.done is (way == "retreat")
+    assert game.combatant(NIM).turn.done
 
 
 @CALLER

@@ -1,6 +1,7 @@
 """What is tried twice of positions."""
 
-from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
+from rules.movement.actions import Engage
+from rules.positions.actions import CrampPlace, Disengage, SetRange
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, meeting
@@ -13,7 +14,6 @@ def _engaged(game: Scene) -> Engage:
 
 EXAMPLES: tuple[Example, ...] = (
     Example(meeting, CrampPlace(everyone=True, first_blow=True, abreast=3), says="so already"),
-    Example(meeting, _engaged, by=ANN, says="in melee with Goblins 2 already"),
     Example(meeting, Disengage(target=ADA), (_engaged,), by=ANN, says="not in melee"),
     Example(meeting, Disengage(target=ADA, distance=30), (_engaged,), says="not in melee"),
     Example(

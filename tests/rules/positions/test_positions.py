@@ -12,7 +12,8 @@ from rules.encounter.actions import (
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage
 from rules.kernel.actor import TABLE, Viewer
-from rules.positions.actions import Disengage, Engage, SetRange
+from rules.movement.actions import Engage
+from rules.positions.actions import Disengage, SetRange
 from rules.positions.reading import distance_between, engaged_with, in_melee, is_engaged
 from rules.rounds.actions import Declare, NextStep
 from rules.view import EncounterView, view_encounter
@@ -32,7 +33,7 @@ def seen(game: Scene, viewer: Viewer = TABLE) -> EncounterView:
 def game() -> Scene:
     """Ada fights the second goblin; an unseen wolf is there, and a squire."""
     game = meeting("ose")
-    game.act(Engage(target=ADA, other=f"{game.id('Goblins')}#2"), ANN)
+    game.act(Engage(target=ADA, other=f"{game.id('Goblins')}#2"))
     return game
 
 
@@ -79,7 +80,7 @@ def test_a_player_who_leaves_is_told_nothing_of_whom_they_do_not_see(other: str)
     game.act(Engage(target=game.id("Wolf"), other=ADA))
     with pytest.raises(RuleError, match=r"not in melee|not in this encounter"):
         game.act(Disengage(target=ADA, other=other and game.id("Wolf")), ANN)
-    game.act(Engage(target=ADA, other=game.id("Goblins")), ANN)
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
     game.act(Disengage(target=ADA), ANN)
     assert engaged_with(game.state, ADA) == (game.id("Wolf"),)
 
@@ -169,7 +170,7 @@ def test_a_fall_outside_an_encounter_changes_no_position() -> None:
 @pytest.mark.rule("OSE-DECLARE")
 def test_a_melee_is_left_after_a_retreat_was_declared() -> None:
     game = declaring("ose")
-    game.act(Engage(target=ADA, other=game.id("Goblins")), ANN)
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
     with pytest.raises(RuleError, match="declared neither a withdrawal nor a retreat"):
         game.act(Disengage(target=ADA), ANN)
     game.act(Declare(target=ADA, kind="spell"), ANN)
@@ -184,7 +185,7 @@ def test_a_melee_is_left_after_a_retreat_was_declared() -> None:
 @pytest.mark.parametrize("reason", ["fled", "left"])
 def test_nobody_flees_out_of_a_melee_undeclared(reason: str) -> None:
     game = declaring("ose")
-    game.act(Engage(target=ADA, other=game.id("Goblins")), ANN)
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
     with pytest.raises(RuleError, match="Ada is in melee and has declared neither"):
         game.act(LeaveEncounter(target=ADA, reason=reason), ANN)
     game.act(Declare(target=ADA, kind="retreat"), ANN)
@@ -197,7 +198,7 @@ def test_who_surrenders_or_fights_unseen_enemies_goes_freely_and_a_referee_allow
     game = declaring("ose")
     game.act(Engage(target=game.id("Wolf"), other=game.id("Squire")))
     game.act(LeaveEncounter(target=game.id("Squire"), reason="fled"), ANN)
-    game.act(Engage(target=ADA, other=game.id("Goblins")), ANN)
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
     game.act(LeaveEncounter(target=game.id("Goblins"), reason="fled"))
     game.act(Engage(target=ADA, other=game.id("Wolf")))
     game.act(RevealCombatant(combatant_id=game.id("Wolf")))
@@ -209,7 +210,7 @@ def test_who_surrenders_or_fights_unseen_enemies_goes_freely_and_a_referee_allow
 def test_where_nothing_is_declared_a_melee_is_left_freely(preset: str) -> None:
     game = meeting(preset)
     game.act(NextStep())
-    game.act(Engage(target=ADA, other=game.id("Goblins")), ANN)
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
     game.act(Disengage(target=ADA, other=game.id("Goblins")), ANN)
     assert not in_melee(game.state, ADA)
 
@@ -217,7 +218,7 @@ def test_where_nothing_is_declared_a_melee_is_left_freely(preset: str) -> None:
 @pytest.mark.rule("OSE-DECLARE")
 def test_a_referee_may_allow_it() -> None:
     game = declaring("ose")
-    game.act(Engage(target=ADA, other=game.id("Goblins")), ANN)
+    game.act(Engage(target=ADA, other=game.id("Goblins")))
     game.act(Disengage(target=ADA), REFEREE)
     assert not in_melee(game.state, ADA)
 

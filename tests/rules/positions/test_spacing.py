@@ -4,7 +4,8 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.errors import RuleError
-from rules.positions.actions import CrampPlace, Engage
+from rules.movement.actions import Engage
+from rules.positions.actions import CrampPlace
 from rules.positions.reading import engaged_with
 from rules.state.rounds import Turn
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, duel, strike, turn_of

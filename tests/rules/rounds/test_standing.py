@@ -5,7 +5,7 @@ import pytest
 from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE
-from rules.positions.actions import Engage
+from rules.movement.actions import Engage
 from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring, WithdrawDeclaration
 from rules.state.encounter import Kind
 from tests.rules.scene import Scene
