@@ -40,7 +40,7 @@ INLINE_PART = 1
 """Keeps the key of the dice in a post apart from that of a mention in it."""
 _MENTION = re.compile(r"\s*<@!?(\d+)>[\s,:]*")
 _SECRET = frozenset(("private", "privately", "blind", "blindly", "secret", "secretly"))
-_QUOTED = re.compile(r'"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»')
+_QUOTED = re.compile(r'"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»')
 _WORDS = re.compile(r"[^\W\d_]+")
 _DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%")
 HELP = (

@@ -16,7 +16,7 @@ from rules.treasure.door import LONGEST_WHY
 
 AMOUNT, WHO, WHY = "amount", "who", "why"
 _LONGEST_AMOUNT, _LONGEST_WHO = 20, 400
-_TYPED = re.compile(r"(?P<xp>\d{1,7})\s*(?:xp)?\s*(?P<each>each)?", re.IGNORECASE)
+_TYPED = re.compile(r"(?P<xp>\d{1,7}) ?(?:xp ?)?(?P<each>each)?", re.IGNORECASE)
 
 
 def _form(game: LiveGame) -> Form:

@@ -16,7 +16,7 @@ from rules.errors import RuleError
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 """What may come of sending something to Discord, however right it is."""
 _log = logging.getLogger(__name__)
-_CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
+_CODE = re.compile(r"(```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]*`)")
 _MENTION = re.compile(rf"(?<![\\{OURS}])<(?=[@#:/at])")
 _UNKNOWN_INTERACTION = 10062
 

@@ -15,6 +15,7 @@ from rules.errors import NotFoundError
 Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
 """What a form does: the interaction, its game, the words of its id, and what was typed by key."""
 
+_ID = re.compile(TEMPLATE)
 OUT_OF_DATE = "This form is out of date. `/encounter board` shows the board as it is now."
 
 
@@ -33,7 +34,7 @@ async def receive_form(interaction: Interaction) -> None:
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
-    found = re.fullmatch(TEMPLATE, custom_id)
+    found = _ID.fullmatch(custom_id)
     submit = interaction.client.forms.get(found["verb"]) if found else None
     if found is None or submit is None:
         raise NotFoundError(OUT_OF_DATE)

@@ -24,6 +24,8 @@ _CLOCK = re.compile(
     r"|(?P<noon>noon)"
     r")(?![\w:])"
 )
+_HALVES = re.compile(r"([ap])\.m\.?")
+_ISO = re.compile(r"(\d)t(\d)")
 _LINKS = re.compile(r"^(?:(?:until|till|by|on|at|for)\b ?)+| (?:at|on)$")
 
 
@@ -56,8 +58,8 @@ def read_clock(text: str) -> int:
 
 def _tidy(text: str) -> str:
     """In small letters, without the words that lead to a moment, and with single spaces."""
-    said = re.sub(r"([ap])\.m\.?", r"\1m", text.lower())
-    said = re.sub(r"(\d)t(\d)", r"\1 \2", said)
+    said = _HALVES.sub(r"\1m", text.lower())
+    said = _ISO.sub(r"\1 \2", said)
     return _LINKS.sub("", " ".join(said.replace(",", " ").split()))
 
 

@@ -20,7 +20,7 @@ Count = app_commands.Range[int, 1, MOST_PIECES]
 Gold = app_commands.Range[int, 0, MOST_WORTH]
 WHOSE = "Whose; without it, your character's"
 ALLOW = "Though it is more than one may carry (referee)"
-_COUNTED = re.compile(r"(?P<count>\d{1,7})\s*x?\s+(?P<name>\D.*)")
+_COUNTED = re.compile(r"(?P<count>\d{1,7})(?: ?x)? (?P<name>\D.*)")
 _PAIR = re.compile(r"(?P<shots>\d{1,3})(?:\s*/\s*(?P<rounds>\d{1,3}))?")
 _NOBODY = "Say whose with `who`: you play no character here."
 
@@ -69,7 +69,7 @@ def _read(items: Iterable[Item], text: str, where: str) -> Item:
 
 def read_counted(name: str, count: int | None) -> tuple[str, int]:
     """`40 arrows` is a count and a name; a count that was given wins."""
-    found = _COUNTED.fullmatch(name.strip())
+    found = _COUNTED.fullmatch(" ".join(name.split()))
     if found is None or count is not None:
         return name, count or 1
     return found["name"], int(found["count"])

@@ -15,7 +15,8 @@ EXAMPLE = "2 2,000 2d8 19 12 13 14 15 16"
 NOTHING = "-"
 _DASHES = ("-", "\N{EN DASH}", "\N{EM DASH}")
 _SAVES = 5
-_NOTES = re.compile(r"\[[^\]]*\]|\([^)]*\)|[*†]")
+_NOTES = re.compile(r"\[[^\[\]]*\]|\([^()]*\)|[*†]")
+_WHOLE = re.compile(r"-?\d{1,9}")
 """What printed tables have beside their numbers: attack bonuses in brackets, asterisks."""
 
 
@@ -45,7 +46,7 @@ def _number(line: str, cell: str) -> int | None:
     digits = cell.replace(",", "").removeprefix("+")
     if not digits:
         return None
-    if not re.fullmatch(r"-?\d{1,9}", digits):
+    if not _WHOLE.fullmatch(digits):
         raise RuleError(
             f"`{line.strip()[:40]}`: “{cell[:20]}” is no number. A line has {COLUMNS}, such as "
             f"`{EXAMPLE}`."

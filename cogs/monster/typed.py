@@ -5,18 +5,15 @@ import re
 from rules.bestiary.door import find_block
 from rules.state.game import GameState
 
-_BEFORE = re.compile(r"(?P<count>\d{1,2}) ?x? (?P<name>.+)", re.IGNORECASE)
+_BEFORE = re.compile(r"(?P<count>\d{1,2})(?: ?x)? (?P<name>.+)", re.IGNORECASE)
 _AFTER = re.compile(r"(?P<name>.*\S) (?:x ?)?(?P<count>\d{1,2})", re.IGNORECASE)
 
 
 def split_count(text: str) -> tuple[str, int | None]:
     """`7 goblins` and `goblin 7` are a name and a count; None where no count is in it."""
     tidy = " ".join(text.split())
-    for form in (_BEFORE, _AFTER):
-        found = form.fullmatch(tidy)
-        if found is not None:
-            return found["name"], int(found["count"])
-    return text, None
+    found = _BEFORE.fullmatch(tidy) or _AFTER.fullmatch(tidy)
+    return (text, None) if found is None else (found["name"], int(found["count"]))
 
 
 def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, int]:

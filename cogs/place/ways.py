@@ -54,7 +54,9 @@ _DIRECTION = re.compile(
 _LEADS = re.compile(
     r"(?:(?P<direction>[a-z-]+) )?(?:leads |leading )?(?:in)?to (?P<to>.+)", re.IGNORECASE
 )
-_NAME_TO = re.compile(r"(?P<name>.+?) (?:leads |leading )?(?:in)?to(?: (?P<to>.+))?", re.IGNORECASE)
+_NAME_TO = re.compile(
+    r"(?P<name>.+?) (?:leads |leading )?(?:in)?to(?: (?P<to>.+))?", re.IGNORECASE | re.DOTALL
+)
 _NAME_LIES = re.compile(
     r"(?P<name>.+?)(?<! the)(?<! of) (?:(?:to|in|on|at) the )?(?P<direction>[a-z-]+)"
     r"(?: wall| side| end)?",
@@ -66,6 +68,7 @@ _TO, _HEAR, _KEY = (
     ("key", "lock", "opens"),
 )
 _PLACES = ("behind", "under", "in", "on", "at", "over", "beside", "below", "above", "near")
+_WORD = re.compile(r"[a-z]+")
 _ARTICLE = re.compile(r"(?:an?|the) (?=\S)", re.IGNORECASE)
 
 
@@ -80,7 +83,7 @@ def kind_of_way(word: str) -> str:
 
 def noun_in(text: str) -> str:
     """The first word of a text that is called a way out, "" where none is."""
-    words = re.findall(r"[a-z]+", text.lower())
+    words = _WORD.findall(text.lower())
     return next((word for word in words if word in DOORS or word in PASSAGES), "")
 
 

@@ -8,8 +8,8 @@ from rules.errors import RuleError
 from rules.state.items import Market, Price
 
 EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
-_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})\s*x?\s+)?(?P<name>\D[^:]*?)\s*:\s*(?P<says>.+)")
-_GOLD = re.compile(r"(?P<sells>sells\s+)?(?P<gp>\d{1,9})\s*(?:gp)?", re.IGNORECASE)
+_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})(?: ?x)? )?(?P<name>\D[^:]*?) ?: ?(?P<says>.+)")
+_GOLD = re.compile(r"(?P<sells>sells )?(?P<gp>\d{1,9}) ?(?:gp)?", re.IGNORECASE)
 _PAGE = 1800
 
 
@@ -52,7 +52,8 @@ def _line(price: Price) -> str:
 
 def read_prices(text: str) -> tuple[Price, ...]:
     """A price for each line that says anything. Raises RuleError for one that cannot be read."""
-    return tuple(_read(line.strip()) for line in text.splitlines() if line.strip())
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    return tuple(_read(line) for line in lines if line)
 
 
 def _read(line: str) -> Price:

@@ -13,14 +13,14 @@ LEAST_KEPT = 160
 """Lines up to this length are never shortened to make room for others."""
 _MARKS = ("**", "~~", "__", "||", "*")
 _UNITS = re.compile(
-    r"```.*?```|`[^`\n]+`|\[(?:\\.|[^\[\]\\])*\]\([^()\s]*\)|<[^<>\s]+>|\\.|\*\*|~~|__|\|\||.",
+    r"```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]+`|\[(?:\\[^\[]|[^\[\]\\])*\]\([^()\s]*\)|<[^<>\s]+>|\\.|\*\*|~~|__|\|\||.",
     re.DOTALL,
 )
 """What is cut as a whole: code, a link, a mention or time, an escaped sign, a mark, a letter."""
 _NO_END = ("", " ", "\\\\")
-_OPENERS = re.compile(r"(?<!\\)((?:\\\\)*)([<\[])")
-"""What begins a mention, a link or an emoji, unless it has been escaped already."""
-_LINE_STARTS = re.compile(r"^(\s*)(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?=\s)", re.MULTILINE)
+_OPENERS = re.compile(r"\\.|[<\[]", re.DOTALL)
+"""What begins a mention, a link or an emoji, and what has been escaped already."""
+_START = re.compile(r"(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?= )")
 
 
 @lru_cache(maxsize=4096)
@@ -28,8 +28,12 @@ def plain(text: str) -> str:
     """A player's text with every mark of markdown and every mention taken as it is typed."""
     one_line = " ".join(text.split())
     escaped = discord.utils.escape_markdown(discord.utils.escape_mentions(one_line))
-    escaped = _OPENERS.sub(r"\1\\\2", escaped)
-    return _LINE_STARTS.sub(r"\1\\\2", escaped)
+    escaped = _OPENERS.sub(_escape, escaped)
+    return f"\\{escaped}" if _START.match(escaped) else escaped
+
+
+def _escape(found: re.Match[str]) -> str:
+    return found[0] if len(found[0]) > 1 else f"\\{found[0]}"
 
 
 def shorten(text: str, limit: int) -> str:

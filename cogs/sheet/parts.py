@@ -32,11 +32,11 @@ from rules.state.skills import Skill
 from rules.transfer.door import BARE, PARTS, as_document
 
 _POINTS = re.compile(
-    r"(?P<now>-?\d{1,5})(?:\s*(?:/|of)\s*(?P<most>\d{1,5}))?(?:\s*\((?P<words>.*)\))?"
+    r"(?P<now>-?\d{1,5})(?: ?(?:/|of) ?(?P<most>\d{1,5}))?(?: ?\((?P<words>.*)\))?"
 )
 _SPELL = re.compile(
-    r"(?:(?P<before>\d{1,2})\s+)?(?P<name>.*?\S)(?:\s*[x\u00d7]\s?(?P<count>\d{1,2}))?"
-    r"(?:\s*\((?P<left>\d{1,2}) left\))?",
+    r"(?:(?P<before>\d{1,2}) )?(?P<name>.*?\S)(?: ?[x\u00d7] ?(?P<count>\d{1,2}))?"
+    r"(?: ?\((?P<left>\d{1,2}) left\))?",
     re.IGNORECASE,
 )
 _SKILL = re.compile(r"(?P<name>[^()]*\S)\s+(?P<value>\d{1,3})\s?%?(?:\s*\((?P<words>[^()]*)\))?")

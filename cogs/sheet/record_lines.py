@@ -22,7 +22,7 @@ from rules.record import Record
 R = TypeVar("R", bound=Record)
 Fields = dict[str, Any]
 _YES, _NO = frozenset(("yes", "true", "on")), frozenset(("no", "false", "off"))
-_BRACKETS = re.compile(r"(?P<head>.*?)\s*\((?P<words>[^()]*)\)\s*")
+_BRACKETS = re.compile(r"(?P<head>.*?)\((?P<words>[^()]*)\)")
 
 
 def write_record(record: Record) -> str:
@@ -70,7 +70,7 @@ def read_record(kind: type[R], text: str) -> R:
     if line.startswith("{"):
         return convert(read_json(line), kind)
     found = _BRACKETS.fullmatch(line)
-    head, words = (found["head"], found["words"]) if found else (line, "")
+    head, words = (found["head"].rstrip(), found["words"]) if found else (line, "")
     named = _name_of(kind)
     if not named:
         head, words = "", ", ".join(filter(None, (head, words)))

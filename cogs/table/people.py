@@ -45,6 +45,9 @@ class Person(MemberActor):
         return await super().send(channel, text, reply_to=reply_to, attachments=attachments)
 
 
+_NAMED = re.compile(r"(?<![\w<])@(\w+)")
+
+
 def _with_mentions(text: str, ids: Mapping[str, int]) -> str:
     """The text with `<@id>` for every `@name`, however its letters are written."""
 
@@ -52,7 +55,7 @@ def _with_mentions(text: str, ids: Mapping[str, int]) -> str:
         user_id = ids.get(found[1].lower())
         return found[0] if user_id is None else f"<@{user_id}>"
 
-    return re.sub(r"(?<![\w<])@(\w+)", mention, text)
+    return _NAMED.sub(mention, text)
 
 
 @dataclass(slots=True)

@@ -5,13 +5,15 @@ here is the catalogue of commands that the page itself shows.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 Entry = Mapping[str, Any]
 """A command of the page's catalogue: its `invocation` such as "sheet create", its `options`."""
 
+_COMMAND = re.compile(r"[a-z]")
+_OPTION = re.compile(r"(?:^|\s)([a-z_]+):")
 _TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
 
 
@@ -33,7 +35,7 @@ def read_command(text: str, entries: Sequence[Entry], ids: Mapping[str, int]) ->
     What stands before the first `option:` is the first option. `ids` are people and rooms by name.
     """
     words = text.strip().removeprefix("/")
-    if not text.strip().startswith("/") or not re.match(r"[a-z]", words):
+    if not text.strip().startswith("/") or not _COMMAND.match(words):
         return None
     found = [e for e in entries if f"{words} ".startswith(f"{e['invocation']} ")]
     if not found:
@@ -61,11 +63,21 @@ def _unknown(word: str, entries: Iterable[Entry]) -> str:
     return f"There is no command `/{word}`. Type `/` alone for the list, or try `/help`."
 
 
+def _parted(text: str, names: Sequence[str]) -> Iterator[str]:
+    """What stands before the first option, then each option and what stands behind it."""
+    start = 0
+    for found in _OPTION.finditer(text):
+        if found[1] in names:
+            yield text[start : found.start()]
+            yield found[1]
+            start = found.end()
+    yield text[start:]
+
+
 def _split(text: str, entry: Entry) -> Iterable[tuple[str, str]]:
     """What was typed for each option. Raises TypingError for words that belong to none."""
     names = [o["name"] for o in entry["options"]]
-    pattern = "|".join(map(re.escape, names)) or r"(?!)"
-    first, *parts = re.split(rf"(?:^|\s)({pattern}):", text)
+    first, *parts = _parted(text, names)
     if first.strip():
         if not names:
             raise TypingError(f"`/{entry['invocation']}` takes nothing more.")

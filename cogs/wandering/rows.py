@@ -13,10 +13,9 @@ from rules.state.wandering import EncounterTable, TableRow
 from rules.wandering.door import range_of
 
 _ROW = re.compile(
-    r"(?P<low>\d{1,4})(?:\s*[-\u2013\u2212]\s*(?P<high>\d{1,4}))?\s*(?:[.:)]\s*|\s)(?P<what>.*\S)"
+    r"(?P<low>\d{1,4})(?: ?[-\u2013\u2212] ?(?P<high>\d{1,4}))?(?: ?[.:)] ?| )(?P<what>.+)"
 )
-_NUMBER = re.compile(r"(?P<number>(?:\d+|\d*d\d+)(?:[-+*x]\d+)*)\s+(?P<text>\S.*)", re.IGNORECASE)
-_NOTES = re.compile(r"(?P<text>.*\S)\s+\((?P<notes>.*)\)")
+_NUMBER = re.compile(r"(?P<number>(?:\d+|\d*d\d+)(?:[-+*x]\d+)*) (?P<text>.+)", re.IGNORECASE)
 HUNDRED = 100
 
 
@@ -27,7 +26,7 @@ def read_rows(lines: Iterable[str]) -> tuple[TableRow, ...]:
 
 def read_row(line: str) -> TableRow:
     """One row: the numbers of the dice, how many, what, and notes in brackets."""
-    found = _ROW.fullmatch(line.strip())
+    found = _ROW.fullmatch(" ".join(line.split()))
     if found is None:
         raise RuleError(
             f"`{line.strip()[:40]}`: a row begins with what the dice show, such as "
@@ -46,8 +45,9 @@ def _face(digits: str) -> int:
 
 def _taken_apart(what: str) -> tuple[str, str, str]:
     """How many, what, and the notes."""
-    noted = _NOTES.fullmatch(what)
-    text, notes = (noted["text"], noted["notes"]) if noted else (what, "")
+    text, noted, notes = what.removesuffix(")").rpartition(" (")
+    if not noted or not what.endswith(")"):
+        text, notes = what, ""
     counted = _NUMBER.fullmatch(text)
     if counted is None:
         return "", text, notes

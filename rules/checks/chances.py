@@ -13,7 +13,7 @@ from rules.sheet.door import number, writing_command
 IN_SIX = "_in_six"
 """What the key of a number ends in that is a chance in 6; without it, it is in percent."""
 SIX, HUNDRED = 6, 100
-_TYPED = re.compile(r"(\d{1,3})\s*(?:(-?\s*in\s*-?\s*6|/\s*6)|(%))?", re.IGNORECASE)
+_TYPED = re.compile(r"(\d{1,3}) ?(?:(-? ?in ?-? ?6|/ ?6)|(%))?", re.IGNORECASE)
 
 
 class Likely(Record, frozen=True, omit_defaults=False):
@@ -34,7 +34,7 @@ class Likely(Record, frozen=True, omit_defaults=False):
 
 def read_chance(text: str) -> Likely:
     """A chance as people write it: `2`, `2-in-6`, `35%`. RuleError for anything else."""
-    found = _TYPED.fullmatch(text.strip())
+    found = _TYPED.fullmatch(" ".join(text.split()))
     if found is not None:
         value, is_percent = int(found[1]), bool(found[3])
         if value <= SIX and not is_percent:

@@ -6,7 +6,7 @@ from rules.dice.errors import DiceError, harmless
 
 LONGEST_SHOWN = 80
 
-_SECOND_ROLL = re.compile(r"(?:,\s*(?:and\s+)?|\band\s+)(?=[0-9]*d[0-9%])", re.IGNORECASE)
+_SECOND_ROLL = re.compile(r"(?:,\s*(?:and\s+)?|\band\s+)(?=[0-9]{0,9}d[0-9%])", re.IGNORECASE)
 _EXAMPLE = "Dice look like this: 2d6+1, 4d6kh3, d20."
 
 # What other dice bots would understand, or what was left unfinished: pattern and advice.

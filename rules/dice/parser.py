@@ -20,13 +20,12 @@ DEEPEST = 30
 
 _COUNT, _SIDES, _DICE_END, _NUMBER, _CLOSE, _WORD, _NOTE, _SYMBOL = range(8)
 _TOKEN = re.compile(
-    r"\s*(?:"
-    rf"([0-9]*)d([0-9]+|%)((?:{OPERATION})*)"
+    rf"([0-9]{{0,9}})d([0-9]+|%)((?:{OPERATION})*)"
     r"|([0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
     rf"|(\)(?:{OPERATION})*)"
     r"|([^\W\d]\w*)"
-    r"|(\[[^\]\n]*\])"
-    r"|(==|>=|<=|!=|//|\S))",
+    r"|(\[[^\[\]\n]*\])"
+    r"|(==|>=|<=|!=|//|\S)",
     re.IGNORECASE,
 )
 _END = ("",) * _TOKEN.groups

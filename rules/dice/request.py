@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -33,14 +33,14 @@ _COUNT_WORDS: tuple[str, ...] = (
 _COUNTS = {word: count for count, word in enumerate(_COUNT_WORDS, 1)} | {"twice": 2}
 _COUNT = "[0-9]+|" + "|".join(_COUNT_WORDS)
 
-_PART = re.compile(r"(?:\[[^\]\n]*\]|[^;])+")
+_NOTE_OR_END = re.compile(r"\[[^\[\]\n]*\]|;")
 _INLINE = re.compile(r"\[\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]\]")
 _REPEAT_BEFORE = re.compile(rf"\s*({_COUNT})\s*(?:x\s+|x(?=[0-9(d])|times\s+)(?=\S)", re.IGNORECASE)
 _SUFFIX = re.compile(
     r"[\s,]*(?:"
     r"(?:with\s+)?(?P<advantage>adv|advantage|dis|disadvantage)"
-    r"|(?:(?:vs\.?|against)\s+)?(?:ac\s*[:=]?\s*(?P<armour>-?[0-9]{1,9})"
-    r"|(?:dc|tn|at\s+least)\s*[:=]?\s*(?P<least>-?[0-9]{1,9})|at\s+most\s*(?P<most>-?[0-9]{1,9}))"
+    r"|(?:(?:vs\.?|against)\s+)?(?:ac\s*+[:=]?\s*(?P<armour>-?[0-9]{1,9})"
+    r"|(?:dc|tn|at\s+least)\s*+[:=]?\s*(?P<least>-?[0-9]{1,9})|at\s+most\s*(?P<most>-?[0-9]{1,9}))"
     r"|(?P<unclear>under|below|over|above|vs\.?|against)\s*(?P<bound>-?[0-9]{1,9})%?"
     rf"|(?P<times>{_COUNT})\s*(?:x|times)|(?:x|times)\s*(?P<count>[0-9]+)|(?P<twice>twice)"
     r")(?!\w)",
@@ -48,7 +48,7 @@ _SUFFIX = re.compile(
 )
 _WORDED = {"armour": ARMOUR_CLASS, "least": ">=", "most": "<="}
 _TIMES = ("times", "count", "twice")
-_PERCENT = re.compile(r"([<>=]\s*[0-9]+\s*)%(?=\s*(?:$|[^\W\d]|[;,#]))")
+_PERCENT = re.compile(r"([<>=]\s*[0-9]+\s*)%(?=\s{0,9}(?:$|[^\W\d]|[;,#]))")
 _BEFORE_LABEL = re.compile(r"[\s,:#]*")
 
 
@@ -130,10 +130,10 @@ def parse_request(text: str) -> Request:
         reason = f"That is too long: at most {LONGEST_TEXT} characters."
         raise DiceError(reason, text, LONGEST_TEXT)
     typed, text = text, _PERCENT.sub(r"\1 ", text)  # a chance of 45% is 45 of 100 (R-CHANCE)
-    found = [match for match in _PART.finditer(text) if match[0].strip()]
+    found = [(start, part) for start, part in _split(text) if part.strip()]
     if not found:
         return Request(typed, (_part(text),))
-    parts = tuple(_placed_part(text, match) for match in found)
+    parts = tuple(_placed_part(text, start, part) for start, part in found)
     if sum(part.repeats for part in parts) > MOST_ROLLS:
         raise DiceError(f"At most {MOST_ROLLS} rolls at once.", text, 0)
     dice = ((part.repeats, each) for part in parts for each in part.expression.dice)
@@ -148,12 +148,22 @@ def find_inline(text: str) -> tuple[str, ...]:
     return tuple(found[1] for found in _INLINE.finditer(text))
 
 
-def _placed_part(text: str, match: re.Match[str]) -> Part:
+def _split(text: str) -> Iterator[tuple[int, str]]:
+    """What semicolons set apart, but for those in a note, and where each begins."""
+    start = 0
+    for found in _NOTE_OR_END.finditer(text):
+        if found[0] == ";":
+            yield start, text[start : found.start()]
+            start = found.end()
+    yield start, text[start:]
+
+
+def _placed_part(text: str, start: int, part: str) -> Part:
     """A part, its mistakes shown in the whole text."""
     try:
-        return _part(match[0])
+        return _part(part)
     except DiceError as error:
-        position = match.start() + error.position
+        position = start + error.position
         raise DiceError(error.reason, text, position, error.suggestion) from None
 
 

@@ -17,7 +17,7 @@ MOST_SELECTORS = 20
 MOST_DECIMALS = 9
 
 OPERATION = r"\s*(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?[0-9]+"
-_OPERATION_PARTS = re.compile(r"\s*([a-z]+?)([hl]|[<>]=?|=|)([0-9]+)", re.IGNORECASE)
+_OPERATION_PARTS = re.compile(r"(rr|ro|ra|e|mi|ma|k|p)([hl]|[<>]=?|=|)([0-9]+)", re.IGNORECASE)
 # Operations by the same name in a row act as one; `d20` excepts these two.
 _NEVER_MERGED = ("mi", "ma")
 

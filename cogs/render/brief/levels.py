@@ -12,8 +12,8 @@ from rules.kernel.events import Who
 
 PHONE_WIDTH = 42
 """About as many letters stand in a line of a phone."""
-_HIDDEN = re.compile(r"\]\(<[^>]*>\)|[*~`\[\]\\]|^-# ")
-_LONG = re.compile(r"<[@#t][^>]*>")
+_HIDDEN = re.compile(r"\]\(<[^<>]*>\)|[*~`\[\]\\]|^-# ")
+_LONG = re.compile(r"<[@#t][^<>]*>")
 LOG = "`/log show`"
 _FEW = 4
 

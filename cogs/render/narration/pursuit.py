@@ -55,7 +55,7 @@ def sentence(template: str, *, side: Who | None = None, whom: Who | None = None)
     return _BEGINNING.sub(lambda found: found[0].upper(), template.format(**sides))
 
 
-_BEGINNING = re.compile(r"(?:^|(?<=\. ))[a-z]")
+_BEGINNING = re.compile(r"^[a-z]|(?<=\. )[a-z]")
 
 
 def spans(count: int, unit: str) -> str:
