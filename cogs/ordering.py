@@ -12,46 +12,49 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character, known_combatants
 from cogs.core.play import find_game, game_here, play
+from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import read_own
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.narration.ordered import standing_words
+from cogs.render.offers.orders import BY_ORDER, monsters_buttons
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.door import spells_left
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.targets import find_character, find_combatant
-from rules.orders.actions import SetStandingOrder
-from rules.orders.door import STANDING, standing_order_of
-from rules.rounds.door import LONGEST_TEXT
+from rules.orders.actions import LeaveMonsters, SetStandingOrder
+from rules.orders.door import STANDING, offered_to, standing_order_of
+from rules.rounds.door import LONGEST_TEXT, order_in_force
 from rules.sheet.door import characters_of
+from rules.state.encounter import Combatant
+from rules.state.orders import Order
+from rules.state.sheet import Character
 
 NONE = "no standing order"
 OWN_WORDS, CAST = "other", "spell"
 LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
 """What is picked as it stands, by what it is called."""
-FOR_HIRELINGS = "employer"
-"""The order that only hirelings have."""
 WHAT_HELP = "What to do; pick one, or type it in your own words for the referee"
 
 
 def _own(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
-    """Names and ids of those to whom the person may give orders: characters and hirelings."""
+    """Names and ids of those to whom the person may give orders: characters and hirelings, and for
+    a referee monsters."""
     viewer = game.viewer(user_id)
     sheets = [one for one in game.state.characters if viewer.acts_for(one.owner)]
     yield from ((one.name, one.id) for one in sheets if not one.retired)
     known = {one.id for one in game.state.characters}
     for one in known_combatants(game, user_id):
-        if one.owner is not None and one.id not in known and viewer.acts_for(one.owner):
+        if one.id not in known and viewer.acts_for(one.owner):
             yield one.name, one.id
 
 
 def _labels(game: LiveGame, target: str) -> list[tuple[str, str]]:
     """The orders that somebody can have, each by what it is called."""
-    sheet = find_character(game.state, target)
-    serves = sheet is not None and sheet.service is not None
-    return [(label, key) for label, key in LABELS.items() if serves or key != FOR_HIRELINGS]
+    offered = {kind.key for kind in offered_to(game.state, target)}
+    return [(label, key) for label, key in LABELS.items() if key in offered]
 
 
 async def suggest_whose(interaction: Interaction, typed: str) -> Choices:
@@ -142,16 +145,38 @@ async def show_orders(interaction: Interaction, game: LiveGame, target: str) -> 
         )
         for label, kind in _labels(game, target)
     ]
-    buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label="In my own words…"))
+    if one.owner is not None:
+        label = "In my own words…"
+        buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label=label))
     if order is not None:
         buttons.append(make_button("order-as", game.id, target, "", label="None"))
-    now = "none" if order is None else standing_words(order.kind, order.text)
+    if one.owner is None:
+        buttons += monsters_buttons(game)
     async with Answer(interaction) as answer:
-        await answer.private(
+        await answer.private(_page(game, one, order), view=row_of(*buttons))
+
+
+def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> str:
+    """What is asked, and what holds now."""
+    now = "none" if order is None else standing_words(order.kind, order.text)
+    if one.owner is not None:
+        return (
             f"If you do not answer in time, what does **{plain(one.name)}** do? "
-            f"Standing order now: {now}. `/order` has spells, too.",
-            view=row_of(*buttons),
+            f"Standing order now: {now}. `/order` has spells, too."
         )
+    if order is None and isinstance(one, Combatant) and order_in_force(game.state, one):
+        now = "none of its own, so it attacks the nearest"
+    return (
+        f"What does **{plain(one.name)}** do by itself in each round? Standing order now: {now}. "
+        "Until its moment comes you can still declare or act for it; then the order counts in the "
+        "next round again."
+    )
+
+
+async def press_monsters_act(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee leaves the monsters of this encounter to their orders, or plays them."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, LeaveMonsters(by_order=words[1:] == [BY_ORDER]), game=game)
 
 
 async def press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -186,7 +211,11 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/order` says what your character does if you do not answer in time."
 
 
-PRESSES: dict[str, Press] = {"order": press_order, "order-as": press_order_as}
+PRESSES: dict[str, Press] = {
+    "order": press_order,
+    "order-as": press_order_as,
+    "monsters-act": press_monsters_act,
+}
 HINTS = Hints(yours=_yours)
 FEATURE = Feature(
     cogs=(OrderCommand,),

@@ -9,6 +9,7 @@ from cogs.render.away import back_button
 from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, order_button, row_of
 from cogs.render.details import render_details
+from cogs.render.offers.orders import monsters_buttons
 from data.live import LiveGame
 from rules.kernel.absence import absence_of
 from rules.kernel.actor import Viewer
@@ -40,6 +41,8 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
     ]
     orders = [order_button(game.id, one.id, one.name) for one in own if one.standing]
     rare = rare_buttons(game, view, is_in=bool(own))
+    if viewer.is_referee:
+        rare += monsters_buttons(game)
     return [*back, *silent[:MOST_BUTTONS], *orders[:MOST_BUTTONS], *rare]
 
 

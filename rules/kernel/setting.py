@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.record import replace
+from rules.state.encounter import Encounter
 from rules.state.game import GameState
 
 PRESETS: Mapping[str, str] = {
@@ -52,6 +54,10 @@ class Setting:
         if state.encounter is not None and self.key in state.encounter.settings:
             return state.encounter.settings[self.key]
         return self.chosen(state)
+
+    def frozen(self, encounter: Encounter, key: str) -> Encounter:
+        """A running encounter in which this value is in force instead of what it froze."""
+        return replace(encounter, settings={**encounter.settings, self.key: key})
 
     def counts(self, state: GameState, settings: "Mapping[str, Setting]") -> bool:
         """Whether it has an effect as the other settings are chosen."""

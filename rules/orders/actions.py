@@ -30,12 +30,21 @@ class CarryOutAll(Action):
 class SetStandingOrder(Action):
     """Say what somebody does where their player does not answer in time; `kind` "" gives it up.
 
+    Those whom the referee plays do it in every round, unless the referee is quicker.
+
     `text` is the spell, or what is to be done in the player's own words.
     """
 
     target: str
     kind: str = ""
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveMonsters(Action):
+    """Say for this encounter whether monsters act by themselves, by their orders (referee)."""
+
+    by_order: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

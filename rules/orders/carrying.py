@@ -28,18 +28,18 @@ def carry_out(
     if refusal is None:
         return True
     combatant = resolution.combatants[combatant_id]
-    _tell_refusal(resolution, combatant, refusal, why)
+    tell_refusal(resolution, combatant, refusal, why)
     if fallback:
         try_order(resolution, combatant_id, Order(fallback), why, instead=True)
     return False
 
 
 def try_order(
-    resolution: Resolution, combatant_id: str, order: Order, why: str, *, instead: bool = False
+    resolution: Resolution, combatant_id: str, order: Order, why: str = "", *, instead: bool = False
 ) -> RuleError | None:
     """The same, but for the telling: why a rule refuses, None if it does not.
 
-    `instead` of what was ordered, and could not be done.
+    `instead` of what was ordered, and could not be done. Without `why` nothing tells of the order.
     """
     combatant = resolution.combatants[combatant_id]
     return acting_as(
@@ -60,9 +60,18 @@ def _do(
         require_turn(resolution, combatant)
     if kind.run is None:
         raise RuleError("That is for somebody to play.")
+    if why:
+        _tell(resolution, combatant, order, why, instead)
+    kind.run(resolution, combatant.id, order)
+    _close(resolution, combatant.id, kind)
+
+
+def _tell(
+    resolution: Resolution, combatant: Combatant, order: Order, why: str, instead: bool
+) -> None:
     said = said_of(resolution.state, order)
     resolution.emit(
-        kind.told_by(
+        BY_KEY[order.kind].told_by(
             target=resolution.who(combatant.id),
             kind=order.kind,
             text=said.text,
@@ -74,8 +83,6 @@ def _do(
             audience=audience_of(hidden=combatant.hidden),
         )
     )
-    kind.run(resolution, combatant.id, order)
-    _close(resolution, combatant.id, kind)
 
 
 def _close(resolution: Resolution, combatant_id: str, kind: OrderKind) -> None:
@@ -91,7 +98,7 @@ def _close(resolution: Resolution, combatant_id: str, kind: OrderKind) -> None:
         end_turn_if_come(resolution, combatant_id)
 
 
-def _tell_refusal(
+def tell_refusal(
     resolution: Resolution, combatant: Combatant, refusal: RuleError, why: str
 ) -> None:
     """Keep why it was not possible, for whoever acts for them alone."""

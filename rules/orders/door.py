@@ -8,7 +8,7 @@ from rules.orders.following import leave_to_order
 from rules.orders.kind import OrderKind
 from rules.orders.kinds.going import AWAY, TOWARDS
 from rules.orders.registry import BY_KEY, HOLD, KINDS
-from rules.orders.standing import STANDING, standing_order_of
+from rules.orders.standing import STANDING, offered_to, standing_order_of
 
 __all__ = [
     "AWAY",
@@ -22,6 +22,7 @@ __all__ = [
     "declare_by_order",
     "declare_hold",
     "leave_to_order",
+    "offered_to",
     "open_kinds",
     "ready_in",
     "standing_order_of",

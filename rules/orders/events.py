@@ -55,6 +55,15 @@ class StandingOrderSet(Event, frozen=True, kw_only=True):
     text: str = ""
 
 
+class MonstersLeft(Event, frozen=True, kw_only=True):
+    """In this encounter monsters act by their orders from now on, or the referee plays them."""
+
+    bookkeeping: ClassVar[bool] = True
+    referees_own: ClassVar[bool] = True
+
+    by_order: bool
+
+
 class StandingOrdersCalled(Event, frozen=True, kw_only=True):
     """The referee has those who are waited for follow their standing orders."""
 

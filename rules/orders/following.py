@@ -143,7 +143,7 @@ def _follow(
 ) -> None:
     player = player_of(combatant)
     meaning = acting_as(resolution, player, lambda: meant(resolution, combatant.id, order))
-    if _comes_later(resolution, encounter, combatant, order, meaning):
+    if comes_later(resolution, encounter, combatant, order, meaning):
         deed = EndPhase(target=combatant.id)
         acting_as(resolution, player, lambda: resolution.perform(deed))
         return
@@ -173,7 +173,7 @@ def _leave_to_referee(resolution: Resolution, who: str, order: Order, why: str) 
     )
 
 
-def _comes_later(
+def comes_later(
     resolution: Resolution,
     encounter: Encounter,
     combatant: Combatant,

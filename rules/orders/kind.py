@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant
 from rules.orders.events import CarriedOut
 from rules.state.game import GameState
 from rules.state.orders import Order
@@ -42,6 +43,32 @@ def nobody(state: GameState, who: str) -> str:
     return ""
 
 
+def for_all(state: GameState, who: str) -> str:
+    """Everybody can have it as a standing order."""
+    del state, who
+    return ""
+
+
+def for_players(state: GameState, who: str) -> str:
+    """Not those whom the referee plays."""
+    if not is_played_by_referee(state, who):
+        return ""
+    return "That is an order for those whom players play. Pick another from the list."
+
+
+def for_the_referees(state: GameState, who: str) -> str:
+    """Only those whom the referee plays."""
+    if is_played_by_referee(state, who):
+        return ""
+    return "That is an order for those whom the referee plays. Pick another from the list."
+
+
+def is_played_by_referee(state: GameState, who: str) -> bool:
+    """Whether somebody is nobody's, and so the referee's."""
+    one = find_character(state, who) or find_combatant(state, who)
+    return one is not None and one.owner is None
+
+
 @dataclass(frozen=True, slots=True)
 class OrderKind:
     """One kind of order, such as an attack.
@@ -55,7 +82,8 @@ class OrderKind:
 
     `standing` says what it is as a standing order, "" for what cannot be one. `means` turns an
     order that is about others, such as "attack the nearest", into what that is now: another kind,
-    or `hold`. `waits_for` is the id of whoever acts first if they are to act too.
+    or `hold`. `waits_for` is the id of whoever acts first if they are to act too. `refuses` says
+    why somebody cannot have it as a standing order, "" if they can.
     """
 
     key: str
@@ -70,3 +98,4 @@ class OrderKind:
     standing: str = ""
     means: Means | None = None
     waits_for: Callable[[GameState, str], str] = nobody
+    refuses: Callable[[GameState, str], str] = for_all

@@ -1,6 +1,7 @@
 """What combatants do, as far as standing orders go by it: who attacked whom, and who went where.
 
-Only what everybody saw is noted, and of players' characters and hirelings alone.
+Only what everybody saw is noted, of players' characters and hirelings; of those whom the referee
+plays, and who have an order, only who attacked them.
 """
 
 from rules.attack.events import AttackRolled
@@ -9,7 +10,9 @@ from rules.kernel.resolution import Resolution
 from rules.movement.events import Moved
 from rules.orders.kinds import attack, defend, going
 from rules.record import replace
+from rules.rounds.door import own_order_of
 from rules.state.encounter import Combatant
+from rules.state.game import GameState
 from rules.state.orders import Deed
 
 MOST_ATTACKERS = 6
@@ -25,8 +28,8 @@ def note_blow(resolution: Resolution, event: AttackRolled) -> None:
         before = did.targets if did is not None and did.kind == attack.KIND.key else ()
         targets = tuple(dict.fromkeys((*before, target)))
         _put_deed(resolution, attacker, Deed(attack.KIND.key, targets=targets))
-    struck = _players(resolution, event.target.id)
-    if struck is not None:
+    struck = resolution.find_combatant(event.target.id)
+    if struck is not None and _looks_back(resolution.state, struck):
         others = [one for one in struck.attackers if one != event.attacker.target]
         attackers = (*others, event.attacker.target)[-MOST_ATTACKERS:]
         resolution.put_combatant(replace(struck, attackers=attackers))
@@ -50,6 +53,11 @@ def note_parry(resolution: Resolution, event: ParryTaken) -> None:
     parrier = _players(resolution, event.target.id)
     if parrier is not None and not event.concerns_hidden():
         _put_deed(resolution, parrier, Deed(defend.KIND.key))
+
+
+def _looks_back(state: GameState, combatant: Combatant) -> bool:
+    """Whether it counts who attacked somebody: players', and the referee's who have an order."""
+    return combatant.owner is not None or own_order_of(state, combatant) is not None
 
 
 def _players(resolution: Resolution, combatant_id: str) -> Combatant | None:

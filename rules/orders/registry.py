@@ -23,6 +23,7 @@ KINDS: tuple[OrderKind, ...] = (
     waiting.OTHER,
     waiting.NOTHING,
     waiting.KIND,
+    waiting.REFEREE,
     caller.KIND,
     employer.KIND,
     attacker.KIND,

@@ -2,11 +2,12 @@
 
 from rules.casting.door import named_in
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.events import Who
+from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.orders.actions import SetStandingOrder
 from rules.orders.events import StandingOrderSet
+from rules.orders.kind import OrderKind
 from rules.orders.kinds import spell, waiting
 from rules.orders.registry import BY_KEY, KINDS
 from rules.record import replace
@@ -27,8 +28,16 @@ def standing_order_of(state: GameState, who: str) -> Order | None:
     return None if standing is None else Order(standing.kind, standing.text)
 
 
+def offered_to(state: GameState, who: str) -> tuple[OrderKind, ...]:
+    """The kinds of standing orders that somebody can have, in the order of pickers."""
+    return tuple(kind for kind in STANDING if not kind.refuses(state, who))
+
+
 def set_standing_order(resolution: Resolution, action: SetStandingOrder) -> None:
-    """Say what somebody does if their player does not answer in time, or give that up."""
+    """Say what somebody does if their player does not answer in time, or give that up.
+
+    Who is the referee's acts by it in each round (`rules.rounds.monsters`).
+    """
     resolution.require_control(action.target, "give a standing order to {}")
     one = _orderable(resolution, action.target)
     order = _order(resolution, one.id, action) if action.kind else None
@@ -39,13 +48,12 @@ def set_standing_order(resolution: Resolution, action: SetStandingOrder) -> None
         resolution.put_character(replace(one, standing_order=order))
     else:
         resolution.put_combatant(replace(one, standing_order=order))
-    assert one.owner is not None
     resolution.emit(
         StandingOrderSet(
             target=who,
             kind=action.kind,
             text="" if order is None else order.text,
-            audience=(one.owner,),
+            audience=REFEREES if one.owner is None else (one.owner,),
         )
     )
 
@@ -57,20 +65,18 @@ def _as_before(who: Who, *, is_none: bool) -> str:
 
 
 def _orderable(resolution: Resolution, target: str) -> Character | Combatant:
-    """The sheet, or the hireling of a player. Raises RuleError for those the referee plays."""
-    one = resolution.find_character(id_of(target)) or resolution.combatant(target)
-    if one.owner is None:
-        raise RuleError(f"The referee plays {one.name}, so no standing order is needed.")
-    return one
+    """The sheet, or whoever has none."""
+    return resolution.find_character(id_of(target)) or resolution.combatant(target)
 
 
 def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> StandingOrder:
     kind = BY_KEY.get(action.kind)
     if kind is None or not kind.standing:
         raise NotFoundError("There is no such standing order. Pick one from the list that appears.")
+    refusal = kind.refuses(resolution.state, who)
+    if refusal:
+        raise RuleError(refusal)
     text = " ".join(action.text.split())[:LONGEST_TEXT]
-    if kind.means is not None:
-        kind.check(resolution, who, Order(kind.key))
     if kind.key == waiting.OTHER.key and not text:
         raise RuleError("Say in a few words what is to be done: the referee will play it.")
     if kind.key != spell.KIND.key:

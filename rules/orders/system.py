@@ -9,8 +9,10 @@ from rules.orders.actions import (
     CarryOutAll,
     CarryOutDeclared,
     FollowStandingOrders,
+    LeaveMonsters,
     SetStandingOrder,
 )
+from rules.orders.by_themselves import act_by_themselves, declare_spells, leave_monsters
 from rules.orders.declared import (
     carry_on,
     carry_out_all,
@@ -23,6 +25,7 @@ from rules.orders.events import (
     CarriedOut,
     LeftToOrder,
     LeftToReferee,
+    MonstersLeft,
     OrderRefused,
     OrdersReleased,
     StandingOrdersCalled,
@@ -33,7 +36,7 @@ from rules.orders.noting import note_blow, note_move, note_parry
 from rules.orders.settings import AS_DECLARED
 from rules.orders.standing import set_standing_order
 from rules.rounds.actions import Declare, DeclareAhead
-from rules.rounds.events import Declared, PlaceEnded
+from rules.rounds.events import Declared, PlaceEnded, RoundBegan
 
 SYSTEM = System(
     key="orders",
@@ -44,6 +47,7 @@ SYSTEM = System(
         CarryOutAll: carry_out_all,
         SetStandingOrder: set_standing_order,
         FollowStandingOrders: follow_standing_orders,
+        LeaveMonsters: leave_monsters,
     },
     events=(
         CarriedOut,
@@ -51,16 +55,18 @@ SYSTEM = System(
         OrderRefused,
         OrdersReleased,
         StandingOrderSet,
+        MonstersLeft,
         StandingOrdersCalled,
         LeftToOrder,
         LeftToReferee,
     ),
     reactions=(
         Reaction(on=(OrderSettled, PlaceEnded, Declared), run=settle_phases, source="OSE-DECLARE"),
+        Reaction(on=RoundBegan, run=declare_spells, source="OSE-DECLARE"),
         Reaction(on=AttackRolled, run=note_blow, source="OSE-CALLER"),
         Reaction(on=Moved, run=note_move, source="OSE-CALLER"),
         Reaction(on=ParryTaken, run=note_parry, source="OSE-CALLER"),
     ),
-    settled=(follow_orders, carry_on),
+    settled=(follow_orders, carry_on, act_by_themselves),
     settings=(AS_DECLARED,),
 )

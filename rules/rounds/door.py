@@ -19,6 +19,7 @@ from rules.rounds.done import (
     require_turn,
 )
 from rules.rounds.everybody_done import is_between_steps
+from rules.rounds.monsters import acts_by_itself, order_in_force, own_order_of
 from rules.rounds.order import PHASES, SLOW
 from rules.rounds.standing import declares_moves, is_silent
 from rules.rounds.telling import said_of
@@ -34,6 +35,7 @@ __all__ = [
     "NOTHING",
     "PHASES",
     "SLOW",
+    "acts_by_itself",
     "can_act",
     "declare",
     "declare_ahead",
@@ -48,6 +50,8 @@ __all__ = [
     "is_silent",
     "mark_not_done",
     "named",
+    "order_in_force",
+    "own_order_of",
     "phase_name",
     "place_of",
     "require_acting",

@@ -7,6 +7,7 @@ from rules.initiative.door import method_in
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import find_combatant
+from rules.rounds.monsters import acts_by_itself
 from rules.rounds.rolling import owners_of
 from rules.rounds.standing import has_to_declare
 from rules.rounds.steps import is_to_act
@@ -28,7 +29,7 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         if encounter.stage is Stage.MEETING and not state.is_pursuit_on:
             yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
         return
-    if _waits_for_a_word(step) or (state.away and _is_everybody_away(state, encounter)):
+    if _waits_for_a_word(step) or _is_everybody_away(state, encounter):
         yield _pause(encounter)
     if step.kind is StepKind.DECLARE:
         yield from _declarations(state, encounter)
@@ -133,7 +134,12 @@ def _is_everybody_away(state: GameState, encounter: Encounter) -> bool:
     """Whether all who could act have nobody to play them: the rounds do not run on without any."""
     able = turns_in(state).able
     there = [one for one in encounter.combatants if one.id in able and not one.hidden]
-    return bool(there) and all(is_unplayed(state, one.owner) for one in there)
+    return bool(there) and not any(_is_asked(state, one) for one in there)
+
+
+def _is_asked(state: GameState, one: Combatant) -> bool:
+    """Whether anybody has to say what a combatant does."""
+    return not is_unplayed(state, one.owner) and not acts_by_itself(state, one)
 
 
 def _pause(encounter: Encounter) -> Due:
@@ -157,7 +163,7 @@ def _of(
     *,
     secret: bool = False,
 ) -> Due:
-    """What a combatant owes in the step being played."""
+    """What a combatant owes in the step being played; nobody waits for who acts by itself."""
     return Due(
         kind=kind,
         target=one.id,
@@ -168,6 +174,6 @@ def _of(
         verb=verb,
         command=command,
         otherwise=otherwise,
-        holds=not secret,
+        holds=not secret and not acts_by_itself(state, one),
         secret=secret,
     )

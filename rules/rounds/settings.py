@@ -40,6 +40,17 @@ DECLARING = Setting(
 )
 
 
+MONSTERS_ACT = Setting(
+    "monsters_act",
+    "When monsters act",
+    "OSE-COMBAT-SEQUENCE",
+    (
+        Value("by-referee", "when the referee plays them"),
+        Value("by-order", "by themselves: by their orders, and who has none attacks the nearest"),
+    ),
+)
+
+
 def everybody_declares(state: GameState) -> bool:
     """Whether everybody of players says what they will do before a round is played."""
     return DECLARING.in_force(state) == "everybody"

@@ -64,7 +64,13 @@ from rules.rounds.flow import open_round
 from rules.rounds.next_step import go_back, next_step
 from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
-from rules.rounds.settings import DECLARING, GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE
+from rules.rounds.settings import (
+    DECLARING,
+    GO_ON,
+    INITIATIVE_ROLLS,
+    MONSTERS_ACT,
+    REFEREE_PAUSE,
+)
 from rules.rounds.standing import resume_declaring
 from rules.rounds.steps import refresh_on, rename_on
 from rules.sheet.events import CharacterRenamed
@@ -134,6 +140,6 @@ SYSTEM = System(
     ),
     dues=(dues_of_round, the_fight_is_decided),
     settled=(go_on,),
-    settings=(DECLARING, GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE),
+    settings=(DECLARING, GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE, MONSTERS_ACT),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )

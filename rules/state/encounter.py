@@ -56,8 +56,8 @@ class Combatant(Record, frozen=True):
     `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).
     `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved,
     `rounds_run` for how many it has run in a pursuit (OSE-RUNNING).
-    `nothing_to_declare` and `standing_order` are a hireling's; a character's stand on its sheet.
-    `attackers` are the last whom it saw attack it, the newest last; of players' alone.
+    `nothing_to_declare` is a hireling's, `standing_order` a hireling's or a monster's; a
+    character's stand on its sheet. `attackers` are the last whom it saw attack it, the newest last.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
     """

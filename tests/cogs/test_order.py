@@ -155,3 +155,45 @@ async def test_the_referees_next_offers_orders_before_it_passes_anybody_over(pla
     assert labels_on(late.response) == ["Go on"]
     again = await scene.press_forged(play.referee, pressed)
     assert "Nobody who is waited for has a standing order" in again.response.content
+
+
+async def test_monsters_act_by_themselves_by_the_referees_word(play: Play) -> None:
+    scene = await fighting(play, declaring="by-book", go_on="by-itself")
+    for name in ("Ada", "Nim"):
+        await scene.say(play.referee, "sheet set", field="ac", value="2", character=name)
+    page = await scene.say(play.referee, "order", who="Orc")
+    assert "What does **Orc** do by itself in each round? Standing order now: none. " in said(page)
+    assert labels_on(page.response) == [
+        "Defend",
+        "Hold",
+        "Wait for the referee",
+        "Attack whoever attacks me",
+        "Attack the nearest",
+        "Monsters act by themselves",
+    ]
+    refused = await scene.say(play.ann, "order", what="hold", who="Orc")
+    assert "You play nobody of that name" in said(refused)
+    begun = await scene.press(play.referee, "Begin the rounds")
+    told = await play.referee.click(begun.messages[-1], label="Monsters act by themselves")
+    assert said(told).startswith("Monsters act by themselves in this encounter as soon as nobody")
+    assert not any("by themselves" in text for text in scene.texts())
+    page = await scene.say(play.referee, "order", who="Orc")
+    assert "none of its own, so it attacks the nearest" in said(page)
+    assert labels_on(page.response)[-1] == "I play the monsters"
+    for who in (play.ann, play.bob):
+        await scene.say(who, "declare", what="nothing")
+    for who in (play.ann, play.bob):
+        await scene.say(who, "done")
+    assert await scene.round() == 2
+    assert "Ada with Axe" in scene.texts()[-2]
+    assert not any("tanding order" in text for text in scene.texts())
+
+    details = await scene.press(play.referee, "Details")
+    assert "I play the monsters" in labels_on(details.messages[-1])
+    shown = await scene.press(play.ann, "Details")
+    assert "I play the monsters" not in labels_on(shown.messages[-1])
+    pressed = id_on(details.messages[-1], "I play the monsters")
+    forged = await scene.press_forged(play.ann, pressed)
+    assert "referee" in said(forged)
+    told = await play.referee.click(details.messages[-1], label="I play the monsters")
+    assert "You play the monsters in this encounter" in said(told)

@@ -24,6 +24,7 @@ NOT_IN_THE_TABLE = {
     "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
     "declaring": "OSE-DECLARE asks for the least; who says more is a matter of playing by post",
     "as_declared": "whose word carries out what was declared is a matter of playing by post",
+    "monsters_act": "whether monsters wait for the referee is a matter of playing by post",
     "go_on": "whether somebody has to say so is a matter of playing by post",
     "initiative_rolls": "who throws the dice of all is a matter of playing by post",
     "referee_pause": "what the referee may want who plays those whom nobody sees",

@@ -17,6 +17,7 @@ from rules.orders.events import (
     CarriedOut,
     LeftToOrder,
     LeftToReferee,
+    MonstersLeft,
     OrderRefused,
     OrdersReleased,
     StandingOrdersCalled,
@@ -96,6 +97,15 @@ def _standing_order_set(event: StandingOrderSet, _people: People) -> str:
     return f"{name(event.target)}'s standing order: {standing_words(event.kind, event.text)}."
 
 
+def _monsters_left(event: MonstersLeft, _people: People) -> str:
+    if not event.by_order:
+        return "You play the monsters in this encounter, but for those with an order of their own."
+    return (
+        "Monsters act by themselves in this encounter as soon as nobody else is waited for: by "
+        "their orders (`/order`), and who has none attacks the nearest."
+    )
+
+
 def _called(_event: StandingOrdersCalled, _people: People) -> str:
     return "Those who are waited for follow their standing orders."
 
@@ -110,5 +120,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     LeftToOrder: _left_to_order,
     LeftToReferee: _left_to_referee,
     StandingOrderSet: _standing_order_set,
+    MonstersLeft: _monsters_left,
     StandingOrdersCalled: _called,
 }

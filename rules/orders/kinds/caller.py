@@ -2,7 +2,7 @@
 
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
-from rules.orders.kind import OrderKind
+from rules.orders.kind import OrderKind, for_players
 from rules.orders.kinds import attack, defend, going, waiting
 from rules.party.door import caller_of
 from rules.positions.door import in_melee
@@ -67,4 +67,5 @@ KIND = OrderKind(
     standing="follow the caller",
     means=means,
     waits_for=leader,
+    refuses=for_players,
 )

@@ -1,7 +1,6 @@
 """Do as the employer does: what a hireling does unasked (ERIS-LEADERSHIP)."""
 
 from rules.encounter.door import leader_of
-from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.orders.kind import OrderKind
@@ -10,13 +9,13 @@ from rules.state.game import GameState
 from rules.state.orders import Order
 
 
-def check(resolution: Resolution, who: str, order: Order) -> Order:
-    """RuleError for whoever is no hireling."""
-    sheet = find_character(resolution.state, who)
-    if sheet is None or sheet.service is None:
-        name = resolution.who(who).label
-        raise RuleError(f"{name} is no hireling. Pick another order from the list.")
-    return order
+def refuses(state: GameState, who: str) -> str:
+    """Whoever is no hireling."""
+    one = find_character(state, who)
+    if one is not None and one.service is not None:
+        return ""
+    name = "That" if one is None else one.name
+    return f"{name} is no hireling. Pick another order from the list."
 
 
 def leader(state: GameState, who: str) -> str:
@@ -36,9 +35,9 @@ KIND = OrderKind(
     "employer",
     "do as the employer does",
     None,
-    check=check,
     is_declared=False,
     standing="do as the employer does",
     means=means,
     waits_for=leader,
+    refuses=refuses,
 )

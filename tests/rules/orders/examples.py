@@ -5,6 +5,7 @@ from rules.orders.actions import (
     CarryOutAll,
     CarryOutDeclared,
     FollowStandingOrders,
+    LeaveMonsters,
     SetStandingOrder,
 )
 from rules.rounds.actions import Declare, DeclareAhead, NextStep
@@ -60,6 +61,11 @@ EXAMPLES: tuple[Example, ...] = (
             SetStandingOrder(target=ADA, kind="hold"),
         ),
         says="Nobody who is waited for has a standing order",
+    ),
+    Example(
+        acting,
+        LeaveMonsters(by_order=True),
+        says="act by themselves already",
     ),
     Example(declared, CarryOutAll(), says="Nobody whose turn it is"),
 )

@@ -17,7 +17,6 @@ from rules.kernel.targets import id_of
 from rules.orders.actions import SetStandingOrder
 from rules.orders.door import STANDING
 from rules.orders.events import CarriedOut
-from rules.orders.kinds.employer import KIND as EMPLOYER_KIND
 from rules.pace.actions import MeetDeadline, SetLimit
 from rules.record import replace
 from rules.rounds.actions import MarkDone, NextStep
@@ -30,7 +29,8 @@ from rules.state.positions import Melee, Positions
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
-ORDERS = [kind.key for kind in STANDING if kind is not EMPLOYER_KIND]
+ORDERS = [kind.key for kind in STANDING if kind.key not in ("employer", "referee")]
+MONSTERS_ORDERS = ("nearest", "attacker", "defend", "hold", "referee", "", "", "")
 FIGHTS, BATCH = 300, 30
 ROUNDS = 3
 MOST_MOVES = 150
@@ -43,6 +43,7 @@ CHOICES = {
     "as_declared": ("by-itself", "by-player", "by-referee"),
     "no_order": ("hold", "skip", "referee"),
     "initiative_rolls": ("by-itself", "by-hand"),
+    "monsters_act": ("by-referee", "by-order"),
 }
 
 
@@ -106,6 +107,10 @@ def begun(chance: Random) -> Scene:
             game.act(SetStandingOrder(target=one.id, kind=kind, text="Sleep"), REFEREE)
         if chance.random() < 0.2:
             game.act(GoAway(member=one.owner, until=NOON + 10**10), REFEREE)
+    for there in game.encounter.combatants:
+        kind = chance.choice(MONSTERS_ORDERS) if there.owner is None else ""
+        if kind:
+            game.act(SetStandingOrder(target=there.id, kind=kind))
     game.falling = Fallen(str(chance.random()))
     game.act(NextStep())
     return game
@@ -185,6 +190,9 @@ def without_hidden(encounter: Encounter) -> Encounter:
         encounter,
         combatants=tuple(one for one in encounter.combatants if not one.hidden),
         unseen=(),
+        morale_checks=tuple(
+            one for one in encounter.morale_checks if one.combatant_id not in hidden
+        ),
         positions=replace(positions, melees=melees),
     )
 
