@@ -50,7 +50,7 @@ class ChangingCommands(commands.Cog):
         numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
         traits="What they are, all of it: goblin, undead; none for nothing",
         attacks="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",
-        saves_as="Hit dice by which they save, where those are others: NH, 4; none for their own",
+        saves_as="What they save as: NH, 4, cleric 7; none for their own hit dice",
     )
     async def set(
         self,

@@ -64,7 +64,7 @@ class MonsterCommands(
         numbers="Anything else on a sheet: save death 12, dex 14",
         traits="What they are, set apart by commas: goblin, undead",
         attacks="2 Claws 1d3 (natural); Bite 1d6 (natural, poison)",
-        saves_as="Hit dice by which they save, where those are others: NH, 4",
+        saves_as="What they save as where that is something else: NH, 4, cleric 7",
         like="The stat block they have, where their name is another; none for none",
     )
     async def add(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cogs.core.files.written import Contents, Texts, Value
 from cogs.monster.attacks import read_attack, write_attack
 from cogs.render.text import shorten
-from rules.bestiary.door import parse_hit_dice
+from rules.bestiary.door import parse_hit_dice, parse_saves_as
 from rules.errors import RuleError
 from rules.state.bestiary import StatBlock
 
@@ -88,6 +88,10 @@ def _hit_dice(texts: Texts) -> object:
     return parse_hit_dice(_one(texts))
 
 
+def _saves_as(texts: Texts) -> object:
+    return parse_saves_as(_one(texts))
+
+
 PARTS: tuple[Part, ...] = (
     Part("name", "name", _one, lambda b: b.name),
     Part(
@@ -104,7 +108,7 @@ PARTS: tuple[Part, ...] = (
     Part(
         "saves_as",
         "saves_as",
-        _hit_dice,
+        _saves_as,
         lambda b: None if b.saves_as is None else b.saves_as.text,
         words=("save_as",),
     ),

@@ -9,7 +9,7 @@ from rules.bestiary.checking import (
     check_morale,
     check_powers,
 )
-from rules.bestiary.hit_dice import MINUS_SIGN, parse_hit_dice
+from rules.bestiary.hit_dice import MINUS_SIGN, parse_hit_dice, parse_saves_as
 from rules.bestiary.keeping import MOST_BLOCKS, without_id
 from rules.bestiary.reading import (
     all_blocks,
@@ -38,6 +38,7 @@ __all__ = [
     "near_block",
     "number_on",
     "parse_hit_dice",
+    "parse_saves_as",
     "require_block",
     "without_id",
 ]

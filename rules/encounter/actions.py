@@ -55,7 +55,8 @@ class AddMonsters(Action):
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
     (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label. What is said
-    of `normal_human` counts; None leaves it to hit dice and the game. `saves_as` are hit dice.
+    of `normal_human` counts; None leaves it to hit dice and the game. `saves_as` are hit dice, or a
+    class and level.
     `traits` are words such as `goblin`. `items` are attacks and things in place of those of the
     stat block. What is not said, the stat block called `block` says: ""
     is for monsters the one that has their name, and `none` is without any.
@@ -86,7 +87,7 @@ class CorrectMonsters(Action):
     """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
-    `saves_as` are hit dice too, and `none` wipes them;
+    `saves_as` as in AddMonsters, and `none` wipes it;
     `numbers` are sheet fields by key or label, and None wipes one. `traits` and
     `items` are all that it has from now on.
     """

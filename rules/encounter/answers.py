@@ -1,12 +1,14 @@
 """The numbers that follow from being a normal human, and from hit dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.checks.settings import INDIVIDUAL_MONSTER_SAVES
 from rules.encounter.rows import NORMAL_HUMAN, SAVES_BY_HIT_DICE, THAC0_BY_HIT_DICE, attack_row
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
+from rules.sheet.door import SAVES, rank_at
 from rules.sheet.questions import NumberOf
+from rules.sheet.traits import FIGHTER
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
 
@@ -28,14 +30,35 @@ def _is_normal_human(state: GameState, target: str) -> bool:
 
 
 def saves_as(state: GameState, question: NumberOf) -> Iterator[Found]:
-    """The saves of the row that a description names instead of its own (OSE-MONSTER-SAVES)."""
-    combatant = find_combatant(state, question.who)
-    named = None if combatant is None else combatant.saves_as
+    """The saves of the row that a description names instead of its own (OSE-MONSTER-SAVES).
+
+    A class has those of the referee's table; a fighter without one those of hit dice.
+    """
+    named = _named(state, question.who)
     if named is None:
+        return
+    if named.class_name:
+        yield from _save_of_class(state, named.class_name, named.count, question.key)
         return
     saves = SAVES_BY_HIT_DICE.at(_saving(named))
     if question.key in saves:
         yield Found(saves[question.key], f"the row of {named.text}", "OSE-MONSTER-SAVES")
+
+
+def _named(state: GameState, target: str) -> HitDice | None:
+    """What somebody saves as by their description, None for their own hit dice."""
+    combatant = find_combatant(state, target)
+    return None if combatant is None else combatant.saves_as
+
+
+def _save_of_class(state: GameState, name: str, level: int, key: str) -> Iterator[Found]:
+    """A save of a class at a level; the last row of its table holds for all above it."""
+    rank = rank_at(state, name, level)
+    saves: Mapping[str, int] = dict(zip(SAVES, () if rank is None else rank.saves, strict=False))
+    if not saves and name == FIGHTER.key:
+        saves = SAVES_BY_HIT_DICE.at(level)
+    if key in saves:
+        yield Found(saves[key], f"a {name} of level {level}", "ERIS-MONSTER-SAVES")
 
 
 def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
@@ -47,19 +70,21 @@ def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     attacks = attack_row(THAC0_BY_HIT_DICE.at(_attacking(found)))
     if question.key in attacks:
         yield Found(attacks[question.key], _label(found), "OSE-HD-ROW")
-    if INDIVIDUAL_MONSTER_SAVES.in_force(state) == "ose-table":
+    named = _named(state, question.who)
+    is_own = named is None or not named.class_name
+    if is_own and INDIVIDUAL_MONSTER_SAVES.in_force(state) == "ose-table":
         yield from _save(state, found, question.key)
 
 
 def _save(state: GameState, found: HitDice, key: str) -> Iterator[Found]:
-    """The row of the hit dice, which stands in for a fighter's of that level (R-SAVE-FIGHTER)."""
+    """The row of the hit dice; in ERIS a fighter's of that level, where the referee has typed it,
+    else the same row, which stands in for it (R-SAVE-FIGHTER)."""
     dice = _saving(found)
-    saves = SAVES_BY_HIT_DICE.at(dice)
-    if key not in saves:
-        return
     if state.preset == "eris" and dice:
-        yield Found(saves[key], f"a fighter of level {dice}", "ERIS-MONSTER-SAVES")
-    else:
+        yield from _save_of_class(state, FIGHTER.key, dice, key)
+        return
+    saves = SAVES_BY_HIT_DICE.at(dice)
+    if key in saves:
         yield Found(saves[key], _label(found), "OSE-MONSTER-SAVES")
 
 

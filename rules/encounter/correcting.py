@@ -8,7 +8,7 @@ from rules.encounter.answers import NORMAL_HUMAN_LEVEL
 from rules.encounter.events import Change, Fact, MonstersCorrected
 from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
 from rules.encounter.sides import combatant_of
-from rules.encounter.stat_blocks import read_hit_dice, with_ids
+from rules.encounter.stat_blocks import read_hit_dice, read_saves_as, with_ids
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
 from rules.initiative.door import set_slow
@@ -131,7 +131,7 @@ def _is_normal_human(
 def _saves_as(combatant: Combatant, typed: str | None) -> HitDice | None:
     if typed is None:
         return combatant.saves_as
-    return None if typed.strip().lower() == "none" else read_hit_dice(typed)
+    return None if typed.strip().lower() == "none" else read_saves_as(typed)
 
 
 def _traits(

@@ -34,9 +34,9 @@ class BodyDice:
 
 
 def dice_of(hit_dice: HitDice, die: int) -> BodyDice:
-    """The dice of hit dice of d`die`; less than one is one die of half the size."""
+    """The dice of hit dice of d`die`; half of one is one die of half the size, and so on."""
     if hit_dice.half or hit_dice.normal_human:
-        return BodyDice(1, die // 2)
+        return BodyDice(1, max(1, die // hit_dice.parts))
     return BodyDice(hit_dice.count, hit_dice.sides or die, hit_dice.bonus)
 
 

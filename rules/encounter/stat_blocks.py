@@ -5,6 +5,7 @@ from rules.bestiary.door import (
     find_block,
     near_block,
     parse_hit_dice,
+    parse_saves_as,
     require_block,
 )
 from rules.encounter.actions import AddMonsters
@@ -41,7 +42,7 @@ def written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | N
     hit_dice = read_hit_dice(action.hit_dice)
     if hit_dice is not None:
         base = replace(base, hit_dice=hit_dice, hit_points=0, saves_as=None)
-    saves_as = read_hit_dice(action.saves_as)
+    saves_as = read_saves_as(action.saves_as)
     return replace(
         base,
         name=_called(action.name, block),
@@ -58,6 +59,11 @@ def written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | N
 def read_hit_dice(text: str) -> HitDice | None:
     """Hit dice as they were typed, None where nothing was. Raises RuleError."""
     return parse_hit_dice(text) if text.strip() else None
+
+
+def read_saves_as(text: str) -> HitDice | None:
+    """By what somebody saves as it was typed, None where nothing was. Raises RuleError."""
+    return parse_saves_as(text) if text.strip() else None
 
 
 def _called(typed: str, block: StatBlock | None) -> str:

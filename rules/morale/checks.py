@@ -1,6 +1,5 @@
 """Morale checks: rolled, skipped, asked for (OSE-MORALE)."""
 
-from rules.encounter.door import is_out
 from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
@@ -13,7 +12,7 @@ from rules.morale.rating import (
     MOST_ADJUSTMENT,
     require_checks,
 )
-from rules.morale.triggers import add_check
+from rules.morale.triggers import add_check, has_somebody
 from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.morale import Morale, MoraleCheck
@@ -79,8 +78,8 @@ def ask_morale(resolution: Resolution, action: AskMorale) -> None:
 
 def _require_able(resolution: Resolution, combatant: Combatant) -> None:
     require_checks(combatant)
-    if is_out(resolution.encounter, resolution.state, combatant):
-        raise RuleError(f"Nobody of {combatant.name} is there and on their feet to check morale.")
+    if not has_somebody(resolution, combatant):
+        raise RuleError(f"Nobody of {combatant.name} is there and able to act, to check morale.")
 
 
 def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> MoraleCheck:

@@ -128,9 +128,14 @@ def _ask(resolution: Resolution, combatants: tuple[Combatant, ...], trigger: str
 
 
 def _checks(resolution: Resolution, combatant: Combatant) -> bool:
-    """Whether somebody of it is there, on their feet and awake, and ever checks morale."""
+    """Whether it ever checks morale, and has somebody to check it now."""
+    return not exemption(combatant) and has_somebody(resolution, combatant)
+
+
+def has_somebody(resolution: Resolution, combatant: Combatant) -> bool:
+    """Whether anybody of it is there, on their feet, and not paralysed, asleep or the like."""
     state, encounter = resolution.state, resolution.encounter
-    if exemption(combatant) or not standing(encounter, state, combatant):
+    if not standing(encounter, state, combatant):
         return False
     asleep = stopped(state)
     return combatant.id not in asleep and any(

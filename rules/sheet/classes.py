@@ -45,6 +45,20 @@ def rank_of(state: GameState, name: str, level: int) -> Rank | None:
     return next((rank for rank in ranks if rank.level == level), None)
 
 
+def rank_at(state: GameState, name: str, level: int) -> Rank | None:
+    """The row that counts at a level: the highest that is not above it, None where there is none.
+
+    The last row of a table holds for all levels above it.
+    """
+    table = find_class_table(state, name)
+    ranks = () if table is None else table.ranks
+    return max((rank for rank in ranks if rank.level <= level), key=_level, default=None)
+
+
+def _level(rank: Rank) -> int:
+    return rank.level
+
+
 def hit_dice_at(asker: Asker, character: Character, level: int) -> str:
     """What is rolled for all hit points of a level, as text (ERIS-HP-LEVELING).
 

@@ -19,6 +19,7 @@ from rules.sheet.classes import (
     hit_dice,
     hit_dice_at,
     own_level,
+    rank_at,
     rank_of,
 )
 from rules.sheet.copying import copy_sheet, with_numbers
@@ -77,6 +78,7 @@ __all__ = [
     "owner_named",
     "playable_characters",
     "played_by",
+    "rank_at",
     "rank_of",
     "reach_encounter",
     "require_active",

@@ -50,7 +50,7 @@ class Combatant(Record, frozen=True):
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
     `dexterity_class` is the referee's word on it, None where it follows from DEX.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
-    `saves_as` are the hit dice by which it saves, where they are others than its own. `loses` are
+    `saves_as` are the hit dice, or the class and level, by which it saves instead. `loses` are
     powers that it no longer has once it is exhausted.
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
     `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).

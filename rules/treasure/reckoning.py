@@ -100,10 +100,10 @@ def xp_of(hit_dice: HitDice) -> int | None:
     """The experience for one monster; None where its dice are no number of hit dice.
 
     The bonus counts nothing, 1-1 is 1; half a hit die is half, and so are people without a class,
-    who count as less than one (R-SHARE, OSE-NORMAL-HUMAN).
+    who count as less than one (R-SHARE, OSE-NORMAL-HUMAN). A quarter is a quarter.
     """
     if hit_dice.half or hit_dice.normal_human:
-        return XP_PER_HIT_DIE // 2
+        return XP_PER_HIT_DIE // hit_dice.parts
     return None if hit_dice.sides else XP_PER_HIT_DIE * hit_dice.count
 
 

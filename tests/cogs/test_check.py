@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules.classes.actions import KeepClassTable
 from rules.encounter.actions import AddMonsters
 from rules.sheet.actions import CreateCharacter
+from rules.state.classes import ClassTable, Rank
 from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, id_on, labels_on
@@ -71,6 +73,13 @@ async def test_a_vampire_cleric_saves_by_the_numbers_that_are_typed(play: Play) 
     await scene.face(AddMonsters(name="Vampire", hit_points=(30,), hit_dice="8"))
     shown = await play.type(play.referee, "monster show", who="Vampire")
     assert "By a fighter of level 8" in shown.response.content
+    refused = await play.type(play.referee, "monster set", who="Vampire", saves_as="cleric")
+    assert "Type for example" in refused.response.content
+    ranks = (Rank(1, 0, saves=(11, 12, 14, 16, 15)),)
+    await scene.act(play.referee, KeepClassTable(table=ClassTable("cleric", ranks)))
+    await play.type(play.referee, "monster set", who="Vampire", saves_as="cleric 7")
+    as_cleric = await play.type(play.referee, "monster show", who="Vampire")
+    assert "By a cleric of level 7" in as_cleric.response.content
     assert "ERIS-MONSTER-SAVES" in shown.response.content
     await play.type(play.referee, "monster set", who="Vampire", numbers="save death 6")
     told = await play.type(play.referee, "check", what="death", who="Vampire", forced=6)

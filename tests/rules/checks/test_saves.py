@@ -7,13 +7,18 @@ import pytest
 from rules.checks.actions import RollCheck
 from rules.checks.events import CheckRolled, SaveRolled
 from rules.conditions.actions import AddEffect
+from rules.encounter.actions import AddMonsters
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
 from rules.kernel.rulebook import System
+from rules.record import replace
+from rules.sheet.reading import number
+from rules.state.classes import Classes, ClassTable, Rank
 from rules.state.hit_dice import HitDice
 from rules.systems import SYSTEMS
 from tests.rules.checks.toys import WITH_TOYS
+from tests.rules.classes.tables import TABLES
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -121,6 +126,62 @@ def test_in_eris_a_monster_saves_as_a_fighter_unless_five_numbers_are_typed() ->
     vampire = table("eris")
     vampire.alter("goblins", numbers={"save_breath": 16})
     assert saved(vampire, "breath", 15, who="goblins#1").needed == 16
+
+
+def typed_table(preset: str, hit_dice: str, saves_as: str = "", tables: Classes = TABLES) -> Scene:
+    """A monster of these hit dice where a referee has typed the tables of some classes."""
+    scene = Scene(preset).meet()
+    scene.state = replace(scene.state, classes=tables)
+    scene.act(AddMonsters(name="Vampire", hit_points=(30,), hit_dice=hit_dice, saves_as=saves_as))
+    return scene
+
+
+def needs(scene: Scene, key: str) -> int | None:
+    """What the vampire needs for a save."""
+    return number(scene.engine.asking(scene.state), scene.id("Vampire"), key)
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+@pytest.mark.parametrize(
+    ("hit_dice", "death"),
+    [("1-1", 14), ("1", 12), ("3+1", 12), ("4", 10), ("6", 10), ("7", 8), ("8", 8), ("21", 8)],
+)
+def test_in_eris_a_fighters_table_that_was_typed_counts(hit_dice: str, death: int) -> None:
+    """ "Monsters get saving throws equal to a similar level fighter, with 1HD = to 1 level." """
+    assert needs(typed_table("eris", hit_dice), "save_death") == death
+    assert needs(typed_table("eris", hit_dice), "save_wands") == death + 1
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+def test_elsewhere_and_without_saves_in_it_the_row_of_hit_dice_stays() -> None:
+    assert needs(typed_table("ose", "7"), "save_breath") == 10
+    assert needs(typed_table("eris", "7"), "save_breath") == 11
+    bare = Classes((ClassTable("fighter", (Rank(1, 0),)),))
+    assert needs(typed_table("eris", "7", tables=bare), "save_breath") == 10
+
+
+RANKS = (Rank(1, 0, saves=(11, 12, 14, 16, 15)), Rank(5, 0, saves=(9, 10, 12, 14, 12)))
+CLERIC = Classes((ClassTable("cleric", RANKS),))
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+@pytest.mark.parametrize(
+    ("saves_as", "death"),
+    [("cleric 4", 11), ("cleric 5", 9), ("Cleric level 7", 9), ("fighter 7", 8), ("4", 10)],
+)
+def test_a_vampire_cleric_saves_as_a_cleric(preset: str, saves_as: str, death: int) -> None:
+    """A fighter of whom nothing is written has the row of hit dice (R-SAVE-FIGHTER)."""
+    assert needs(typed_table(preset, "8", saves_as, CLERIC), "save_death") == death
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+def test_a_class_of_which_nothing_is_written_is_asked_for_and_not_guessed() -> None:
+    scene = typed_table("ose", "8", "cleric 7", Classes())
+    assert needs(scene, "save_death") is None
+    with pytest.raises(MissingNumberError, match=r"`/monster set`"):
+        scene.act(RollCheck(what="death", targets=(scene.id("Vampire"),)))
+    assert needs(typed_table("ose", "8"), "thac0") == 12
 
 
 # What other systems say

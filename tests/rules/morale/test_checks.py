@@ -10,7 +10,7 @@ from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.morale import Morale
-from tests.rules.morale.battle import Strike, battle, due, group
+from tests.rules.morale.battle import Bewitch, Strike, battle, due, group
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
@@ -238,6 +238,22 @@ def test_nobody_on_their_feet_checks_nothing(scene: Scene) -> None:
     scene.state = replace(scene.state, encounter=gone)
     with pytest.raises(RuleError, match="Nobody of goblins"):
         scene.act(RollMorale(combatant_id="goblins"))
+
+
+@pytest.mark.parametrize("bewitched", [("ghouls",), ("ghouls#1", "ghouls#2")])
+def test_a_group_that_is_paralysed_or_asleep_has_nobody_to_check(
+    bewitched: tuple[str, ...],
+) -> None:
+    """R-MORALE-COUNT; the referee's word asks for none either while nobody can act."""
+    scene = battle(group("ghouls", 2))
+    scene.act(AskMorale(combatant_id="ghouls"))
+    for target in bewitched:
+        assert scene.checks()
+        scene.act(Bewitch(target=target))
+    assert not scene.checks()
+    for action in (AskMorale(combatant_id="ghouls"), RollMorale(combatant_id="ghouls")):
+        with pytest.raises(RuleError, match="Nobody of ghouls is there and able to act"):
+            scene.act(action)
 
 
 def test_players_do_not_roll_skip_or_ask(scene: Scene) -> None:
