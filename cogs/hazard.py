@@ -22,6 +22,8 @@ from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame
 from rules.hazards.actions import (
+    MONSTER,
+    SHEER,
     Climb,
     CutFree,
     DrainLevels,
@@ -46,6 +48,10 @@ LACKING = [
     app_commands.Choice(name="water", value="water"),
     app_commands.Choice(name="food and water", value="food and water"),
     app_commands.Choice(name="nothing: they eat and drink again", value="nothing"),
+]
+ONTO = [
+    app_commands.Choice(name="a sheer surface: by an ability, or with equipment", value=SHEER),
+    app_commands.Choice(name="a large monster: 3d6, at most Strength", value=MONSTER),
 ]
 Feet = app_commands.Range[int, 1, FARTHEST]
 
@@ -116,20 +122,31 @@ class HazardCommands(
     @app_commands.describe(
         who=WHO_HELP,
         feet="How deep those fall who fail",
+        onto="What they climb; without it, anything with holds",
+        gear="True if they have what it takes to climb a sheer surface",
         modifier="Added to the die: -4 easy, 4 hard",
     )
+    @app_commands.choices(onto=ONTO)
     @app_commands.autocomplete(who=suggest_several)
     async def climb(
         self,
         interaction: Interaction,
         who: str,
         feet: Feet,
-        modifier: app_commands.Range[int, -4, 4] = 0,
+        onto: app_commands.Choice[str] | None = None,
+        gear: bool = False,
+        modifier: app_commands.Range[int, -100, 100] = 0,
     ) -> None:
-        """Have people check Dexterity to climb where it is hard, or fall (referee)"""
+        """Have people climb where it is hard, or fall (referee)"""
         game = await game_here(interaction)
-        targets = read_targets(game, interaction.user.id, who)
-        await play(interaction, Climb(targets=targets, feet=feet, modifier=modifier), game=game)
+        action = Climb(
+            targets=read_targets(game, interaction.user.id, who),
+            feet=feet,
+            onto="" if onto is None else onto.value,
+            gear=gear,
+            modifier=modifier,
+        )
+        await play(interaction, action, game=game)
 
     @app_commands.command(name="swim")
     @app_commands.describe(

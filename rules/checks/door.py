@@ -11,6 +11,7 @@ from rules.checks.chances import (
     written_chance,
 )
 from rules.checks.consequences import Outcome
+from rules.checks.kinds.climbing import GRIP
 from rules.checks.kinds.registry import BY_KEY, CHECKS, ROWS, check_of, find_check
 from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import checks_due, find_ask, is_alive, waiting_in
@@ -20,6 +21,7 @@ __all__ = [
     "BY_KEY",
     "CHECKS",
     "DIES",
+    "GRIP",
     "IN_SIX",
     "LARGEST_NUMBER",
     "LONGEST_LABEL",

@@ -25,4 +25,21 @@ OPEN_DOORS = Field(
     "OSE-STUCK-DOORS",
     words=("open_stuck_doors", "force_doors"),
 )
+CLIMB_SHEER = Field(
+    "climb_sheer",
+    "Climb sheer surfaces",
+    0,
+    100,
+    "chance in percent to climb what is sheer without equipment",
+    "OSE-CLIMBING",
+    words=("climb_sheer_surfaces",),
+)
+CLIMB_SHEER_IN_SIX = Field(
+    "climb_sheer_in_six",
+    "Climb sheer surfaces in 6",
+    0,
+    6,
+    "the same as a chance in 6, where there is no percentage",
+    "OSE-CLIMBING",
+)
 MAGIC_SAVES = tuple(map(_against_magic, ("death", "wands", "paralysis", "breath", "spells")))

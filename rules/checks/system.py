@@ -20,7 +20,7 @@ from rules.checks.events import (
     GearDestroyed,
     SaveRolled,
 )
-from rules.checks.fields import ADVERSITY, MAGIC_SAVES, OPEN_DOORS
+from rules.checks.fields import ADVERSITY, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, MAGIC_SAVES, OPEN_DOORS
 from rules.checks.settings import ASKED_CHECKS, INDIVIDUAL_MONSTER_SAVES
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.events import LifeChanged
@@ -62,7 +62,7 @@ SYSTEM = System(
     consequences=CONSEQUENCES,
     settings=(INDIVIDUAL_MONSTER_SAVES, ASKED_CHECKS),
     answers=(Answer(on=NumberOf, run=adversity.from_table, source="ERIS-WITHSTAND-ADVERSITY"),),
-    fields=(ADVERSITY, OPEN_DOORS, *MAGIC_SAVES),
+    fields=(ADVERSITY, OPEN_DOORS, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, *MAGIC_SAVES),
     implements=(
         "OSE-ABILITY-CHECK",
         "OSE-SAVES",

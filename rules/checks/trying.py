@@ -28,7 +28,7 @@ class Trial:
 
     `passes` gets the face of the die, the modifier, what has to be rolled and the sum of what other
     rules add; `decisive` are faces that decide by themselves. `asks` makes the question for that
-    sum, `event` is what is reported, with the fields of `more`.
+    sum, `event` is what is reported, with the fields of `more`. `dice` of so many sides are rolled.
     """
 
     sides: int
@@ -37,6 +37,7 @@ class Trial:
     decisive: tuple[int, ...] = ()
     event: type[CheckRolled] = CheckRolled
     more: Callable[[Resolution, Check, Attempt], Mapping[str, Any]] = _nothing
+    dice: int = 1
 
 
 def try_check(trial: Trial, resolution: Resolution, check: Check, attempt: Attempt) -> bool:
@@ -141,5 +142,7 @@ def check_number(value: int) -> int:
 def _throw(
     trial: Trial, resolution: Resolution, check: Check, attempt: Attempt, seen: Visibility
 ) -> Throw:
-    forced = check_forced(attempt.forced, 1, trial.sides, f"A d{trial.sides}")
-    return resolution.roll(check.name.lower(), 1, trial.sides, secret=seen.is_secret, forced=forced)
+    dice, sides = trial.dice, trial.sides
+    name = f"A d{sides}" if dice == 1 else f"{dice}d{sides}"
+    forced = check_forced(attempt.forced, dice, dice * sides, name)
+    return resolution.roll(check.name.lower(), dice, sides, secret=seen.is_secret, forced=forced)

@@ -104,15 +104,23 @@ class Fall(Action):
     feet: int
 
 
+SHEER, MONSTER = "sheer", "monster"
+"""What people may climb, beside what has holds."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Climb(Action):
     """The referee has people climb where it is hard: who fails to falls so many feet.
 
+    `onto` is what they climb: "" for anything with holds, `SHEER` for a sheer surface, which takes
+    equipment (`gear`) or an ability of theirs, `MONSTER` for one that is larger than they are.
     `modifier` is added to the die of the check.
     """
 
     targets: tuple[str, ...]
     feet: int
+    onto: str = ""
+    gear: bool = False
     modifier: int = 0
 
 

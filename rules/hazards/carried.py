@@ -8,7 +8,7 @@ from rules.hazards.draining import drain, drain_blood
 from rules.hazards.ghouls import frighten
 from rules.hazards.paralysis import paralyse
 from rules.hazards.poisoning import poison
-from rules.hazards.poisons import BY_TAG
+from rules.hazards.poisons import Poison, poison_of_tag
 from rules.health.questions import DamageTaken
 from rules.items.door import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
 from rules.kernel.questions import NO_TOLL
@@ -19,9 +19,9 @@ Brings = Callable[[Resolution, str, str, int], None]
 """What a word does: gets whom it hits, who hits, and the number behind the word, 1 without one."""
 
 
-def _poisons(tag: str) -> Brings:
+def _poisons(kind: Poison) -> Brings:
     def brings(resolution: Resolution, whom: str, by: str, _number: int) -> None:
-        poison(resolution, whom, BY_TAG[tag], by=by)
+        poison(resolution, whom, kind, by=by)
 
     return brings
 
@@ -43,7 +43,6 @@ def _drains_blood(resolution: Resolution, whom: str, _by: str, number: int) -> N
 
 
 BROUGHT: Mapping[str, Brings] = {
-    **{tag: _poisons(tag) for tag in BY_TAG},
     PARALYSIS: _paralyses,
     GHOUL: _frightens,
     DRAIN: _drains,
@@ -82,6 +81,9 @@ def _read(tag: str) -> tuple[Brings, int] | None:
     word, _, number = tag.rpartition(" ")
     if word in BROUGHT and (times := read_whole(number)) is not None:
         return BROUGHT[word], times
+    kind = poison_of_tag(tag)
+    if kind is not None:
+        return _poisons(kind), 1
     return (BROUGHT[tag], 1) if tag in BROUGHT else None
 
 

@@ -27,7 +27,7 @@ from rules.state.checks import Stake
 from rules.state.hazards import Brewing
 from rules.state.health import Harm
 
-ERIS_RULE = "ERIS-POISON"
+ERIS_RULE, PLAIN_RULE = "ERIS-POISON", "OSE-POISON"
 SAVE = "save_death"
 TAG = "poison"
 MOST_MODIFIER = 20
@@ -37,8 +37,12 @@ TAKES, PASSES = "poison", "poison-passed"
 
 
 def knows_kinds(resolution: Resolution) -> bool:
-    """Whether the game tells kinds of poison apart."""
+    """Whether the game has the kinds of Planet Eris, and what passing the save costs there."""
     return resolution.setting(POISON.key) == ERIS
+
+
+def _rule(resolution: Resolution) -> str:
+    return ERIS_RULE if knows_kinds(resolution) else PLAIN_RULE
 
 
 # The save
@@ -50,11 +54,6 @@ def put_poison(resolution: Resolution, action: PutPoison) -> None:
     check_modifier(action.modifier, MOST_MODIFIER)
     kind = find_poison(action.kind) if action.kind.strip() else DEADLY
     delay = _delay(action.delay)
-    if (kind is not DEADLY or delay is not None) and not knows_kinds(resolution):
-        raise RuleError(
-            "Poison here kills at once whoever fails the save. "
-            "Kinds and delays come with `eris` for the setting `poison` in `/game settings`."
-        )
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_ready(resolution, target, SAVE, "no poison matters")
@@ -85,12 +84,12 @@ def poison(resolution: Resolution, target: str, kind: Poison, *, by: str = "") -
 def _stake(
     resolution: Resolution, kind: Poison, *, by: str = "", delay: int | None = None
 ) -> Stake:
-    """What hangs on the save; where a game knows no kinds, each is deadly."""
-    known = kind if knows_kinds(resolution) else DEADLY
-    later = known.delay if delay is None else delay
+    """What hangs on the save: in any game what that kind does, which is not always death."""
+    is_eris = knows_kinds(resolution)
+    usual = kind.delay if is_eris else NOW
     return Stake(
-        on_failure=f"{TAKES}:{known.key}:{later}",
-        on_success=PASSES if knows_kinds(resolution) else "",
+        on_failure=f"{TAKES}:{kind.key}:{usual if delay is None else delay}",
+        on_success=PASSES if is_eris else "",
         by=by,
         tags=(TAG,),
     )
@@ -113,11 +112,12 @@ def _failed(resolution: Resolution, outcome: Outcome) -> None:
 def _brew(resolution: Resolution, target: str, kind: Poison, *, turns: int) -> None:
     """Let it work after some turns, or with 0 of them after the battle."""
     name = f"{kind.name} poison"
-    begin_effect(resolution, AddEffect(target=target, name=name, turns=turns), rule=ERIS_RULE)
+    rule = _rule(resolution)
+    begin_effect(resolution, AddEffect(target=target, name=name, turns=turns), rule=rule)
     brewing = Brewing(resolution.state.effects[-1].id, kind.key, after_battle=not turns)
     _put(resolution, (*resolution.state.hazards.brewing, brewing))
     who = resolution.who(target)
-    resolution.emit(PoisonBrews(target=who, kind=kind.key, after_battle=not turns, rule=ERIS_RULE))
+    resolution.emit(PoisonBrews(target=who, kind=kind.key, after_battle=not turns, rule=rule))
 
 
 def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:
@@ -127,21 +127,23 @@ def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:
 
 def _work(resolution: Resolution, target: str, kind: Poison) -> None:
     """What a kind of poison does to whoever has it in them."""
-    if kind.kills:
+    if kind is DEADLY or (kind.kills and knows_kinds(resolution)):
         kill(resolution, target, cause="check")
     elif kind.seizes:
         seize(resolution, target)
     else:
         wanted = AddEffect(target=target, name=kind.effect, key=kind.condition)
-        begin_effect(resolution, wanted, rule=ERIS_RULE)
+        rule = _rule(resolution)
+        begin_effect(resolution, wanted, rule=rule)
         doses = _doses(resolution, target, kind) if kind.adds_up else 0
         who = resolution.who(target)
-        resolution.emit(PoisonTook(target=who, kind=kind.key, doses=doses, rule=ERIS_RULE))
+        resolution.emit(PoisonTook(target=who, kind=kind.key, doses=doses, rule=rule))
 
 
 def _doses(resolution: Resolution, target: str, kind: Poison) -> int:
     there = effects_on(resolution.state, target)
-    return sum(effect.rule == ERIS_RULE and effect.name == kind.effect for effect in there)
+    rules = (ERIS_RULE, PLAIN_RULE)
+    return sum(effect.rule in rules and effect.name == kind.effect for effect in there)
 
 
 # Those who pass

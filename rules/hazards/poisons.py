@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
 
+POISON = " poison"
 NOW, AFTER_BATTLE = 0, -1
 """When a poison does its work, where that is no number of turns."""
 
@@ -14,16 +15,19 @@ NOW, AFTER_BATTLE = 0, -1
 class Poison:
     """A kind of poison.
 
-    `name` stands in lists and `tag` on the items that carry it. `means` says what it does. It
-    `kills`, it `seizes` the body as paralysis does, or it leaves an `effect` of that name, with
-    `condition` the key of one that the rules know; the rest is told to the referee as `reminder`.
-    `delay` is in turns, or one of the two above. Doses of one that `adds_up` are counted.
+    `name` stands in lists and `tag` on the items that carry it; `printed` is what Planet Eris calls
+    it where that is another name. `means` says what it does. It `kills`, it `seizes` the body as
+    paralysis does, or it leaves an `effect` of that name, with `condition` the key of one that the
+    rules know; the rest is told to the referee as `reminder`. `delay` is in turns, or one of the
+    two above: a deadly one that has one kills by itself in Planet Eris, and elsewhere leaves its
+    effect. Doses of one that `adds_up` are counted.
     """
 
     key: str
     name: str
     tag: str
     means: str
+    printed: str = ""
     kills: bool = False
     seizes: bool = False
     effect: str = ""
@@ -41,8 +45,11 @@ KINDS: tuple[Poison, ...] = (
         "slow-acting",
         "slow poison",
         "kills when the battle is over",
+        "slow acting deadly",
         kills=True,
         delay=AFTER_BATTLE,
+        effect="slow-acting poison",
+        reminder="The referee says when it kills.",
     ),
     Poison("paralytic", "paralytic", "paralysing poison", "paralyses", seizes=True),
     Poison(
@@ -58,6 +65,7 @@ KINDS: tuple[Poison, ...] = (
         "madness",
         "madness poison",
         "drives mad",
+        "madness inducing",
         effect="mad from poison",
         reminder="The referee says what the madness does.",
     ),
@@ -66,6 +74,7 @@ KINDS: tuple[Poison, ...] = (
         "battle madness",
         "fury poison",
         "drives into a fury",
+        "battle madness inducing",
         effect="in a fury from poison",
         reminder="The referee says whom the fury turns on.",
     ),
@@ -90,6 +99,7 @@ KINDS: tuple[Poison, ...] = (
         "coma",
         "coma poison",
         "sends into a coma",
+        "coma inducing",
         effect="in a coma from poison",
         condition="helpless",
         reminder="The referee says how long it lasts.",
@@ -108,21 +118,41 @@ KINDS: tuple[Poison, ...] = (
         "infected wound",
         "infecting poison",
         "infects the wound",
+        "infected wound inducing",
         effect="an infected wound",
         reminder="The referee says how the wound festers.",
     ),
 )
 BY_KEY: Mapping[str, Poison] = {kind.key: kind for kind in KINDS}
 BY_TAG: Mapping[str, Poison] = {kind.tag: kind for kind in KINDS}
+
+
+def _plain(text: str) -> str:
+    """A name as it is looked up: `Coma-inducing ` -> `coma inducing`."""
+    return " ".join(text.lower().replace("-", " ").split())
+
+
 NAMES: Mapping[str, Poison] = {
-    name: kind for kind in KINDS for name in (kind.key, kind.name, kind.tag)
+    _plain(name): kind
+    for kind in KINDS
+    for name in (kind.key, kind.name, kind.tag, kind.printed)
+    if name
 }
+
+
+def poison_of_tag(tag: str) -> Poison | None:
+    """The kind that a word on an item means: its tag, or any of its names with `poison` behind."""
+    found = BY_TAG.get(tag)
+    name = _plain(tag)
+    if found is None and name.endswith(POISON):
+        return NAMES.get(name.removesuffix(POISON))
+    return found
 
 
 def find_poison(text: str) -> Poison:
     """A kind by its name, however written; NotFoundError says what is near."""
-    wanted = " ".join(text.lower().split())
-    found = NAMES.get(wanted)
+    wanted = _plain(text)
+    found = NAMES.get(wanted) or NAMES.get(wanted.removesuffix(POISON))
     if found is not None:
         return found
     near = nearest(wanted, NAMES)

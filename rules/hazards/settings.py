@@ -7,8 +7,8 @@ POISON = Setting(
     "Poison",
     "ERIS-POISON",
     (
-        Value("ose", "Who fails the save dies; who passes is not poisoned."),
-        Value("eris", "Eleven kinds. Who passes still loses half of the hit points left."),
+        Value("ose", "Who fails the save dies, unless the poison does something else."),
+        Value("eris", "The same, and who passes still loses half of the hit points left."),
     ),
     {"eris": "eris"},
 )

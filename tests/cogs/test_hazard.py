@@ -72,7 +72,7 @@ async def test_the_referee_puts_poison_of_a_kind_on_somebody(play: Play) -> None
         failed.response.content
     )
     slow = await scene.say(
-        play.referee, "hazard poison", who="Aldric", kind="slow-acting", modifier=-20
+        play.referee, "hazard poison", who="Aldric", kind="slow acting deadly", modifier=-20
     )
     brews = await play.ann.click(slow.response, label="Roll: Aldric")
     assert "Aldric: *slow-acting poison*." in brews.response.content
@@ -145,6 +145,13 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     assert "**Aldric: check Dexterity** (climbing, 30 feet up)" in climb.response.content
     fell = await play.ann.click(climb.response, label="Roll: Aldric")
     assert "Aldric checks Dexterity" in fell.response.content
+    sheer = await scene.say(play.referee, "hazard climb", who="Aldric", feet=9, onto="sheer")
+    assert "say `gear:True` where there is some" in sheer.response.content
+    await scene.say(play.ann, "sheet set", field="Climb sheer surfaces", value="87")
+    sheer = await scene.say(play.referee, "hazard climb", who="Aldric", feet=9, onto="sheer")
+    assert "(climbing a sheer surface, 9 feet up)" in sheer.response.content
+    climbed = await play.ann.click(sheer.response, label="Roll: Aldric")
+    assert "1d100" in climbed.response.content
     under = await scene.say(play.referee, "hazard swim", who="Aldric", chance=100)
     assert "Aldric goes under: 1d100 (" in under.response.content
     assert "100 % to go under." in under.response.content

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from rules.checks.kinds import abilities, adversity, luck, open_doors, saves, skills
+from rules.checks.kinds import abilities, adversity, climbing, luck, open_doors, saves, skills
 from rules.checks.kinds.shape import Check
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
@@ -13,6 +13,7 @@ CHECKS: tuple[Check, ...] = (
     *saves.CHECKS,
     adversity.CHECK,
     open_doors.CHECK,
+    *climbing.CHECKS,
     luck.CHECK,
 )
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}

@@ -57,11 +57,14 @@ def test_luck_is_for_those_who_play_with_it_and_have_a_sheet() -> None:
 def test_a_game_offers_what_it_is_played_with() -> None:
     offered = {
         preset: [check.key for check in CHECKS if check.is_common(lucky(preset).state)]
-        for preset in ("ose", "4e")
+        for preset in ("ose", "4e", "eris")
     }
     assert [key for key in offered["4e"] if key not in offered["ose"]] == ["luck"]
-    never = [check.key for check in CHECKS if check.key not in offered["4e"]]
-    assert never == ["magic_death", "magic_paralysis", "magic_breath", "open_doors"]
+    assert [key for key in offered["eris"] if key not in offered["ose"]] == ["grip"]
+    common = {*offered["4e"], *offered["eris"]}
+    by_number = ["open_doors", "climb_sheer", "climb_sheer_in_six"]
+    never = [check.key for check in CHECKS if check.key not in common]
+    assert never == ["magic_death", "magic_paralysis", "magic_breath", *by_number]
     assert set(BY_KEY) == {check.key for check in CHECKS}
 
 

@@ -2,15 +2,16 @@
 
 import pytest
 
+from rules.checks.actions import RollCheck
 from rules.checks.events import CheckRolled
 from rules.errors import ForbiddenError, RuleError
-from rules.hazards.actions import Climb, Fall, Swim
+from rules.hazards.actions import MONSTER, SHEER, Climb, Fall, Swim
 from rules.hazards.events import Fell, Swam
 from rules.health.actions import SetLife
 from rules.health.events import HitPointsChanged
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life
-from tests.rules.hazards.dungeon import dungeon, save
+from tests.rules.hazards.dungeon import dungeon, save, sheet
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN
 
@@ -76,6 +77,69 @@ def test_who_succeeds_stays_up(modifier: int, face: int) -> None:
     game.act(Climb(targets=("ada",), feet=29, modifier=modifier))
     assert not reported(save(game, face), Fell)
     assert game.vitals("ada").hit_points == 15
+
+
+@pytest.mark.rule("OSE-CLIMBING")
+@pytest.mark.parametrize(
+    ("numbers", "gear", "what", "stays", "slips"),
+    [
+        ({"climb_sheer": 87}, False, "climb_sheer", 87, 88),
+        ({"climb_sheer": 87, "climb_sheer_in_six": 1}, False, "climb_sheer", 87, 88),
+        ({"climb_sheer_in_six": 4}, False, "climb_sheer_in_six", 4, 5),
+        ({"dex": 12}, True, "dex", 12, 13),
+        ({"dex": 12, "climb_sheer": 5}, True, "dex", 12, 13),
+    ],
+)
+def test_what_is_sheer_takes_an_ability_or_equipment(
+    numbers: dict[str, int], gear: bool, what: str, stays: int, slips: int
+) -> None:
+    """ "Some characters may have class abilities which allow them to attempt [it] unaided." """
+    for face, falls in ((stays, 0), (slips, 1)):
+        game = dungeon(numbers=numbers)
+        game.act(Climb(targets=("ada",), feet=9, onto=SHEER, gear=gear))
+        step = save(game, face)
+        assert reported(step, CheckRolled)[0].what == what
+        assert len(reported(step, Fell)) == falls
+
+
+@pytest.mark.rule("OSE-CLIMBING")
+def test_without_either_nobody_climbs_what_is_sheer() -> None:
+    """ "Very steep or sheer surfaces are normally impossible to climb without [...] equipment." """
+    game = dungeon()
+    sheet(game, "bert", numbers={"climb_sheer": 80})
+    with pytest.raises(RuleError, match=r"Ada cannot climb what is sheer.*`gear:True`.*`climb_sh"):
+        game.act(Climb(targets=("bert", "ada"), feet=10, onto=SHEER))
+    assert not game.state.asks
+    sheet(game, "ada", numbers={"climb_sheer_in_six": 3})
+    with pytest.raises(RuleError, match="from -5 to"):
+        game.act(Climb(targets=("ada",), feet=10, onto=SHEER, modifier=6))
+
+
+@pytest.mark.rule("ERIS-GRAPPLE-UNCONTESTED")
+@pytest.mark.parametrize(("faces", "falls"), [((6, 6, 1), 0), ((6, 6, 2), 1), ((1, 1, 1), 0)])
+def test_keeping_hold_of_a_monster_is_3d6_against_strength(
+    faces: tuple[int, ...], falls: int
+) -> None:
+    """ "For climbing a larger monster, a regular 3d6 check would be more appropriate." """
+    game = dungeon("eris", numbers={"str": 13})
+    game.act(Climb(targets=("ada",), feet=9, onto=MONSTER))
+    step = save(game, *faces)
+    (rolled,) = reported(step, CheckRolled)
+    assert (rolled.what, rolled.needed, rolled.natural) == ("grip", 13, None)
+    assert rolled.rule == "ERIS-GRAPPLE-UNCONTESTED"
+    assert len(reported(step, Fell)) == falls
+
+
+@pytest.mark.rule("ERIS-GRAPPLE-UNCONTESTED")
+@pytest.mark.parametrize(("forced", "is_taken"), [(2, False), (3, True), (18, True), (19, False)])
+def test_a_grip_can_be_checked_by_itself(forced: int, is_taken: bool) -> None:
+    game = dungeon("eris", numbers={"str": 13})
+    check = RollCheck(what="grip", targets=("ada",), forced=forced)
+    if is_taken:
+        assert reported(game.act(check), CheckRolled)[0].passed is (forced <= 13)
+    else:
+        with pytest.raises(RuleError, match="3d6"):
+            game.act(check)
 
 
 @pytest.mark.rule("OSE-CLIMBING")

@@ -10,6 +10,7 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.hazards.actions import PutPoison
 from rules.hazards.door import KINDS
 from rules.hazards.events import PoisonBrews, PoisonTook, SaveLeft
+from rules.hazards.poisons import find_poison, poison_of_tag
 from rules.health.actions import SetHitPoints, SetLife
 from rules.health.events import HitPointsChanged
 from rules.items.tags import TAGS
@@ -53,15 +54,48 @@ def test_whoever_passes_keeps_what_the_bite_left() -> None:
 
 
 @pytest.mark.rule("OSE-POISON")
-def test_where_no_kinds_are_known_every_poison_kills() -> None:
-    game = dungeon("ose", "weakening poison")
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+@pytest.mark.parametrize(
+    ("tag", "effect"),
+    [
+        ("weakening poison", "weakened by poison"),
+        ("paralysing poison", "paralysed"),
+        ("slow poison", "slow-acting poison"),
+        ("cumulative poison", "a dose of poison"),
+    ],
+)
+def test_a_kind_that_does_not_kill_is_put_on_as_what_it_is(
+    preset: str, tag: str, effect: str
+) -> None:
+    """ "Usually fatal": what weakens, paralyses or works slowly never kills by itself."""
+    game = dungeon(preset, tag)
     bite(game, HIT, 3)
     save(game, FAIL)
+    assert game.effect(effect) is not None
+    game.act(EndEncounter())
+    game.act(PassTime(turns=12))
+    assert game.vitals("ada").life is Life.UP
+    game = dungeon(preset, tag)
+    bite(game, HIT, 3)
+    save(game, PASS)
+    assert (game.effect(effect), game.vitals("ada").hit_points) == (None, 12)
+
+
+@pytest.mark.rule("OSE-POISON")
+def test_the_referee_puts_any_kind_in_any_game() -> None:
+    game = dungeon("ose")
+    game.act(PutPoison(targets=("ada",), kind="slow-acting deadly", delay="3"))
+    (brews,) = reported(save(game, FAIL), PoisonBrews)
+    assert (brews.kind, brews.rule) == ("slow", "OSE-POISON")
+    game.act(EndEncounter())
+    (took,) = reported(game.act(PassTime(turns=3)), PoisonTook)
+    assert (took.kind, game.vitals("ada").life) == ("slow", Life.UP)
+    game = dungeon("ose")
+    game.act(PutPoison(targets=("ada",), delay="3"))
+    save(game, FAIL)
+    game.act(EndEncounter())
+    game.act(PassTime(turns=3))
     assert game.vitals("ada").life is Life.DEAD
-    with pytest.raises(RuleError, match="kills at once"):
-        dungeon("ose").act(PutPoison(targets=("ada",), kind="weakening"))
-    with pytest.raises(RuleError, match="kills at once"):
-        dungeon("ose").act(PutPoison(targets=("ada",), delay="3"))
 
 
 @pytest.mark.rule("OSE-POISON")
@@ -152,11 +186,30 @@ def test_what_a_monster_loses_is_told_to_nobody() -> None:
 def test_each_kind_has_a_tag_on_items_and_does_something() -> None:
     assert len(KINDS) == 11
     assert {kind.tag for kind in KINDS} <= set(TAGS)
-    assert all(bool(kind.effect) != (kind.kills or kind.seizes) for kind in KINDS)
+    assert all(kind.effect or kind.kills or kind.seizes for kind in KINDS)
+
+
+PRINTED = """
+    Instantly Deadly, Slow Acting Deadly, Paralytic, Weakening, Madness Inducing,
+    Battle Madness Inducing, Asphyxiating, Exsanguinating, Coma Inducing, Cumulative,
+    Infected Wound Inducing
+"""
 
 
 @pytest.mark.rule("ERIS-POISON")
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.effect], ids=lambda k: k.key)
+def test_all_eleven_names_of_planet_eris_are_known() -> None:
+    names = [" ".join(name.split()) for name in PRINTED.split(",")]
+    assert [find_poison(name) for name in names] == list(KINDS)
+    assert [find_poison(name.replace(" ", "-")) for name in names] == list(KINDS)
+    assert [find_poison(f"{name} poison") for name in names] == list(KINDS)
+    assert [poison_of_tag(f"{name} poison") for name in names] == list(KINDS)
+    assert [poison_of_tag(tag) for tag in ("fire", "no poison")] == [None, None]
+
+
+@pytest.mark.rule("ERIS-POISON")
+@pytest.mark.parametrize(
+    "kind", [kind for kind in KINDS if kind.effect and not kind.kills], ids=lambda k: k.key
+)
 def test_a_kind_that_leaves_an_effect(kind: object) -> None:
     game = dungeon("eris", kind.tag)  # type: ignore[attr-defined]
     bite(game, HIT, 3)
