@@ -9,7 +9,7 @@ from cogs.core.play import find_game
 from cogs.item.typed import read_owner
 from cogs.render.prices import price_words
 from rules.errors import NotFoundError
-from rules.items.door import KNOWN, TAGS
+from rules.items.door import KNOWN, TAGS, Kind
 from rules.state.items import Held, Item
 from rules.view.items import view_belongings, view_lying
 
@@ -18,6 +18,12 @@ async def suggest_known(interaction: Interaction, typed: str) -> Choices:
     """Items that the sources describe."""
     del interaction
     return pick(((item.name, item.name) for item in KNOWN), typed)
+
+
+async def suggest_kinds(interaction: Interaction, typed: str) -> Choices:
+    """What a thing can be: a kind, or anything that the sources describe."""
+    del interaction
+    return pick(((word, word) for word in (*Kind, *(item.name for item in KNOWN))), typed)
 
 
 async def suggest_owners(interaction: Interaction, typed: str) -> Choices:

@@ -9,7 +9,13 @@ from cogs.core.answering import Answer
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
-from cogs.item.choices import suggest_items, suggest_known, suggest_owners, suggest_tags
+from cogs.item.choices import (
+    suggest_items,
+    suggest_kinds,
+    suggest_known,
+    suggest_owners,
+    suggest_tags,
+)
 from cogs.item.handling import HandlingCommands
 from cogs.item.panel import show_items
 from cogs.item.trading import TradingCommands
@@ -51,6 +57,7 @@ _DETAILS = {
     "charges": "How often it can be used, as of a wand",
     "holds": "For containers: how many coins of weight go into it; 0 for none",
     "grade": "Of a magic item, for experience",
+    "kind": "What it is where its name does not tell: weapon, helmet, long sword",
     "tags": "Words that rules know, set apart by commas: slow, silver, shield",
 }
 
@@ -65,7 +72,9 @@ class ItemCommands(
     """Add, show, correct, take in hand, and what its other parts do."""
 
     @app_commands.command(name="add")
-    @app_commands.autocomplete(name=suggest_known, who=suggest_owners, tags=suggest_tags)
+    @app_commands.autocomplete(
+        name=suggest_known, who=suggest_owners, kind=suggest_kinds, tags=suggest_tags
+    )
     @app_commands.describe(
         name="What it is: longbow, or 40 arrows; the rulebooks' numbers are filled in",
         count="How many",
@@ -91,6 +100,7 @@ class ItemCommands(
         charges: Charges | None = None,
         holds: Weight | None = None,
         grade: Grade | None = None,
+        kind: Name | None = None,
         tags: str | None = None,
         allow: bool = False,
     ) -> None:
@@ -110,13 +120,16 @@ class ItemCommands(
             charges=charges,
             holds=holds,
             grade=grade,
+            kind=kind,
         )
         owner = read_owner(game, interaction.user.id, who)
         action = AddItem(name=called, target=owner, count=pieces, details=details, allow=allow)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="set")
-    @app_commands.autocomplete(item=suggest_items, who=suggest_owners, tags=suggest_tags)
+    @app_commands.autocomplete(
+        item=suggest_items, who=suggest_owners, kind=suggest_kinds, tags=suggest_tags
+    )
     @app_commands.describe(
         item="Which one",
         who=WHOSE,
@@ -144,6 +157,7 @@ class ItemCommands(
         charges: Charges | None = None,
         holds: Weight | None = None,
         grade: Grade | None = None,
+        kind: Name | None = None,
         tags: str | None = None,
         allow: bool = False,
     ) -> None:
@@ -163,6 +177,7 @@ class ItemCommands(
             charges=charges,
             holds=holds,
             grade=grade,
+            kind=kind,
         )
         action = ChangeItem(
             item_id=read_item(game, interaction.user.id, owner, item).id,

@@ -121,6 +121,7 @@ def read_details(
     charges: int | None,
     holds: int | None,
     grade: str | None,
+    kind: str | None,
 ) -> Details:
     """What was given of an item's numbers; None leaves one as it is. Raises RuleError."""
     return Details(
@@ -136,4 +137,5 @@ def read_details(
         charges=charges,
         holds=holds,
         grade=grade,
+        kind=kind,
     )

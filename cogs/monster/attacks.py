@@ -14,7 +14,7 @@ from cogs.render.items import attack_text
 from cogs.render.text import shorten
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.items.door import GRADES
+from rules.items.door import GRADES, said_kind
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
 
@@ -29,6 +29,7 @@ _BANDS = re.compile(r"(\d{1,5})/(\d{1,5})/(\d{1,5})")
 _COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
 _NUMBERED = re.compile(r"(?P<what>worth|charges|holds) (?P<number>\d{1,7})")
 _GRADED = re.compile(rf"grade (?P<grade>{'|'.join(filter(None, GRADES))})")
+_KIND = re.compile(r"kind (?P<kind>\S.*)", re.IGNORECASE)
 _DAMAGE = "damage="
 _LONGEST_DAMAGE = 50
 _COUNTS = {"piece": "count", "coin": "weight"}
@@ -147,4 +148,6 @@ def _said_in_brackets(word: str) -> Fields:
         return {numbered["what"]: int(numbered["number"])}
     if (graded := _GRADED.fullmatch(word.lower())) is not None:
         return {"grade": graded["grade"]}
+    if (kind := _KIND.fullmatch(word)) is not None and (thing := said_kind(kind["kind"])):
+        return {"kind": thing.name}
     return USES.get(word.lower()) or ({"damage": word} if is_dice(word) else {})

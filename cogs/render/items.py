@@ -114,6 +114,7 @@ def _words(item: Item) -> Iterator[str]:
         yield from _magic_words(item)
         yield from _weapon_words(item)
         yield from _treasure_words(item)
+        yield plain(item.kind)
         yield from map(plain, item.tags)
 
 
@@ -130,7 +131,7 @@ def _magic_words(item: Item) -> Iterator[str]:
         yield f"{item.grade} magic" if item.grade else "magic"
     if item.charges is not None:
         yield f"{item.charges} {'charge' if item.charges == 1 else 'charges'}"
-    if item.bonus:
+    if item.bonus and f"{item.bonus:+d}" not in item.name:
         yield f"{item.bonus:+d}"
 
 
@@ -178,6 +179,8 @@ def _use_words(item: Item) -> Iterator[str]:
             yield f"{key} {number}"
     if item.grade:
         yield f"grade {item.grade}"
+    if item.kind:
+        yield f"kind {item.kind}"
 
 
 def weight_words(coins: int) -> str:

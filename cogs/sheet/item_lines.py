@@ -181,11 +181,17 @@ def read_item(text: str) -> Thing:
     if quoted and behind:
         raise RuleError(f"“{text[:40]}” cannot be read. Type for example `3 torches`.")
     name = name or " ".join(behind)
-    known = None if quoted else find_known(name)
+    known = None if quoted else _known(name, fields)
     base = Item("", name) if known is None else known
     if known is not None and all(tag in known.name.lower() for tag in fields.get("tags", ())):
         fields.pop("tags", None)
     return replace(base, **{"count": count, **fields}), inside
+
+
+def _known(name: str, fields: Fields) -> Item | None:
+    """What the sources describe by that name, with a bonus in it where the line has one."""
+    bonus = fields.get("bonus", 0)
+    return (find_known(f"{name} {bonus:+d}") if bonus else None) or find_known(name)
 
 
 def _read_json(line: str) -> Thing:

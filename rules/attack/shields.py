@@ -1,8 +1,7 @@
 """How much of somebody's armour class is the shield, where an attack ignores it (OSE-BEHIND)."""
 
 from rules.attack.fields import SHIELD
-from rules.items.door import SHIELD as SHIELD_TAG
-from rules.items.door import items_of
+from rules.items.door import Kind, is_a, items_of
 from rules.kernel.questions import Asker
 from rules.sheet.door import number
 from rules.state.items import Held
@@ -18,6 +17,6 @@ def shield_of(asker: Asker, target: str) -> int:
     worn = (
         item
         for item in items_of(asker.state, target)
-        if SHIELD_TAG in item.tags and item.held is not Held.CARRIED
+        if is_a(item, Kind.SHIELD) and item.held is not Held.CARRIED
     )
     return max((PLAIN_SHIELD + item.bonus for item in worn), default=0)

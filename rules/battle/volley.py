@@ -8,7 +8,7 @@ from rules.clock.door import SECONDS_PER_TURN, now
 from rules.errors import RuleError
 from rules.expedition.door import travellers
 from rules.health.door import read_amount, take_damage
-from rules.items.door import ARMOUR, Armour, has_shield, in_use, worn_armour
+from rules.items.door import Armour, Kind, has_shield, in_use, is_a, worn_armour
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
@@ -28,7 +28,7 @@ FAILS_ON: Mapping[str, int] = {NONE: 4, CHAIN: 3, PLATE: 2, MAGIC: 1}
 def row_of(state: GameState, target: str) -> str:
     """The best row that fits what somebody wears; a magical shield is a shield (R-VOLLEY)."""
     worn = in_use(state, target, Held.WORN)
-    if any(ARMOUR in item.tags and (item.magic or item.bonus > 0) for item in worn):
+    if any(is_a(item, Kind.ARMOUR) and (item.magic or item.bonus > 0) for item in worn):
         return MAGIC
     armour = worn_armour(state, target)
     if armour is Armour.PLATE:

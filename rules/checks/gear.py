@@ -14,7 +14,16 @@ from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.trying import needed_for
 from rules.errors import RuleError
 from rules.health.events import HitPointsChanged, LifeChanged
-from rules.items.door import ARMOUR, HELMET, NATURAL, SHIELD, belongings_of, items_of, put_items
+from rules.items.door import (
+    NATURAL,
+    WORN,
+    Kind,
+    belongings_of,
+    is_magical,
+    items_of,
+    kind_of,
+    put_items,
+)
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
@@ -30,7 +39,8 @@ DESTRUCTIVE = frozenset(("breath", "lightning", "fire", "destructive"))
 """Words on damage that take the gear of those whom it kills."""
 CATEGORIES = (("breath", "save_breath"), ("wand", "save_wands"))
 OTHERWISE = "save_spells"
-WORN = frozenset((ARMOUR, SHIELD, HELMET))
+IN_COMBAT = frozenset((Kind.WEAPON, Kind.AMMUNITION, Kind.SHIELD, *WORN, None))
+"""What a bonus is a bonus in combat of; a thing of which nobody knows what it is may be worn."""
 MOST_APART = 20
 """More pieces of one thing than that lie in one heap, and share one die."""
 
@@ -130,7 +140,7 @@ def _category_at(resolution: Resolution, target: str) -> str:
 
 def _needed(resolution: Resolution, check: Check, target: str, action: DestroyGear) -> int | None:
     """What magic items have to roll; None where there are none, and nothing has to be known."""
-    if not any(item.magic for item in gear_of(resolution, target)):
+    if not any(is_magical(item) for item in gear_of(resolution, target)):
         return None
     attempt = Attempt(target=target, number=action.number)
     return needed_for(resolution, check, attempt, command="/item destroy")
@@ -138,7 +148,7 @@ def _needed(resolution: Resolution, check: Check, target: str, action: DestroyGe
 
 def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibility) -> Fate:
     """How many pieces are left of an item: each rolls for itself, a heap together."""
-    if not item.magic or needed is None:
+    if not is_magical(item) or needed is None:
         return Fate(item.name, item.count, 0)
     bonus = combat_bonus(item)
     dice = item.count if item.count <= MOST_APART else 1
@@ -150,9 +160,9 @@ def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibili
 
 
 def combat_bonus(item: Item) -> int:
-    """What a weapon or armour adds to its own save; a penalty is no bonus."""
+    """What a weapon, armour or a ring of protection adds to its own save; a penalty is no bonus."""
     is_weapon = bool(item.hands or item.damage or item.bands)
-    return max(0, item.bonus) if is_weapon or not WORN.isdisjoint(item.tags) else 0
+    return max(0, item.bonus) if is_weapon or kind_of(item) in IN_COMBAT else 0
 
 
 def _keep(resolution: Resolution, target: str, fates: Sequence[Fate], gear: Sequence[Item]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.attack.questions import AttackRuling
 from rules.classes.settings import has_clerics
-from rules.items.door import AMMUNITION, BLUNT, find_item, is_magical, quiver_of
+from rules.items.door import Kind, find_item, has_edge, is_a, is_magical, quiver_of
 from rules.items.questions import WieldRuling
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.traits import has_trait
@@ -13,17 +13,6 @@ from rules.state.game import GameState
 from rules.state.items import Item
 
 RULE = CLERIC.source
-EDGED = (
-    "sword", "axe", "dagger", "knife", "blade", "spear", "lance", "pole arm", "javelin",
-    "scimitar", "halberd", "arrow", "quarrel",
-)  # fmt: skip
-"""What the names of weapons with an edge or a point have in them, unless the tag says `blunt`."""
-
-
-def has_edge(item: Item) -> bool:
-    """Whether a weapon or what is shot with it has an edge or a point."""
-    name = item.name.lower()
-    return BLUNT not in item.tags and any(word in name for word in EDGED)
 
 
 def in_hand(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
@@ -44,5 +33,7 @@ def in_a_fight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
 
 def _forbidden(item: Item | None) -> Iterator[Verdict]:
     if item is not None and is_magical(item) and has_edge(item):
-        what = "shoots no magical" if AMMUNITION in item.tags else "uses no edged magical weapon:"
+        what = (
+            "shoots no magical" if is_a(item, Kind.AMMUNITION) else "uses no edged magical weapon:"
+        )
         yield Verdict(Ruling.FORBIDDEN, f"A cleric {what} {item.name} ({RULE}).", RULE)

@@ -5,7 +5,7 @@ from rules.classes.events import TurningWritten, UndeadTurned
 from rules.dice import parse
 from rules.dice.names import nearest
 from rules.errors import RuleError
-from rules.items.door import HOLY_SYMBOL, items_of
+from rules.items.door import Kind, is_a, items_of
 from rules.kernel.events import Throw
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
@@ -64,7 +64,7 @@ def _require_possible(resolution: Resolution, character: Character, *, allow: bo
 def has_symbol(state: GameState, target: str) -> bool:
     """Whether somebody has a holy symbol with them."""
     found = items_of(state, target)
-    return any(HOLY_SYMBOL in one.tags or HOLY_SYMBOL in one.name.lower() for one in found)
+    return any(is_a(one, Kind.HOLY_SYMBOL) for one in found)
 
 
 def _in_rounds(resolution: Resolution, character: Character) -> Combatant | None:

@@ -7,7 +7,7 @@ from rules.attack.questions import HitRuling
 from rules.combat.events import ProtectionBroken
 from rules.combat.settings import CRITICAL
 from rules.combat.traits import CRIT_IMMUNE, WEAK_POINT
-from rules.items.door import HELMET, items_of, strike_off
+from rules.items.door import HELMET, Kind, is_a, items_of, strike_off
 from rules.kernel.questions import DamageVerdict, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_combatant, split_target
@@ -44,7 +44,7 @@ def _helmet(state: GameState, target: str) -> Item | None:
     if body is not None and HELMET in body.lost:
         return None
     worn = (one for one in items_of(state, target) if one.held is Held.WORN)
-    return next((one for one in worn if HELMET in one.tags), None)
+    return next((one for one in worn if is_a(one, Kind.HELMET)), None)
 
 
 def _has_scale(state: GameState, target: str) -> bool:

@@ -5,7 +5,7 @@ from rules.doors.events import DoorSet, DoorWedged
 from rules.doors.reading import name_door
 from rules.doors.words import WORDS
 from rules.errors import RuleError
-from rules.items.door import SPIKE, items_of, strike_off
+from rules.items.door import Kind, is_a, items_of, strike_off
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
 from rules.places.door import put_door, require_able
@@ -47,7 +47,7 @@ def _require_as_it_should_be(door: Door, label: str, *, shut: bool) -> None:
 
 def _take_spike(resolution: Resolution, who: Character) -> int | None:
     """How many spikes are left; None where a referee lets them do without."""
-    spikes = [item for item in items_of(resolution.state, who.id) if SPIKE in item.tags]
+    spikes = [item for item in items_of(resolution.state, who.id) if is_a(item, Kind.SPIKE)]
     if spikes:
         strike_off(resolution, who.id, spikes[0].id, 1)
         return sum(item.count for item in spikes) - 1

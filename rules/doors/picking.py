@@ -7,7 +7,7 @@ from rules.doors.fields import OPEN_LOCKS
 from rules.doors.opening import UNLOCKED, handle
 from rules.doors.reading import name_door, require_shut
 from rules.errors import RuleError
-from rules.items.door import LOCK_PICKS, items_of
+from rules.items.door import Kind, is_a, items_of
 from rules.kernel.resolution import Resolution
 from rules.places.door import Ground, put_door, require_able
 from rules.record import replace
@@ -35,7 +35,7 @@ def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed
     if door.tries and not door.locked:
         raise RuleError(f"The {label} is not locked.")
     if not resolution.actor.is_referee:
-        if all(LOCK_PICKS not in item.tags for item in items_of(resolution.state, who.id)):
+        if not any(is_a(item, Kind.LOCK_PICKS) for item in items_of(resolution.state, who.id)):
             raise RuleError(
                 f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do "
                 "(`/item add`), or a referee says that they have some and does it for them."

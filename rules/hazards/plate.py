@@ -8,7 +8,17 @@ from rules.hazards.actions import CutFree
 from rules.hazards.asking import require_alive
 from rules.hazards.events import PlateCut
 from rules.hazards.swimming import DROWNING
-from rules.items.door import ARMOUR, Armour, in_use, items_of, kind_of, strike_off
+from rules.items.door import (
+    DAGGER,
+    Armour,
+    Kind,
+    armour_of,
+    has_word,
+    in_use,
+    is_a,
+    items_of,
+    strike_off,
+)
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.rounds.door import can_act, require_turn, take_turns
@@ -19,7 +29,6 @@ from rules.state.items import Held, Item
 
 RULE = "ERIS-PLATE-DROWNING"
 OPEN_DOORS = "open_doors"
-BLADE = "dagger"
 
 
 def cut_free(resolution: Resolution, action: CutFree) -> None:
@@ -48,8 +57,8 @@ def cut_free(resolution: Resolution, action: CutFree) -> None:
 
 def plate_of(state: GameState, target: str) -> Item | None:
     """The platemail that somebody wears, None without any."""
-    worn = (item for item in in_use(state, target, Held.WORN) if ARMOUR in item.tags)
-    return next((item for item in worn if kind_of(item) is Armour.PLATE), None)
+    worn = (item for item in in_use(state, target, Held.WORN) if is_a(item, Kind.ARMOUR))
+    return next((item for item in worn if armour_of(item) is Armour.PLATE), None)
 
 
 def drowning_of(state: GameState, target: str) -> Effect | None:
@@ -73,7 +82,7 @@ def _require_plate(resolution: Resolution, target: str) -> Item:
 
 
 def _require_blade(resolution: Resolution, target: str) -> None:
-    if not any(BLADE in item.name.lower() for item in items_of(resolution.state, target)):
+    if not any(has_word(item, DAGGER) for item in items_of(resolution.state, target)):
         raise RuleError(
             f"{resolution.who(target).label} has no dagger to cut the straps with. "
             "If that was only never written down: `/item add dagger`."

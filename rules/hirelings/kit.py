@@ -4,7 +4,16 @@ from collections.abc import Iterator
 
 from rules.errors import RuleError
 from rules.hirelings.trades import ANY_WEAPON, METAL_ARMOUR, Trade
-from rules.items.door import ARMOUR, SHIELD, check_item_name, find_known
+from rules.items.actions import Details
+from rules.items.door import (
+    Kind,
+    check_item_name,
+    find_known,
+    hands_of,
+    is_a,
+    is_worn,
+    new_item,
+)
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Held, Item
@@ -47,10 +56,9 @@ def make_kit(resolution: Resolution, names: tuple[str, ...]) -> tuple[Item, ...]
 def _held(resolution: Resolution, names: tuple[str, ...]) -> Iterator[Item]:
     free = _HANDS
     for name in names:
-        item = find_known(name) or Item("", name)
-        item = replace(item, id=f"i{resolution.token()}")
-        hands = max(1, item.hands) if _is_for_hands(item) else 0
-        if ARMOUR in item.tags:
+        item = replace(_made(name), id=f"i{resolution.token()}")
+        hands = max(1, hands_of(item)) if is_a(item, Kind.WEAPON, Kind.SHIELD) else 0
+        if is_worn(item):
             yield replace(item, held=Held.WORN)
         elif 0 < hands <= free:
             free -= hands
@@ -59,6 +67,6 @@ def _held(resolution: Resolution, names: tuple[str, ...]) -> Iterator[Item]:
             yield item
 
 
-def _is_for_hands(item: Item) -> bool:
-    """Whether it is a weapon or a shield."""
-    return bool(item.hands or item.bands or SHIELD in item.tags)
+def _made(name: str) -> Item:
+    """The thing; what is in no list can only be the weapon that somebody chose."""
+    return find_known(name) or new_item(name, Details(kind=Kind.WEAPON))

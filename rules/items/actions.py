@@ -12,7 +12,7 @@ class Details:
 
     `weight` is one piece's in coins, `worth` one piece's in gp; `rate` is (shots, rounds); `damage`
     are dice as text. `holds` is what goes into it in coins of weight, 0 for nothing. `grade` "" is
-    none.
+    none. `kind` is what it is, a kind or a known thing, "" for what its name tells.
     """
 
     weight: int | None = None
@@ -27,6 +27,7 @@ class Details:
     charges: int | None = None
     holds: int | None = None
     grade: str | None = None
+    kind: str | None = None
 
 
 NO_DETAILS = Details()

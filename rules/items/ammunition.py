@@ -1,18 +1,25 @@
 """What a weapon shoots: which pieces fit, which are next, and what they add to the shot."""
 
+from rules.items.known import has_word, is_a
 from rules.items.reading import items_of
-from rules.items.tags import AMMUNITION, BOW, HEAVY_CROSSBOW
+from rules.items.tags import (
+    AMMUNITION,
+    ARROW,
+    BOW,
+    CROSSBOW,
+    HEAVY_CROSSBOW,
+    QUARREL,
+    SLING,
+    STONE,
+)
+from rules.items.things.shape import Kind
 from rules.kernel.targets import find_combatant
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
-KINDS = (
-    ("crossbow", HEAVY_CROSSBOW, ("quarrel", "bolt")),
-    ("bow", BOW, ("arrow",)),
-    ("sling", "sling", ("stone", "bullet")),
-)
-"""What is shot, by a word in the name of the weapon or a tag on it; the first that fits counts."""
+SHOOTS = ((CROSSBOW, QUARREL), (HEAVY_CROSSBOW, QUARREL), (BOW, ARROW), (SLING, STONE))
+"""What is shot, by what shoots it; the first that fits counts."""
 
 
 def quiver_of(state: GameState, who: str, weapon: Item) -> tuple[Item, ...]:
@@ -20,19 +27,19 @@ def quiver_of(state: GameState, who: str, weapon: Item) -> tuple[Item, ...]:
 
     Nothing where nothing of the kind is written down; what is used up comes last.
     """
-    words = _shoots(weapon)
+    word = shoots(weapon)
+    if not word:
+        return ()
     fitting = [
-        one
-        for one in items_of(state, who)
-        if AMMUNITION in one.tags and any(word in one.name.lower() for word in words)
+        one for one in items_of(state, who) if is_a(one, Kind.AMMUNITION) and has_word(one, word)
     ]
     fitting.sort(key=lambda one: (not one.count, one.held is not Held.WIELDED))
     return tuple(fitting)
 
 
-def _shoots(weapon: Item) -> tuple[str, ...]:
-    name = weapon.name.lower()
-    return next((words for kind, tag, words in KINDS if kind in name or tag in weapon.tags), ())
+def shoots(weapon: Item) -> str:
+    """What a weapon shoots, as a word of the list of known things; "" for what shoots nothing."""
+    return next((what for word, what in SHOOTS if has_word(weapon, word)), "")
 
 
 def is_counted(state: GameState, who: str) -> bool:

@@ -1,9 +1,11 @@
-"""Which armour somebody wears, as far as rules tell it apart; its name or a tag says which."""
+"""Which armour somebody wears, as far as rules tell it apart."""
 
 from enum import StrEnum
 
+from rules.items.known import has_word, is_a
 from rules.items.reading import items_of
-from rules.items.tags import ARMOUR, SHIELD
+from rules.items.tags import CHAIN, LEATHER, PLATE
+from rules.items.things.shape import Kind
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
@@ -17,30 +19,30 @@ class Armour(StrEnum):
     PLATE = "plate"
 
 
-_WORDS = {"plate": Armour.PLATE, "chain": Armour.CHAIN, "leather": Armour.LEATHER}
-"""What makes armour one of them: a tag, or else a part of its name."""
+_WORDS = {PLATE: Armour.PLATE, CHAIN: Armour.CHAIN, LEATHER: Armour.LEATHER}
+"""What makes armour one of them: a tag, or else what it is known as."""
 
 
-def kind_of(item: Item) -> Armour:
-    """Which armour an item is. What neither a tag nor its name tells counts as leather."""
-    for told in (item.tags, item.name.lower()):
-        for word, kind in _WORDS.items():
-            if word in told:
-                return kind
-    return Armour.LEATHER
+def armour_of(item: Item) -> Armour:
+    """Which armour an item is. What neither a tag nor the list tells counts as leather."""
+    for word, armour in _WORDS.items():
+        if word in item.tags:
+            return armour
+    known = (armour for word, armour in _WORDS.items() if has_word(item, word))
+    return next(known, Armour.LEATHER)
 
 
 def worn_armour(state: GameState, target: str) -> Armour:
     """The armour that somebody wears."""
     for item in items_of(state, target):
-        if item.held is Held.WORN and ARMOUR in item.tags:
-            return kind_of(item)
+        if item.held is Held.WORN and is_a(item, Kind.ARMOUR):
+            return armour_of(item)
     return Armour.NONE
 
 
 def has_shield(state: GameState, target: str) -> bool:
     """Whether somebody has a shield on their arm; one on their back does not count."""
     for item in items_of(state, target):
-        if item.held is Held.WIELDED and SHIELD in item.tags:
+        if item.held is Held.WIELDED and is_a(item, Kind.SHIELD):
             return True
     return False

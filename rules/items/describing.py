@@ -2,12 +2,14 @@
 
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.items.actions import ChangeItem, Details
+from rules.items.actions import NO_DETAILS, ChangeItem, Details
 from rules.items.events import ItemChanged
+from rules.items.known import bonus_in, find_known, read_name, said_kind, thing_of
 from rules.items.limits import grown, require_room
 from rules.items.owning import name_owner, put_item, require_belonging, told_of
 from rules.items.parcels import Items, inside_of, require_fits
 from rules.items.reading import belongings_of
+from rules.items.things.shape import Kind, Thing
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
@@ -32,9 +34,7 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
     """Correct what is said of an item."""
     owner = name_owner(resolution, action.target)
     before = require_belonging(resolution, owner, action.item_id)
-    after = described(before, action.details)
-    if action.name:
-        after = replace(after, name=check_item_name(action.name))
+    after = described(_renamed(before, action.name), action.details)
     if action.count is not None:
         after = replace(after, count=check_count(action.count))
     if before.held is not Held.STORED or action.allow:
@@ -71,6 +71,55 @@ def check_item_name(text: str) -> str:
     return name
 
 
+def new_item(name: str, details: Details = NO_DETAILS) -> Item:
+    """A piece of something that nobody has yet: what is known of it by its name, or by what it is
+    said to be, with what is said of it. RuleError for what cannot be."""
+    name, known = check_item_name(name), find_known(name)
+    thing = None if not details.kind else _require_kind(details.kind)
+    if known is not None and (thing is None or _is(known, thing)):
+        return described(known, details)
+    base = Item("", name) if thing is None else replace(thing.item, name=name)
+    bonus = bonus_in(name)
+    return described(replace(base, bonus=bonus, magic=base.magic or bool(bonus)), details)
+
+
+def _renamed(item: Item, typed: str) -> Item:
+    """The item under another name, "" for its own: it stays what it was, unless the name is that of
+    a known thing, and a bonus in the name counts."""
+    if not typed:
+        return item
+    name, thing = check_item_name(typed), thing_of(item)
+    after, bonus = replace(item, name=name), bonus_in(name)
+    if thing is not None and read_name(name) is None:
+        after = _as_kind(after, thing)
+    if bonus == bonus_in(item.name):
+        return after
+    return replace(after, bonus=bonus, magic=item.magic or bool(bonus))
+
+
+def _require_kind(text: str) -> Thing:
+    thing = said_kind(text)
+    if thing is None:
+        raise RuleError(
+            f"“{text.strip()[:40]}” is no kind of thing that rules know. It can be a known thing, "
+            f"such as `long sword`, or {', '.join(kind.value for kind in Kind)}."
+        )
+    return thing
+
+
+def _is(item: Item, thing: Thing) -> bool:
+    """Whether an item is known as that thing, or is of that kind where no thing is meant."""
+    known = thing_of(item)
+    is_plain = thing.name == thing.kind.value
+    return known is not None and (known.kind is thing.kind if is_plain else known is thing)
+
+
+def _as_kind(item: Item, thing: Thing) -> Item:
+    """The item as what it is; it is not written where tags and name tell it anyway."""
+    item = replace(item, kind="")
+    return item if _is(item, thing) else replace(item, kind=thing.name)
+
+
 def check_count(count: int) -> int:
     """The number of pieces, if that many can be had."""
     return _within("The count", count, 1, MOST_PIECES)
@@ -96,7 +145,11 @@ def described(item: Item, details: Details) -> Item:
         item = replace(item, magic=details.magic)
     if details.tags is not None:
         item = replace(item, tags=_check_tags(details.tags))
-    return item
+    return item if details.kind is None else _of_kind(item, details.kind)
+
+
+def _of_kind(item: Item, text: str) -> Item:
+    return _as_kind(item, _require_kind(text)) if text.strip() else replace(item, kind="")
 
 
 def _weighed(item: Item, details: Details) -> Item:

@@ -1,7 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.items.ammunition import is_counted, loaded, quiver_of
-from rules.items.armour import Armour, has_shield, kind_of, worn_armour
+from rules.items.ammunition import is_counted, loaded, quiver_of, shoots
+from rules.items.armour import Armour, armour_of, has_shield, worn_armour
 from rules.items.describing import (
     GRADES,
     LONGEST_NAME,
@@ -14,9 +14,23 @@ from rules.items.describing import (
     check_count,
     check_item_name,
     described,
+    new_item,
 )
 from rules.items.having import strike_off
-from rules.items.known import HURLED, KNOWN, find_known
+from rules.items.known import (
+    HURLED,
+    KNOWN,
+    find_known,
+    hands_of,
+    has_edge,
+    has_word,
+    is_a,
+    is_thing,
+    is_worn,
+    kind_of,
+    said_kind,
+    thing_of,
+)
 from rules.items.limits import limits_of, require_room_for
 from rules.items.lying import (
     find_lying,
@@ -50,11 +64,14 @@ from rules.items.tags import (
     BLUNT,
     BOW,
     COIN,
+    DAGGER,
     DRAIN,
     DULL,
     FITTED,
     FOOD,
     GHOUL,
+    GREAT,
+    HAMMER,
     HEAVY_CROSSBOW,
     HELMET,
     HOLY_SYMBOL,
@@ -65,10 +82,13 @@ from rules.items.tags import (
     RATION,
     SHIELD,
     SPIKE,
+    SWORD,
     TAGS,
+    THROWN,
     TREASURE,
     USED_UP,
 )
+from rules.items.things.shape import WORN, Kind, Thing
 from rules.items.using import can_be_used
 from rules.items.whole import check_item, require_hands, require_limits, require_list
 from rules.items.wielding import after_wielding, hold, making_way, wield_item
@@ -80,12 +100,15 @@ __all__ = [
     "BLUNT",
     "BOW",
     "COIN",
+    "DAGGER",
     "DRAIN",
     "DULL",
     "FITTED",
     "FOOD",
     "GHOUL",
     "GRADES",
+    "GREAT",
+    "HAMMER",
     "HEAVY_CROSSBOW",
     "HELMET",
     "HOLY_SYMBOL",
@@ -107,12 +130,18 @@ __all__ = [
     "RATION",
     "SHIELD",
     "SPIKE",
+    "SWORD",
     "TAGS",
+    "THROWN",
     "TREASURE",
     "USED_UP",
+    "WORN",
     "Armour",
     "Items",
+    "Kind",
+    "Thing",
     "after_wielding",
+    "armour_of",
     "belongings_of",
     "can_be_used",
     "carried",
@@ -127,14 +156,20 @@ __all__ = [
     "find_price",
     "follows_slow",
     "fresh_ids",
+    "hands_of",
+    "has_edge",
     "has_shield",
+    "has_word",
     "hold",
     "in_use",
     "inside_of",
+    "is_a",
     "is_counted",
     "is_magical",
     "is_sheet_slow",
     "is_slow",
+    "is_thing",
+    "is_worn",
     "items_of",
     "kind_of",
     "lay_down",
@@ -145,6 +180,7 @@ __all__ = [
     "lying_here",
     "making_way",
     "name_owner",
+    "new_item",
     "pay",
     "purse_of",
     "put_heap",
@@ -160,6 +196,8 @@ __all__ = [
     "require_limits",
     "require_list",
     "require_room_for",
+    "said_kind",
+    "shoots",
     "slow_ones",
     "split_off",
     "spot_of",
@@ -167,6 +205,7 @@ __all__ = [
     "strike_off",
     "take",
     "take_up",
+    "thing_of",
     "weight_of",
     "why_slow",
     "wield_item",

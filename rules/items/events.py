@@ -7,12 +7,14 @@ from rules.state.items import Price
 
 
 class ItemAdded(Event, frozen=True, kw_only=True):
-    """Somebody has something more. `known` if the sources describe it."""
+    """Somebody has something more. `known` if the sources describe it, `unclear` if nothing tells
+    what it is."""
 
     target: Who
     name: str
     count: int
     known: bool = False
+    unclear: bool = False
 
 
 class ItemChanged(Event, frozen=True, kw_only=True):

@@ -2,9 +2,9 @@
 
 from rules.errors import RuleError
 from rules.items.actions import AddItem, GiveItem
-from rules.items.describing import check_count, check_item_name, described
+from rules.items.describing import check_count, new_item
 from rules.items.events import ItemAdded, ItemGiven
-from rules.items.known import find_known
+from rules.items.known import find_known, is_unclear
 from rules.items.limits import require_room, require_room_for
 from rules.items.moving import rearrange, receive, take
 from rules.items.owning import name_owner, name_receiver, told_of
@@ -17,9 +17,7 @@ from rules.state.items import Item
 def add_item(resolution: Resolution, action: AddItem) -> None:
     """Write an item on a sheet or stat block; the same thing once more adds to the pieces."""
     owner = name_owner(resolution, action.target)
-    known = find_known(action.name)
-    base = Item("", check_item_name(action.name)) if known is None else known
-    item = replace(described(base, action.details), count=check_count(action.count))
+    item = replace(new_item(action.name, action.details), count=check_count(action.count))
     require_room(resolution, owner, item, item.count, allow=action.allow)
     rearrange(resolution, owner, belongings_of(resolution.state, owner), (item,))
     resolution.emit(
@@ -27,7 +25,8 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
             target=resolution.who(owner),
             name=item.name,
             count=action.count,
-            known=known is not None,
+            known=find_known(action.name) is not None,
+            unclear=is_unclear(item),
             audience=told_of(resolution, owner),
         )
     )

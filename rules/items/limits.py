@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from rules.errors import RuleError
-from rules.items.known import find_known
+from rules.items.known import thing_of
 from rules.items.parcels import Items
 from rules.items.reading import items_of
 from rules.items.settings import ITEM_LIMITS
@@ -32,7 +32,7 @@ def require_room(resolution: Resolution, owner: str, item: Item, more: int, *, a
     if allow:
         resolution.require_referee("allow more than somebody may carry")
     else:
-        _require(resolution, owner, _limited(item), more)
+        _require(resolution, owner, limited_as(item), more)
 
 
 def require_room_for(resolution: Resolution, owner: str, parcel: Items, *, allow: bool) -> None:
@@ -42,7 +42,7 @@ def require_room_for(resolution: Resolution, owner: str, parcel: Items, *, allow
         return
     more = Counter[str]()
     for item in parcel:
-        more[_limited(item)] += item.count
+        more[limited_as(item)] += item.count
     for name, count in more.items():
         _require(resolution, owner, name, count)
 
@@ -72,18 +72,18 @@ def limits_of(state: GameState, owner: str) -> tuple[tuple[str, int, int], ...]:
 
 
 def _pieces(state: GameState, owner: str, name: str) -> int:
-    return sum(one.count for one in items_of(state, owner) if _limited(one) == name)
+    return sum(one.count for one in items_of(state, owner) if limited_as(one) == name)
 
 
 def grown(before: Item, after: Item) -> int:
     """How many more pieces there are after a correction: all, where it counts as another thing."""
-    return after.count - (before.count if _limited(before) == _limited(after) else 0)
+    return after.count - (before.count if limited_as(before) == limited_as(after) else 0)
 
 
-def _limited(item: Item) -> str:
+def limited_as(item: Item) -> str:
     """What an item counts as among those that are limited, "" for any other."""
-    known = find_known(item.name)
-    return known.name if known is not None and known.name in LIMITS else ""
+    thing = thing_of(item)
+    return thing.name if thing is not None and thing.name in LIMITS else ""
 
 
 def _room(left: int) -> str:

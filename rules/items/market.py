@@ -2,7 +2,7 @@
 
 from rules.errors import RuleError
 from rules.items.actions import BuyItem, OpenMarket, SellItem, SetPrice, WritePrices
-from rules.items.describing import MOST_WORTH, check_count, check_item_name, described
+from rules.items.describing import MOST_WORTH, check_count, check_item_name, new_item
 from rules.items.events import ItemBought, ItemSold, MarketOpened, PriceSet, PricesWritten
 from rules.items.known import find_known
 from rules.items.limits import require_room_for
@@ -131,9 +131,7 @@ def buy_item(resolution: Resolution, action: BuyItem) -> None:
 
 def _goods(action: BuyItem, listed: Price | None, count: int) -> Item:
     name = action.name if listed is None else listed.name
-    known = find_known(name)
-    base = Item("", check_item_name(name)) if known is None else known
-    return replace(described(base, action.details), count=count)
+    return replace(new_item(name, action.details), count=count)
 
 
 def _require_goods(item: Item) -> None:

@@ -7,7 +7,9 @@ combatant the encounter's word counts before the sheet's.
 from rules.errors import RuleError
 from rules.items.actions import SetSlowWeapon
 from rules.items.events import SlowWeaponSet
+from rules.items.known import hands_of, kind_of
 from rules.items.tags import SLOW
+from rules.items.things.shape import Kind
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -23,7 +25,10 @@ RULE = "OSE-SLOW-WEAPONS"
 
 def is_slow_weapon(item: Item) -> bool:
     """A two-handed weapon for melee, or any that is marked as slow."""
-    return SLOW in item.tags or (item.hands == 2 and item.bands is None)
+    if SLOW in item.tags:
+        return True
+    is_large = hands_of(item) == 2 and item.bands is None
+    return is_large and kind_of(item) in (Kind.WEAPON, None)
 
 
 def slow_weapon(items: tuple[Item, ...]) -> Item | None:

@@ -8,6 +8,8 @@ SHIELD = "shield"
 HELMET = "helmet"
 SILVER = "silver"
 BLUNT = "blunt"
+EDGED = "edged"
+THROWN = "thrown"
 AMMUNITION = "ammunition"
 TREASURE = "treasure"
 FOOD = "food"
@@ -27,17 +29,34 @@ SPIKE = "spike"
 HOLY_SYMBOL = "holy symbol"
 COIN = "coin"
 USED_UP = "used up"
+LEATHER = "leather"
+CHAIN = "chain"
+PLATE = "plate"
+SLING = "sling"
+
+# Words of the list of known things alone: rules ask for them, and nobody types them.
+
+ARROW = "arrow"
+CROSSBOW = "crossbow"
+DAGGER = "dagger"
+GREAT = "great"
+HAMMER = "hammer"
+QUARREL = "quarrel"
+STONE = "sling stone"
+SWORD = "sword"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
     ARMOUR: "it is worn",
     SHIELD: "it is carried on an arm",
     HELMET: "it is worn on the head",
-    "leather": "as armour it is light, whatever its name (OSE-ENCUMBRANCE-BASIC)",
-    "chain": "as armour it is as heavy as chainmail (OSE-ENCUMBRANCE-BASIC)",
-    "plate": "as armour it is as heavy as plate (OSE-ENCUMBRANCE-BASIC)",
+    LEATHER: "as armour it is light, whatever its name (OSE-ENCUMBRANCE-BASIC)",
+    CHAIN: "as armour it is as heavy as chainmail (OSE-ENCUMBRANCE-BASIC)",
+    PLATE: "as armour it is as heavy as plate (OSE-ENCUMBRANCE-BASIC)",
     SILVER: "it is made of silver",
     BLUNT: "it has no edge",
+    EDGED: "it has an edge or a point (ERIS-CLERIC)",
+    THROWN: "it leaves the hand that hurls it (ERIS-MISSILES)",
     AMMUNITION: "it is shot",
     TREASURE: "it counts as treasure",
     COIN: "it is money, and what is paid for is paid with it",
@@ -70,6 +89,3 @@ TAGS: Mapping[str, str] = {
     BLOOD_DRAIN: "each hit takes a level until a week of rest (ERIS-TEMP-DRAIN)",
 }
 """What each word means."""
-
-WORN = frozenset((ARMOUR, HELMET))
-"""What is put on rather than taken in hand."""

@@ -7,8 +7,8 @@ from dataclasses import fields
 from rules.errors import RuleError
 from rules.items.actions import Details
 from rules.items.describing import MOST_HANDS, check_count, check_item_name, described
-from rules.items.known import find_known
-from rules.items.limits import LIMITS, RULE
+from rules.items.known import hands_of
+from rules.items.limits import LIMITS, RULE, limited_as
 from rules.items.moving import MOST_ITEMS
 from rules.items.settings import ITEM_LIMITS
 from rules.kernel.resolution import Resolution
@@ -34,7 +34,7 @@ def require_list(items: Sequence[Item]) -> None:
 def require_hands(items: Sequence[Item]) -> None:
     """Raise RuleError for more in hand than there are hands."""
     in_hand = [item for item in items if item.held is Held.WIELDED]
-    if len(in_hand) > 1 and sum(max(1, item.hands) for item in in_hand) > MOST_HANDS:
+    if len(in_hand) > 1 and sum(max(1, hands_of(item)) for item in in_hand) > MOST_HANDS:
         names = ", ".join(item.name for item in in_hand)
         raise RuleError(f"That is more than two hands hold: {names}. Leave `in hand` out of one.")
 
@@ -64,7 +64,7 @@ def _limited(items: Sequence[Item]) -> Counter[str]:
     """How many pieces there are of each thing that is limited."""
     found: Counter[str] = Counter()
     for item in items:
-        known = find_known(item.name)
-        if known is not None and known.name in LIMITS and item.held is not Held.STORED:
-            found[known.name] += item.count
+        thing = limited_as(item)
+        if thing and item.held is not Held.STORED:
+            found[thing] += item.count
     return found

@@ -4,14 +4,18 @@ from rules.errors import RuleError
 from rules.items.actions import WieldItem
 from rules.items.describing import MOST_HANDS
 from rules.items.events import ItemHeld
+from rules.items.known import hands_of, is_a, is_worn, kind_of
 from rules.items.owning import name_owner, put_items, require_item, told_of
 from rules.items.questions import WieldRuling
 from rules.items.reading import belongings_of
-from rules.items.tags import AMMUNITION, WORN
+from rules.items.things.shape import Kind
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Held, Item
+
+ONE_OF = frozenset((Kind.ARMOUR, Kind.HELMET))
+"""What is worn one at a time."""
 
 
 def wield_item(resolution: Resolution, action: WieldItem, *, rounds: int = 0) -> None:
@@ -63,22 +67,23 @@ def _held(item: Item, action: WieldItem) -> Item:
         return replace(item, held=Held.CARRIED)
     if not 0 <= action.hands <= MOST_HANDS:
         raise RuleError("An item is used with 1 or 2 hands.")
-    held = Held.WORN if WORN & set(item.tags) else Held.WIELDED
+    held = Held.WORN if is_worn(item) else Held.WIELDED
     return replace(item, held=held, hands=action.hands or item.hands, inside="")
 
 
 def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
-    """What is put away: another piece of the same kind, or all in hand where hands are missing.
+    """What is put away: other armour, another helmet, or all in hand where hands are missing.
 
     Ammunition takes no hand: it is what is shot first.
     """
     others = [item for item in items if item.id != new.id and item.held is new.held]
-    if AMMUNITION in new.tags:
-        return tuple(item for item in others if AMMUNITION in item.tags)
-    others = [item for item in others if AMMUNITION not in item.tags]
+    if is_a(new, Kind.AMMUNITION):
+        return tuple(item for item in others if is_a(item, Kind.AMMUNITION))
+    others = [item for item in others if not is_a(item, Kind.AMMUNITION)]
     if new.held is Held.WORN:
-        return tuple(item for item in others if WORN & set(item.tags) & set(new.tags))
-    hands = sum(max(1, item.hands) for item in (*others, new))
+        kind = kind_of(new)
+        return tuple(item for item in others if kind in ONE_OF and kind_of(item) is kind)
+    hands = sum(max(1, hands_of(item)) for item in (*others, new))
     is_full = new.held is Held.WIELDED and hands > MOST_HANDS
     return tuple(others) if is_full else ()
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
-from rules.items.door import IMPLEMENT, find_item
+from rules.items.door import IMPLEMENT, find_item, has_word
 from rules.kernel.questions import Addend, Mode
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
@@ -89,4 +89,4 @@ def expertise(state: GameState, question: AttackBonus) -> Iterator[Addend]:
 
 def _is_implement(state: GameState, question: AttackBonus) -> bool:
     item = find_item(state, question.who, question.item) if question.item else None
-    return question.mode is Mode.SPELL or (item is not None and IMPLEMENT in item.tags)
+    return question.mode is Mode.SPELL or (item is not None and has_word(item, IMPLEMENT))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
 from rules.bestiary.fields import INFRAVISION
-from rules.items.door import find_item, items_of
+from rules.items.door import Kind, find_item, is_a, items_of
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
 from rules.light.sources import Source, gives, source_of
@@ -132,6 +132,5 @@ def items_for(state: GameState, bearer: str, source: Source) -> Iterator[Item]:
 
 def fuel_of(state: GameState, bearer: str, source: Source) -> tuple[Item, ...]:
     """What a bearer has to feed such a light with."""
-    named = (source.fuel, f"{source.fuel}s")
-    found = (item for item in items_of(state, bearer) if item.name.casefold() in named)
+    found = (item for item in items_of(state, bearer) if is_a(item, Kind.FUEL))
     return tuple(found) if source.fuel else ()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.items.door import DULL
+from rules.items.door import DULL, SWORD, has_word, is_magical, thing_of
 from rules.state.items import Item
 from rules.state.light import Light
 
@@ -116,5 +116,6 @@ def _word(text: str) -> str:
 def gives(item: Item, source: Source) -> bool:
     """Whether an item is what gives such a light; any magic sword shines that is not dull."""
     if source.drawn:
-        return item.magic and source.item in item.name.casefold() and DULL not in item.tags
-    return bool(source.item) and item.name.casefold() in (source.item, f"{source.item}s")
+        return is_magical(item) and has_word(item, SWORD) and DULL not in item.tags
+    thing = thing_of(item)
+    return thing is not None and thing.name.casefold() == source.item

@@ -15,13 +15,14 @@ from rules.expedition.door import scale_of
 from rules.health.events import LifeChanged
 from rules.items.actions import WieldItem
 from rules.items.door import (
-    ARMOUR,
     Armour,
+    Kind,
     after_wielding,
+    armour_of,
     find_item,
     hold,
+    is_a,
     items_of,
-    kind_of,
     making_way,
     name_owner,
     require_item,
@@ -50,7 +51,7 @@ def wield(resolution: Resolution, action: WieldItem) -> None:
     item = require_item(resolution, owner, action.item_id)
     _check_helpers(item, action.helpers)
     character = resolution.find_character(owner)
-    takes_time = ARMOUR in item.tags and resolution.setting(DONNING.key) == "eris"
+    takes_time = is_a(item, Kind.ARMOUR) and resolution.setting(DONNING.key) == "eris"
     if character is None or not takes_time:
         wield_item(resolution, action)
         return
@@ -69,7 +70,7 @@ def wield(resolution: Resolution, action: WieldItem) -> None:
 def _check_helpers(item: Item, helpers: int) -> None:
     if not 0 <= helpers <= MOST_HELPERS:
         raise RuleError(f"Up to {MOST_HELPERS} can help with armour. Give `helpers` of 0 to that.")
-    if helpers and ARMOUR not in item.tags:
+    if helpers and not is_a(item, Kind.ARMOUR):
         raise RuleError(f"Nobody has to help with {item.name}. Leave `helpers` out.")
 
 
@@ -98,7 +99,7 @@ def _work(resolution: Resolution, character: Character, after: Item) -> int:
 
 
 def _alone(resolution: Resolution, item: Item) -> int:
-    return _round(resolution) if kind_of(item) in _IN_A_ROUND else SECONDS_PER_TURN
+    return _round(resolution) if armour_of(item) in _IN_A_ROUND else SECONDS_PER_TURN
 
 
 def _rounds(resolution: Resolution, work: int, helpers: int) -> int:

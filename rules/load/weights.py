@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from rules.attack.door import is_weapon
-from rules.items.door import AMMUNITION, ARMOUR, HELMET, NATURAL, SHIELD, TREASURE, items_of
+from rules.items.door import NATURAL, TREASURE, Kind, is_a, items_of
 from rules.state.game import GameState
 from rules.state.items import Item
 
 GEAR = 80
 """What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
-_ARMS = frozenset((ARMOUR, SHIELD, HELMET, AMMUNITION))
+_ARMS = (Kind.WEAPON, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET, Kind.AMMUNITION)
 
 
 def treasure_weight(state: GameState, target: str) -> int:
@@ -32,7 +32,7 @@ def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:
 
 
 def _is_weighed(item: Item) -> bool:
-    return TREASURE in item.tags or bool(_ARMS & set(item.tags)) or is_weapon(item)
+    return TREASURE in item.tags or is_a(item, *_ARMS) or is_weapon(item)
 
 
 def _weight(item: Item) -> int:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rules.expedition.door import travellers
-from rules.items.door import RATION, find_known, items_of
+from rules.items.door import Kind, is_a, is_thing, items_of
 from rules.state.game import GameState
 from rules.state.items import Item
 
-STANDARD, IRON = "Standard ration", "Iron ration"
+IRON = "Iron ration"
 WATERSKIN = "Waterskin"
 
 
@@ -72,17 +72,12 @@ def _stock(items: tuple[Item, ...]) -> tuple[tuple[str, int], ...]:
 
 
 def is_food(item: Item) -> bool:
-    """Whether it feeds somebody for a day: a ration, or whatever has the tag."""
-    return _name(item) in (STANDARD, IRON) or RATION in item.tags
+    """Whether it feeds somebody for a day: a ration of any kind."""
+    return is_a(item, Kind.RATION)
 
 
 def _keeps(item: Item) -> bool:
-    return _name(item) == IRON
-
-
-def _name(item: Item) -> str:
-    known = find_known(item.name)
-    return item.name if known is None else known.name
+    return is_thing(item, IRON)
 
 
 def serve(larder: Larder) -> Meal:
@@ -114,7 +109,7 @@ def skins_of(state: GameState) -> int:
         item.count
         for one in travellers(state)
         for item in items_of(state, one.id)
-        if _name(item) == WATERSKIN
+        if is_thing(item, WATERSKIN)
     )
     return max(0, sum(skins) - state.provisions.drunk)
 
@@ -122,7 +117,7 @@ def skins_of(state: GameState) -> int:
 def who_thirsts(state: GameState, skins: int) -> tuple[str, ...]:
     """Who gets nothing of so many waterskins: those without one of their own come last."""
     own = [
-        any(_name(item) == WATERSKIN for item in items_of(state, one.id))
+        any(is_thing(item, WATERSKIN) for item in items_of(state, one.id))
         for one in travellers(state)
     ]
     people = sorted(zip(travellers(state), own, strict=True), key=lambda each: not each[1])

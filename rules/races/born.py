@@ -1,7 +1,7 @@
 """What a dwarf is born with, and what only a dwarf can do with a weapon (ERIS-DWARF)."""
 
 from rules.bestiary.fields import INFRAVISION
-from rules.items.door import find_item
+from rules.items.door import HAMMER, find_item, has_word
 from rules.items.events import ItemHeld
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import has_trait
@@ -17,7 +17,7 @@ CHANCE, DIE = 2, 6
 """A dwarf sees heat with 2 in 6."""
 FAR = 30
 """How far, in feet."""
-HAMMER, FULL = "hammer", 3
+FULL = 3
 
 
 def see_heat(resolution: Resolution, event: CharacterCreated | TraitsChanged) -> None:
@@ -49,7 +49,7 @@ def hammer_in_hand(resolution: Resolution, event: ItemHeld) -> None:
     if event.held != Held.WIELDED or not has_races(state) or has_trait(state, who, DWARF.key):
         return
     hammer = find_item(state, who, event.item)
-    if hammer is None or HAMMER not in hammer.name.lower() or hammer.bonus < FULL:
+    if hammer is None or not has_word(hammer, HAMMER) or hammer.bonus < FULL:
         return
     resolution.emit(
         HammerTooGood(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.attack.questions import AttackRuling
 from rules.health.questions import DamageTaken
-from rules.items.door import BOW
+from rules.items.door import BOW, has_word
 from rules.kernel.questions import DamageVerdict, Ruling, Verdict
 from rules.races.shape import Race, Says
 from rules.races.small_folk import slow_blow, too_large, weapon_of
@@ -18,7 +18,7 @@ def _weapons(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     item = weapon_of(state, question)
     if item is None:
         return
-    if BOW in item.tags:
+    if has_word(item, BOW):
         text = f"Of bows a dwarf can use only crossbows, not {item.name} ({SOURCE})."
         yield Verdict(Ruling.FORBIDDEN, text, SOURCE)
     yield from too_large(item, DWARF)

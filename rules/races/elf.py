@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.attack.questions import DamageBonus
-from rules.items.door import ARMOUR, SHIELD, is_magical
+from rules.items.door import Kind, is_a, is_magical
 from rules.items.questions import WieldRuling
 from rules.kernel.questions import Addend, Ruling, Verdict
 from rules.kernel.traits import traits_of
@@ -38,7 +38,7 @@ def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
     item, traits = weapon_of(state, question), traits_of(state, question.who)
     if item is None or MAGIC_USER.key not in traits or FIGHTER.key in traits:
         return
-    if {ARMOUR, SHIELD} & set(item.tags) and not is_magical(item):
+    if is_a(item, Kind.ARMOUR, Kind.SHIELD) and not is_magical(item):
         yield Verdict(
             Ruling.FORBIDDEN,
             f"An elf who operates as a magic-user wears only magical armour, not {item.name} "

@@ -6,7 +6,7 @@ from rules.attack.questions import AttackBonus, AttackRuling
 from rules.checks.fields import OPEN_DOORS
 from rules.checks.questions import CheckBonus
 from rules.health.questions import DamageTaken
-from rules.items.door import BOW, HEAVY_CROSSBOW
+from rules.items.door import BOW, HEAVY_CROSSBOW, has_word
 from rules.kernel.questions import Addend, DamageVerdict, Mode, Ruling, Verdict
 from rules.races.shape import Race, Says
 from rules.races.small_folk import slow_blow, too_large, weapon_of
@@ -36,7 +36,7 @@ def _weapons(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     item = weapon_of(state, question)
     if item is None:
         return
-    if {BOW, HEAVY_CROSSBOW} & set(item.tags):
+    if has_word(item, BOW) or has_word(item, HEAVY_CROSSBOW):
         text = f"Of bows a hobbit can use only the ordinary crossbow, not {item.name} ({SOURCE})."
         yield Verdict(Ruling.FORBIDDEN, text, SOURCE)
     yield from too_large(item, HOBBIT)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.health.questions import DamageTaken
-from rules.items.door import FITTED, find_item
+from rules.items.door import FITTED, find_item, hands_of
 from rules.kernel.questions import DamageVerdict, Found, Question, Ruling, Toll, Verdict
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.traits import Trait, has_trait
@@ -31,7 +31,7 @@ def weapon_of(state: GameState, question: Question[Any]) -> Item | None:
 
 def too_large(item: Item, race: Trait) -> Iterator[Verdict]:
     """A weapon for both hands needs the referee's leave, once on the item or for one attack."""
-    if item.hands == BOTH_HANDS and FITTED not in item.tags:
+    if hands_of(item) == BOTH_HANDS and FITTED not in item.tags:
         yield Verdict(
             Ruling.FORBIDDEN,
             f"A {race.label} needs the referee's leave for {item.name}, which takes both hands: "

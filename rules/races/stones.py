@@ -1,7 +1,7 @@
 """Dwarves know stones: what gems and jewellery are worth, and what mineral it is (ERIS-DWARF)."""
 
 from rules.expedition.door import travellers
-from rules.items.door import find_known, items_of
+from rules.items.door import Kind, is_a, items_of
 from rules.items.events import ItemAdded
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
@@ -10,17 +10,17 @@ from rules.races.settings import has_races
 from rules.sheet.traits import DWARF
 from rules.state.health import Life
 
-STONES = ("Gem", "Jewellery")
+STONES = (Kind.GEM, Kind.JEWELLERY)
 """What dwarves tell the exact value of."""
 
 
 def see_stones(resolution: Resolution, event: ItemAdded) -> None:
     """Remind referees where somebody comes by stones of which nobody has said the worth."""
-    known = find_known(event.name)
-    if known is None or known.name not in STONES or not has_races(resolution.state):
+    if not has_races(resolution.state):
         return
-    there = items_of(resolution.state, event.target.id)
-    if not any(item.name == event.name and item.worth is None for item in there):
+    there = (item for item in items_of(resolution.state, event.target.id))
+    found = (item for item in there if item.name == event.name and item.worth is None)
+    if not any(is_a(item, *STONES) for item in found):
         return
     dwarves = tuple(
         resolution.who(one.id)

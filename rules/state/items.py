@@ -51,7 +51,9 @@ class Item(Record, frozen=True):
     None for what has none. `inside` is the id of the container that it is in, "" for none, `holds`
     what a container takes in coins of weight. `grade` is that of a magic item, "minor", "standard"
     or "major" (ERIS-XP), "" for none. `pooled` is what belongs to the party, whoever carries it
-    (ERIS-TREASURE-POOL), `counted` what has brought experience already.
+    (ERIS-TREASURE-POOL), `counted` what has brought experience already. `kind` is what somebody has
+    said that it is, a kind or a known thing, "" for what its tags and its name tell: see
+    `rules.items.known`.
     """
 
     id: str
@@ -74,6 +76,7 @@ class Item(Record, frozen=True):
     grade: str = ""
     pooled: bool = False
     counted: bool = False
+    kind: str = ""
 
 
 HOME = "home"

@@ -7,13 +7,12 @@ from rules.expedition.door import travellers
 from rules.items.door import (
     COIN,
     check_count,
-    check_item_name,
     described,
-    find_known,
     find_lying,
     load_of,
     lying_here,
     name_owner,
+    new_item,
     require_item,
     require_room_for,
     take,
@@ -79,9 +78,7 @@ def _take_find(resolution: Resolution, find: str) -> None:
 
 
 def _found(action: AddTreasure) -> Item:
-    known = find_known(action.name)
-    base = Item("", check_item_name(action.name)) if known is None else known
-    item = replace(described(base, action.details), count=check_count(action.count))
+    item = replace(new_item(action.name, action.details), count=check_count(action.count))
     return replace(item, magic=item.magic or bool(item.grade), pooled=True)
 
 

@@ -99,7 +99,8 @@ def test_things_in_a_container() -> None:
 
 def test_a_thing_of_another_tool_keeps_its_name() -> None:
     assert line_of("Torch", 2) == "2 Torch"
-    assert read_item(line_of("Sword, +1", 1))[0] == Item("", "Sword +1")
+    sword = Item("", "Sword +1", hands=1, bonus=1, magic=True)
+    assert read_item(line_of("Sword, +1", 1))[0] == sword
     assert read_item(line_of("Dagger", 1, "1d4"))[0].damage == "1d4"
 
 
@@ -257,7 +258,7 @@ LOOSE: dict[str, object] = {
     ("file", "lines"),
     [
         (PATHBUILDER, ("Hit points: 65/65", "Traits: human, summoner", "Descending AC: 0",
-                       "- 4 Coin", "- 5 Torch", "- Leather (worn)", '- +1 Longsword')),
+                       "- 4 Coin", "- 5 Torch", "- Leather (worn)", '- Long sword +1')),
         (BEYOND, ("Hit points: 32/37", "Level: 3", "Traits: human, fighter", "- 3 Torch",
                   "STR 19, INT 10, WIS 12, DEX 14, CON 16, CHA 8")),
         (FOUNDRY, ("Hit points: 4/7", "Descending AC: 5", "Experience: 500", "- 50 Coin",

@@ -405,10 +405,11 @@ def provided() -> GameState:
     (ada, *others) = state.characters
     sack = Item("i1", "Sack", held=Held.STORED, holds=600)
     wand = Item("i2", "Wand", worth=500, charges=7, inside="i1", grade="major")
+    sting = Item("i3", "Sting", kind="Short sword")
     squire = replace(
         ada,
         experience=100,
-        items=(sack, wand),
+        items=(sack, wand, sting),
         service=Service("c2", "Archer", unusual=True, group="Archers", along=False),
     )
     return replace(state, characters=(squire, *others))

@@ -30,6 +30,11 @@ def _added(event: events.ItemAdded, _people: People) -> str:
     if event.name == COINS:
         return f"{name(event.target)} has {event.count:,} gp more."
     hint = " `/item show` has what the rulebooks say of it." if event.known else ""
+    if event.unclear:
+        hint = (
+            " No list tells what that is, so in hand it is a weapon. If it is something else: "
+            "`/item set kind:`, such as `helmet` or `light`."
+        )
     return f"{name(event.target)} has {_pieces(event.name, event.count)}.{hint}"
 
 

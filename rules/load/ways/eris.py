@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from rules.items.door import (
-    ARMOUR,
-    HELMET,
-    SHIELD,
     Armour,
+    Kind,
     has_shield,
+    is_a,
     items_of,
     worn_armour,
 )
@@ -28,7 +27,7 @@ LOAD_RULE = "ERIS-WEIGHT-LIMIT"
 COINS_PER_CLASS = 100
 LOADED, HEAVILY_LOADED = 60, 30
 UNARMOURED_CLASS = 9
-_MAGICAL = frozenset((ARMOUR, SHIELD, HELMET))
+_MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 
 
 def reckon(state: GameState, target: str) -> Burden:
@@ -68,7 +67,7 @@ def plain_class(state: GameState, target: str, armour: Armour) -> int | None:
 
 
 def _protects(item: Item) -> bool:
-    return item.held is not Held.CARRIED and not _MAGICAL.isdisjoint(item.tags)
+    return item.held is not Held.CARRIED and is_a(item, *_MAGICAL)
 
 
 WAY = Way(

@@ -110,8 +110,8 @@ def test_a_monsters_gear_is_the_referees_to_know() -> None:
         (BOW, 13, 0),
         (PLATE, 13, 1),
         (PLATE, 12, 0),
-        (RING, 16, 1),
-        (RING, 15, 0),
+        (RING, 15, 1),
+        (RING, 14, 0),
     ],
     ids=lambda value: value.name if isinstance(value, Item) else value,
 )

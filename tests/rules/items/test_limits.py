@@ -89,7 +89,7 @@ def test_a_correction_counts_too() -> None:
 
 def test_other_things_monsters_and_other_rulebooks_have_no_limit() -> None:
     game = meeting("eris")
-    game.act(AddItem(name="Silver arrow", count=99), ANN)
+    game.act(AddItem(name="Elven dart", count=99), ANN)
     game.act(AddItem(name="Arrow", count=99, target=game.id("Squire")))
     for preset in ("ose", "4e"):
         game = camp(preset)

@@ -143,7 +143,7 @@ def test_no_price_is_invented(game: Scene) -> None:
     game.act(BuyItem(name="saddle", target=ADA, price=25), REFEREE)
     game.act(OpenMarket(open=True))
     assert buy(game, "saddle", 2, price=5).left == 20
-    assert named(game.state, "saddle").count == 3
+    assert named(game.state, "Saddle").count == 3
     with pytest.raises(RuleError, match="goes from 0 to"):
         buy(game, "saddle", price=-5)
 
@@ -167,11 +167,11 @@ def test_a_thing_brings_what_the_list_says_or_what_it_is_worth(game: Scene) -> N
     assert (sell(game, "Gem", 2).gp, purse_of(game.state, ADA)) == (40, 85)
     assert sell(game, "Gem").purse == 105
     game.act(AddItem(name="saddle"), ANN)
-    with pytest.raises(RuleError, match="Nobody has said what saddle brings"):
-        sell(game, "saddle")
+    with pytest.raises(RuleError, match="Nobody has said what Saddle brings"):
+        sell(game, "Saddle")
     with pytest.raises(RuleError, match="A referee names the prices here"):
-        sell(game, "saddle", price=7)
-    saddle = named(game.state, "saddle")
+        sell(game, "Saddle", price=7)
+    saddle = named(game.state, "Saddle")
     game.act(SellItem(item_id=saddle.id, target=ADA, price=0), REFEREE)
     assert [item.name for item in belongings_of(game.state, ADA)] == ["Coin"]
 

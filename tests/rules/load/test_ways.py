@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.actions import AddItem, Details
-from rules.items.armour import kind_of
+from rules.items.armour import armour_of
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
 from rules.load.door import MOST_COINS, burden_of, rate_of
 from rules.record import replace
@@ -220,4 +220,4 @@ def test_what_the_referee_calls_negligible_is_no_load() -> None:
 def test_a_tag_or_the_name_says_which_armour_it_is(
     name: str, tags: tuple[str, ...], kind: str
 ) -> None:
-    assert kind_of(Item("i1", name, tags=("armour", *tags))) == kind
+    assert armour_of(Item("i1", name, tags=("armour", *tags))) == kind

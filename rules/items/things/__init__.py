@@ -1,0 +1,1 @@
+"""The list of known things: what each is, how people write it, and what the sources say of it."""
