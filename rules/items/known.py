@@ -64,10 +64,11 @@ _OF = {"staff": "magic staff"}
 _SILVER = frozenset(("silver", "silvered"))
 _MAGIC = frozenset(("magic", "magical", "enchanted"))
 _BONUS_BEFORE = re.compile(r"(?P<bonus>[+-]\d{1,2}) (?P<name>\S.*)")
-_BONUS_BEHIND = re.compile(r"(?P<name>[^+]*[^+\s]) (?P<bonus>[+-]\d{1,2})(?P<rest>(?:[\s,].*)?)")
+_BONUS_BEHIND = re.compile(r"[ ,](?P<bonus>[+-]\d{1,2})(?![\w.])")
 _PLUS = re.compile(r"(?:^|\s)\+(?P<bonus>\d{1,2})(?![\d.])")
 _TURNED = re.compile(r"(?P<noun>[^,()]+)(?:,(?P<word>[^,()]+)|\((?P<said>[^()]+)\))")
 _FEET = re.compile(r" ?\b\d{1,3} ?(?:feet|foot|ft\.?|['\u2032\u2019])(?: of\b)?")
+_APOSTROPHES = str.maketrans("", "", "'\u2019\u2032")
 _NUMBER = re.compile(r"\d")
 _LETTERS = re.compile(r"[^\W_]+")
 
@@ -104,7 +105,7 @@ def _singular(word: str) -> str:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    plain = re.sub(r"['\u2019\u2032]", "", text.lower())
+    plain = text.lower().translate(_APOSTROPHES)
     return tuple(map(_singular, _LETTERS.findall(plain)))
 
 
@@ -185,15 +186,25 @@ def _exact(text: str, kind: Kind | None) -> Reading | None:
 
 def _with_bonus(text: str, kind: Kind | None) -> Reading | None:
     """`+1 sword` and `Sword +1, flame tongue`."""
-    found = _BONUS_BEFORE.fullmatch(text) or _BONUS_BEHIND.fullmatch(text)
-    if found is None or abs(int(found["bonus"])) > _MOST_BONUS:
+    name, bonus, rest = _parted(text)
+    if not name or abs(bonus) > _MOST_BONUS:
         return None
-    inner = _read(found["name"], kind)
+    inner = _read(name, kind)
     if inner is None or inner.bonus or inner.thing.kind not in _ENCHANTED:
         return None
-    rest = found.groupdict().get("rest") or ""
-    name, bonus = f"{inner.name} {found['bonus']}{rest}", int(found["bonus"])
-    return Reading(inner.thing, name, bonus, bool(bonus) or inner.magic, inner.tags)
+    called = f"{inner.name} {bonus:+d}{rest}"
+    return Reading(inner.thing, called, bonus, bool(bonus) or inner.magic, inner.tags)
+
+
+def _parted(text: str) -> tuple[str, int, str]:
+    """The name, its bonus, and what stands behind that; no name where there is no bonus."""
+    before = _BONUS_BEFORE.fullmatch(text)
+    if before is not None:
+        return before["name"], int(before["bonus"]), ""
+    found = _BONUS_BEHIND.search(text)
+    if found is None:
+        return "", 0, ""
+    return text[: found.start()].rstrip(" ,"), int(found["bonus"]), text[found.end() :]
 
 
 def _turned_round(text: str, kind: Kind | None) -> Reading | None:
