@@ -5,9 +5,15 @@ from collections.abc import Callable, Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_sides
+from cogs.core.choices import (
+    Choices,
+    pick,
+    suggest_own_combatants,
+    suggest_own_targets,
+    suggest_sides,
+)
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target
 from cogs.encounter.typed import read_side
 from cogs.item.choices import suggest_items
@@ -18,10 +24,12 @@ from rules.items.door import MOST_PIECES
 from rules.kernel.action import Action
 from rules.pursuit.actions import (
     Approach,
+    CarryFallen,
     DropToStop,
     Evade,
     FollowUnseen,
     HoldUp,
+    JudgeBait,
     LetGo,
     LoseSight,
     MeetUnseen,
@@ -33,6 +41,7 @@ from rules.pursuit.actions import (
     StopRunning,
     StopUnseen,
 )
+from rules.view.pursuit import view_chase
 
 Rounds = app_commands.Range[int, 1, 60]
 Feet = app_commands.Range[int, 1, 100_000]
@@ -54,6 +63,13 @@ UNSEEN_CHOICES = [
     app_commands.Choice(name="they are there, hidden, in this or a new encounter", value="meet"),
     app_commands.Choice(name="they give up", value="stop"),
 ]
+
+
+async def suggest_fallen(interaction: Interaction, typed: str) -> Choices:
+    """Those who lie there and whom nobody carries."""
+    game = await find_game(interaction)
+    chase = None if game is None else view_chase(game.state, game.viewer(interaction.user.id))
+    return [] if chase is None else pick(((one.name, one.id) for one in chase.down), typed)
 
 
 def read_rate(rate: float | None) -> int | None:
@@ -166,6 +182,21 @@ class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Fl
         owner = read_owner(game, user_id, who)
         found = read_item(game, user_id, owner, item)
         await play(interaction, DropToStop(item_id=found.id, target=owner, count=count), game=game)
+
+    @app_commands.command(name="bait")
+    @app_commands.describe(worth="Whether it is worth stopping for, to so many of them")
+    async def bait(self, interaction: Interaction, worth: bool) -> None:
+        """Say whether what was thrown down is worth stopping for (referee)"""
+        await play(interaction, JudgeBait(worth=worth))
+
+    @app_commands.command(name="carry")
+    @app_commands.autocomplete(who=suggest_fallen)
+    @app_commands.describe(who="Who lies there, and does not get away otherwise")
+    async def carry(self, interaction: Interaction, who: str) -> None:
+        """Carry a fallen comrade along"""
+        game = await game_here(interaction)
+        target = read_target(game, interaction.user.id, who)
+        await play(interaction, CarryFallen(target=target), game=game)
 
     @app_commands.command(name="stop")
     async def stop(self, interaction: Interaction) -> None:

@@ -12,17 +12,18 @@ from rules.errors import RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.management import require_referee
 from rules.pursuit.actions import (
+    CarryFallen,
     DropToStop,
     Evade,
     HoldUp,
+    JudgeBait,
     LetGo,
     LoseSight,
     Pursue,
     RunOn,
     StopRunning,
 )
-from rules.view.items import view_items
-from rules.view.pursuit import can_throw, is_bait, view_chase
+from rules.view.pursuit import baits_of, can_throw, view_chase
 
 OVER = "That pursuit is over."
 NOTHING = (
@@ -90,23 +91,33 @@ async def press_drop(interaction: Interaction, game: LiveGame, words: list[str])
     buttons = [
         button
         for one in can_throw(game.state, viewer)
-        for button in thing_buttons(
-            game.id,
-            chase,
-            one.id,
-            [item for item in view_items(game.state, one.id, viewer) if is_bait(item)],
-        )
+        for button in thing_buttons(game.id, chase, one.id, baits_of(game.state, one.id))
     ]
     if not buttons:
         raise RuleError(NOTHING)
     async with Answer(interaction) as answer:
-        text = "Throw down what? All of it goes; `/chase drop` takes a `count`."
+        text = (
+            "Throw down what? All of it goes; `/chase drop` takes a `count`. The referee says "
+            "whether it is worth stopping for."
+        )
         await answer.private(text, view=row_of(*buttons[:MOST]))
 
 
 async def press_throw(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What to throw down is picked: the pursuit, whose it is, the item."""
     action = DropToStop(target=word(words, 1), item_id=word(words, 2), chase=word(words, 0))
+    await play(interaction, action, game=game)
+
+
+async def press_bait(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Whether what was thrown down is worth stopping for: the pursuit, yes or no."""
+    action = JudgeBait(chase=word(words, 0), worth=word(words, 1) == "yes")
+    await play(interaction, action, game=game)
+
+
+async def press_carry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Somebody who lies there is carried along: the pursuit, who."""
+    action = CarryFallen(chase=word(words, 0), target=word(words, 1))
     await play(interaction, action, game=game)
 
 
@@ -123,4 +134,6 @@ PRESSES: dict[str, Press] = {
     "chase-more": press_more,
     "chase-drop": press_drop,
     "chase-throw": press_throw,
+    "chase-bait": press_bait,
+    "chase-carry": press_carry,
 }

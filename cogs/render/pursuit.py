@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.doors import doors_button
+from cogs.render.narration.encounter import names
 from cogs.render.narration.pursuit import Called, spans, tenths
-from cogs.render.text import shorten
+from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.items import Item
@@ -14,6 +15,7 @@ from rules.view.pursuit import ChaseView, view_chase
 
 TREND = {1: "{whom:comes|come} nearer", -1: "{whom:falls|fall} back"}
 MOST_THINGS = 20
+MOST_DOWN = 3
 LONGEST_THING = 40
 
 
@@ -37,6 +39,8 @@ def _facts(chase: ChaseView) -> Iterator[str]:
         yield TREND[chase.nearer].format(whom=whom)
     if chase.distance is not None:
         yield f"{tenths(chase.distance)} apart"
+    if chase.down:
+        yield f"left lying: {names(chase.down)}"
 
 
 def to_decide(game: LiveGame) -> str:
@@ -44,6 +48,8 @@ def to_decide(game: LiveGame) -> str:
     chase = view_chase(game.state, TABLE)
     if chase is None:
         return ""
+    if chase.bait:
+        return f"to say whether {plain(chase.bait)} is worth stopping for"
     if chase.stage is ChaseStage.RUNNING:
         return "to follow on" if chase.party == "follow" else "to run on"
     whom = Called(chase.pursuing)
@@ -56,9 +62,11 @@ def chase_buttons(game: LiveGame) -> Sequence[Button]:
     chase = view_chase(game.state, TABLE)
     if chase is None:
         return ()
+    if chase.bait:
+        return bait_buttons(game.id, chase.id)
     if chase.stage is not ChaseStage.RUNNING:
-        return tuple(_open_buttons(game.id, chase))
-    doors = doors_button(game) if chase.party != "follow" and chase.unit != "day" else ()
+        return (*_open_buttons(game.id, chase), *_carry_buttons(game.id, chase))
+    doors = doors_button(game) if chase.party != "follow" and chase.is_below else ()
     return (*_running_buttons(game.id, chase), *doors)
 
 
@@ -84,7 +92,23 @@ def _running_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
         if chase.can_tempt:
             yield make_button("chase-drop", game_id, chase.id, label="Drop something")
         yield make_button("chase-stand", game_id, chase.id, label="Stop and face them")
+    yield from _carry_buttons(game_id, chase)
     yield make_button("chase-more", game_id, chase.id, label="Referee…", style=BLUE)
+
+
+def _carry_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    """One for each of those who lie there, a few at most."""
+    for one in chase.down[:MOST_DOWN]:
+        label = f"Carry {shorten(one.name, LONGEST_THING)}"
+        yield make_button("chase-carry", game_id, chase.id, one.id, label=label)
+
+
+def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
+    """The referee's word on what was thrown down."""
+    return (
+        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
+        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
+    )
 
 
 def referee_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator
+from itertools import chain
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
@@ -16,7 +17,7 @@ from rules.encounter.door import combatant_of
 from rules.errors import MissingNumberError, RuleError
 from rules.items.door import loaded
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Mode
+from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
 from rules.positions.door import distance_between, is_within_reach, knows_distance
@@ -84,7 +85,11 @@ def _require_turn(
 ) -> None:
     """Raise RuleError unless it is the attacker's turn, or a rule lets it attack out of turn."""
     asked = (OutOfTurn(who=attacker, whom=target, how=action.how) for target in targets)
-    if not all(resolution.ask(question) for question in asked):
+    said = [resolution.ask(question) for question in asked]
+    forbidden = ruled(chain.from_iterable(said), Ruling.FORBIDDEN)
+    if forbidden is not None:
+        raise RuleError(forbidden.label)
+    if not all(said):
         require_turn(resolution, resolution.combatants[id_of(attacker)])
 
 

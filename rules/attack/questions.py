@@ -27,7 +27,8 @@ class AttackRuling(Question[Verdict]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutOfTurn(Question[Verdict]):
-    """Whether `who` may attack `whom` now though it is not their turn; any verdict says so."""
+    """Whether `who` may attack `whom` now though it is not their turn: any verdict says so but a
+    FORBIDDEN, which says why nobody may."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,12 @@ from rules.encounter.reaction import Attitude, speaker_of
 from rules.encounter.sequence import conclude, open_encounter
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of, find_side
 from rules.encounter.stat_blocks import NO_BLOCK
-from rules.encounter.surprise import is_surprise_open, settle_surprise
+from rules.encounter.surprise import (
+    is_surprise_open,
+    is_taken_aback,
+    require_alert,
+    settle_surprise,
+)
 
 __all__ = [
     "ENVIRONMENTS",
@@ -52,12 +57,14 @@ __all__ = [
     "is_led",
     "is_out",
     "is_surprise_open",
+    "is_taken_aback",
     "kind_of_sheet",
     "leader_of",
     "name_for_all",
     "name_of_hired",
     "open_encounter",
     "own_fit",
+    "require_alert",
     "roll_hit_points",
     "settle_surprise",
     "speaker_of",

@@ -31,6 +31,24 @@ def is_surprise_open(encounter: Encounter, side: Side) -> bool:
     return side.is_party
 
 
+def is_taken_aback(encounter: Encounter, side: Side) -> bool:
+    """Whether a side is surprised and cannot act yet, whoever else is: the round in which it cannot
+    is still to come, or goes on (OSE-SURPRISE).
+
+    Where both sides are surprised no such round comes, and this is over as the rounds begin.
+    """
+    return side.surprised and (encounter.stage is Stage.MEETING or encounter.surprise_round)
+
+
+def require_alert(encounter: Encounter, side: Side) -> None:
+    """Raise RuleError for a side that is surprised and cannot act yet."""
+    if is_taken_aback(encounter, side):
+        raise RuleError(
+            f"{side.label}: surprised, and cannot act in the first round. A referee goes on with "
+            "`/encounter next`."
+        )
+
+
 def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     """Roll a side's 1d6, once: any player for the party, the referee for others in secret."""
     _require_may_roll(resolution, action.side)

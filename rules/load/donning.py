@@ -8,10 +8,11 @@ from rules.attack.events import AttackMade
 from rules.casting.events import SpellCast
 from rules.clock.door import SECONDS_PER_TURN, rounds_per_turn, seconds_per_round
 from rules.conditions.actions import AddEffect
-from rules.conditions.door import LONGEST_NAME, begin_effect, end_effect
+from rules.conditions.door import LONGEST_NAME, begin_effect, end_effect, stopped
 from rules.conditions.events import EffectEnded
+from rules.encounter.door import standing
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
+from rules.expedition.door import scale_of, travellers
 from rules.health.events import LifeChanged
 from rules.items.actions import WieldItem
 from rules.items.door import (
@@ -30,11 +31,13 @@ from rules.items.door import (
 )
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
+from rules.kernel.targets import find_combatant
 from rules.load.settings import DONNING
 from rules.movement.events import Moved
 from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.expedition import Scale
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Donning, Held, Item
 from rules.state.sheet import Character
@@ -49,7 +52,7 @@ def wield(resolution: Resolution, action: WieldItem) -> None:
     """Use an item or put it away; armour takes its time in an encounter and in a dungeon."""
     owner = name_owner(resolution, action.target)
     item = require_item(resolution, owner, action.item_id)
-    _check_helpers(item, action.helpers)
+    _check_helpers(resolution, owner, item, action.helpers)
     character = resolution.find_character(owner)
     takes_time = is_a(item, Kind.ARMOUR) and resolution.setting(DONNING.key) == "eris"
     if character is None or not takes_time:
@@ -67,11 +70,31 @@ def wield(resolution: Resolution, action: WieldItem) -> None:
     _begin(resolution, character, after, rounds, action.helpers)
 
 
-def _check_helpers(item: Item, helpers: int) -> None:
+def _check_helpers(resolution: Resolution, owner: str, item: Item, helpers: int) -> None:
+    """Raise RuleError for more helpers than may help, or than are there."""
     if not 0 <= helpers <= MOST_HELPERS:
         raise RuleError(f"Up to {MOST_HELPERS} can help with armour. Give `helpers` of 0 to that.")
     if helpers and not is_a(item, Kind.ARMOUR):
         raise RuleError(f"Nobody has to help with {item.name}. Leave `helpers` out.")
+    there = _free_to_help(resolution.state, owner) if helpers else 0
+    if helpers > there:
+        name = resolution.who(owner).label
+        most = f"Only {there} can help" if there else "Nobody is there to help"
+        raise RuleError(f"{most} {name}. Give `helpers` of {there}, or leave it out.")
+
+
+def _free_to_help(state: GameState, owner: str) -> int:
+    """How many others are there who can do anything: in an encounter those of the same side."""
+    stricken = stopped(state)
+    own, encounter = find_combatant(state, owner), state.encounter
+    if own is not None and encounter is not None:
+        beside = (one for one in encounter.combatants if one.side == own.side and one.id != owner)
+        able = (one for one in beside if not one.hidden and one.id not in stricken)
+        return sum(standing(encounter, state, one) for one in able)
+    if state.expedition is None:
+        return MOST_HELPERS
+    others = (one for one in travellers(state) if one.id != owner and one.id not in stricken)
+    return sum(one.vitals.life is Life.UP for one in others)
 
 
 def _leaves_off(

@@ -87,6 +87,25 @@ class DropToStop(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class JudgeBait(Action):
+    """Say whether what was thrown down is worth stopping for, to so many (referee).
+
+    Where it is, a die says whether they do. `chase` as above.
+    """
+
+    worth: bool
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryFallen(Action):
+    """Somebody who runs carries a fallen comrade along, `target`. `chase` as above."""
+
+    target: str
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HoldUp(Action):
     """Something stops one of the sides for some rounds, such as burning oil (referee).
 

@@ -30,10 +30,13 @@ def _running(state: GameState) -> Chase | None:
 def shots(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
     """Whoever runs or follows may shoot at the others, once in a turn."""
     chase, own = _running(state), find_combatant(state, question.who)
-    if chase is None or own is None or own.turn.attacked:
+    if chase is None or own is None or own.side not in (chase.fleeing, chase.pursuing):
         return
-    if own.side in (chase.fleeing, chase.pursuing):
-        yield Verdict(Ruling.ALLOWED, "on the run", RULE)
+    if own.turn.attacked:
+        label = f"{own.name} has shot in this turn already. The next comes with `/chase run`."
+        yield Verdict(Ruling.FORBIDDEN, label, RULE)
+        return
+    yield Verdict(Ruling.ALLOWED, "on the run", RULE)
 
 
 def shot(resolution: Resolution, event: AttackMade) -> None:

@@ -1,6 +1,6 @@
 """Moving before the fight: a side comes nearer or draws back (OSE-ENCOUNTER-MOVE)."""
 
-from rules.encounter.door import distance_unit
+from rules.encounter.door import distance_unit, require_alert
 from rules.errors import RuleError, TooLateError
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
@@ -26,6 +26,7 @@ def approach(resolution: Resolution, action: Approach) -> None:
     require_word(resolution, there, side.key, "say who moves")
     movers = members_of(resolution.state, there, side.key)
     _require_meeting(resolution, movers)
+    require_alert(encounter, side)
     _require_sight(resolution, side.key)
     way, rounds = _how_far(resolution, action, movers)
     for one in movers:

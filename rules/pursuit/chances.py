@@ -1,13 +1,27 @@
 """The dice of a pursuit, which fall in secret: they hang on numbers that players may not know."""
 
+from rules.encounter.actions import RollDistance
+from rules.kernel.actor import CLOCK
+from rules.kernel.deeds import acting_as
 from rules.kernel.events import REFEREES, Throw
 from rules.kernel.resolution import Resolution
 from rules.pursuit.events import CatchingRolled, ChancesCompared, RaceRolled
-from rules.pursuit.sides import environment_of, named_side, rates_of, unit_of
-from rules.pursuit.tables import CATCH_UP_IN_A_DAY
+from rules.pursuit.sides import environment_of, gap_between, named_side, rates_of, unit_of
+from rules.pursuit.tables import CATCH_UP_IN_A_DAY, TENTHS
 from rules.state.pursuit import Chase
 
 PERCENT = 100
+
+
+def measured(resolution: Resolution, chase: Chase) -> int:
+    """How far apart the two sides are, in tenths; rolled now where nobody has said it, or a pursuit
+    would have no end (OSE-ENCOUNTER-DISTANCE)."""
+    gap = gap_between(resolution.state, chase)
+    if gap is not None:
+        return gap
+    acting_as(resolution, CLOCK, lambda: resolution.perform(RollDistance()))
+    assert resolution.encounter.distance is not None
+    return TENTHS * resolution.encounter.distance
 
 
 def gets_away(resolution: Resolution, chase: Chase, chance: int, rule: str) -> bool:

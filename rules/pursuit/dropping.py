@@ -1,28 +1,36 @@
 """What slows or stops pursuers: treasure, food, fire, obstacles (OSE-PURSUIT-DUNGEON)."""
 
 from rules.encounter.door import distance_unit
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.health.traits import INTELLIGENT
-from rules.items.door import FOOD, TREASURE, find_item, strike_off
+from rules.items.door import FOOD, TREASURE, Items, find_item, inside_of, items_of, take
 from rules.kernel.events import REFEREES
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
-from rules.pursuit.actions import DropToStop, HoldUp, SetLead
+from rules.pursuit.actions import DropToStop, HoldUp, JudgeBait, SetLead
 from rules.pursuit.chasing import put_chase, require_chase
 from rules.pursuit.ending import finish
-from rules.pursuit.events import STOPPED_FOR_IT, HeldUp, LeadSet, NotTempted, Tempted, ThrownDown
+from rules.pursuit.events import (
+    STOPPED_FOR_IT,
+    BaitAsked,
+    HeldUp,
+    LeadSet,
+    NotTempted,
+    Tempted,
+    ThrownDown,
+)
 from rules.pursuit.kinds.registry import kind_of
 from rules.pursuit.kinds.shape import Fate, Result
-from rules.pursuit.sides import members_of, named_side
+from rules.pursuit.sides import heads_in, members_of, named_side
 from rules.pursuit.tables import STOPS_FOR_IT, TENTHS
 from rules.record import replace
 from rules.sheet.door import require_active
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.state.pursuit import Chase, ChaseStage
+from rules.state.pursuit import Bait, Chase, ChaseStage
 
 RULE = "OSE-PURSUIT-DUNGEON"
 ON = ChaseStage.RUNNING
@@ -32,17 +40,49 @@ FARTHEST = 100_000
 
 
 def drop_to_stop(resolution: Resolution, action: DropToStop) -> None:
-    """Throw something down. A die always falls, so that it does not tell who cares."""
+    """Throw something down, with what is in it. The referee says whether that is worth stopping
+    for; players who follow decide for themselves."""
     chase = require_chase(resolution, action.chase, ON)
+    require_judged(chase)
     owner, item = _thrown(resolution, chase, action)
-    what = FOOD if FOOD in item.tags else TREASURE
-    _require_use(chase, item, what)
-    count = item.count if action.count is None else action.count
-    strike_off(resolution, owner, item.id, count)
-    put_chase(resolution, replace(chase, dropped=(*chase.dropped, what)))
-    who, is_food = resolution.who(owner), what == FOOD
-    resolution.emit(ThrownDown(target=who, name=item.name, count=count, food=is_food, rule=RULE))
-    _tempt(resolution, chase, what)
+    kinds = bait_in(items_of(resolution.state, owner), item)
+    _require_use(chase, item, kinds)
+    parcel = take(resolution, owner, item.id, action.count)
+    bait = Bait(item.name, parcel[0].count, kinds, _worth(parcel))
+    asked = not _has_players(resolution.state, chase)
+    resolution.emit(
+        ThrownDown(
+            target=resolution.who(owner),
+            name=bait.name,
+            count=bait.count,
+            food=kinds == (FOOD,),
+            inside=tuple(f"{one.count} {one.name}" for one in parcel[1:]),
+            asked=asked,
+            rule=RULE,
+        )
+    )
+    dropped = (*chase.dropped, *kinds)
+    put_chase(resolution, replace(chase, dropped=dropped, bait=bait if asked else None))
+    if asked:
+        _ask(resolution, chase, bait)
+
+
+def bait_in(items: Items, item: Item) -> tuple[str, ...]:
+    """As what pursuers may stop for it: treasure, food or both, what is in it included."""
+    there = (item, *inside_of(items, item.id))
+    return tuple(kind for kind in (TREASURE, FOOD) if any(kind in one.tags for one in there))
+
+
+def require_judged(chase: Chase) -> None:
+    """Raise RuleError while the referee has no word yet on what was thrown down."""
+    if chase.bait is not None:
+        raise RuleError(
+            f"First a referee says whether {chase.bait.name} is worth stopping for: `/chase bait`."
+        )
+
+
+def _worth(parcel: Items) -> int:
+    return sum(one.count * (one.worth or 0) for one in parcel)
 
 
 def _thrown(resolution: Resolution, chase: Chase, action: DropToStop) -> tuple[str, Item]:
@@ -59,42 +99,69 @@ def _thrown(resolution: Resolution, chase: Chase, action: DropToStop) -> tuple[s
     return owner, item
 
 
-def _require_use(chase: Chase, item: Item, what: str) -> None:
+def _require_use(chase: Chase, item: Item, kinds: tuple[str, ...]) -> None:
     """Raise RuleError for what no pursuer stops for."""
     if not kind_of(chase).tempts:
         raise RuleError("Only in a dungeon do pursuers stop for what is thrown down.")
-    if what not in item.tags:
+    if not kinds:
         raise RuleError(
             f"Pursuers stop for treasure or food, and {item.name} is neither. "
             "If it is, say so with `/item set tags:treasure`."
         )
-    if what in chase.dropped:
-        raise RuleError(f"There is {what} before the pursuers already. Run on first.")
+    if all(kind in chase.dropped for kind in kinds):
+        raise RuleError(f"There is {kinds[0]} before the pursuers already. Run on first.")
 
 
-def _tempt(resolution: Resolution, chase: Chase, what: str) -> None:
-    """3-in-6: the intelligent stop for treasure, all others for food."""
+def _has_players(state: GameState, chase: Chase) -> bool:
+    """Whether characters follow, who are never made to stop."""
+    pursuers = members_of(state, chase, chase.pursuing)
+    return any(one.kind is Kind.CHARACTER for one in pursuers)
+
+
+def _ask(resolution: Resolution, chase: Chase, bait: Bait) -> None:
+    resolution.emit(
+        BaitAsked(
+            chase=chase.id,
+            whom=named_side(resolution.state, chase, chase.pursuing),
+            heads=heads_in(resolution.state, chase, chase.pursuing),
+            name=bait.name,
+            count=bait.count,
+            worth=bait.worth,
+            rule=RULE,
+        )
+    )
+
+
+def judge_bait(resolution: Resolution, action: JudgeBait) -> None:
+    """3-in-6: the intelligent stop for treasure, all others for food, if it is worth that to them.
+
+    A die always falls, so that it does not tell who cares.
+    """
+    resolution.require_referee("say what is worth stopping for")
+    chase = require_chase(resolution, action.chase, ON)
+    if chase.bait is None:
+        raise TooLateError("Nothing that was thrown down waits for a word.")
     throw = resolution.roll("stopping for what was dropped", 1, 6, secret=True)
-    cares = _cares(resolution.state, chase, what)
+    cares = action.worth and _cares(resolution.state, chase, chase.bait)
     stops = cares and throw.total <= STOPS_FOR_IT
     whom = named_side(resolution.state, chase, chase.pursuing)
+    put_chase(resolution, replace(chase, bait=None))
     tempted = Tempted(
-        whom=whom, throw=throw, cares=cares, stops=stops, rule=RULE, audience=REFEREES
+        whom=whom, throw=throw, cares=cares, stops=stops, worth=action.worth, rule=RULE
     )
-    resolution.emit(tempted)
+    resolution.emit(replace(tempted, audience=REFEREES))
     if stops:
         finish(resolution, chase, Result(Fate.ESCAPED, STOPPED_FOR_IT))
     else:
         resolution.emit(NotTempted(whom=whom, rule=RULE))
 
 
-def _cares(state: GameState, chase: Chase, what: str) -> bool:
-    """Whether all pursuers are of the kind that stops for it; characters are never made to."""
-    pursuers = members_of(state, chase, chase.pursuing)
-    if any(one.kind is Kind.CHARACTER for one in pursuers):
-        return False
-    wanted = what == TREASURE
-    return all(has_trait(state, one.id, INTELLIGENT.key) is wanted for one in pursuers)
+def _cares(state: GameState, chase: Chase, bait: Bait) -> bool:
+    """Whether all pursuers are of the kind that stops for it."""
+    return all(
+        (TREASURE if has_trait(state, one.id, INTELLIGENT.key) else FOOD) in bait.kinds
+        for one in members_of(state, chase, chase.pursuing)
+    )
 
 
 def hold_up(resolution: Resolution, action: HoldUp) -> None:

@@ -9,7 +9,7 @@ from rules.pursuit.words import party_in, played_in, speaks_for
 from rules.state.game import GameState
 from rules.state.pursuit import Chase, ChaseStage
 
-FOLLOW, RUN, LET_GO = "`/chase follow`", "`/chase run`", "`/chase let-go`"
+FOLLOW, RUN, BAIT = "`/chase follow`", "`/chase run`", "`/chase bait`"
 
 
 def dues_of_chase(state: GameState) -> Iterable[Due]:
@@ -17,6 +17,8 @@ def dues_of_chase(state: GameState) -> Iterable[Due]:
     chase = state.chase
     if chase is None or (state.encounter is not None and not state.is_pursuit_on):
         return ()
+    if chase.bait is not None:
+        return (_due(state, chase, chase.pursuing, BAIT, "chase-bait", "they run past it"),)
     if chase.stage is ChaseStage.RUNNING:
         key = party_in(state, chase) or chase.fleeing
         return (_due(state, chase, key, RUN, "chase-run", "they run on"),)

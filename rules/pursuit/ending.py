@@ -6,11 +6,12 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.places.door import ground_of
 from rules.positions.door import reach_in
+from rules.pursuit.carrying import leave_lying
 from rules.pursuit.chasing import put_chase
 from rules.pursuit.events import PursuitEnded, WhereaboutsAsked
 from rules.pursuit.kinds.registry import kind_of
 from rules.pursuit.kinds.shape import Fate, Result
-from rules.pursuit.sides import named_side
+from rules.pursuit.sides import left_lying, named_side
 from rules.record import replace
 from rules.state.encounter import Combatant, Side
 from rules.state.game import GameState
@@ -49,12 +50,15 @@ def finish(resolution: Resolution, chase: Chase, result: Result) -> None:
 
 def _part(resolution: Resolution, chase: Chase) -> None:
     """The encounter is over with them, unless players see others who are still there."""
+    fallen = left_lying(resolution.state, chase)
     if _others_in_sight(resolution.state, chase):
         for one in resolution.encounter.combatants:
-            if one.side == chase.fleeing and not one.gone:
+            if one.side == chase.fleeing and not one.gone and one not in fallen:
                 take_out(resolution, one.id, "fled")
+        leave_lying(resolution, fallen, captive=False)
     else:
         conclude(resolution, ESCAPED)
+        leave_lying(resolution, fallen)
 
 
 def _ask_where(resolution: Resolution, chase: Chase) -> None:
@@ -91,17 +95,20 @@ def _fight(resolution: Resolution, chase: Chase) -> None:
 
 def leave_encounter(resolution: Resolution, chase: Chase) -> None:
     """The pursuit goes on when the encounter is over: keep who will meet again."""
-    encounter = resolution.encounter
+    encounter, fallen = resolution.encounter, left_lying(resolution.state, chase)
     two = (chase.fleeing, chase.pursuing)
     kept = replace(
         chase,
         encounter="",
         environment=encounter.environment,
         sides=tuple(as_it_was(side) for side in encounter.sides if side.key in two),
-        combatants=tuple(rested(one) for one in encounter.combatants if one.side in two),
+        combatants=tuple(
+            rested(one) for one in encounter.combatants if one.side in two and one not in fallen
+        ),
     )
     put_chase(resolution, kept)
     conclude(resolution, PURSUED)
+    leave_lying(resolution, fallen)
 
 
 def as_it_was(side: Side) -> Side:

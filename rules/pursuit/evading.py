@@ -2,7 +2,7 @@
 
 from rules.attack.events import AttackMade
 from rules.casting.events import SpellCast, SpellDisrupted
-from rules.encounter.door import who_stand
+from rules.encounter.door import is_taken_aback, require_alert, who_stand
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.limits import check_forced
@@ -10,12 +10,14 @@ from rules.kernel.resolution import Resolution
 from rules.movement.door import has_broken_off
 from rules.movement.events import Moved
 from rules.pursuit.actions import Evade
+from rules.pursuit.chances import measured
 from rules.pursuit.chasing import put_chase
 from rules.pursuit.ending import finish
 from rules.pursuit.events import Evaded
-from rules.pursuit.kinds.registry import kind_for, kind_of
+from rules.pursuit.kinds.registry import kind_after, kind_for, kind_of
+from rules.pursuit.kinds.shape import PursuitKind
 from rules.pursuit.running import pass_rounds
-from rules.pursuit.sides import gap_between, members_of, named_side
+from rules.pursuit.sides import left_lying, members_of, named_side
 from rules.pursuit.words import played_in, require_word
 from rules.record import replace
 from rules.state.encounter import Encounter, Side, Stage
@@ -33,7 +35,7 @@ def evade(resolution: Resolution, action: Evade) -> None:
     encounter, side = resolution.encounter, resolution.side(action.side)
     chase = Chase(
         id=f"p{resolution.token()}",
-        kind=kind_for(resolution.state, encounter.environment).key,
+        kind=_kind_now(resolution.state, encounter).key,
         fleeing=side.key,
         pursuing=_pursuers(resolution, action, side).key,
         encounter=encounter.id,
@@ -43,12 +45,27 @@ def evade(resolution: Resolution, action: Evade) -> None:
     require_word(resolution, chase, side.key, "say who runs")
     _require_free(resolution, action, chase)
     certain = kind_of(chase).first(resolution.state, chase)
-    gap = gap_between(resolution.state, chase)
+    counts = certain is None and kind_of(chase).unit != "day"
+    gap = measured(resolution, chase) if counts else None
+    chase = replace(chase, distance=gap, held=(0, _lost_rounds(resolution, chase)))
     _stop_fighting(resolution)
-    put_chase(resolution, replace(chase, distance=gap))
+    put_chase(resolution, chase)
     resolution.emit(_told(resolution, chase))
     if certain is not None:
         finish(resolution, chase, certain)
+
+
+def _kind_now(state: GameState, encounter: Encounter) -> PursuitKind:
+    """The rule by which they are pursued: another one, where there is one, after a fight."""
+    after = kind_after(state, encounter.environment) if encounter.combat_begun else None
+    return after or kind_for(state, encounter.environment)
+
+
+def _lost_rounds(resolution: Resolution, chase: Chase) -> int:
+    """For how many rounds pursuers cannot act who alone are surprised (OSE-SURPRISE)."""
+    encounter = resolution.encounter
+    own, others = (resolution.side(key) for key in (chase.fleeing, chase.pursuing))
+    return int(is_taken_aback(encounter, others) and not own.surprised)
 
 
 def _told(resolution: Resolution, chase: Chase) -> Evaded:
@@ -57,6 +74,7 @@ def _told(resolution: Resolution, chase: Chase) -> Evaded:
         side=named_side(state, chase, chase.fleeing),
         whom=named_side(state, chase, chase.pursuing),
         by_players=bool(played_in(state, chase, chase.pursuing)),
+        down=tuple(resolution.who(one.id) for one in left_lying(state, chase)),
         rule=RULE,
     )
 
@@ -91,20 +109,32 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
         raise RuleError("First comes the die for surprise: `/encounter surprise`.")
     if not members_of(state, chase, chase.fleeing):
         raise RuleError("Nobody of that side can run.")
-    if not (action.allow or may_run(state, chase.fleeing)):
+    if action.allow:
+        return
+    if action.chance is None:
+        require_alert(encounter, resolution.side(chase.fleeing))
+    if not _is_in_time(state, chase.fleeing):
         raise RuleError(
             "The fight has begun, and nobody evades it any more. Move away with `/move`; "
             "a referee may `allow` it."
         )
 
 
-def may_run(state: GameState, side: str) -> bool:
+def may_run(state: GameState, key: str) -> bool:
+    """Whether a side may run now, as far as rules and surprise go."""
+    encounter = state.encounter
+    assert encounter is not None
+    side = next(one for one in encounter.sides if one.key == key)
+    return not is_taken_aback(encounter, side) and _is_in_time(state, key)
+
+
+def _is_in_time(state: GameState, side: str) -> bool:
     """Whether a side may still evade, or has broken off a fight where that begins a pursuit."""
     encounter = state.encounter
     assert encounter is not None
     if not encounter.combat_begun:
         return True
-    return kind_for(state, encounter.environment).after_a_fight and has_broken_off(state, side)
+    return kind_after(state, encounter.environment) is not None and has_broken_off(state, side)
 
 
 def _stop_fighting(resolution: Resolution) -> None:

@@ -21,11 +21,15 @@ class Approached(Event, frozen=True, kw_only=True):
 
 
 class Evaded(Event, frozen=True, kw_only=True):
-    """A side tries to get away from another, which has to say whether it follows."""
+    """A side tries to get away from another, which has to say whether it follows.
+
+    `down` are those of it who cannot run themselves.
+    """
 
     side: Who
     whom: Who
     by_players: bool = False
+    down: tuple[Who, ...] = ()
 
 
 class ChancesCompared(Event, frozen=True, kw_only=True):
@@ -114,16 +118,42 @@ class RaceRolled(Event, frozen=True, kw_only=True):
 
 
 class ThrownDown(Event, frozen=True, kw_only=True):
-    """Somebody threw something down to stop the pursuers; `food`, or else treasure."""
+    """Somebody threw something down to stop the pursuers; `food`, or else treasure.
+
+    `inside` is what is in it, in words. `asked` if the referee has to say whether it is worth
+    stopping for.
+    """
 
     target: Who
     name: str
     count: int
     food: bool = False
+    inside: tuple[str, ...] = ()
+    asked: bool = False
+
+
+class BaitAsked(Event, frozen=True, kw_only=True):
+    """The referee has to say whether what was thrown down is worth stopping for, to so many.
+
+    `worth` is what it brings in gp, 0 where nobody has said it. `chase` is the pursuit.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    chase: str
+    whom: Who
+    heads: int
+    name: str
+    count: int
+    worth: int = 0
+    audience: Audience = REFEREES
 
 
 class Tempted(Event, frozen=True, kw_only=True):
-    """Whether the pursuers stop for it, for referees; `cares` if they are of the kind that does."""
+    """Whether the pursuers stop for it, for referees.
+
+    `cares` if they are of the kind that does, and it is worth that to them (`worth`).
+    """
 
     referees_own: ClassVar[bool] = True
 
@@ -131,12 +161,30 @@ class Tempted(Event, frozen=True, kw_only=True):
     throw: Throw
     cares: bool
     stops: bool
+    worth: bool = True
 
 
 class NotTempted(Event, frozen=True, kw_only=True):
     """The pursuers run past what was thrown down, whatever the reason."""
 
     whom: Who
+
+
+class CarriedAlong(Event, frozen=True, kw_only=True):
+    """Somebody who runs carries a fallen comrade along, `by` whom is None where nobody said it."""
+
+    target: Who
+    by: Who | None = None
+
+
+class LeftBehind(Event, frozen=True, kw_only=True):
+    """Those who lay there did not get away with the rest.
+
+    `captive` if the pursuers have them now, else the encounter goes on around them.
+    """
+
+    targets: tuple[Who, ...]
+    captive: bool
 
 
 class HeldUp(Event, frozen=True, kw_only=True):
@@ -239,6 +287,9 @@ EVENTS: tuple[type[Event], ...] = (
     CatchingRolled,
     RaceRolled,
     ThrownDown,
+    BaitAsked,
+    CarriedAlong,
+    LeftBehind,
     Tempted,
     NotTempted,
     HeldUp,

@@ -4,7 +4,9 @@ from rules.errors import RuleError, TooLateError
 from rules.kernel.limits import check_modifier
 from rules.kernel.resolution import Resolution
 from rules.pursuit.actions import LetGo, LoseSight, Pursue, RunOn, StopRunning
+from rules.pursuit.chances import measured
 from rules.pursuit.chasing import put_chase, require_chase
+from rules.pursuit.dropping import require_judged
 from rules.pursuit.ending import finish, leave_encounter
 from rules.pursuit.events import GAVE_UP, LET_GO, SAID, STOOD, PursuitBegan, Ran, SightLost
 from rules.pursuit.kinds.registry import kind_of
@@ -89,7 +91,7 @@ def lose_sight(resolution: Resolution, action: LoseSight) -> None:
     """Those who run are out of sight: the pursuers say whether they go on."""
     resolution.require_referee("say who is out of sight")
     chase = require_chase(resolution, action.chase, ON)
-    put_chase(resolution, replace(chase, stage=LOST))
+    put_chase(resolution, replace(chase, stage=LOST, bait=None))
     resolution.emit(
         SightLost(
             side=named_side(resolution.state, chase, chase.fleeing),
@@ -106,8 +108,12 @@ def run_on(resolution: Resolution, action: RunOn) -> None:
     """Both sides run, as often as was said and until something comes of it."""
     chase = require_chase(resolution, action.chase, ON)
     _require_now(chase, action)
+    require_judged(chase)
     key = party_in(resolution.state, chase) or chase.fleeing
     require_word(resolution, chase, key, "say that they run on")
+    if chase.distance is None and kind_of(chase).unit != "day":
+        chase = replace(chase, distance=measured(resolution, chase))
+        put_chase(resolution, chase)
     result = RUNNING
     for _ in range(action.times):
         now = resolution.state.chase
@@ -139,7 +145,7 @@ def _tell_run(resolution: Resolution, before: Chase) -> None:
     chase, kind = resolution.state.chase, kind_of(before)
     if chase is None or kind.unit == "day" or chase.stretch == before.stretch:
         return
-    nearer = _nearer(before.distance, chase.distance)
+    nearer = _nearer(before, chase)
     put_chase(resolution, replace(chase, nearer=nearer))
     resolution.emit(
         Ran(
@@ -155,8 +161,8 @@ def _tell_run(resolution: Resolution, before: Chase) -> None:
     )
 
 
-def _nearer(before: int | None, after: int | None) -> int:
-    """1 if the pursuers gained, -1 if they fell back, 0 if neither or nobody knows."""
-    if before is None or after is None:
-        return 0
-    return (before > after) - (before < after)
+def _nearer(before: Chase, after: Chase) -> int:
+    """1 if the pursuers gained, -1 if they fell back, 0 if neither."""
+    assert before.distance is not None
+    assert after.distance is not None
+    return (before.distance > after.distance) - (before.distance < after.distance)

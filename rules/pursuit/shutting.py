@@ -11,8 +11,7 @@ from rules.places.door import find_named, ground_of
 from rules.pursuit.chasing import put_chase
 from rules.pursuit.dropping import stop
 from rules.pursuit.events import KeptOut
-from rules.pursuit.kinds.registry import kind_of
-from rules.pursuit.sides import members_of, named_side, side_of
+from rules.pursuit.sides import environment_of, members_of, named_side, side_of
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pursuit import Chase, ChaseStage
@@ -40,7 +39,8 @@ def _flees_from_monsters(state: GameState, chase: Chase) -> bool:
     """Whether the party is on the run in a dungeon."""
     if chase.stage is not ChaseStage.RUNNING or not state.is_pursuit_on:
         return False
-    return kind_of(chase).environment == "dungeon" and side_of(state, chase, chase.fleeing).is_party
+    is_below = environment_of(state, chase) == "dungeon"
+    return is_below and side_of(state, chase, chase.fleeing).is_party
 
 
 def _runs(resolution: Resolution, chase: Chase, event: DoorShut | DoorWedged | DoorSet) -> bool:
@@ -59,6 +59,6 @@ def _delay(resolution: Resolution, chase: Chase, door_id: str, door: str) -> Non
 
 
 def _keep_out(resolution: Resolution, chase: Chase, door: str) -> None:
-    put_chase(resolution, replace(chase, stage=ChaseStage.LOST))
+    put_chase(resolution, replace(chase, stage=ChaseStage.LOST, bait=None))
     side, whom = (named_side(resolution.state, chase, k) for k in (chase.fleeing, chase.pursuing))
     resolution.emit(KeptOut(side=side, whom=whom, door=door, rule=RULE))

@@ -1,12 +1,15 @@
 """Those who run and those who follow: who they are, how many, how fast, how far apart."""
 
+from rules.conditions.door import stopped
 from rules.encounter.door import bodies_of
 from rules.kernel.events import Who
 from rules.kernel.rounding import divide_down
+from rules.kernel.targets import find_character
 from rules.movement.door import base_rate
 from rules.positions.door import distance_between
 from rules.pursuit.tables import TENTHS
 from rules.record import replace
+from rules.state.conditions import PRISONER
 from rules.state.encounter import Combatant, Encounter, Side
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -57,9 +60,32 @@ def members_of(state: GameState, chase: Chase, key: str) -> tuple[Combatant, ...
 
 
 def heads_of(state: GameState, one: Combatant) -> int:
-    """How many bodies of a combatant are up and have not gone."""
-    found = bodies_of(state, one)
-    return sum(1 for _, vitals, gone in found if vitals.life is Life.UP and not gone)
+    """How many bodies of a combatant are up, have not gone, and are kept from nothing."""
+    stricken = stopped(state)
+    if one.id in stricken:
+        return 0
+    return sum(
+        1
+        for target, vitals, gone in bodies_of(state, one)
+        if vitals.life is Life.UP and not gone and target not in stricken
+    )
+
+
+def left_lying(state: GameState, chase: Chase) -> tuple[Combatant, ...]:
+    """Those with a sheet among those who run who cannot run themselves, and whom nobody carries."""
+    return tuple(
+        one
+        for one in meeting_of(state, chase).combatants
+        if one.side == chase.fleeing and one.id not in chase.carried and _lies(state, one)
+    )
+
+
+def _lies(state: GameState, one: Combatant) -> bool:
+    sheet = find_character(state, one.id)
+    if sheet is None or sheet.vitals.life is Life.DEAD or one.gone or one.hidden:
+        return False
+    is_captive = any(e.key == PRISONER and e.target == one.id for e in state.effects)
+    return not (is_captive or heads_of(state, one))
 
 
 def heads_in(state: GameState, chase: Chase, key: str) -> int:

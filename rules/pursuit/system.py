@@ -12,10 +12,12 @@ from rules.movement.events import Moved
 from rules.pursuit import answers, shutting, unseen
 from rules.pursuit.actions import (
     Approach,
+    CarryFallen,
     DropToStop,
     Evade,
     FollowUnseen,
     HoldUp,
+    JudgeBait,
     LetGo,
     LoseSight,
     MeetUnseen,
@@ -28,7 +30,8 @@ from rules.pursuit.actions import (
     StopUnseen,
 )
 from rules.pursuit.approaching import approach
-from rules.pursuit.dropping import drop_to_stop, hold_up, set_lead
+from rules.pursuit.carrying import carry
+from rules.pursuit.dropping import drop_to_stop, hold_up, judge_bait, set_lead
 from rules.pursuit.dues import dues_of_chase
 from rules.pursuit.ending import encounter_is_over
 from rules.pursuit.evading import RULE as EVASION
@@ -49,6 +52,8 @@ SYSTEM = System(
         RunOn: run_on,
         StopRunning: stop_running,
         DropToStop: drop_to_stop,
+        JudgeBait: judge_bait,
+        CarryFallen: carry,
         HoldUp: hold_up,
         LoseSight: lose_sight,
         SetLead: set_lead,

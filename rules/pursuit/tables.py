@@ -2,6 +2,7 @@
 
 from rules.kernel.rounding import divide_up
 from rules.kernel.tables import Table
+from rules.load.door import in_measure
 
 TENTHS = 10
 """Rates and distances are kept in tenths, because a rate can have a fraction."""
@@ -31,8 +32,8 @@ TURNS_OF_REST = 3
 """OSE-RUNNING."""
 STOPS_FOR_IT = 3
 """In six, for treasure or food (OSE-PURSUIT-DUNGEON)."""
-ADJACENT = 10
-"""Feet within which a pursuer can act (ERIS-PURSUIT)."""
+ADJACENT = {"feet": 10, "yards": int(in_measure(10, "foot", "yard"))}
+"""How near a pursuer has to be to act: 10 feet, by the unit of distances (ERIS-PURSUIT)."""
 
 
 def chance_on_water(fleeing: int, following: int) -> int:

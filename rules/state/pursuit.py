@@ -15,6 +15,20 @@ class ChaseStage(StrEnum):
     LOST = "out of sight"
 
 
+class Bait(Record, frozen=True):
+    """What somebody has thrown down, while the referee has no word yet on whether that is worth
+    stopping for.
+
+    `kinds` are what it is: "treasure", "food" or both. `worth` is what it brings in gp, as far as
+    anybody has said it.
+    """
+
+    name: str
+    count: int
+    kinds: tuple[str, ...]
+    worth: int = 0
+
+
 class Chase(Record, frozen=True):
     """One side runs from another; both are keys of sides. `kind` is the pursuit rule.
 
@@ -23,7 +37,9 @@ class Chase(Record, frozen=True):
     foot in a dungeon, of a yard elsewhere; None is what nobody has said. `stretch` are the rounds,
     turns or days run. `held` are the rounds for which those who run and those who follow have yet
     to stand still. `nearer` says how the last stretch changed the distance: 1 nearer, -1 farther.
-    `dropped` is what was thrown down in this round, `paid` are those who have shot or cast in it.
+    `dropped` is what was thrown down in this round, `bait` the last of it while the referee is
+    asked about it, `paid` are those who have shot or cast in it. `carried` are the ids of the
+    fallen whom somebody carries along.
     `doors` are the ids of those that were shut behind the party: each stops pursuers once.
     `chance` and `modifier` are the referee's, in percent, for getting away. `begun_late` if the
     fight had begun before.
@@ -44,6 +60,8 @@ class Chase(Record, frozen=True):
     held: tuple[int, int] = (0, 0)
     nearer: int = 0
     dropped: tuple[str, ...] = ()
+    bait: Bait | None = None
+    carried: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
     doors: tuple[str, ...] = ()
     chance: int | None = None

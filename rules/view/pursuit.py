@@ -1,9 +1,18 @@
 """A pursuit as one viewer may know it. How far apart they are is for referees: it tells rates."""
 
-from rules.items.door import FOOD, TREASURE, items_of
+from rules.items.door import items_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Who
-from rules.pursuit.door import kind_of, may_run, members_of, named_side, party_in
+from rules.pursuit.door import (
+    bait_in,
+    environment_of,
+    kind_of,
+    left_lying,
+    may_run,
+    members_of,
+    named_side,
+    party_in,
+)
 from rules.record import Record
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
@@ -15,7 +24,9 @@ class ChaseView(Record, frozen=True):
     """A pursuit. `fleeing` and `pursuing` are the sides, `party` says whether players
     "flee" or "follow", "" for neither. `unit` is "round", "turn" or "day", `stretch` how many of
     them it has lasted. `distance` is in tenths, None for players; `can_tempt` if somebody who runs
-    has something that may stop the pursuers.
+    has something that may stop the pursuers, `is_below` in a dungeon, where there may be doors.
+    `bait` is what was thrown down while the referee has no word on it yet, "" for nothing. `down`
+    are those who cannot run themselves, and whom nobody carries.
     """
 
     id: str
@@ -27,6 +38,9 @@ class ChaseView(Record, frozen=True):
     stretch: int
     nearer: int
     can_tempt: bool
+    is_below: bool
+    bait: str = ""
+    down: tuple[Who, ...] = ()
     distance: int | None = None
 
 
@@ -46,6 +60,9 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
         stretch=chase.stretch,
         nearer=chase.nearer,
         can_tempt=kind.tempts and any(_has_bait(state, one) for one in _runners(state, chase)),
+        is_below=environment_of(state, chase) == "dungeon",
+        bait="" if chase.bait is None else chase.bait.name,
+        down=tuple(Who(one.id, one.name) for one in left_lying(state, chase) if chase.encounter),
         distance=chase.distance if viewer.is_referee else None,
     )
 
@@ -56,18 +73,20 @@ def _runners(state: GameState, chase: Chase) -> tuple[Combatant, ...]:
 
 def _has_bait(state: GameState, one: Combatant) -> bool:
     """Whether somebody has treasure or food to throw down."""
-    return any(is_bait(item) for item in items_of(state, one.id))
+    return bool(baits_of(state, one.id))
 
 
-def is_bait(item: Item) -> bool:
-    """Whether pursuers may stop for it (OSE-PURSUIT-DUNGEON)."""
-    return FOOD in item.tags or TREASURE in item.tags
+def baits_of(state: GameState, owner: str) -> tuple[Item, ...]:
+    """What somebody has for which pursuers may stop, or in which there is any
+    (OSE-PURSUIT-DUNGEON)."""
+    items = items_of(state, owner)
+    return tuple(item for item in items if bait_in(items, item))
 
 
 def is_fleeing_below(state: GameState) -> bool:
     """Whether the party runs in a dungeon, where there may be doors to shut."""
     chase = view_chase(state, TABLE)
-    return chase is not None and chase.party == "flee" and chase.unit != "day"
+    return chase is not None and chase.party == "flee" and chase.is_below
 
 
 def is_flight_offered(state: GameState) -> bool:

@@ -5,11 +5,13 @@ import pytest
 from cogs.chase.commands import read_rate
 from rules.encounter.actions import AddMonsters
 from rules.errors import RuleError
-from rules.items.actions import AddItem
+from rules.health.actions import SetHitPoints
+from rules.items.actions import AddItem, Details
 from rules.state.game import GameState
 from tests.cogs.cellar import cellar
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of, labels_on, said
+from tests.cogs.delving import id_of
+from tests.cogs.scene import Scene, hidden_part, labels_of, labels_on, said
 
 WOLVES = AddMonsters(
     name="Wolves", count=3, hit_points=(9,), block="none", numbers=(("move", 150),)
@@ -104,11 +106,73 @@ async def test_somebody_throws_down_what_they_have(play: Play) -> None:
     assert labels_of(page.response.components) == ["3 Iron ration"]
     await play.ann.click(page.response, label="3 Iron ration")
     told = "\n".join(scene.texts())
-    assert "Aldric throws down 3 Iron ration." in told
+    asks = "The referee says whether it is worth stopping for."
+    assert f"Aldric throws down 3 Iron ration. {asks}" in told
+    board = await scene.board()
+    assert "the referee to say whether Iron ration is worth stopping for" in board
+    refused = await scene.press(play.bob, "Worth stopping for")
+    assert "can say what is worth stopping for." in said(refused)
+    await scene.press(play.referee, "Worth stopping for")
+    told = "\n".join(scene.texts())
     assert (
         "The monsters run on." in told or "The monsters stop for it. The party has escaped." in told
     )
     assert [i.name for i in (await state_of(play)).characters[0].items] == ["Torch"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+async def test_a_coin_stops_nobody_to_whom_it_is_not_worth_it(play: Play) -> None:
+    scene = await meet(play, distance=400)
+    await scene.act(play.ann, AddItem(name="Coin", count=30))
+    await scene.act(play.ann, AddItem(name="Sack", details=Details(holds=600)))
+    await scene.say(play.ann, "item put", item="Coin", into="Sack", count=29)
+    await scene.say(play.ann, "chase evade")
+    await scene.say(play.referee, "chase follow")
+    await scene.say(play.ann, "chase drop", item="Coin", count=1)
+    refused = await scene.say(play.ann, "chase run")
+    assert "First a referee says whether Coin is worth stopping for" in said(refused)
+    told = await scene.say(play.referee, "chase bait", worth=False)
+    assert "The monsters run on." in told.response.content
+    assert "Not worth it to them" in said(told)
+    await scene.say(play.ann, "chase run")
+    thrown = await scene.say(play.referee, "chase drop", item="Sack", who="Aldric")
+    assert "Aldric throws down Sack with 29 Coin." in thrown.response.content
+    private = hidden_part(thrown)
+    assert "Is Sack (29 gp) worth stopping for, to 3 of the monsters?" in private.content
+    await play.referee.click(private, label="They run past it")
+    assert "The monsters run on." in scene.texts()[-1]
+
+
+@pytest.mark.rule("OSE-EVASION")
+async def test_who_lies_there_is_carried_or_left(play: Play) -> None:
+    scene = await meet(play, "eris", distance=400)
+    await scene.act(play.referee, SetHitPoints(target=await id_of(play, "Berta"), hit_points=0))
+    told = await scene.press(play.ann, "Run away")
+    assert "Berta lies there" in "\n".join(scene.texts()) + said(told)
+    assert "left lying: Berta" in await scene.board()
+    offered = await play.ann.autocomplete(play.channel, "chase carry", "who", "")
+    assert [choice["name"] for choice in offered] == ["Berta"]
+    refused = await scene.say(play.cat, "chase carry", who="Berta")
+    assert "somebody who runs" in said(refused)
+    carried = await scene.press(play.ann, "Carry Berta")
+    assert "Aldric carries Berta along." in said(carried)
+    assert "left lying" not in await scene.board()
+    again = await scene.say(play.ann, "chase carry", who="Berta")
+    assert "Berta does not lie there" in said(again)
+    await scene.say(play.referee, "log undo")
+    await scene.press(play.referee, "They let them go")
+    left = "Berta has not got away with the rest, and is in enemy hands."
+    assert left in "\n".join(scene.texts())
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+async def test_the_surprised_are_offered_no_flight(play: Play) -> None:
+    scene = await meet(play)
+    assert "Run away" in await scene.labels()
+    await scene.say(play.referee, "encounter surprise", how="surprised")
+    assert "Run away" not in await scene.labels()
+    told = await scene.say(play.ann, "chase evade")
+    assert "Party: surprised, and cannot act in the first round." in said(told)
 
 
 @pytest.mark.rule("OSE-PURSUIT-DUNGEON")

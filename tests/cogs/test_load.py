@@ -109,13 +109,16 @@ async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
 @pytest.mark.rule("ERIS-DONNING")
 async def test_armour_takes_its_time_and_the_board_shows_it(play: Play) -> None:
     scene = Scene(play)
-    await scene.set_up("eris", Aldric=8)
+    await scene.set_up("eris", Aldric=8, Berta=8)
     await scene.say(play.ann, "item add", name="platemail")
     on = await scene.say(play.ann, "item wield", item="Platemail", helpers=2)
     assert "Aldric puts on Platemail. That takes 3 rounds." in on.response.content
     await scene.say(play.ann, "item wield", item="Platemail", away=True)
     await scene.say(play.referee, "encounter start")
     await scene.say(play.ann, "encounter join")
+    alone = await scene.say(play.ann, "item wield", item="Platemail", helpers=1)
+    assert "Nobody is there to help Aldric." in alone.response.content
+    await scene.say(play.bob, "encounter join")
     await scene.say(play.ann, "item wield", item="Platemail", helpers=1)
     assert "*putting on Platemail*, 5 rounds (ERIS-DONNING)" in await scene.board()
     await scene.say(play.referee, "encounter end")

@@ -220,6 +220,7 @@ STANDS_ELSEWHERE: Events = (
     party.FormationStruck,
     party.MapNoted,
     party.MappingStopped,
+    pursuit.BaitAsked,
     pursuit.CatchingRolled,
     pursuit.ChancesCompared,
     pursuit.Tempted,

@@ -57,6 +57,14 @@ def _thrown(event: events.ThrownDown, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"threw down {plain(event.name)}")
 
 
+def _carried(event: events.CarriedAlong, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "was carried along")
+
+
+def _left(event: events.LeftBehind, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "did not get away with the rest", weight=Weight.GREAT)
+
+
 def _not_tempted(event: events.NotTempted, _people: People) -> Iterator[Mark]:
     yield Note((event.whom,), "ran on")
 
@@ -87,6 +95,8 @@ BRIEFS: Mapping[type[Event], Brief] = {
     events.FlightStopped: _stopped,
     events.RaceRolled: _race,
     events.ThrownDown: _thrown,
+    events.CarriedAlong: _carried,
+    events.LeftBehind: _left,
     events.NotTempted: _not_tempted,
     events.HeldUp: _held,
     events.SightLost: _sight,

@@ -78,7 +78,11 @@ def _approached(event: events.Approached, _people: People) -> str:
 def _evaded(event: events.Evaded, _people: People) -> str:
     who = "The players say" if event.by_players else "The referee says"
     text = f"{{side:runs|run}} from {{whom}}. {who} whether {{whom:follows|follow}}."
-    return sentence(text, side=event.side, whom=event.whom)
+    told = sentence(text, side=event.side, whom=event.whom)
+    if not event.down:
+        return told
+    lies, is_left = ("lies", "is left") if len(event.down) == 1 else ("lie", "are left")
+    return f"{told} {names(event.down)} {lies} there, and {is_left} unless somebody carries them."
 
 
 def _compared(event: events.ChancesCompared, _people: People) -> str:
@@ -135,10 +139,34 @@ def _race(event: events.RaceRolled, _people: People) -> str:
 
 def _thrown(event: events.ThrownDown, _people: People) -> str:
     count = f"{event.count} " if event.count > 1 else ""
-    return f"{name(event.target)} throws down {count}{plain(event.name)}."
+    inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
+    text = f"{name(event.target)} throws down {count}{plain(event.name)}{inside}."
+    return f"{text} The referee says whether it is worth stopping for." if event.asked else text
+
+
+def _bait_asked(event: events.BaitAsked, _people: People) -> str:
+    """For referees alone."""
+    count = f"{event.count} " if event.count > 1 else ""
+    worth = f" ({event.worth:,} gp)" if event.worth else ""
+    what = f"{count}{plain(event.name)}{worth}"
+    return f"Is {what} worth stopping for, to {event.heads} of {Called(event.whom)}?"
+
+
+def _carried(event: events.CarriedAlong, _people: People) -> str:
+    if event.by is None:
+        return f"{name(event.target)} is carried along."
+    return f"{name(event.by)} carries {name(event.target)} along."
+
+
+def _left(event: events.LeftBehind, _people: People) -> str:
+    has = "has" if len(event.targets) == 1 else "have"
+    text = f"{names(event.targets)} {has} not got away with the rest"
+    return f"{text}, and is in enemy hands." if event.captive else f"{text}."
 
 
 def _tempted(event: events.Tempted, _people: People) -> str:
+    if not event.worth:
+        return f"Not worth it to them; the die shows {show_throw(event.throw)}."
     cares = "That tempts" if event.cares else "That does not tempt"
     text = sentence(f"{cares} {{whom}}; 3 or less stops those it tempts", whom=event.whom)
     return f"{text}: {show_throw(event.throw)}."
@@ -210,6 +238,9 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.CatchingRolled: _catching,
     events.RaceRolled: _race,
     events.ThrownDown: _thrown,
+    events.BaitAsked: _bait_asked,
+    events.CarriedAlong: _carried,
+    events.LeftBehind: _left,
     events.Tempted: _tempted,
     events.NotTempted: _not_tempted,
     events.HeldUp: _held,

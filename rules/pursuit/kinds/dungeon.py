@@ -33,12 +33,13 @@ def run(resolution: Resolution, chase: Chase) -> Result:
 
 def come_nearer(resolution: Resolution, chase: Chase, gain: int) -> Result:
     """The pursuers gain so much in a round; within reach they have caught them."""
-    distance = None if chase.distance is None else max(0, chase.distance - gain)
+    assert chase.distance is not None
+    distance = max(0, chase.distance - gain)
     stops, waits = chase.held
     held = (max(0, stops - 1), max(0, waits - 1))
     stretch = chase.stretch + 1
     put_chase(resolution, replace(chase, distance=distance, held=held, stretch=stretch))
-    if distance is not None and distance <= TENTHS * reach_in(resolution.state):
+    if distance <= TENTHS * reach_in(resolution.state):
         return Result(Fate.CAUGHT, CAUGHT_UP)
     return RUNNING
 

@@ -9,7 +9,7 @@ from rules.pursuit.events import CAUGHT_UP, OUTDISTANCED
 from rules.pursuit.kinds import dungeon
 from rules.pursuit.kinds.shape import RUNNING, Fate, PursuitKind, Result
 from rules.pursuit.running import pass_rounds
-from rules.pursuit.sides import members_of
+from rules.pursuit.sides import environment_of, members_of, unit_of
 from rules.pursuit.tables import ADJACENT, TENTHS
 from rules.record import replace
 from rules.state.game import GameState
@@ -28,14 +28,13 @@ def run(resolution: Resolution, chase: Chase) -> Result:
     pass_rounds(resolution, rounds_per_turn(resolution.state))
     _begin_turn(resolution)
     fresh = replace(chase, held=(0, 0), paid=(), stretch=chase.stretch + 1)
-    if chase.distance is None:
-        put_chase(resolution, fresh)
-        return RUNNING
+    assert chase.distance is not None
     distance = chase.distance + ways[0] - ways[1]
-    if distance > TENTHS * ADJACENT:
+    adjacent = TENTHS * ADJACENT[unit_of(environment_of(resolution.state, chase))]
+    if distance > adjacent:
         put_chase(resolution, replace(fresh, distance=distance))
         return _outdistanced(resolution.state, fresh, distance)
-    put_chase(resolution, replace(fresh, distance=TENTHS * ADJACENT))
+    put_chase(resolution, replace(fresh, distance=adjacent))
     return Result(Fate.CAUGHT, CAUGHT_UP) if wins_the_race(resolution, chase) else RUNNING
 
 
@@ -80,7 +79,7 @@ KIND = PursuitKind(
     unit="turn",
     evade=evade,
     run=run,
-    after_a_fight=True,
+    after_a_fight=("dungeon", "wilderness"),
     shoots=True,
     tempts=True,
 )

@@ -1,5 +1,7 @@
 """All pursuit rules."""
 
+from collections.abc import Iterator
+
 from rules.pursuit.kinds import dungeon, eris_turns, water, wilderness
 from rules.pursuit.kinds.shape import PursuitKind
 from rules.pursuit.settings import PURSUIT
@@ -17,9 +19,18 @@ BY_KEY = {kind.key: kind for kind in KINDS}
 
 
 def kind_for(state: GameState, environment: str) -> PursuitKind:
-    """The rule that holds in a game, by where people run."""
+    """The rule that holds before a fight, by where people run."""
+    return next(kind for kind in _chosen(state) if kind.environment == environment)
+
+
+def kind_after(state: GameState, environment: str) -> PursuitKind | None:
+    """The rule by which those are pursued who have broken off a fight; None where there is none."""
+    return next((kind for kind in _chosen(state) if environment in kind.after_a_fight), None)
+
+
+def _chosen(state: GameState) -> Iterator[PursuitKind]:
     chosen = PURSUIT.in_force(state)
-    return next(k for k in KINDS if k.environment == environment and chosen in k.settings)
+    return (kind for kind in KINDS if chosen in kind.settings)
 
 
 def kind_of(chase: Chase) -> PursuitKind:

@@ -40,8 +40,9 @@ class PursuitKind:
     `first` says what is certain before the others are asked whether they follow, or raises
     RuleError. `evade` is what comes of getting away once they do, `run` of one more `unit`, a
     "round", "turn" or "day". `between_encounters` if it goes on when the encounter is over,
-    `after_a_fight` if those who have broken off a fight are pursued by it, `shoots` if shots are
-    possible on the run, `tempts` if the pursuers may stop for treasure or food.
+    `after_a_fight` are the environments in which those who have broken off a fight are pursued by
+    it, `shoots` if shots are possible on the run, `tempts` if the pursuers may stop for treasure or
+    food.
     """
 
     key: str
@@ -54,6 +55,6 @@ class PursuitKind:
     run: Callable[[Resolution, Chase], Result]
     first: Callable[[GameState, Chase], Result | None] = nothing_first
     between_encounters: bool = False
-    after_a_fight: bool = False
+    after_a_fight: tuple[str, ...] = ()
     shoots: bool = False
     tempts: bool = False

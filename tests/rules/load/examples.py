@@ -4,14 +4,22 @@ from rules.expedition.actions import SetOut
 from rules.items.actions import AddItem, WieldItem
 from rules.items.reading import items_of
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
+from rules.sheet.actions import CreateCharacter
 from rules.state.expedition import Scale
 from tests.rules.example import Example, goblins
 from tests.rules.items.examples import BOW, arm, bow, club
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
-from tests.rules.table import ANN
+from tests.rules.table import ANN, BOB
 
 PLATE = AddItem(name="platemail", target=ADA)
+
+
+def helped(preset: str) -> Scene:
+    """Bob's Bert is with Ada."""
+    game = camp(preset)
+    game.act(CreateCharacter(name="Bert", hit_points=8), BOB)
+    return game
 
 
 def plate(game: Scene) -> str:
@@ -45,7 +53,7 @@ EXAMPLES: tuple[Example, ...] = (
         (arm,),
         says="Club is in hand already",
     ),
-    Example(camp, take_off, WORN, preset="eris", says="taking off Platemail already"),
-    Example(camp, put_on, (*WORN, take_off), preset="eris", says="is worn already"),
+    Example(helped, take_off, WORN, preset="eris", says="taking off Platemail already"),
+    Example(helped, put_on, (*WORN, take_off), preset="eris", says="is worn already"),
     Example(camp, SetNegligibleLoad(coins=20), says="how it stands already"),
 )

@@ -4,7 +4,7 @@ import pytest
 
 from rules.casting.events import SpellCast
 from rules.clock.actions import PassTime
-from rules.conditions.actions import RemoveEffect
+from rules.conditions.actions import AddEffect, RemoveEffect
 from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import RuleError
 from rules.expedition.actions import SetOut
@@ -18,9 +18,10 @@ from rules.movement.actions import Move
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Held
+from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import ADA, camp, meeting
-from tests.rules.table import ANN, REFEREE, ScriptedDice
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 pytestmark = pytest.mark.rule("ERIS-DONNING")
 
@@ -50,12 +51,13 @@ def left(game: Scene) -> int | None:
 
 
 def fight(length: str = "10", *names: str) -> Scene:
-    """Ada is in the first round, with so many rounds in a turn, and carries these."""
+    """Ada is in the first round, with so many rounds in a turn, five porters, and these things."""
     game = camp("eris")
     chosen = {**game.state.overrides, "rounds_per_turn": length}
     game.state = replace(game.state, overrides=chosen)
     game.act(StartEncounter())
     game.act(JoinEncounter(), ANN)
+    game.foe("Porters", side="party", count=5)
     game.next()
     return armed(game, *names)
 
@@ -188,6 +190,42 @@ def test_in_a_dungeon_the_next_turn_ends_it() -> None:
     assert (worn(game), left(game)) == ([], 10)
     game.act(PassTime(turns=1))
     assert worn(game) == ["Platemail"]
+
+
+@pytest.mark.parametrize("others", [0, 1, 2])
+def test_nobody_helps_who_is_not_there(others: int) -> None:
+    game = fight("10", "platemail")
+    porters = game.combatant("Porters")
+    game.alter(porters.id, bodies=porters.bodies[:others], gone="" if others else "left")
+    game.foe("Goblins", count=6)
+    says = f"Only {others} can help Ada" if others else "Nobody is there to help Ada"
+    with pytest.raises(RuleError, match=says):
+        wield(game, "Platemail", helpers=others + 1)
+    wield(game, "Platemail", helpers=others)
+    assert left(game) == (10, 5, 3)[others]
+
+
+def test_neither_the_hidden_nor_the_stricken_help() -> None:
+    game = fight("10", "platemail")
+    porters = game.combatant("Porters")
+    game.alter(porters.id, hidden=True)
+    with pytest.raises(RuleError, match="Nobody is there to help Ada"):
+        wield(game, "Platemail", helpers=1)
+    game.alter(porters.id, hidden=False)
+    game.act(AddEffect(target=porters.id, name="", key="asleep"))
+    with pytest.raises(RuleError, match="Nobody is there to help Ada"):
+        wield(game, "Platemail", helpers=1)
+
+
+def test_in_a_dungeon_those_help_who_are_with_the_party() -> None:
+    game = armed(camp("eris"), "platemail")
+    game.bring(character("bea", name="Bea", owner=BOB.member)).seat()
+    game.act(SetOut(scale=Scale.DUNGEON))
+    with pytest.raises(RuleError, match="Only 1 can help Ada"):
+        wield(game, "Platemail", helpers=2)
+    game.act(Damage(targets=("bea",), amount="99"), BOB)
+    with pytest.raises(RuleError, match="Nobody is there to help Ada"):
+        wield(game, "Platemail", helpers=1)
 
 
 def test_what_is_no_armour_takes_no_time_and_no_help() -> None:

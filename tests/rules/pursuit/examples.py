@@ -1,15 +1,18 @@
 """What is tried twice of flights and pursuits."""
 
 from rules.clock.actions import PassTime
-from rules.encounter.actions import EndEncounter, SetDistance
+from rules.conditions.actions import AddEffect
+from rules.encounter.actions import EndEncounter, JoinEncounter, SetDistance
 from rules.items.actions import AddItem
 from rules.kernel.action import Action
 from rules.pursuit.actions import (
     Approach,
+    CarryFallen,
     DropToStop,
     Evade,
     FollowUnseen,
     HoldUp,
+    JudgeBait,
     LetGo,
     LoseSight,
     MeetUnseen,
@@ -23,7 +26,7 @@ from rules.pursuit.actions import (
 )
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, meeting
+from tests.rules.scenes import ADA, COUSIN, meeting
 from tests.rules.table import ANN
 
 OVER = "Nobody is being pursued"
@@ -44,6 +47,23 @@ def chased(preset: str) -> Scene:
     """The goblins follow, and are faster."""
     game = fled(preset)
     game.act(Pursue(fleeing=900, following=1000))
+    return game
+
+
+def thrown(preset: str) -> Scene:
+    """Ada has thrown down a coin, and the referee is asked about it."""
+    game = chased(preset)
+    game.act(_throw(game, "Coin"), ANN)
+    return game
+
+
+def left(preset: str) -> Scene:
+    """The party runs, and Ada's cousin lies there."""
+    game = meeting(preset)
+    (cousin,) = [one for one in game.state.characters if one.name == "Cousin"]
+    game.act(JoinEncounter(character_id=cousin.id))
+    game.act(AddEffect(target=cousin.id, name="", key="paralysed"))
+    game.act(Evade(), ANN)
     return game
 
 
@@ -106,8 +126,11 @@ EXAMPLES: tuple[Example, ...] = (
     Example(chased, SetLead(distance=45), says="that far ahead already"),
     Example(chased, HoldUp(why="burning oil")),
     Example(chased, HoldUp(fleeing=True), preset="eris"),
-    Example(chased, lambda g: _throw(g, "Coin"), by=ANN, says="before the pursuers already"),
-    Example(chased, lambda g: _throw(g, "Iron ration"), says=OVER),
+    Example(chased, lambda g: _throw(g, "Coin"), by=ANN, says="First a referee says"),
+    Example(chased, lambda g: _throw(g, "Iron ration"), says="First a referee says"),
+    Example(thrown, JudgeBait(worth=True), says="waits for a word"),
+    Example(thrown, JudgeBait(worth=False), says="waits for a word"),
+    Example(left, CarryFallen(target=COUSIN), by=ANN, says="does not lie there"),
     Example(hunted, RunOn(), by=ANN),
     Example(weary, RestFromRunning(target=ADA, turns=1)),
     Example(outdoors, FollowUnseen(), says="unseen already"),

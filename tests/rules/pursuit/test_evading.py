@@ -4,6 +4,7 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.encounter.actions import EndEncounter, RollSurprise
+from rules.encounter.events import DistanceRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
@@ -17,7 +18,19 @@ from rules.state.health import Harm, Life
 from rules.state.party import Party
 from rules.state.pursuit import ChaseStage
 from rules.state.wandering import Met
-from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, flee, met, pursued, run
+from rules.view.pursuit import is_flight_offered
+from tests.rules.pursuit.flight import (
+    ADA,
+    BEA,
+    WOLVES,
+    change_chase,
+    chase_in,
+    ending,
+    flee,
+    met,
+    pursued,
+    run,
+)
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, CAT, REFEREE
 
@@ -53,6 +66,104 @@ def test_players_decide_for_themselves_whether_they_follow() -> None:
         game.act(StopRunning(), ANN)
     game.act(LetGo(), ANN)
     assert ending(game) == (True, "gave up")
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+@pytest.mark.parametrize(
+    ("environment", "faces", "distance"),
+    [("dungeon", (2, 5), 70), ("water", (1, 2, 3, 4), 100), ("wilderness", (), None)],
+)
+def test_a_pursuit_begins_at_the_encounters_distance_rolled_then_if_nobody_has(
+    environment: str, faces: tuple[int, ...], distance: int | None
+) -> None:
+    game = met(environment=environment, distance=None, theirs=150)
+    game.act(Evade(), ANN, faces)
+    assert game.encounter.distance == distance
+    assert chase_in(game).distance == (None if distance is None else 10 * distance)
+    assert not [event for event in told(game.step, ANN) if isinstance(event, DistanceRolled)]
+    assert not game.encounter.distance_shown
+    assert len(game.events(DistanceRolled)) == bool(faces)
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON", "OSE-PURSUIT-WATER")
+@pytest.mark.parametrize("environment", ["dungeon", "water"])
+def test_a_pursuit_that_was_begun_without_a_distance_gets_one_as_they_run_on(
+    environment: str,
+) -> None:
+    game = pursued(met(environment=environment, theirs=150), (100,) * (environment == "water"))
+    change_chase(game, distance=None)
+    game.change(distance=None)
+    faces = (1, 1) if environment == "dungeon" else (1, 1, 1, 1)
+    run(game, 9, faces)
+    assert ending(game) == (False, "caught up")
+
+
+def open_to_flight(game: Scene) -> bool:
+    """Whether the board offers the party to run."""
+    return is_flight_offered(game.state)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+@pytest.mark.parametrize("environment", ["dungeon", "wilderness", "water"])
+def test_the_surprised_do_not_run_before_the_round_in_which_they_cannot_act_is_over(
+    preset: str, environment: str
+) -> None:
+    game = met(preset, environment, theirs=30)
+    assert open_to_flight(game)
+    game.surprise("party")
+    both = game.copy()
+    both.surprise("party", "monsters")
+    said: list[str] = []
+    for one in (game, both):
+        assert not open_to_flight(one)
+        with pytest.raises(RuleError, match="Party: surprised, and cannot act in the first") as no:
+            flee(one)
+        said.append(no.value.message)
+        with pytest.raises(RuleError, match="cannot act in the first round"):
+            one.act(Approach(away=True), ANN)
+    assert said[0] == said[1]
+    game.fight(0)
+    game.change(surprise_round=True)
+    with pytest.raises(RuleError, match="cannot act in the first round"):
+        flee(game)
+    assert chase_in(flee(game.copy(), REFEREE, allow=True)) if environment != "wilderness" else True
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+def test_once_that_round_is_over_they_may_run(preset: str) -> None:
+    game = met(preset, theirs=30)
+    game.surprise("party")
+    game.fight(0)
+    game.change(surprise_round=True)
+    assert not open_to_flight(game)
+    game.fight(1)
+    game.change(surprise_round=False)
+    assert chase_in(flee(game)).stage is ChaseStage.ASKED
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_where_both_are_surprised_neither_waits_once_the_rounds_begin() -> None:
+    game = met(theirs=30)
+    game.surprise("party", "monsters")
+    game.fight(1)
+    assert chase_in(flee(game)).stage is ChaseStage.ASKED
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize(("own", "theirs", "held"), [(0, 1, 1), (1, 0, 0), (1, 1, 0), (0, 0, 0)])
+def test_surprised_pursuers_lose_the_round_in_which_they_cannot_act(
+    own: int, theirs: int, held: int
+) -> None:
+    game = met(theirs=150)
+    game.surprise(*["party"] * own, *["monsters"] * theirs)
+    flee(game, REFEREE, allow=True)
+    game.act(Pursue())
+    assert chase_in(game).held == (0, held)
+    before = chase_in(game).distance
+    run(game)
+    assert chase_in(game).distance == (before or 0) + (1200 if held else -300)
 
 
 @pytest.mark.rule("OSE-EVASION")

@@ -6,16 +6,16 @@ from rules.attack.actions import Attack
 from rules.casting.actions import Cast, Memorise
 from rules.errors import RuleError
 from rules.movement.actions import Move
-from rules.pursuit.actions import HoldUp, LetGo, Pursue
+from rules.pursuit.actions import Evade, HoldUp, LetGo, Pursue
 from rules.pursuit.events import RaceRolled, Ran
 from rules.rounds.actions import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Held, Item
+from rules.view.pursuit import is_fleeing_below, is_flight_offered
 from tests.rules.pursuit.flight import (
     ADA,
     BEA,
     WOLVES,
-    change_chase,
     change_sheet,
     chase_in,
     ending,
@@ -25,7 +25,7 @@ from tests.rules.pursuit.flight import (
     run,
 )
 from tests.rules.scene import Scene
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 BOW = Item("i1", "Longbow", held=Held.WIELDED, hands=2, bands=Bands(700, 1400, 2100))
 
@@ -112,12 +112,13 @@ def test_it_ends_when_the_pursuers_are_outdistanced(own: int, over: bool) -> Non
         assert ending(game) == (True, "outdistanced")
 
 
-@pytest.mark.rule("ERIS-PURSUIT")
-def test_the_referee_ends_it_where_nobody_knows_how_far_it_is() -> None:
-    game = fled(distance=100)
-    change_chase(game, distance=None)
-    run(game, times=2)
-    assert chase_in(game).stretch == 2
+@pytest.mark.rule("ERIS-PURSUIT", "OSE-ENCOUNTER-DISTANCE")
+def test_without_a_distance_it_begins_at_the_encounters() -> None:
+    game = met("eris", distance=None)
+    game.change(combat_begun=True)
+    game.act(Evade(allow=True), faces=(3, 4))
+    assert chase_in(game).distance == 700
+    game.act(Pursue())
     game.act(LetGo())
     assert ending(game) == (True, "gave up")
 
@@ -133,7 +134,7 @@ def test_a_shot_costs_the_movement_of_a_round_in_that_turn_alone() -> None:
     game = fled(distance=200)
     shoot(game)
     assert chase_in(game).paid == (ADA,)
-    with pytest.raises(RuleError):
+    with pytest.raises(RuleError, match="Ada has shot in this turn already"):
         shoot(game)
     run(game)
     assert chase_in(game).distance == 2000 + 4300 - 4800
@@ -191,3 +192,74 @@ def test_who_has_no_part_in_it_does_not_shoot() -> None:
     game.alter(ADA, side="bandits")
     with pytest.raises(RuleError, match="The rounds have not begun"):
         shoot(game)
+
+
+# Out of doors
+
+
+def fled_outdoors(own: int = 120, theirs: int = 120, distance: int = 100) -> Scene:
+    """The party has broken off a fight in the wilds, so many yards away, and the wolves follow."""
+    game = met("eris", "wilderness", own=own, theirs=theirs, distance=distance)
+    game.change(combat_begun=True)
+    return pursued(game)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(("distance", "may"), [(6, False), (7, True)])
+def test_out_of_doors_it_begins_more_than_twenty_feet_away_too(distance: int, may: bool) -> None:
+    game = met("eris", "wilderness", distance=distance)
+    game.change(combat_begun=True)
+    assert is_flight_offered(game.state) is may
+    if may:
+        assert chase_in(flee(game)).kind == "eris-turns"
+    else:
+        with pytest.raises(RuleError, match="The fight has begun"):
+            flee(game)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(("distance", "rolls"), [(123, True), (124, False)])
+def test_out_of_doors_adjacent_is_ten_feet_in_yards(distance: int, rolls: bool) -> None:
+    game = fled_outdoors(own=90, distance=distance)
+    run(game, faces=(3, 4) if rolls else ())
+    if rolls:
+        assert ending(game) == (False, "caught up")
+        assert game.encounter.distance == 3
+    else:
+        (ran,) = game.events(Ran)
+        assert (ran.unit, ran.distance, ran.measure) == ("turn", 40, "yards")
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(
+    ("preset", "environment", "may"),
+    [
+        ("eris", "dungeon", True),
+        ("eris", "wilderness", True),
+        ("eris", "water", False),
+        ("ose", "dungeon", False),
+        ("ose", "wilderness", False),
+        ("4e", "wilderness", False),
+    ],
+)
+def test_who_has_broken_off_a_fight_is_pursued_by_the_rules_of_planet_eris_alone(
+    preset: str, environment: str, may: bool
+) -> None:
+    game = met(preset, environment, distance=100)
+    game.change(combat_begun=True)
+    assert is_flight_offered(game.state) is may
+    if not may:
+        with pytest.raises(RuleError, match="The fight has begun"):
+            flee(game)
+        assert chase_in(flee(game, REFEREE, allow=True)).kind == environment
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+def test_before_a_fight_the_wilds_have_their_own_way_there_too() -> None:
+    assert chase_in(flee(met("eris", "wilderness"))).kind == "wilderness"
+
+
+@pytest.mark.rule("OSE-MONSTER-DOORS")
+def test_there_are_no_doors_out_of_doors() -> None:
+    assert not is_fleeing_below(fled_outdoors().state)
+    assert is_fleeing_below(fled().state)

@@ -60,8 +60,11 @@ def test_the_country_helps_and_those_whom_players_do_not_see_do_not_count() -> N
 def test_the_surprised_cannot_get_away_but_by_the_referees_leave() -> None:
     game = outdoors()
     game.surprise("party")
-    with pytest.raises(RuleError, match="Party: surprised, and cannot get away"):
+    with pytest.raises(RuleError, match="Party: surprised, and cannot act"):
         flee(game)
+    later = game.copy().fight()
+    with pytest.raises(RuleError, match="Party: surprised, and cannot get away"):
+        flee(later)
     flee(game, REFEREE, chance=10)
     game.act(Pursue(modifier=25), REFEREE, (11,))
     assert game.events(ChancesCompared)[0].chance == 10
@@ -81,7 +84,7 @@ def test_those_who_surprised_the_others_get_away() -> None:
 def test_where_both_are_surprised_the_table_counts() -> None:
     game = outdoors()
     game.surprise("party", "monsters")
-    assert chase_in(flee(game)).stage is ChaseStage.ASKED
+    assert chase_in(flee(game.fight())).stage is ChaseStage.ASKED
 
 
 @pytest.mark.rule("OSE-PURSUIT-WILD")
