@@ -25,6 +25,7 @@ from cogs.core.boards import Boards
 from cogs.core.buttons import GameButton, Press
 from cogs.core.client import Client
 from cogs.core.delivery import Delivery
+from cogs.core.entrance import bound, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.forms import Submit, receive_form
@@ -60,7 +61,11 @@ def system_clock() -> int:
 
 
 class Tree(app_commands.CommandTree["Linkboy"]):
-    """The commands, with the one error handler."""
+    """The commands, with the one door that their texts come in by, and the one error handler."""
+
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        """Whether what was typed may be read."""
+        return await let_in(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell the person privately what went wrong."""
@@ -139,8 +144,12 @@ class Linkboy(Client):
 
     async def add_feature(self, feature: Feature) -> None:
         """Load the cogs, menus, buttons and forms of a feature."""
-        for cog in feature.cogs:
-            await self.add_cog(cog())
+        for kind in feature.cogs:
+            cog = kind()
+            await self.add_cog(cog)
+            for command in cog.walk_app_commands():
+                if isinstance(command, app_commands.Command):
+                    bound(command)
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)

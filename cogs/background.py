@@ -15,6 +15,7 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.skills import render_backgrounds
+from cogs.render.text import person
 from cogs.skill import CHARACTER_HELP, character_id
 from rules.errors import NotFoundError
 from rules.skills.actions import (
@@ -143,7 +144,7 @@ class BackgroundCommands(
         game = await game_here(interaction)
         member = game.member(player.id)
         if member is None:
-            raise NotFoundError(f"{player.mention} is not in this game yet.")
+            raise NotFoundError(f"{person(player.id)} is not in this game yet.")
         await play(interaction, SetEarlier(member=member.number, count=count), game=game)
 
 

@@ -24,6 +24,7 @@ from cogs.render.fairness import (
 )
 from cogs.render.log import HISTORY_PAGE, render_history
 from cogs.render.narration.tellers import TELLERS
+from cogs.render.text import person as mention
 from data.live import LiveGame
 from data.numbering import read_label
 from rules.dice.fairness import LARGEST_COUNTED
@@ -98,7 +99,7 @@ class DiceCommands(
         if person is not None:
             found = game.member(person.id)
             if found is None:
-                raise NotFoundError(f"{person.mention} has not done anything in this game yet.")
+                raise NotFoundError(f"{mention(person.id)} has not done anything in this game yet.")
             member = found.number
         await show_history(interaction, game, member)
 

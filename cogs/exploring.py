@@ -160,6 +160,7 @@ async def preview_or_play(interaction: Interaction, game: LiveGame, action: Play
     if preview is None or not preview.is_needed:
         await play(interaction, action, game=game)
         return
+    interaction.client.games.try_out(game, interaction.user.id, action)
     buttons = preview_buttons(game, action)
     async with Answer(interaction) as answer:
         await answer.private(preview_text(game, preview), view=row_of(*buttons))

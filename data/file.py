@@ -24,14 +24,17 @@ class Locks:
     """
 
     def __init__(self, path: Path) -> None:
-        self.beside = FileLock(f"{path}.lock")
+        self.beside = FileLock(f"{path}.lock", mode=OWNER_ALONE)
         found = path.stat()
         name = f"linkboy-{found.st_dev:x}-{found.st_ino:x}.lock"
-        self.by_inode = FileLock(Path(tempfile.gettempdir()) / name)
+        self.by_inode = FileLock(Path(tempfile.gettempdir()) / name, mode=OWNER_ALONE)
 
     def acquire(self) -> None:
         """Take both. Raises filelock.Timeout if another process has one of them."""
         self.beside.acquire(timeout=0)
+        with suppress(OSError):
+            # One that was there before keeps what others could do with it.
+            Path(self.beside.lock_file).chmod(OWNER_ALONE)
         try:
             # Somebody else's file of that name cannot be locked, and does no harm.
             with suppress(PermissionError):

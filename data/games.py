@@ -38,6 +38,8 @@ from rules.state.game import GameState
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
 _PRUNE_EVERY = 100
+_TRIED = "tried"
+"""The key of dice that nobody sees: what is only tried out tells nothing of what will fall."""
 _log = logging.getLogger(__name__)
 
 
@@ -60,6 +62,7 @@ class Games:
         self.persons = Persons(database, self.writer)
         self.timers = Timers(database, self.writer)
         self._database = database
+        self._now = now
 
     async def open(self) -> None:
         """Read which channels have a game, and where boards and open offers stand."""
@@ -120,6 +123,13 @@ class Games:
             return self._record(transaction, game, actor, asked, action, step)
 
         return await self.writer.submit_once(asked.key, run)
+
+    def try_out(self, game: LiveGame, user_id: int, action: Action) -> None:
+        """Raise RuleError if the action would be refused now. Nothing comes of it."""
+        require_open(game)
+        game, actor = resolve_actor(game, user_id)
+        dice = GameDice(game.id, _TRIED, game.open_seed, game.secret_seed)
+        self.engine.step(game.state, actor, action, dice, at=self._now())
 
     async def do_planned(self, game_id: int, keys: Sequence[str]) -> Outcome | None:
         """Do what is planned under these keys, as the clock and once: it is stored with the move.

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from cogs.core.buttons import game_of_id
+from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import TEMPLATE, split_words
@@ -25,7 +26,7 @@ async def receive_form(interaction: Interaction) -> None:
     discord.py finds a form by its id only in the process that opened it, so it is found here.
     """
     data: Mapping[str, Any] = interaction.data or {}
-    typed = dict(_typed(data.get("components", ())))
+    typed = {key: squeezed_lines(text) for key, text in _typed(data.get("components", ()))}
     try:
         submit, game, words = await _find(interaction, str(data.get("custom_id", "")))
         await submit(interaction, game, words, typed)

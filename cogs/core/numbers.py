@@ -9,6 +9,7 @@ from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.fields import Field
 
+_BELOW = re.compile(r"[-\u2212]\d")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _HIT_POINTS = re.compile(r"=?\s*(-?[0-9]{1,9})(?:\s*(?:/|of)\s*([0-9]{1,9}))?")
 _MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
@@ -109,3 +110,15 @@ def read_new_traits(text: str) -> tuple[str, ...] | None:
     if not text.strip():
         return None
     return () if text.strip().lower() == "none" else read_words(text)
+
+
+def is_below_none(text: str) -> bool:
+    """Whether something begins with a number below nothing; `- 5 ropes` is one of a list."""
+    return _BELOW.match(text) is not None
+
+
+def require_count(text: str) -> None:
+    """Raise RuleError for so many of a thing that are fewer than none: `-5 rope`."""
+    if is_below_none(text.strip()):
+        thing = shorten(text.strip(" -\u2212"), 40)
+        raise RuleError(f"Nobody has fewer than none of a thing. Type `{thing}`.")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from cogs.core.known import active_character
+from cogs.core.numbers import require_count
 from cogs.core.typed import read_target
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -68,7 +69,11 @@ def _read(items: Iterable[Item], text: str, where: str) -> Item:
 
 
 def read_counted(name: str, count: int | None) -> tuple[str, int]:
-    """`40 arrows` is a count and a name; a count that was given wins."""
+    """`40 arrows` is a count and a name; a count that was given wins.
+
+    Raises RuleError for a count below nothing.
+    """
+    require_count(name)
     found = _COUNTED.fullmatch(" ".join(name.split()))
     if found is None or count is not None:
         return name, count or 1

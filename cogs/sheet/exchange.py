@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.choices import suggest_own_characters
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.errors import SENDING_FAILED, harmless
 from cogs.core.files.formats import JSON, MOST_BYTES, YAML
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, tell
@@ -201,7 +201,7 @@ def _require_whole(reading: Reading) -> None:
 
 def unread_text(unread: Iterable[str]) -> str:
     """What was left out of a text, and what to do about it."""
-    lines = [f"- {plain(one)}" for one in unread]
+    lines = [f"- {harmless(one)}" for one in unread]
     head = "I did not understand all of it. This was left out:"
     foot = "-# `/sheet set`, `/item add` and the other commands of the sheet write what is missing."
     return fit_within([head, "\n".join(lines), foot], MESSAGE_LIMIT)
@@ -219,12 +219,16 @@ async def _show_changes(
     text = render_changes(there.name, cells_of(asker, there), cells_of(asker, after))
     if reading.unread:
         text = fit_within([text, unread_text(reading.unread)], MESSAGE_LIMIT)
-    if not text:
-        raise RuleError(f"The sheet of {there.name} says all that already.")
+    action = _rewriting(reading, there.id)
+    interaction.client.games.try_out(game, interaction.user.id, action)
     kept = Refused("sheet-over", (there.id,), {TEXT: written[0], "name": written[1]})
     key = keep_typed(interaction, kept)
     button = make_button("sheet-over", game.id, key, label="Write it over", style=BLUE)
     await answer.private(text, view=row_of(button))
+
+
+def _rewriting(reading: Reading, character_id: str) -> RewriteSheet:
+    return RewriteSheet(sheet=reading.sheet, parts=reading.parts, character_id=character_id)
 
 
 async def press_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -234,6 +238,6 @@ async def press_over(interaction: Interaction, game: LiveGame, words: list[str])
     text, name = kept.typed[TEXT], kept.typed["name"]
     async with Answer(interaction, turns=True) as answer:
         reading = await asyncio.to_thread(read_sheet, asker, text, name)
-        action = RewriteSheet(sheet=reading.sheet, parts=reading.parts, character_id=kept.words[0])
+        action = _rewriting(reading, kept.words[0])
         outcome = await interaction.client.games.act(game.id, asked(interaction), action)
         await tell(answer, outcome)

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from cogs.core.numbers import is_below_none, require_count
 from cogs.monster.attacks import USES, is_dice, said
 from cogs.render.text import shorten
 from cogs.sheet.record_lines import (
@@ -50,7 +51,9 @@ def split_items(text: str) -> list[str]:
 
 
 def _parts_of(line: str) -> list[str]:
-    tidy = line.strip().lstrip("-*\u2022").strip()
+    tidy = line.strip()
+    if not is_below_none(tidy):
+        tidy = tidy.lstrip("-*\u2022").strip()
     return [tidy] if tidy.startswith("{") else _split_outside_brackets(tidy)
 
 
@@ -171,6 +174,7 @@ def read_item(text: str) -> Thing:
     if line.startswith("{"):
         return _read_json(line)
     line, words = _without_words(line)
+    require_count(line)
     line, count = _counted(line)
     fields, inside = _said_in_brackets(words)
     quoted = _QUOTED.fullmatch(line)

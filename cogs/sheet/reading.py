@@ -7,7 +7,7 @@ from typing import cast
 
 from cogs.core.files.written import Texts, as_key, short_line
 from cogs.core.numbers import read_row
-from cogs.render.text import shorten
+from cogs.render.text import plain, shorten
 from cogs.sheet.item_lines import Thing, placed, read_item, split_items
 from cogs.sheet.names import (
     AC,
@@ -90,8 +90,8 @@ class Draft:
         return tuple(text for text in kept if text.strip())
 
     def note(self, text: str, why: str = "") -> None:
-        """Note something that was not understood."""
-        self.unread.append(f"“{shorten(text.strip(), 60)}”" + (f": {why}" if why else ""))
+        """Note something that was not understood, safe to be told."""
+        self.unread.append(f"“{plain(shorten(text.strip(), 60))}”" + (f": {why}" if why else ""))
 
     def say(self, name: str, texts: Texts) -> None:
         """The same. Raises RuleError, NotFoundError for what no sheet has."""

@@ -16,6 +16,7 @@ from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
 from cogs.render.sheet import render_characters, render_sheet, what_words
 from cogs.render.sheet_page import page_of
+from cogs.render.text import person as mention
 from cogs.sheet.typed import CHARACTER_HELP, character_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -94,5 +95,5 @@ async def show_sheet_of(interaction: Interaction, person: discord.Member) -> Non
     active = game.state.active.get(member.number) if member else None
     character = next((c for c in game.state.characters if c.id == active), None)
     if character is None:
-        raise NotFoundError(f"{person.mention} plays no character in this game at the moment.")
+        raise NotFoundError(f"{mention(person.id)} plays no character in this game at the moment.")
     await _show(interaction, game, character)

@@ -41,6 +41,16 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "Aldric puts Longbow away." in away.response.content
 
 
+@pytest.mark.parametrize("typed", ["-5 rope", "\u22125 rope"])
+async def test_nobody_has_fewer_than_none_of_a_thing(play: Play, scene: Scene, typed: str) -> None:
+    refused = await scene.say(play.ann, "item add", name=typed)
+    assert "Type `5 rope`" in refused.response.content
+    opened = await play.type(play.ann, "sheet import", over="Aldric")
+    left = await play.ann.submit_modal(opened, {"text": f"Items:\n{typed}\n- 2 ropes\nLevel: 2"})
+    assert "Type `5 rope`" in left.response.content
+    assert "**+** 2 " in left.response.content
+
+
 async def test_what_is_written_of_an_item_is_corrected(play: Play, scene: Scene) -> None:
     await scene.say(
         play.ann, "item add", name="Oathbinder", damage="1d8", hands=2, weight=60, tags="silver"

@@ -90,6 +90,16 @@ async def test_over_somebody_elses_it_is_refused(play: Play) -> None:
     assert "do not have what you typed any more" in late.response.content
 
 
+async def test_what_pressing_would_refuse_is_refused_before(play: Play) -> None:
+    await begin(play)
+    shown = await pasted(play, play.ann, "Level: 99", over="Morgan")
+    assert "Level: 3 → **99**" in shown.response.content
+    refused = await pasted(play, play.ann, "Level: 99999999", over="Morgan")
+    assert "→" not in refused.response.content
+    assert "A level goes from 0 to 99" in refused.response.content
+    assert (await sheet(play, "Morgan")).level == 3
+
+
 async def test_what_another_tool_wrote(play: Play) -> None:
     await begin(play)
     told = await pasted(play, play.cat, GENERATED)

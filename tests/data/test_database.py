@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
@@ -139,6 +140,15 @@ async def test_another_name_of_the_same_file_lets_no_second_bot_in(
         await open_database(url(other))
     await first.close()
     await (await open_database(url(other))).close()
+
+
+async def test_only_its_owner_can_read_a_lock(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    beside = tmp_path / "a.db.lock"
+    beside.touch(mode=0o644)
+    opened = await open_database(url(path))
+    assert stat.S_IMODE(beside.stat().st_mode) == 0o600
+    await opened.close()
 
 
 async def test_a_lock_that_was_removed_lets_no_second_bot_in(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from cogs.core.entrance import LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from tests.sweeps.conftest import Commands
 
 ROOT = Path(__file__).parents[2]
@@ -40,6 +41,20 @@ async def test_every_command_and_option_is_described(commands: Commands) -> None
         assert not command.description.endswith("."), name
         for parameter in command.parameters:
             assert str(parameter.description) not in {"", "…"}, f"{name} {parameter.name}"
+
+
+async def test_every_text_has_a_limit_that_discord_is_told(commands: Commands) -> None:
+    limits = {
+        (name, option.display_name): option.max_value or 0
+        for name, command in commands.items()
+        for option in command.parameters
+        if option.type is discord.AppCommandOptionType.string and not option.choices
+    }
+    assert len(limits) > 400
+    assert {option for option, most in limits.items() if not 0 < most <= LONGEST} == set()
+    assert {most for (_, name), most in limits.items() if name == "who"} == {LONGEST_LIST}
+    assert limits["item use", "item"] == LONGEST_NAME
+    assert LISTS.keys() <= {name for _, name in limits}
 
 
 async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Commands) -> None:

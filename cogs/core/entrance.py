@@ -1,0 +1,99 @@
+"""The door that texts of people come in by: held to their limits, and squeezed, before all else.
+
+Discord holds the texts of commands to the limits that it was told, but not while they are typed;
+so they are held here, where both come by.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.core.errors import answer_error
+from cogs.core.interaction import Interaction
+from rules.errors import RuleError
+
+LONGEST_NAME = 100
+LONGEST_LIST = 400
+LONGEST = 6000
+"""No text of a command may be longer, whatever it is."""
+LISTS: Mapping[str, int] = {
+    # Everybody in a fight by name, or what belongs to each of them.
+    **dict.fromkeys(("who", "whom", "target", "groups", "carried_by", "ranks"), LONGEST_LIST),
+    **dict.fromkeys(("against", "hit_points", "items"), LONGEST_LIST),
+    # What somebody is, has or can do, set apart by commas.
+    **dict.fromkeys(("traits", "kind", "tags", "powers", "how", "learned"), LONGEST_LIST),
+    **dict.fromkeys(("numbers", "abilities", "terrain", "options"), LONGEST_LIST),
+    # A dozen attacks, each with all that is said of it.
+    "attacks": 1000,
+}
+"""Options that are lists; one that is not here, and says nothing of its own, is a name."""
+_LONGEST_FIELD = 4000
+"""Discord's own limit for a field of a form."""
+_DEEPEST_INDENT = 40
+
+
+def bound(command: app_commands.Command[Any, ..., Any]) -> None:
+    """Give every text of a command a limit, which Discord is told."""
+    # The parameters of a command have no other name under which they can be changed.
+    for parameter in command._params.values():  # pyright: ignore[reportPrivateUsage]
+        is_text = parameter.type is discord.AppCommandOptionType.string
+        if is_text and parameter.max_value is None and not parameter.choices:
+            parameter.max_value = LISTS.get(parameter.display_name, LONGEST_NAME)
+
+
+async def let_in(interaction: Interaction) -> bool:
+    """Squeeze the texts of a command, or tell the person privately which of them is too long."""
+    data: Mapping[str, Any] = interaction.data or {}
+    limits = _limits_of(interaction)
+    for option in _texts(data.get("options", ())):
+        option["value"] = tidy = squeezed(option["value"])
+        most = limits.get(option["name"], LONGEST_NAME)
+        if len(tidy) > most:
+            await _turn_away(interaction, option["name"], tidy, most)
+            return False
+    return True
+
+
+def _limits_of(interaction: Interaction) -> dict[str, int]:
+    """How long each text of the command may be."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return {}
+    return {one.display_name: int(one.max_value or LONGEST_NAME) for one in command.parameters}
+
+
+def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The options that are texts, wherever in a group of commands they stand."""
+    for option in options:
+        if isinstance(option.get("value"), str) and option.get("type") == _STRING:
+            yield option
+        yield from _texts(option.get("options", ()))
+
+
+_STRING = discord.AppCommandOptionType.string.value
+
+
+async def _turn_away(interaction: Interaction, name: str, text: str, most: int) -> None:
+    if interaction.type is discord.InteractionType.autocomplete:
+        await interaction.response.autocomplete([])
+        return
+    refusal = RuleError(f"`{name}` has {len(text):,} letters, and may have {most}. Type less.")
+    await answer_error(interaction, refusal)
+
+
+def squeezed(text: str) -> str:
+    """A text of one line, with each run of white space as one space."""
+    return " ".join(text.split())
+
+
+def squeezed_lines(text: str) -> str:
+    """The same for a text of lines, which keep how far they are indented and their tabs."""
+    return "\n".join(map(_squeezed_line, text[:_LONGEST_FIELD].splitlines()))
+
+
+def _squeezed_line(line: str) -> str:
+    bare = line.lstrip(" ")
+    indent = " " * min(len(line) - len(bare), _DEEPEST_INDENT)
+    return indent + "\t".join(map(squeezed, bare.split("\t"))).rstrip()

@@ -1,0 +1,56 @@
+"""The door that texts come in by: nothing too long gets in, and no run of white space."""
+
+import pytest
+
+from cogs.core import entrance
+from cogs.core.entrance import squeezed_lines
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+
+
+@pytest.fixture
+async def scene(play: Play) -> Scene:
+    """Ann plays Aldric."""
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Aldric", hit_points=8)
+    return scene
+
+
+async def test_what_is_too_long_is_refused_with_its_limit(
+    play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entrance, "_limits_of", lambda _: {"item": 6, "who": 3})
+    refused = await scene.say(play.ann, "item use", item="torches", who="Ann")
+    assert refused.ephemeral
+    assert "`item` has 7 letters, and may have 6. Type less." in refused.response.content
+    assert (
+        "`item` has" not in (await scene.say(play.ann, "item use", item="torche")).response.content
+    )
+
+
+async def test_nothing_is_offered_for_what_is_too_long(
+    play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.say(play.ann, "item add", name="rope")
+
+    async def offered(typed: str) -> list[str]:
+        found = await play.ann.autocomplete(play.channel, "item use", "item", typed)
+        return [choice["name"] for choice in found]
+
+    (rope,) = await offered("Rope")
+    assert await offered(" " * 6000) == [rope]
+    monkeypatch.setattr(entrance, "_limits_of", lambda _: {"item": 3})
+    assert await offered("  Rop  ") == [rope]
+    assert await offered("Rope") == []
+
+
+async def test_runs_of_white_space_are_one_space(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "item add", name="  3    torches ")
+    shown = await scene.say(play.ann, "item show")
+    assert "Torch (3)" in shown.response.content
+
+
+def test_lines_of_a_form_keep_how_far_they_are_indented() -> None:
+    typed = "name:   Zed \n  - a\t\tb   c\n" + " " * 90 + "x\n\nlast"
+    assert squeezed_lines(typed) == f"name: Zed\n  - a\t\tb c\n{' ' * 40}x\n\nlast"
