@@ -3,17 +3,23 @@
 from collections.abc import Iterator
 
 from cogs.render.narration.provisions import left_words, skin_words
-from rules.expedition.door import travellers
+from rules.expedition.door import scale_of, travellers
 from rules.kernel.comings import Coming
-from rules.provisions.door import is_counted, larder_of, skins_of
+from rules.provisions.door import anybody_hungers, is_counted, larder_of, skins_of
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 
 
 def food_lines(state: GameState) -> Iterator[str]:
-    """`There is food for 3 days.` while it is counted; water where there is none to be found."""
-    if not is_counted(state):
+    """`There is food for 3 days.` while it is counted; water where there is none to be found.
+
+    Nothing of a party that has gone down for some hours without any.
+    """
+    rations = larder_of(state).rations
+    is_short = scale_of(state) is Scale.DUNGEON and not rations and not state.provisions.dry
+    if not is_counted(state) or (is_short and not anybody_hungers(state)):
         return
-    words = left_words(larder_of(state).rations, len(travellers(state)))
+    words = left_words(rations, len(travellers(state)))
     if state.provisions.dry:
         words += f", and no water; {skin_words(skins_of(state))} full"
     yield f"{words[0].upper()}{words[1:]}."

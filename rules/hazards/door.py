@@ -7,6 +7,7 @@ from rules.hazards.ghouls import FROZEN
 from rules.hazards.illusions import LONGEST_NAME, disbelieves
 from rules.hazards.plate import drowning_of, plate_of
 from rules.hazards.poisons import BY_KEY, KINDS, Poison
+from rules.hazards.starving import RULE as STARVATION
 from rules.hazards.starving import days_without
 from rules.hazards.swimming import DROWNING
 
@@ -18,6 +19,7 @@ __all__ = [
     "KINDS",
     "LONGEST_NAME",
     "MOST_LEVELS",
+    "STARVATION",
     "Poison",
     "bring",
     "brings_anything",

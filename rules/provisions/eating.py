@@ -7,12 +7,14 @@ from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.clock.events import ClockMoved
 from rules.errors import RuleError
 from rules.expedition.door import require_out, travellers
-from rules.expedition.events import PartyCameBack
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.hazards.door import STARVATION, days_without
+from rules.hazards.events import Starved
 from rules.items.door import strike_off
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.provisions.actions import FindFood
-from rules.provisions.events import DayEnded, FoodFound, ProvidedFor, Shared
+from rules.provisions.events import DayEnded, FoodFound, NoFoodTaken, ProvidedFor, Shared
 from rules.provisions.larder import Meal, larder_of, serve, skins_of, who_thirsts
 from rules.provisions.settings import PROVISIONS
 from rules.record import replace
@@ -27,10 +29,24 @@ MOST_PEOPLE = 1000
 
 
 def is_counted(state: GameState) -> bool:
-    """Whether the party's food is counted now: it is out, and has ever had any with it."""
-    if state.expedition is None or PROVISIONS.in_force(state) == "off" or not travellers(state):
-        return False
-    return state.provisions.counted or larder_of(state).rations > 0
+    """Whether the party's food is counted now: it is out, in a game that counts it."""
+    is_out = state.expedition is not None and bool(travellers(state))
+    return is_out and PROVISIONS.in_force(state) != "off"
+
+
+def anybody_hungers(state: GameState) -> bool:
+    """Whether somebody who travels has had nothing to eat."""
+    return any(one.hunger.food is not None for one in travellers(state))
+
+
+def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
+    """Where nobody has food with them, and nobody ever had, all are told what comes of it."""
+    state = resolution.state
+    if not is_counted(state) or state.provisions.counted:
+        return
+    _put(resolution, replace(state.provisions, counted=True))
+    if not larder_of(state).rations:
+        resolution.emit(NoFoodTaken(rule=RULE))
 
 
 def midnights(before: int, after: int) -> Iterator[int]:
@@ -54,12 +70,12 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     ends = tuple(midnights(event.before, event.after))
     if not ends or not is_counted(resolution.state):
         return
-    _put(resolution, replace(resolution.state.provisions, counted=True))
     days = _Days()
     for moment in ends:
         _eat(resolution, days, moment)
         _drink(resolution, days, moment)
     _report(resolution, days, len(ends))
+    _tell_whole_days(resolution, days)
 
 
 def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
@@ -73,7 +89,8 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
         if is_hungry == (one.hunger.food is not None):
             continue
         (days.hungry if is_hungry else days.fed).append(one.id)
-        hunger = replace(one.hunger, food=moment if is_hungry else None)
+        since = _since(resolution.state, moment) if is_hungry else None
+        hunger = replace(one.hunger, food=since)
         resolution.put_character(replace(one, hunger=hunger))
 
 
@@ -88,8 +105,25 @@ def _drink(resolution: Resolution, days: _Days, moment: int) -> None:
     for one in travellers(state):
         if one.id in thirsty and one.hunger.water is None:
             days.thirsty.append(one.id)
-            hunger = replace(resolution.character(one.id).hunger, water=moment)
+            since = max(_since(state, moment), state.provisions.dry_since)
+            hunger = replace(resolution.character(one.id).hunger, water=since)
             resolution.put_character(replace(resolution.character(one.id), hunger=hunger))
+
+
+def _since(state: GameState, moment: int) -> int:
+    """Since when whoever gets nothing as a day ends has had nothing: what went before was eaten."""
+    assert state.expedition is not None
+    return max(moment - DAY, state.expedition.begun)
+
+
+def _tell_whole_days(resolution: Resolution, days: _Days) -> None:
+    """Tell of those who begin to go without and have for a whole day already (OSE-STARVATION)."""
+    newly = {"food": days.hungry, "water": days.thirsty}
+    for one in travellers(resolution.state):
+        for what, count in days_without(resolution.state, one):
+            if count and one.id in newly[what]:
+                who = resolution.who(one.id)
+                resolution.emit(Starved(target=who, what=what, days=count, rule=STARVATION))
 
 
 def _report(resolution: Resolution, days: _Days, count: int) -> None:
@@ -146,8 +180,7 @@ def find_by_word(resolution: Resolution, action: FindFood) -> None:
         raise RuleError(f"Say how many it feeds, 1 to {MOST_PEOPLE}, such as `people:6`.")
     if not is_counted(resolution.state):
         raise RuleError(
-            "Nobody's food is counted now. That begins when somebody has rations with them: "
-            "`/item add`, `/game settings setting:provisions`."
+            "Nobody's food is counted in this game: `/game settings setting:provisions`."
         )
     find_food(resolution, action.people)
     resolution.emit(FoodFound(portions=action.people, rule=RULE))

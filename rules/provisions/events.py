@@ -30,6 +30,10 @@ class DayEnded(Event, frozen=True, kw_only=True):
     skins: int | None = None
 
 
+class NoFoodTaken(Event, frozen=True, kw_only=True):
+    """The party has set out, and nobody has food with them. Told once in a game."""
+
+
 class FoodFound(Event, frozen=True, kw_only=True):
     """There is food for so many people more, which does not keep beyond the next meal."""
 
@@ -49,4 +53,4 @@ class ProvidedFor(Event, frozen=True, kw_only=True):
     targets: tuple[Who, ...]
 
 
-EVENTS = (DayEnded, FoodFound, DrinkSet, ProvidedFor)
+EVENTS = (DayEnded, NoFoodTaken, FoodFound, DrinkSet, ProvidedFor)

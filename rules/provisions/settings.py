@@ -10,8 +10,7 @@ PROVISIONS = replace(
         "Food and drink",
         "OSE-RESOURCES",
         off="nobody counts them",
-        on="each day out takes a ration of everybody, by itself; it begins when somebody first has "
-        "rations with them on an expedition, and without any left hunger begins",
+        on="each day out takes a ration of everybody, by itself; who has none goes hungry",
         on_in=("ose", "eris"),
     ),
     from_next_encounter=False,

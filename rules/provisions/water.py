@@ -1,5 +1,6 @@
 """Where there is no water to be found, everybody empties a waterskin a day."""
 
+from rules.clock.door import now
 from rules.errors import RuleError
 from rules.expedition.door import require_out, travellers
 from rules.kernel.resolution import Resolution
@@ -22,7 +23,9 @@ def set_water(resolution: Resolution, action: SetWater) -> None:
     state = resolution.state
     if state.provisions.dry is not action.found:
         raise RuleError("That is how it stands already.")
-    provisions = replace(state.provisions, dry=not action.found, drunk=0)
+    provisions = replace(
+        state.provisions, dry=not action.found, dry_since=0 if action.found else now(state), drunk=0
+    )
     resolution.state = replace(state, provisions=provisions)
     skins = skins_of(resolution.state)
     resolution.emit(DrinkSet(found=action.found, skins=skins, rule=RULE))

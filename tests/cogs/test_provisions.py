@@ -31,9 +31,6 @@ def last(scene: Scene) -> str:
 async def test_rations_are_eaten_by_themselves_until_there_are_none(
     play: Play, scene: Scene
 ) -> None:
-    await scene.say(play.referee, "time pass", days=2)
-    assert "The day is over" not in last(scene), "nobody has ever written a ration down"
-    assert "food" not in await scene.board()
     await scene.say(play.ann, "item add", name="7 iron rations")
     assert "There is food for 3 days." in await scene.board()
     assert "There is food for 3 days." in said(await scene.say(play.bob, "party load"))
@@ -46,13 +43,26 @@ async def test_rations_are_eaten_by_themselves_until_there_are_none(
     assert "The day is over: what was found feeds 2, and there is food for 2" in last(scene)
     await scene.say(play.referee, "time pass", days=9)
     assert "and no food is left. " in last(scene)
-    assert "Berta goes hungry from now on." in last(scene)
-    assert "It is day 8, 00:00." in last(scene), "time has stopped early"
+    assert "Berta goes hungry." in last(scene)
+    assert "Berta has had no food for a whole day." in last(scene)
+    assert "It is day 6, 00:00." in last(scene), "time has stopped early"
     shown = await scene.say(play.bob, "sheet show")
-    assert "No food for less than a day" in shown.response.content
+    assert "No food for a day" in shown.response.content
+    await scene.say(play.referee, "time pass", days=1)
+    assert "Berta has had no food for 2 days." in last(scene)
     await scene.act(play.referee, ComeBack())
     shown = await scene.say(play.bob, "sheet show")
     assert "No food" not in shown.response.content
+
+
+async def test_who_sets_out_without_food_is_told_and_goes_hungry(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.act(play.referee, SetWandering(a_day=0))
+    day = said(await scene.say(play.referee, "travel day", course="north", terrain="city"))
+    assert "Nobody has food with them: who has no ration as a day ends goes hungry" in day
+    assert "Aldric goes hungry." in day
+    assert "Aldric has had no food for a whole day." in day
 
 
 async def test_where_there_is_no_water_waterskins_are_counted(play: Play, scene: Scene) -> None:
@@ -67,7 +77,7 @@ async def test_where_there_is_no_water_waterskins_are_counted(play: Play, scene:
     assert "1 waterskin is left." in last(scene)
     assert "There is food for 3 days, and no water; 1 waterskin is full." in await scene.board()
     await scene.say(play.referee, "time pass", days=1)
-    assert "No waterskin is left. Berta has nothing to drink from now on." in last(scene)
+    assert "No waterskin is left. Berta has nothing to drink." in last(scene)
     await scene.say(play.referee, "party water", found=True)
     assert "There is water here: all waterskins are full." in last(scene)
     assert "Berta eats and drinks again." in last(scene)

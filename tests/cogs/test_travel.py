@@ -24,9 +24,10 @@ async def journey(play: Play) -> Journey:
 
 
 async def party(play: Play, preset: str = "ose") -> Scene:
-    """Aldric and Berta, who go 120 feet a turn where nothing wanders."""
+    """Aldric and Berta, who go 120 feet a turn where nothing wanders and nobody counts food."""
     scene = Scene(play)
     await scene.set_up(preset, Aldric=12, Berta=8)
+    await scene.act(play.referee, ChangeSetting(key="provisions", value="off"))
     await scene.act(play.referee, SetWandering(a_day=0))
     return scene
 

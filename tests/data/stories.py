@@ -371,7 +371,9 @@ STORIES: tuple[Story, ...] = (
         (
             AddItem(name="iron ration", count=3, target=ADA),
             AddItem(name="waterskin", count=2, target=ADA),
+            ChangeSetting(key="provisions", value="on"),
             SetOut(scale=Scale.DUNGEON),
+            PassTime(turns=1),
             SetWater(found=False),
             PassTime(days=1),
             FindFood(people=1),

@@ -54,9 +54,10 @@ class Scene:
     ) -> None:
         self.engine = ENGINE if systems is SYSTEMS else Engine(systems)
         assert settings.keys() <= self.engine.settings.keys(), f"Unknown settings: {settings}"
-        # Nothing comes by itself, so that no test has to tell dice that it is not about.
+        # Nothing comes by itself, so that no test has to tell dice or meals that it is not about.
         calm = Wandering(every=0, a_day=0)
-        self.state = GameState(preset=preset, overrides=BY_BUTTON | settings, wandering=calm)
+        overrides = BY_BUTTON | {"provisions": "off"} | settings
+        self.state = GameState(preset=preset, overrides=overrides, wandering=calm)
         self.step: Step | None = None
         self.spare: Sequence[int] = ()
         self.secret_spare: Sequence[int] = ()

@@ -192,6 +192,7 @@ STANDS_ELSEWHERE: Events = (
     hazards.ProvisionsSet,
     provisions.DrinkSet,
     provisions.FoodFound,
+    provisions.NoFoodTaken,
     provisions.ProvidedFor,
     hazards.Unaffected,
     exploration.LeftToStanding,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
 from rules.kernel.events import Event, Who
-from rules.provisions.events import DayEnded, DrinkSet, FoodFound, ProvidedFor
+from rules.provisions.events import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
 
 
 def _day(event: DayEnded, _people: People) -> str:
@@ -21,11 +21,11 @@ def _parts(event: DayEnded) -> Iterator[str]:
     if event.fed:
         yield f"{_who(event.fed, 'eats', 'eat')} again."
     if event.hungry:
-        yield f"{_who(event.hungry, 'goes', 'go')} hungry from now on."
+        yield f"{_who(event.hungry, 'goes', 'go')} hungry."
     if event.skins is not None:
         yield f"{skin_words(event.skins)} left."
     if event.thirsty:
-        yield f"{_who(event.thirsty, 'has', 'have')} nothing to drink from now on."
+        yield f"{_who(event.thirsty, 'has', 'have')} nothing to drink."
 
 
 def _shared(event: DayEnded) -> Iterator[str]:
@@ -66,6 +66,13 @@ def _who(people: Sequence[Who], one: str, several: str) -> str:
     return f"{names(people)} {one if len(people) == 1 else several}"
 
 
+def _none(_event: NoFoodTaken, _people: People) -> str:
+    return (
+        "Nobody has food with them: who has no ration as a day ends goes hungry (`/item add`). "
+        "A game that does not count food says so: `/game settings setting:provisions value:off`."
+    )
+
+
 def _found(event: FoodFound, _people: People) -> str:
     people = "1 person" if event.portions == 1 else f"{event.portions} people"
     return f"There is food for {people}, which will not keep."
@@ -83,6 +90,7 @@ def _refreshed(event: ProvidedFor, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     DayEnded: _day,
+    NoFoodTaken: _none,
     FoodFound: _found,
     DrinkSet: _drink,
     ProvidedFor: _refreshed,

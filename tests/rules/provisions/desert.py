@@ -25,7 +25,7 @@ QUIET = tuple(system for system in SYSTEMS if system.key != "wandering")
 
 def out(*carried: tuple[Item, ...], scale: Scale = Scale.WILDERNESS, **settings: str) -> Scene:
     """Ada, Bo, Cid, as many as carry something, set out at midnight."""
-    game = Scene("ose", QUIET, **settings)
+    game = Scene("ose", QUIET, **({"provisions": "on"} | settings))
     names = ("Ada", "Bo", "Cid", "Dot")
     for number, items in enumerate(carried):
         name = names[number]

@@ -1,5 +1,6 @@
 """What is tried twice of food and drink."""
 
+from rules.campaign.actions import ChangeSetting
 from rules.expedition.actions import SetOut
 from rules.items.actions import AddItem
 from rules.provisions.actions import FindFood, SetWater
@@ -7,10 +8,11 @@ from rules.state.expedition import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 
+COUNTED = ChangeSetting(key="provisions", value="on")
 OUT = SetOut(scale=Scale.WILDERNESS)
 FOOD = AddItem(name="iron ration", count=3, target=ADA)
 
 EXAMPLES: tuple[Example, ...] = (
-    Example(camp, SetWater(found=False), (FOOD, OUT), says="how it stands already"),
-    Example(camp, FindFood(people=3), (FOOD, OUT)),
+    Example(camp, SetWater(found=False), (COUNTED, FOOD, OUT), says="how it stands already"),
+    Example(camp, FindFood(people=3), (COUNTED, FOOD, OUT)),
 )

@@ -4,16 +4,18 @@ import pytest
 
 from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved, TimeWentBy
+from rules.clock.units import clock_at
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.hazards.actions import SetProvisions
+from rules.hazards.door import days_without
 from rules.hazards.events import Starved
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.provisions.actions import FindFood
 from rules.provisions.door import find_food, is_counted
 from rules.provisions.eating import DAY, time_passes
-from rules.provisions.events import DayEnded, FoodFound, ProvidedFor
+from rules.provisions.events import DayEnded, FoodFound, NoFoodTaken, ProvidedFor
 from rules.provisions.larder import Larder, Portion, serve
 from rules.record import replace
 from rules.state.expedition import Scale
@@ -105,14 +107,16 @@ def test_a_day_ends_at_midnight() -> None:
 
 def test_time_that_goes_by_in_one_piece_is_told_in_one_line() -> None:
     game = out(food(standard=3), ())
-    step = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
+    later = replace(game.state, clock=clock_at(3 * DAY, 60))
+    step = Resolution(later, REFEREE, ScriptedDice(()), game.engine.rulebook)
     time_passes(step, ClockMoved(before=0, after=3 * DAY, rounds_per_turn=60))
-    (event,) = step.events
+    event, *starved = step.events
+    assert [one.days for one in starved if isinstance(one, Starved)] == [1, 2]
     assert isinstance(event, DayEnded)
     assert (event.days, event.eaten, event.left) == (3, 3, 0)
     assert [who.name for who in event.hungry] == ["Bo", "Ada"]
     since = {one.id: one.hunger.food for one in step.state.characters}
-    assert since == {"ada": 3 * DAY, "bo": 2 * DAY}
+    assert since == {"ada": 2 * DAY, "bo": DAY}, "each from the end of the last day with a meal"
 
 
 def test_time_stops_where_somebody_goes_hungry_for_the_first_time() -> None:
@@ -128,8 +132,36 @@ def test_time_stops_where_somebody_goes_hungry_for_the_first_time() -> None:
     assert reported(step, TimeWentBy)[0].left == 0
     assert reported(step, DayEnded) == []
     assert {(event.target.name, event.days) for event in reported(step, Starved)} == {
-        ("Bo", 2), ("Bo", 3), ("Ada", 1), ("Ada", 2),
+        ("Bo", 3), ("Bo", 4), ("Ada", 2), ("Ada", 3),
     }  # fmt: skip
+
+
+@pytest.mark.rule("OSE-STARVATION")
+def test_a_day_without_food_is_over_when_it_is_told() -> None:
+    game = out(food(standard=1))
+    assert reported(game.act(PassTime(days=1)), Starved) == []
+    first = game.act(PassTime(days=1))
+    assert [(one.what, one.days) for one in reported(first, Starved)] == [("food", 1)]
+    assert [who.name for one in reported(first, DayEnded) for who in one.hungry] == ["Ada"]
+    second = game.act(PassTime(days=1))
+    assert [one.days for one in reported(second, Starved)] == [2]
+    assert days_without(game.state, game.state.characters[0]) == (("food", 2),)
+
+
+@pytest.mark.rule("OSE-STARVATION")
+@pytest.mark.parametrize(("hours", "days"), [(0, [1]), (1, [])])
+def test_who_sets_out_later_in_the_day_has_gone_without_for_less_than_one(
+    hours: int, days: list[int]
+) -> None:
+    game = out(())
+    game.act(ComeBack())
+    game.act(PassTime(hours=24 + hours))
+    game.act(SetOut(scale=Scale.WILDERNESS))
+    step = game.act(PassTime(hours=24 - hours))
+    assert [one.days for one in reported(step, Starved)] == days
+    assert hungry(game) == ["ada"]
+    told = reported(game.act(PassTime(hours=hours)), Starved) if hours else []
+    assert [one.days for one in told] == ([1] if hours else [])
 
 
 def test_who_has_food_again_is_hungry_no_more() -> None:
@@ -156,21 +188,26 @@ def test_what_is_coming_is_foreseen() -> None:
 # Whether
 
 
-def test_a_game_without_rations_is_never_bothered() -> None:
+def test_who_never_had_a_ration_goes_hungry_and_all_are_told_as_they_set_out() -> None:
     game = out((), food(skins=2))
-    assert day(game, 9) == []
-    assert (hungry(game), is_counted(game.state)) == ([], False)
-    assert game.engine.coming(game.state, 30 * DAY, TABLE) == ()
-
-
-def test_it_begins_with_the_first_ration_and_goes_on_when_they_are_gone() -> None:
-    game = out(food(standard=1))
-    day(game)
-    assert day(game)[0].hungry
+    assert len(game.events(NoFoodTaken)) == 1
+    (event,) = day(game)
+    assert [who.name for who in event.hungry] == ["Ada", "Bo"]
+    assert (hungry(game), is_counted(game.state)) == (["ada", "bo"], True)
     game.act(ComeBack())
     assert hungry(game) == []
-    game.act(SetOut(scale=Scale.DUNGEON))
+    assert reported(game.act(SetOut(scale=Scale.DUNGEON)), NoFoodTaken) == [], "once is enough"
     assert day(game)[0].hungry
+
+
+def test_who_sets_out_with_food_is_told_nothing_of_it() -> None:
+    game = out(food(standard=1), ())
+    assert game.events(NoFoodTaken) == []
+    uncounted = out((), provisions="off")
+    assert uncounted.events(NoFoodTaken) == []
+    assert day(uncounted, 9) == []
+    assert (hungry(uncounted), is_counted(uncounted.state)) == ([], False)
+    assert uncounted.engine.coming(uncounted.state, 30 * DAY, TABLE) == ()
 
 
 def test_not_at_home_and_not_where_nobody_counts() -> None:
@@ -210,7 +247,7 @@ def test_food_that_is_found_is_eaten_first_and_does_not_keep() -> None:
     find_food(step, 6)
     game.state = step.state
     assert (day(game)[0].found, counts(game, "ada")) == (2, {STANDARD: 2})
-    unbothered = out(())
+    unbothered = out((), provisions="off")
     step = Resolution(unbothered.state, REFEREE, ScriptedDice(()), unbothered.engine.rulebook)
     find_food(step, 3)
     assert step.state.provisions.found == 0
@@ -226,8 +263,8 @@ def test_a_referee_says_what_a_catch_feeds() -> None:
     for wrong in (0, 1001):
         with pytest.raises(RuleError, match="1 to 1000"):
             game.act(FindFood(people=wrong))
-    with pytest.raises(RuleError, match="Nobody's food is counted now"):
-        out(()).act(FindFood(people=1))
+    with pytest.raises(RuleError, match="Nobody's food is counted in this game"):
+        out((), provisions="off").act(FindFood(people=1))
     game.act(ComeBack())
     with pytest.raises(RuleError, match="The party is not out"):
         game.act(FindFood(people=1))

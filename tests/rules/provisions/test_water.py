@@ -7,10 +7,11 @@ from rules.clock.events import TimeWentBy
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.actions import ComeBack
 from rules.hazards.door import days_without
+from rules.hazards.events import Starved
 from rules.kernel.actor import TABLE
 from rules.provisions.actions import SetWater
 from rules.provisions.eating import DAY
-from rules.provisions.events import DrinkSet, ProvidedFor
+from rules.provisions.events import DayEnded, DrinkSet, ProvidedFor
 from rules.state.items import Item
 from tests.rules.provisions.desert import SKIN, counts, day, food, out
 from tests.rules.scene import Scene, reported
@@ -45,7 +46,17 @@ def test_where_there_is_none_everybody_empties_a_waterskin_a_day() -> None:
     (event,) = day(game)
     assert {who.name for who in event.thirsty} == {"Ada", "Bo", "Cid"}
     assert day(game)[0].thirsty == ()
-    assert days_without(game.state, game.state.characters[0]) == (("water", 1),)
+    assert days_without(game.state, game.state.characters[0]) == (("water", 2),)
+
+
+@pytest.mark.rule("OSE-STARVATION")
+def test_thirst_begins_no_sooner_than_the_water_ends() -> None:
+    game = out(food(standard=9))
+    game.act(PassTime(hours=30))
+    game.act(SetWater(found=False))
+    assert [len(one.thirsty) for one in reported(game.act(PassTime(hours=18)), DayEnded)] == [1]
+    (told,) = reported(game.act(PassTime(hours=6)), Starved)
+    assert (told.what, told.days) == ("water", 1)
 
 
 def test_who_has_a_skin_of_their_own_drinks_before_the_others() -> None:

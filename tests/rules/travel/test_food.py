@@ -29,7 +29,7 @@ def test_food_for_1d6_is_found_on_a_1(faces: list[int], food: int | None) -> Non
 
 @pytest.mark.rule("OSE-FORAGE")
 def test_what_is_found_is_eaten_that_day_before_rations() -> None:
-    game = Road()
+    game = Road(provisions="on")
     rations = (Item("i1", "Iron ration", count=9),)
     people = tuple(replace(one, items=rations) for one in game.state.characters)
     game.state = replace(game.state, characters=people)
