@@ -23,7 +23,7 @@ from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
 from data.so_far import with_row
-from data.timers import Timers, planned_action, still_waiting, timer_key
+from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of
@@ -140,9 +140,9 @@ class Games:
         async def run(transaction: Transaction) -> Outcome | None:
             game = await transaction.game(game_id)
             waiting = await still_waiting(transaction, game_id, keys)
-            for key in waiting:
-                transaction.writes.mark_done(game_id, key, transaction.now)
-            action = planned_action(() if game.ended else self.engine.plans(game.state), waiting)
+            plans = () if game.ended else self.engine.plans(game.state)
+            mark_done(transaction, game_id, plans, waiting)
+            action = planned_action(plans, waiting)
             if action is None:
                 return None
             asked = Asked(timer_key(game, waiting), CLOCK.member)

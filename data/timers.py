@@ -58,6 +58,18 @@ def planned_action(plans: Iterable[Plan], keys: Sequence[str]) -> Action | None:
     return found[0].action if join is None else join([plan.action for plan in found])
 
 
+def mark_done(
+    transaction: Transaction, game_id: int, plans: Iterable[Plan], keys: Sequence[str]
+) -> None:
+    """What is planned under some keys has been done: for good, or until it is done again."""
+    every = {plan.key: plan.every for plan in plans if plan.every}
+    for key in keys:
+        if key in every:
+            transaction.writes.postpone(game_id, key, transaction.now + every[key])
+        else:
+            transaction.writes.mark_done(game_id, key, transaction.now)
+
+
 class Timers:
     """What is due, by game, and when the next is."""
 

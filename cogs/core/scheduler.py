@@ -116,7 +116,9 @@ class Scheduler:
         reminders = {key: at for key, at in due.items() if _is_reminder(planned.get(key))}
         # What they were reminded of may have come itself while the bot was away.
         latest = LATE_MS if len(reminders) < len(due) else STALE_MS
-        stale = [key for key, at in reminders.items() if now - at > latest]
+        # The referee is still waited for, or it would not be planned any more.
+        ours = [key for key in reminders if planned[key].member != REFEREES]
+        stale = [key for key in ours if now - reminders[key] > latest]
         asleep = await self._asleep(game, reminders.keys() - stale, planned, now)
         if stale:
             await games.timers.drop(game_id, stale)

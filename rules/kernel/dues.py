@@ -1,6 +1,6 @@
 """What somebody still owes: one record for everything a game waits for, and who may know of it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from rules.kernel.absence import absence_of, called_by_all, stand_in_of, with_stand_ins
@@ -42,6 +42,13 @@ class DueKind(StrEnum):
     PICK = "a pick of treasure"
     BONUSES = "a word on bonuses to abilities"
     HIRING = "a word on hirelings"
+    REFEREE = "a word of the referee on something"
+
+
+DICE = frozenset({DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.SURPRISE, DueKind.ROLL_OFF})
+"""What dice alone decide: rolled at once where nobody is there to roll it."""
+LEFT_TO_REFEREE = DICE | {DueKind.PLAY, DueKind.CHASE}
+"""What is the referee's to give where whoever owes it is away, and nobody stands in for them."""
 
 
 class Due(Record, frozen=True, kw_only=True):
@@ -52,9 +59,10 @@ class Due(Record, frozen=True, kw_only=True):
     is owed since `round` and `step`, outside encounters since `moment` (seconds of game time).
     `verb` and `words` are the button that gives it, `command` what is typed instead; a referee may
     give whatever others owe. `otherwise` is what happens if it never comes. `holds` if the game
-    waits for it, `secret` if players may not know of it, which never holds.
+    waits for it, `secret` if players may not know of it: where that holds, they know that the
+    referee is waited for, and not what for.
     `away` are the owners who are away. Who stands in for them is an owner too, and what everybody
-    calls them is `stand_in`; where nobody does, it does not hold.
+    calls them is `stand_in`; where nobody does, it is the referee's or does not hold.
     """
 
     kind: DueKind
@@ -103,11 +111,13 @@ class Due(Record, frozen=True, kw_only=True):
 
 
 def as_played(state: GameState, due: Due) -> Due:
-    """A due as it is now that some are away: theirs who stand in, or nobody's to wait for."""
+    """A due as it is now that some are away: theirs who stand in, the referee's, or nobody's."""
     owners = with_stand_ins(state, due.owners)
     away = tuple([owner for owner in owners if absence_of(state, owner) is not None])
     if not away:
         return due
+    if len(away) == len(owners) and due.kind in LEFT_TO_REFEREE:
+        return replace(due, owners=(), away=away)
     playing = (stand_in_of(state, owner) for owner in away)
     names = [called_by_all(state, member) for member in playing if member is not None]
     return replace(
@@ -133,13 +143,20 @@ class DueBook:
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """All that is open as far as the viewer may know of it."""
         found = self._all(state)
-        if viewer.is_referee:
-            return found
-        return tuple([due for due in found if not due.secret])
+        return found if viewer.is_referee else _as_players_know(found)
 
     def is_anybody_awaited(self, state: GameState) -> bool:
         """Whether the game waits for anybody."""
         return is_anybody_awaited(self._families, state)
+
+
+def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
+    """What is open without the secrets; that the referee is waited for is none."""
+    known = [due for due in found if not due.secret]
+    says_so = any(due.holds and not due.owners for due in known)
+    if not says_so and any(due.holds for due in found if due.secret):
+        known.append(Due(kind=DueKind.REFEREE))
+    return tuple(known)
 
 
 def all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:

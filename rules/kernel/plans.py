@@ -20,7 +20,8 @@ class Plan:
     another key.
     `member` is whom it only reminds of something, 0 for nobody: it waits until they are awake, and
     `join` makes one action of several that are due together. `again`: where an undo brings it back,
-    it is done a second time, a while later.
+    it is done a second time, a while later. `every`: it is done again so many milliseconds after
+    it was done, for as long as it is planned.
     """
 
     at: int
@@ -29,6 +30,7 @@ class Plan:
     member: int = 0
     join: Join | None = None
     again: bool = False
+    every: int = 0
 
 
 Plans = Callable[[GameState], Iterable[Plan]]

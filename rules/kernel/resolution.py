@@ -162,10 +162,6 @@ class Resolution(Draft):
         """Whether the game waits for anybody now."""
         return self._dues.is_anybody_awaited(self.state)
 
-    def was_anybody_awaited(self) -> bool:
-        """Whether the game waited for anybody before the step."""
-        return self._dues.is_anybody_awaited(self.before)
-
     def visibility(self, target: Who | None, asked: Visibility) -> Visibility:
         """Who sees the result: whoever was asked for, but of somebody hidden the referees alone."""
         return Visibility.BLIND if target is not None and target.hidden else asked

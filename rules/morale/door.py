@@ -4,6 +4,7 @@ from rules.morale.groups import find_hired, group_of
 from rules.morale.hired import home_since, name_of, uncounted
 from rules.morale.loyalty import MOST_MODIFIER
 from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS, exemption
+from rules.morale.timing import awaits_referee
 
 __all__ = [
     "HIGHEST",
@@ -11,6 +12,7 @@ __all__ = [
     "MOST_ADJUSTMENT",
     "MOST_CONDITIONS",
     "MOST_MODIFIER",
+    "awaits_referee",
     "exemption",
     "find_hired",
     "group_of",

@@ -1,8 +1,15 @@
-"""Morale checks that are due, and failed ones still to be played out: for referees alone."""
+"""Morale checks that are due, and failed ones still to be played out: for referees alone.
+
+The round waits for both, each from its moment: players read that the referee is awaited. Where the
+game goes on by itself the dice fall at that moment, so that only what comes of them is asked.
+Of those whom players do not see nothing waits.
+"""
 
 from collections.abc import Iterator
 
+from rules.encounter.door import who_stand
 from rules.kernel.dues import Due, DueKind
+from rules.morale.timing import has_come
 from rules.state.game import GameState
 
 
@@ -11,22 +18,24 @@ def dues_of_morale(state: GameState) -> Iterator[Due]:
     encounter = state.encounter
     if encounter is None:
         return
-    names = {one.id: one.name for one in encounter.combatants}
+    by_id = {one.id: one for one in encounter.combatants}
     for check in encounter.morale_checks:
+        one = by_id[check.combatant_id]
         yield Due(
             kind=DueKind.MORALE,
             target=check.combatant_id,
-            name=names[check.combatant_id],
+            name=one.name,
             round=check.round,
             verb="morale-roll",
             words=(check.id,),
             command="`/morale roll`",
             otherwise="stays due",
-            holds=False,
+            holds=not one.hidden and has_come(state, check),
             secret=True,
         )
+    standing = who_stand(state)
     for one in encounter.combatants:
-        if one.morale.unplayed and not one.gone:
+        if one.morale.unplayed and one.id in standing:
             yield Due(
                 kind=DueKind.FLIGHT,
                 target=one.id,
@@ -36,6 +45,6 @@ def dues_of_morale(state: GameState) -> Iterator[Due]:
                 words=(one.id, "fled"),
                 command="`/encounter leave`",
                 otherwise="stays due",
-                holds=False,
+                holds=not one.hidden,
                 secret=True,
             )

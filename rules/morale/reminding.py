@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from rules.kernel.resolution import Resolution
 from rules.morale.events import ChecksWait
 from rules.morale.settings import MORALE_TIMING
+from rules.morale.timing import sides_acting
 from rules.record import replace
-from rules.rounds.door import who_have_come
 from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
-from rules.state.encounter import Combatant, Encounter
-from rules.state.rounds import StepKind
+from rules.rounds.settings import goes_on_by_itself
+from rules.state.encounter import Combatant
 
 
 def remind(resolution: Resolution, _event: StepBegan) -> None:
@@ -17,7 +17,7 @@ def remind(resolution: Resolution, _event: StepBegan) -> None:
     encounter = resolution.encounter
     acting: list[str] = []
     if MORALE_TIMING.in_force(resolution.state) == "side-turn":
-        sides = _sides_acting(encounter)
+        sides = sides_acting(encounter)
         acting = [c.combatant_id for c in encounter.morale_checks if c.side in sides]
     _tell(resolution, acting)
 
@@ -39,17 +39,11 @@ def _put_played(resolution: Resolution, combatant: Combatant) -> None:
     resolution.put_combatant(replace(combatant, morale=morale))
 
 
-def _sides_acting(encounter: Encounter) -> set[str]:
-    """The sides of those who act in this step, with the hidden whose place has come."""
-    step = encounter.step
-    if step is None or step.kind is not StepKind.ACT:
-        return set()
-    who = {*step.members, *who_have_come(encounter)}
-    return {one.side for one in encounter.combatants if one.id in who}
-
-
 def _tell(resolution: Resolution, due: Iterable[str]) -> None:
-    waiting = tuple([resolution.who(who) for who in dict.fromkeys(due)])
+    """Name them, but for those whose dice fall by themselves."""
+    by_itself, there = goes_on_by_itself(resolution.state), resolution.combatants
+    asked = [who for who in dict.fromkeys(due) if not (by_itself and there[who].morale.score)]
+    waiting = tuple([resolution.who(who) for who in asked])
     combatants = resolution.encounter.combatants
     failed = [one.id for one in combatants if one.morale.unplayed and not one.gone]
     if waiting or failed:

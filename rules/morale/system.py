@@ -6,7 +6,7 @@ from rules.expedition.events import PartyCameBack
 from rules.health.events import LifeChanged
 from rules.hirelings.events import ServiceEnded
 from rules.kernel.rulebook import Reaction, System
-from rules.morale import checks, groups, hired, loyalty, reminding, scores, triggers
+from rules.morale import checks, groups, hired, loyalty, reminding, scores, timing, triggers
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
@@ -79,6 +79,7 @@ SYSTEM = System(
         Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),
     ),
     dues=(dues_of_morale,),
+    settled=(timing.roll_by_itself,),
     settings=(MORALE, MORALE_TIMING, LOYALTY_GROWTH),
     fields=(LOYALTY,),
     implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE", "ERIS-LOYALTY"),

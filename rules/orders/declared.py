@@ -7,6 +7,7 @@ from rules.initiative.door import method_in
 from rules.initiative.events import OrderSettled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
+from rules.morale.door import awaits_referee
 from rules.orders.actions import CarryOutAll, CarryOutDeclared
 from rules.orders.carrying import carry_out, try_order
 from rules.orders.events import OrdersReleased
@@ -31,13 +32,18 @@ from rules.state.rounds import RoundStep, StepKind
 WHY = "as declared"
 
 
+def is_declared(combatant: Combatant) -> bool:
+    """Whether somebody has declared what can be carried out, and it is no secret any more."""
+    said = combatant.turn.declaration
+    return said is not None and not said.secret and BY_KEY[said.kind].run is not None
+
+
 def is_open(combatant: Combatant) -> bool:
-    """Whether somebody has declared what can be carried out, and is not yet."""
+    """Whether somebody whom players see has declared what can be carried out, and is not yet."""
     turn = combatant.turn
-    said = turn.declaration
-    if said is None or said.secret or turn.done or turn.carried_out or turn.refused:
+    if turn.done or turn.carried_out or turn.refused or combatant.hidden:
         return False
-    return not combatant.hidden and BY_KEY[said.kind].run is not None
+    return is_declared(combatant)
 
 
 def _fits(combatant: Combatant, step: RoundStep) -> bool:
@@ -68,7 +74,7 @@ def _may(state: GameState, combatant: Combatant) -> bool:
     """Whether what somebody has declared is carried out in this game, and they can act."""
     assert state.encounter is not None
     is_played = everybody_declares(state) and takes_part(state.encounter, combatant)
-    return is_played and can_act(state, combatant)
+    return is_played and can_act(state, combatant) and not awaits_referee(state, combatant)
 
 
 # By itself, one after the other

@@ -35,6 +35,7 @@ from rules.orders.following import follow_orders, follow_standing_orders
 from rules.orders.noting import note_blow, note_move, note_parry
 from rules.orders.settings import AS_DECLARED
 from rules.orders.standing import set_standing_order
+from rules.orders.unseen import act_unseen
 from rules.rounds.actions import Declare, DeclareAhead
 from rules.rounds.events import Declared, PlaceEnded, RoundBegan
 
@@ -67,6 +68,6 @@ SYSTEM = System(
         Reaction(on=Moved, run=note_move, source="OSE-CALLER"),
         Reaction(on=ParryTaken, run=note_parry, source="OSE-CALLER"),
     ),
-    settled=(follow_orders, carry_on, act_by_themselves),
+    settled=(act_unseen, follow_orders, carry_on, act_by_themselves),
     settings=(AS_DECLARED,),
 )

@@ -4,9 +4,12 @@ Each is settled with all that reacts to it before the next one is played, as if 
 it move by move.
 """
 
+from functools import partial
+
 from rules.errors import RuleError
-from rules.kernel.deeds import attempt
-from rules.kernel.dues import Due
+from rules.kernel.actor import CLOCK
+from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.dues import DICE, Due
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.pace.actions import EndDeadline, MeetDeadline
@@ -67,6 +70,24 @@ def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> No
         if wait in left:
             _play(resolution, due, wait)
             return
+
+
+def roll_for_absent(resolution: Resolution) -> None:
+    """Once all is settled: what nobody is there to roll is rolled at once, one after the other.
+
+    What cannot be rolled, because a number lacks, is left to the referee.
+    """
+    if not resolution.state.away:
+        return
+    for due in resolution.what_is_due():
+        if due.kind in DICE and due.away and not due.owners and not due.secret:
+            roll = partial(_roll, resolution, due)
+            if attempt(resolution, partial(acting_as, resolution, CLOCK, roll)) is None:
+                return
+
+
+def _roll(resolution: Resolution, due: Due) -> None:
+    ANSWERS[due.kind](resolution, due)
 
 
 def _key_of(resolution: Resolution, due: Due) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules.kernel.action import Action
 from rules.kernel.plans import REFEREES, Plan
 from rules.pace.actions import MeetDeadline, Remind, ResumeGame
-from rules.pace.phases import ACT, EXPLORE, MINUTE_MS, due_moment
+from rules.pace.phases import MINUTE_MS, due_moment
 from rules.pace.settings import REMINDERS
 from rules.state.game import GameState
 from rules.state.pace import Deadline
@@ -14,6 +14,8 @@ LONGEST_NOTICE_MS = 180 * MINUTE_MS
 """The last reminder comes so long before the deadline, or a quarter of the time if that is less."""
 LONG_MS = 240 * MINUTE_MS
 """At half time people are reminded of what may take so long."""
+HALF_DAY_MS, DAY_MS = 720 * MINUTE_MS, 1440 * MINUTE_MS
+"""So long after they are first waited for referees are reminded, and then so often."""
 SHORTEST_MS = 60 * MINUTE_MS
 """Nobody is reminded of what has to be done in less than an hour."""
 
@@ -49,25 +51,20 @@ def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]
 
 
 def _for_referees(state: GameState) -> Iterator[Plan]:
-    """A reminder when the game waits for the referee alone as long as players have to act."""
-    pace, phase = state.pace, _phase_now(state)
-    if not phase or not pace.waits:
+    """A reminder each day while the game waits for the referee, the first sooner than that."""
+    pace = state.pace
+    since = min((wait.since for wait in pace.waits if not wait.owners), default=None)
+    if since is None or REMINDERS.in_force(state) == "off":
         return
-    if any(wait.owners for wait in pace.waits) or REMINDERS.in_force(state) == "off":
-        return
-    since = min(wait.since for wait in pace.waits)
-    at = due_moment(pace, phase, since)
-    if at is not None:
-        action = Remind(key="", members=(REFEREES,))
-        yield Plan(at, f"referee:{since}:{at}", action, member=REFEREES, join=_together)
-
-
-def _phase_now(state: GameState) -> str:
-    """The phase whose limit the referee has: that of a round, or of a turn or day, or ""."""
-    if state.encounter is not None:
-        return "" if state.encounter.step is None else ACT
-    plan = state.exploration.plan
-    return EXPLORE if plan is not None and plan.asked else ""
+    at = min(since + HALF_DAY_MS, due_moment(pace, "", since) or since + HALF_DAY_MS)
+    yield Plan(
+        at,
+        f"referee:{since}:{at}",
+        Remind(key="", members=(REFEREES,)),
+        member=REFEREES,
+        join=_together,
+        every=DAY_MS,
+    )
 
 
 def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:

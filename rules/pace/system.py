@@ -22,7 +22,7 @@ from rules.pace.events import (
     QuietHoursSet,
     Reminded,
 )
-from rules.pace.meeting import end_deadline, meet_deadline, play_next
+from rules.pace.meeting import end_deadline, meet_deadline, play_next, roll_for_absent
 from rules.pace.planning import plans
 from rules.pace.reminding import nudge, remind
 from rules.pace.setting_up import move_deadline, pause, resume, set_limit, set_quiet_hours
@@ -53,7 +53,7 @@ SYSTEM = System(
         GameResumed,
     ),
     reactions=(Reaction(on=(DeadlineCame, PlayedForThem), run=play_next, source=""),),
-    settled=(keep_waits,),
+    settled=(roll_for_absent, keep_waits),
     plans=(plans,),
     settings=(REMINDERS, LATE_DEADLINES, NO_ORDER),
 )

@@ -1,4 +1,4 @@
-"""Declarations for the next round, said while this one is being played (OSE-DECLARE).
+"""Declarations for the next round, said once those for this one are in (OSE-DECLARE).
 
 Who declares nothing until they say so is not asked when a round begins, so they say so before it.
 """
@@ -16,7 +16,7 @@ from rules.rounds.declarations import (
     withdraw_declaration,
 )
 from rules.rounds.events import DeclarationWithdrawn, DeclaredAhead
-from rules.rounds.standing import are_declared, is_silent
+from rules.rounds.standing import are_declared, has_to_declare, is_silent
 from rules.rounds.telling import said_of
 from rules.rounds.turns import has_turn, named, turns_of
 from rules.rounds.words import DECLARE
@@ -67,8 +67,11 @@ def _require_later(resolution: Resolution, combatant: Combatant) -> None:
         raise RuleError("These initiative rules have no declarations: say it when you act.")
     if resolution.encounter.stage is not Stage.ROUNDS:
         raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
-    if is_declaring(resolution):
-        raise RuleError(f"Declarations for this round are being taken now: use {DECLARE}.")
+    if is_declaring(resolution) and has_to_declare(resolution.state, combatant):
+        raise RuleError(
+            f"{combatant.name} has not declared for this round yet. "
+            f"Use {DECLARE} first, and then say what comes in the next round."
+        )
     if not has_turn(resolution.state, combatant):
         raise RuleError(f"{combatant.name} is dead or gone, so there is nothing to declare.")
 

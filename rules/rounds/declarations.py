@@ -113,7 +113,8 @@ def anybody_declares(resolution: Resolution) -> bool:
     """Whether anybody's declaration is still awaited."""
     state, able = resolution.state, turns_of(resolution).able
     return any(
-        one.id in able and has_to_declare(state, one) for one in resolution.encounter.combatants
+        one.id in able and not one.hidden and has_to_declare(state, one)
+        for one in resolution.encounter.combatants
     )
 
 

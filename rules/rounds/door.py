@@ -18,7 +18,7 @@ from rules.rounds.done import (
     require_place,
     require_turn,
 )
-from rules.rounds.everybody_done import is_between_steps
+from rules.rounds.everybody_done import is_between_steps, is_round_over
 from rules.rounds.monsters import acts_by_itself, order_in_force, own_order_of
 from rules.rounds.order import PHASES, SLOW
 from rules.rounds.standing import declares_moves, is_silent
@@ -26,15 +26,17 @@ from rules.rounds.telling import said_of
 from rules.rounds.together import declare_for, undeclared_of_party
 from rules.rounds.turns import can_act, named, require_round, take_turns, takes_part
 from rules.rounds.unseen import place_of, who_have_come
-from rules.rounds.words import NOBODY, phase_name
+from rules.rounds.words import DECIDED, NOBODY, UNASKED, phase_name
 
 __all__ = [
+    "DECIDED",
     "LONGEST_TEXT",
     "MOVES_IN_MELEE",
     "NOBODY",
     "NOTHING",
     "PHASES",
     "SLOW",
+    "UNASKED",
     "acts_by_itself",
     "can_act",
     "declare",
@@ -47,6 +49,7 @@ __all__ = [
     "is_between_steps",
     "is_declaring",
     "is_offered_ahead",
+    "is_round_over",
     "is_silent",
     "mark_not_done",
     "named",

@@ -1,8 +1,8 @@
 """Whom a round waits for: declarations, initiative dice, turns, a word of the referee."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from rules.encounter.door import name_for_all, speaker_of, who_stand
+from rules.encounter.door import name_for_all, speaker_of
 from rules.initiative.door import method_in
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
@@ -11,6 +11,7 @@ from rules.rounds.monsters import acts_by_itself
 from rules.rounds.rolling import owners_of
 from rules.rounds.standing import has_to_declare
 from rules.rounds.steps import is_to_act
+from rules.rounds.stops import is_end_asked, waits_for_a_word
 from rules.rounds.turns import lineup_in, turns_in
 from rules.rounds.unseen import who_have_come
 from rules.rounds.words import DECLARE, DONE, NEXT, ROLL
@@ -29,7 +30,11 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         if encounter.stage is Stage.MEETING and not state.is_pursuit_on:
             yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
         return
-    if _waits_for_a_word(step) or _is_everybody_away(state, encounter):
+    if is_end_asked(state):
+        yield Due(kind=DueKind.END, verb="end", command="`/encounter end`")
+        yield from _unseen_turns(state, encounter)
+        return
+    if waits_for_a_word(state, step) or encounter.reopened:
         yield _pause(encounter)
     if step.kind is StepKind.DECLARE:
         yield from _declarations(state, encounter)
@@ -40,24 +45,10 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         yield from _unseen_turns(state, encounter)
 
 
-def the_fight_is_decided(state: GameState) -> Iterable[Due]:
-    """An end for the referee to make, where of two sides that players know one is down or gone."""
-    encounter = state.encounter
-    if encounter is None or encounter.stage is not Stage.ROUNDS:
-        return ()
-    known = [one for one in encounter.combatants if not one.hidden]
-    if len({one.side for one in known}) < 2:
-        return ()
-    standing = who_stand(state)
-    if len({one.side for one in known if one.id in standing}) > 1:
-        return ()
-    return (Due(kind=DueKind.END, verb="end", command="`/encounter end`", holds=False),)
-
-
 def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
     able, kind = turns_in(state).able, DueKind.DECLARATION
     for one in encounter.combatants:
-        if one.id in able and has_to_declare(state, one):
+        if one.id in able and not one.hidden and has_to_declare(state, one):
             yield _of(state, encounter, one, kind, "declare", DECLARE, "they declare nothing")
 
 
@@ -123,23 +114,6 @@ def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
                 "they are passed over",
                 secret=True,
             )
-
-
-def _waits_for_a_word(step: RoundStep) -> bool:
-    """Whether nobody acts in a step, so that the referee alone can end it."""
-    return step.kind is StepKind.PAUSE or (step.kind is StepKind.ACT and not step.place)
-
-
-def _is_everybody_away(state: GameState, encounter: Encounter) -> bool:
-    """Whether all who could act have nobody to play them: the rounds do not run on without any."""
-    able = turns_in(state).able
-    there = [one for one in encounter.combatants if one.id in able and not one.hidden]
-    return bool(there) and not any(_is_asked(state, one) for one in there)
-
-
-def _is_asked(state: GameState, one: Combatant) -> bool:
-    """Whether anybody has to say what a combatant does."""
-    return not is_unplayed(state, one.owner) and not acts_by_itself(state, one)
 
 
 def _pause(encounter: Encounter) -> Due:

@@ -27,7 +27,8 @@ from rules.rounds.order import settle_order
 from rules.rounds.rolling import missing, roll_missing, settle_ties
 from rules.rounds.standing import are_declared
 from rules.rounds.steps import combatants_of, ends_place, enter, is_worth_a_stop
-from rules.rounds.turns import can_known_act, lineup_of, method_of, take_turns, turns_of
+from rules.rounds.stops import why_to_stop
+from rules.rounds.turns import lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
 from rules.state.encounter import Combatant, Stage
 from rules.state.initiative import Initiative
@@ -69,15 +70,15 @@ def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
 def open_round(resolution: Resolution, event: RoundBegan) -> None:
     """Lay out a round that has begun and go to its first step.
 
-    One in which nobody whom players know of can act stops once and says so.
+    One that would be played without asking anybody stops once for the referee, and says so.
     """
     del event
     method = method_of(resolution)
     steps: tuple[RoundStep, ...] = ()
-    is_idle = not can_known_act(resolution)
-    if is_idle:
-        steps += (RoundStep(StepKind.ACT, NOBODY),)
-    elif are_declared(resolution.state):
+    stop = why_to_stop(resolution.state)
+    if stop:
+        steps += (RoundStep(StepKind.ACT, stop),)
+    if stop != NOBODY and are_declared(resolution.state):
         forget_idle(resolution)
         steps += (RoundStep(StepKind.DECLARE, DECLARING),)
     if _has_to_roll(resolution, method):
@@ -85,7 +86,7 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     else:
         steps += _settled_order(resolution)
     resolution.put_encounter(replace(resolution.encounter, steps=steps))
-    if is_idle:
+    if stop:
         enter(resolution, 0)
     else:
         advance_to(resolution, 0)

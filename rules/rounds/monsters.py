@@ -44,8 +44,5 @@ def acts_by_itself(state: GameState, combatant: Combatant) -> bool:
     order = order_in_force(state, combatant)
     if order is None or combatant.turn.refused or combatant.morale.unplayed:
         return False
-    said, encounter = combatant.turn.declaration, state.encounter
-    if said is not None and said.kind != order.kind and not combatant.turn.carried_out:
-        return False
-    checks = () if encounter is None else encounter.morale_checks
-    return all(check.combatant_id != combatant.id for check in checks)
+    said = combatant.turn.declaration
+    return said is None or said.kind == order.kind or combatant.turn.carried_out

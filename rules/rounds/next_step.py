@@ -3,14 +3,18 @@
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.dues import DueKind, debtors
 from rules.kernel.resolution import Resolution
+from rules.record import replace
 from rules.rounds.actions import GoBack, NextStep
 from rules.rounds.done import reopen_turn
 from rules.rounds.events import PlaceEnded, StepReopened
 from rules.rounds.flow import begin_round, leave_step
+from rules.rounds.settings import goes_on_by_itself
 from rules.rounds.steps import combatants_of, enter, is_playable
+from rules.rounds.stops import is_end_asked, play_on
 from rules.rounds.turns import has_turn, round_name
-from rules.rounds.words import CHECK, DECLARE, DONE, NEXT, ROLL, SAVE, listing, phase_name
+from rules.rounds.words import CHECK, DECIDED, DECLARE, DONE, NEXT, ROLL, SAVE, listing, phase_name
 from rules.state.encounter import Encounter
+from rules.state.rounds import RoundStep
 
 WAYS = ("", "side", "round")
 
@@ -28,7 +32,18 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
         return
     if not resolution.actor.is_referee:
         _require_ready(resolution, action.to)
+    elif is_end_asked(resolution.state):
+        play_on(resolution)
+        if _asks_again(resolution, step):
+            enter(resolution, encounter.step_index)
+            return
     leave_step(resolution, action.to)
+
+
+def _asks_again(resolution: Resolution, step: RoundStep) -> bool:
+    """Whether a step that had stopped, because the fight is decided, has still people to ask."""
+    is_by_itself = goes_on_by_itself(resolution.state) and step.label != DECIDED
+    return is_by_itself and resolution.is_anybody_awaited()
 
 
 def go_back(resolution: Resolution, action: GoBack) -> None:
@@ -52,6 +67,8 @@ def go_back(resolution: Resolution, action: GoBack) -> None:
         resolution.emit(PlaceEnded(round=encounter.round))
     resolution.emit(StepReopened(round=encounter.round, step_number=encounter.step_number + 1))
     enter(resolution, index)
+    if goes_on_by_itself(resolution.state) and not resolution.is_anybody_awaited():
+        resolution.put_encounter(replace(resolution.encounter, reopened=True))
 
 
 def _reopen_turns(resolution: Resolution, index: int) -> None:

@@ -50,6 +50,17 @@ MONSTERS_ACT = Setting(
     ),
 )
 
+DECIDED_FIGHTS = Setting(
+    "decided_fights",
+    "A fight in which one side is down or gone",
+    "OSE-ENCOUNTER",
+    (
+        Value("by-referee", "ends when the referee ends the encounter"),
+        Value("after-a-day", "ends by itself where the referee says nothing for a day"),
+    ),
+    from_next_encounter=False,
+)
+
 
 def everybody_declares(state: GameState) -> bool:
     """Whether everybody of players says what they will do before a round is played."""

@@ -93,7 +93,13 @@ def enter(resolution: Resolution, index: int) -> None:
     steps = _steps_now(resolution, index)
     goes_on = _goes_on(encounter, steps[index], index)
     resolution.put_encounter(
-        replace(encounter, steps=steps, step_index=index, step_number=encounter.step_number + 1)
+        replace(
+            encounter,
+            steps=steps,
+            step_index=index,
+            step_number=encounter.step_number + 1,
+            reopened=False,
+        )
     )
     encounter, step = resolution.encounter, steps[index]
     named = [

@@ -40,7 +40,7 @@ from rules.rounds.done import (
     mark_not_done,
     spell_is_over,
 )
-from rules.rounds.dues import dues_of_round, the_fight_is_decided
+from rules.rounds.dues import dues_of_round
 from rules.rounds.events import (
     AbsentHeld,
     DeclarationsRevealed,
@@ -65,6 +65,7 @@ from rules.rounds.next_step import go_back, next_step
 from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
 from rules.rounds.settings import (
+    DECIDED_FIGHTS,
     DECLARING,
     GO_ON,
     INITIATIVE_ROLLS,
@@ -73,6 +74,7 @@ from rules.rounds.settings import (
 )
 from rules.rounds.standing import resume_declaring
 from rules.rounds.steps import refresh_on, rename_on
+from rules.rounds.stops import plans_of_the_end
 from rules.sheet.events import CharacterRenamed
 
 CHANGES_THE_ORDER = (
@@ -138,8 +140,16 @@ SYSTEM = System(
         Reaction(on=Moved, run=has_moved, source="OSE-COMBAT-MOVE"),
         Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),
-    dues=(dues_of_round, the_fight_is_decided),
+    dues=(dues_of_round,),
     settled=(go_on,),
-    settings=(DECLARING, GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE, MONSTERS_ACT),
+    plans=(plans_of_the_end,),
+    settings=(
+        DECLARING,
+        GO_ON,
+        INITIATIVE_ROLLS,
+        REFEREE_PAUSE,
+        MONSTERS_ACT,
+        DECIDED_FIGHTS,
+    ),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )

@@ -13,6 +13,8 @@ DECLARING = "Declarations"
 INITIATIVE = "Initiative"
 PAUSE = "Referee"
 NOBODY = "Nobody can act"
+DECIDED = "The fight is decided"
+UNASKED = "Nobody to ask"
 
 _PHASES = {
     "bonus": "dexterity bonus",

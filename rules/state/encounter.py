@@ -127,6 +127,8 @@ class Encounter(Record, frozen=True):
     `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and `reaction_shown`
     say whether players may see them. `melee_begun` once a blow has been struck hand to hand,
     `combat_begun` once anybody has attacked, cast or moved in a round (OSE-EVASION).
+    `reopened`: the referee has gone back to the step, and it stays until they go on. `played_on`
+    is the round with which they go on though the fight is decided.
     """
 
     id: str
@@ -155,6 +157,8 @@ class Encounter(Record, frozen=True):
     water: Water | None = None
     melee_begun: bool = False
     combat_begun: bool = False
+    reopened: bool = False
+    played_on: int = -1
 
     @property
     def surprised_sides(self) -> frozenset[str]:

@@ -326,9 +326,7 @@ def test_a_round_in_which_nobody_can_act_says_what_to_do() -> None:
     scene.act(NextStep())
     steps = reported(scene.act(NextStep()), StepBegan)
     told = TELLERS[StepBegan](steps[-1], People({}))
-    assert told == (
-        "Nobody can act. A referee goes on, or ends the encounter with `/encounter end`."
-    )
+    assert told == ("Nobody can act. A referee goes on, or ends the encounter.")
 
 
 def full(count: int, preset: str, **settings: str) -> Scene:

@@ -47,7 +47,7 @@ from rules.provisions.actions import FindFood, SetWater
 from rules.pursuit.actions import Evade, Pursue, RunOn
 from rules.record import replace
 from rules.rest.actions import RestForDays
-from rules.rounds.actions import Declare, MarkDone, NextStep
+from rules.rounds.actions import Declare, GoBack, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.classes import Classes, TurningRow
 from rules.state.encounter import Kind
@@ -194,6 +194,20 @@ STORIES: tuple[Story, ...] = (
             lambda g: RollMorale(combatant_id=goblins(g), forced=12),
             lambda g: LeaveEncounter(target=goblins(g) + "#3"),
             lambda g: RollLoyalty(combatant_id=g.id("Squire"), loyalty=8),
+        ),
+    ),
+    (  # The referee goes on though the only foes are gone, and back to a step that asks nobody.
+        meeting,
+        "eris",
+        (
+            ChangeSetting(key="go_on", value="by-itself"),
+            ChangeSetting(key="initiative_rolls", value="by-hand"),
+            NextStep(),
+            lambda g: LeaveEncounter(target=goblins(g)),
+            NextStep(),
+            Declare(target=ADA, kind="nothing"),
+            lambda g: Declare(target=g.id("Squire"), kind="nothing"),
+            GoBack(),
         ),
     ),
     (  # A hurt monster has paid with its turn, and another is spent and has lost a power.

@@ -14,6 +14,7 @@ from itertools import count
 import msgspec
 import pytest
 
+from rules.campaign.actions import ChangeSetting
 from rules.dice.source import Faces
 from rules.encounter.actions import RemoveCombatant, RevealCombatant
 from rules.errors import RuleError
@@ -22,7 +23,6 @@ from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Step
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import id_of
-from rules.record import replace
 from rules.rounds.actions import RevealDeclarations
 from rules.state.encounter import Kind
 from rules.state.game import GameState
@@ -151,7 +151,8 @@ def hide_nobody_else(example: Example) -> tuple[GameState, Action]:
 def hide_monsters_and_go_on(example: Example) -> tuple[GameState, Action]:
     """The scene with every monster out of sight, in a game that goes on by itself."""
     state, action = hide_monsters(example)
-    return replace(state, overrides={**state.overrides, "go_on": "by-itself"}), action
+    step = play(state, ChangeSetting(key="go_on", value="by-itself"), REFEREE)
+    return (state if step is None else step.state), action
 
 
 def remove_hidden(state: GameState) -> GameState:

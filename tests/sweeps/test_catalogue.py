@@ -22,6 +22,7 @@ NOT_IN_THE_TABLE = {
     "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
     "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
+    "decided_fights": "OSE-ENCOUNTER ends when the referee says so; by post that can be left open",
     "declaring": "OSE-DECLARE asks for the least; who says more is a matter of playing by post",
     "as_declared": "whose word carries out what was declared is a matter of playing by post",
     "monsters_act": "whether monsters wait for the referee is a matter of playing by post",

@@ -12,8 +12,8 @@ from cogs.render.board_order import waiting_for
 from cogs.render.help import hints_for
 from cogs.render.hints import Here
 from rules.errors import RuleError
-from rules.kernel.actor import Viewer
-from rules.kernel.dues import REFEREE, DueKind, debtors
+from rules.kernel.actor import ALL_KNOWING, Viewer
+from rules.kernel.dues import REFEREE, Due, DueKind, debtors
 from rules.kernel.setting import PRESETS
 from rules.rounds.actions import NextStep
 from rules.rounds.words import listing
@@ -100,7 +100,17 @@ def test_the_sweep_sees_all_kinds_of_dues() -> None:
     }
 
 
-def test_what_is_secret_never_holds_the_game_up() -> None:
+def test_of_a_secret_that_holds_players_know_that_the_referee_is_awaited_alone() -> None:
+    secrets = 0
     for state in STATES:
-        for due in ENGINE.what_is_due(state, Viewer(1, is_referee=True)):
-            assert not (due.secret and due.holds)
+        held = [due for due in ENGINE.what_is_due(state, ALL_KNOWING) if due.secret and due.holds]
+        known = ENGINE.what_is_due(state, ANNS)
+        assert not any(due.secret for due in known)
+        if held:
+            secrets += 1
+            assert REFEREE in debtors(known)
+            plain = Due(kind=DueKind.REFEREE)
+            assert all(due == plain for due in known if due.kind is DueKind.REFEREE)
+        else:
+            assert DueKind.REFEREE not in {due.kind for due in known}
+    assert secrets

@@ -8,7 +8,7 @@ from cogs.render.narration.ordered import will_do
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
 from rules.rounds import events
-from rules.rounds.door import NOBODY, phase_name
+from rules.rounds.door import DECIDED, NOBODY, UNASKED, phase_name
 from rules.state.rounds import StepKind
 
 PHASE_DONE = {
@@ -16,6 +16,13 @@ PHASE_DONE = {
     "missile": "is done with missiles",
     "magic": "is done with magic",
 }
+
+STOPS: Mapping[str, str] = {
+    NOBODY: "Nobody can act.",
+    DECIDED: "One side is down or gone.",
+    UNASKED: "Nobody is here to say what they do.",
+}
+"""Why a round stops for the referee as it begins."""
 
 
 def _round_began(event: events.RoundBegan, _people: People) -> str:
@@ -44,8 +51,8 @@ def _declare(event: events.StepBegan) -> str:
 
 
 def _act(event: events.StepBegan) -> str:
-    if event.label == NOBODY:
-        return f"{NOBODY}. A referee goes on, or ends the encounter with `/encounter end`."
+    if event.label in STOPS:
+        return f"{STOPS[event.label]} A referee goes on, or ends the encounter."
     label = plain(event.label)
     words = f"**{label}**"
     if event.phase:

@@ -73,6 +73,8 @@ def fight() -> Recorder:
     begin_round(told, party=4, monsters=3)
     strike(told, ada, f"{goblin}#2", 16, 6, by=ANN)
     told.act(LeaveEncounter(target=f"{goblin}#3", reason="fled"))
+    # The referee plays the round on: there is the wolf still.
+    told.scene.change(played_on=told.scene.encounter.round)
     told.act(AddEffect(target=ada, name="blessed", rounds=5))
     return told
 

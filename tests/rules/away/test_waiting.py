@@ -155,20 +155,45 @@ def test_where_everybody_is_away_the_rounds_wait_for_the_referee() -> None:
     scene.act(GoAway(until=SOON), ANN)
     scene.next()
     assert scene.encounter.round == 1
-    assert (scene.now.kind, waited_for(scene)) == ("declare", ["the referee"])
+    assert (scene.now.label, waited_for(scene)) == ("Nobody to ask", ["the referee"])
+    # A round that the referee lets go by is played to its end, and the next one stops again.
     scene.next(faces=[3])
-    assert (scene.now.kind, waited_for(scene)) == ("act", ["the referee"])
+    assert (scene.encounter.round, scene.now.label) == (2, "Nobody to ask")
+    # Who comes back is asked, without another word of the referee.
     scene.act(ComeBack(), ANN)
-    assert waited_for(scene) == ["Ada"]
+    assert (scene.now.kind, waited_for(scene)) == ("declare", ["Ada"])
 
 
-def test_a_check_of_somebody_who_is_away_stays_due_and_holds_nothing_up() -> None:
+def checks_due(scene: Scene) -> list[tuple[str, bool, tuple[int, ...]]]:
+    """Who has a check to roll, whether that holds, and who is asked."""
+    dues = [due for due in ENGINE.what_is_due(scene.state, TABLE) if due.kind is DueKind.CHECK]
+    return [(due.target, due.holds, due.asked) for due in dues]
+
+
+def test_what_nobody_is_there_to_roll_is_rolled_at_once() -> None:
     scene = by_itself()
     scene.act(GoAway(until=SOON), ANN)
     scene.next()
-    scene.act(AskChecks(what="strength", targets=("ada", "nim")), REFEREE)
-    checks = [d for d in ENGINE.what_is_due(scene.state, TABLE) if d.kind is DueKind.CHECK]
-    assert [(due.target, due.holds) for due in checks] == [("ada", False), ("nim", True)]
+    scene.act(AskChecks(what="strength", targets=("ada", "nim"), number=12), REFEREE, faces=[7])
+    assert checks_due(scene) == [("nim", True, (BOB.member,))]
+
+
+def test_what_was_asked_before_is_rolled_as_somebody_goes_away() -> None:
+    scene = by_itself()
+    scene.next()
+    scene.act(AskChecks(what="strength", targets=("ada",), number=12), REFEREE)
+    assert checks_due(scene) == [("ada", True, (ANN.member,))]
+    scene.act(GoAway(until=SOON), ANN, faces=[7])
+    assert checks_due(scene) == []
+
+
+def test_what_cannot_be_rolled_for_somebody_away_is_left_to_the_referee() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    scene.act(AskChecks(what="open_doors", targets=("ada",)), REFEREE)
+    assert checks_due(scene) == [("ada", True, ())]
+    assert "the referee" in waited_for(scene)
 
 
 def test_what_is_the_referees_stays_the_referees() -> None:

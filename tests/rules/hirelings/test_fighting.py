@@ -5,6 +5,8 @@ import pytest
 from rules.attack.actions import Attack
 from rules.away.actions import GoAway
 from rules.bestiary.actions import KeepCombatant
+from rules.campaign.actions import ChangeSetting
+from rules.conditions.actions import AddEffect
 from rules.encounter.actions import (
     CorrectMonsters,
     EndEncounter,
@@ -342,3 +344,20 @@ def test_a_group_of_whom_nobody_lives_is_forgotten() -> None:
     game.act(Damage(targets=(one.id,), amount="99"))
     game.act(EndEncounter())
     assert game.state.hired == ()
+
+
+@LEADERSHIP
+def test_rounds_of_hirelings_alone_do_not_run_on() -> None:
+    """The step in which nobody is left to ask was refused: the rounds ended without end."""
+    game = met("eris", "Swordsman")
+    for key, value in (("declaring", "everybody"), ("go_on", "by-itself")):
+        game.act(ChangeSetting(key=key, value=value))
+    game.falling = CountedDice()
+    game.next()
+    for who in ("goblins", ADA):
+        game.act(AddEffect(target=who, name="asleep", key="asleep"))
+    assert (game.encounter.round, game.now.label) == (2, "Nobody to ask")
+    assert turns(game) == [""]
+    # It can be ended, and a body can fall, in the same way.
+    game.act(Damage(targets=("goblins#1",), amount="9"))
+    game.act(EndEncounter())

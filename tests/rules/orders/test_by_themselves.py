@@ -6,9 +6,11 @@ from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
 from rules.campaign.actions import ChangeSetting
 from rules.casting.events import SpellCast
+from rules.encounter.actions import LeaveEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
+from rules.morale.actions import AskMorale
 from rules.movement.events import Moved
 from rules.orders.actions import LeaveMonsters, SetStandingOrder
 from rules.orders.door import offered_to
@@ -316,15 +318,38 @@ def test_the_rest_of_a_group_acts_after_what_was_done_by_hand() -> None:
 # What is open comes first
 
 
-@pytest.mark.parametrize("change", ["due", "failed"])
-def test_who_may_flee_waits_for_the_referee(change: str) -> None:
+@pytest.mark.rule("OSE-MORALE")
+def test_who_may_flee_waits_for_the_referee() -> None:
     game = begun()
-    if change == "due":
-        game.check_due(GOBLINS)
-    else:
-        game.alter(GOBLINS, morale=Morale(8, unplayed=True))
+    game.alter(GOBLINS, morale=Morale(8, unplayed=True))
+    say(game, ADA, "defend")
+    say(game, NIM, "defend")
+    assert holding(game) == [(DueKind.FLIGHT, GOBLINS)]
+    game.act(LeaveEncounter(target=GOBLINS, reason="fled"))
+    assert holding(game) == [(DueKind.END, "")]
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize(("dice", "blows"), [((4, 4), 3), ((5, 4), 0)], ids=["passed", "failed"])
+def test_morale_is_rolled_before_the_monsters_act(dice: tuple[int, int], blows: int) -> None:
+    game = begun()
+    game.alter(GOBLINS, morale=Morale(8))
+    game.act(AskMorale(combatant_id=GOBLINS))
+    assert (DueKind.MORALE, GOBLINS) not in holding(game)
+    say(game, ADA, "defend")
+    say(game, NIM, "defend", faces=(*PARTY_FIRST, *dice, *(MISS,) * blows))
+    assert len(struck(game)) == blows
+    assert ((DueKind.FLIGHT, GOBLINS) in holding(game)) is (blows == 0)
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_a_check_without_a_score_is_the_referees_at_its_moment() -> None:
+    game = begun()
+    game.alter(GOBLINS, morale=Morale())
+    game.act(AskMorale(combatant_id=GOBLINS))
     all_declare(game, PARTY_FIRST, 0)
-    assert (DueKind.TURN, GOBLINS) in holding(game)
+    assert holding(game) == [(DueKind.MORALE, GOBLINS)]
+    assert [due.kind for due in game.see().dues if due.holds] == [DueKind.REFEREE]
 
 
 def test_a_number_that_lacks_is_the_referees_to_give() -> None:

@@ -108,7 +108,9 @@ def begun(chance: Random) -> Scene:
         if chance.random() < 0.2:
             game.act(GoAway(member=one.owner, until=NOON + 10**10), REFEREE)
     for there in game.encounter.combatants:
-        kind = chance.choice(MONSTERS_ORDERS) if there.owner is None else ""
+        # Whoever is hidden would strike, and so show itself, by an order of its own.
+        is_seen = there.owner is None and not there.hidden
+        kind = chance.choice(MONSTERS_ORDERS) if is_seen else ""
         if kind:
             game.act(SetStandingOrder(target=there.id, kind=kind))
     game.falling = Fallen(str(chance.random()))

@@ -68,7 +68,9 @@ def test_the_referee_is_reminded_where_the_game_waits_for_nobody_else() -> None:
         game.at += HOUR
         game.act(NextStep())
     (plan,) = plans(game.state)
-    assert (plan.at, plan.member) == (game.at + 24 * HOUR, REFEREES)
+    # After half a day, and then every day.
+    assert (plan.at, plan.member) == (game.at + 12 * HOUR, REFEREES)
+    assert plan.every == 24 * HOUR
     game.act(plan.action, CLOCK)
     assert reported(game.step, Reminded)[0].pings() == (REFEREES,)
     game.state = replace(game.state, overrides={**game.state.overrides, "reminders": "off"})

@@ -129,13 +129,19 @@ def test_it_is_refused_where_it_would_mean_nothing() -> None:
         fourth.act(SLEEP, ANN)
 
 
-def test_it_is_refused_before_the_rounds_and_while_all_are_asked() -> None:
-    scene = Scene("ose").meet().hero("A").foe("X")
+def test_it_is_refused_before_the_rounds_and_until_ones_own_declaration_is_in() -> None:
+    scene = Scene("ose").meet().hero("A").hero("B", owner=3).foe("X")
     with pytest.raises(RuleError, match="when a round begins"):
         scene.act(SLEEP, ANN)
     scene.act(NextStep())
-    with pytest.raises(RuleError, match="for this round are being taken now"):
+    with pytest.raises(RuleError, match="A has not declared for this round yet"):
         scene.act(SLEEP, ANN)
+    scene.act(Declare(target="a", kind="nothing"), ANN)
+    scene.act(SLEEP, ANN)
+    assert scene.now.kind == "declare"
+    ahead = scene.combatant("a").turn.ahead
+    assert ahead is not None
+    assert ahead.kind == "spell"
 
 
 def test_it_is_offered_where_somebody_is_not_asked() -> None:

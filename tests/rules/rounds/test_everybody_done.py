@@ -2,13 +2,15 @@
 
 import pytest
 
-from rules.encounter.actions import LeaveEncounter
+from rules.conditions.actions import AddEffect
+from rules.encounter.actions import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled, OrderSettled
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Viewer
 from rules.kernel.dues import DueKind
+from rules.pace.actions import PauseGame
 from rules.rounds.actions import Declare, DeclareNothing, GoBack, MarkDone
 from rules.rounds.events import PassedOver
 from rules.state.health import Life
@@ -17,6 +19,12 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+
+
+def awaited(scene: Scene) -> list[tuple[DueKind, tuple[int, ...]]]:
+    """What holds the game up, and who is asked."""
+    dues = scene.engine.what_is_due(scene.state, ALL_KNOWING)
+    return [(due.kind, due.asked) for due in dues if due.holds]
 
 
 def by_itself(preset: str = "ose", **settings: str) -> Scene:
@@ -67,8 +75,66 @@ def test_whoever_falls_or_leaves_is_not_waited_for_any_more() -> None:
     scene.done("a", by=ANN)
     scene.act(LeaveEncounter(target="b"), BOB)
     assert scene.now.label == "Monsters"
-    scene.act(Damage(targets=("x",), amount="4"))
+    scene.act(AddEffect(target="x", name="asleep", key="asleep"))
     assert scene.encounter.round == 2
+
+
+def test_once_one_side_is_down_only_the_referee_is_asked() -> None:
+    scene = by_itself("eris")
+    scene.next()
+    scene.act(Damage(targets=("x",), amount="4"))
+    assert awaited(scene) == [(DueKind.END, ())]
+    # Who goes on with the round plays it as usual, and is asked again when the next one begins.
+    scene.next()
+    scene.act(DeclareNothing(), ANN)
+    scene.act(DeclareNothing(), BOB)
+    scene.act(RollInitiative(), ANN, faces=[5])
+    scene.done("a", by=ANN)
+    scene.done("b", by=BOB)
+    assert (scene.encounter.round, scene.now.label) == (2, "The fight is decided")
+    assert awaited(scene) == [(DueKind.END, ())]
+    # Somebody new makes a fight of it again, without a word.
+    scene.add("Wolf")
+    assert scene.now.kind == "declare"
+
+
+def decided(**settings: str) -> Scene:
+    """The only foe fell at the moment 5."""
+    scene = by_itself("eris", **settings)
+    scene.next()
+    scene.at = 5
+    scene.act(Damage(targets=("x",), amount="4"))
+    return scene
+
+
+def ends(scene: Scene) -> list[int]:
+    """When the encounter ends by itself."""
+    return [plan.at for plan in scene.engine.plans(scene.state) if plan.action == EndEncounter()]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_decided_fight_ends_by_itself_after_a_day_where_the_game_says_so() -> None:
+    assert ends(decided()) == []
+    scene = decided(decided_fights="after-a-day")
+    assert ends(scene) == [5 + 24 * 60 * 60_000]
+    scene.act(PauseGame())
+    assert ends(scene) == []
+    scene.act(EndEncounter(), CLOCK)
+    assert scene.state.encounter is None
+
+
+def test_a_step_reopened_with_nobody_to_ask_waits_for_next() -> None:
+    scene = by_itself("eris")
+    scene.next()
+    scene.act(DeclareNothing(), ANN)
+    scene.act(DeclareNothing(), BOB)
+    scene.act(GoBack())
+    assert scene.now.kind == "declare"
+    assert awaited(scene) == [(DueKind.PAUSE, ())]
+    scene.act(Declare(target="a", kind="other", text="listen"), ANN)
+    assert scene.now.kind == "declare"
+    scene.next()
+    assert scene.now.kind == "initiative"
 
 
 def test_a_round_in_which_nobody_can_act_stands_still() -> None:

@@ -2,13 +2,12 @@
 
 import pytest
 
+from rules.away.actions import GoAway
 from rules.clock.actions import PassTime
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.dues import Due, DueKind
 from rules.pace.actions import EndDeadline, MeetDeadline, SetLimit
 from rules.pace.events import PlayedForThem
-from rules.record import replace
-from rules.state.away import Away
 from rules.state.items import Item
 from rules.state.pace import Limit
 from rules.treasure.actions import (
@@ -326,7 +325,7 @@ def test_who_does_not_answer_is_rolled_for_and_who_does_not_pick_is_passed_over(
     assert is_on(scene)
 
 
-def test_nobody_waits_for_those_who_are_away_but_they_are_in_it() -> None:
+def test_the_dice_of_those_who_are_away_fall_at_once() -> None:
     scene = opened()
-    scene.state = replace(scene.state, away=(Away(member=BOB.member, since=0, until=99),))
-    assert [due.is_unplayed for due in dues(scene)] == [False, True, False]
+    scene.act(GoAway(until=99), BOB, faces=[5])
+    assert [due.target for due in dues(scene)] == [ADA, CATO]

@@ -11,6 +11,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.health.actions import SetLife
 from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Actor, Viewer
 from rules.kernel.dues import DueKind
+from rules.kernel.plans import Plan
 from rules.sheet.actions import RetireCharacter
 from rules.state.health import Life
 from rules.systems import ENGINE
@@ -209,21 +210,26 @@ def test_a_vote_for_the_caller_settles_nothing_where_they_voted_for_neither(scen
 # The deadline
 
 
+def ends(scene: Scene) -> list[Plan]:
+    """What the clock does about votes."""
+    return [plan for plan in ENGINE.plans(scene.state) if plan.key.startswith("vote")]
+
+
 def test_the_clock_counts_when_the_time_is_up(scene: Scene) -> None:
     scene.at = 10
     vote = ask(scene, until=DAY)
-    (plan,) = ENGINE.plans(scene.state)
+    (plan,) = ends(scene)
     assert (plan.at, plan.key) == (DAY, f"vote:{vote}:{DAY}")
     cast(scene, vote, 1, BOB)
     scene.at = DAY
     (told,) = reported(scene.act(plan.action, CLOCK), VoteDecided)
     assert (told.result, told.because) == ("right", "most")
-    assert list(ENGINE.plans(scene.state)) == []
+    assert ends(scene) == []
 
 
 def test_without_a_deadline_the_clock_does_nothing(scene: Scene) -> None:
     ask(scene)
-    assert list(ENGINE.plans(scene.state)) == []
+    assert ends(scene) == []
 
 
 @pytest.mark.parametrize("until", [10, 9])

@@ -1,0 +1,89 @@
+"""Where a round stops for the referee: it would go on and on without asking anybody.
+
+A fight is decided when of two sides that players know one is down or gone. Then nobody is asked for
+more: the referee ends the encounter, or plays the round on with Next.
+"""
+
+from collections.abc import Iterator
+
+from rules.encounter.actions import EndEncounter
+from rules.encounter.door import is_led, who_stand
+from rules.kernel.absence import is_unplayed
+from rules.kernel.dues import DueKind
+from rules.kernel.plans import Plan
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.rounds.monsters import acts_by_itself
+from rules.rounds.settings import DECIDED_FIGHTS
+from rules.rounds.turns import turns_in
+from rules.rounds.words import DECIDED, NOBODY, UNASKED
+from rules.state.encounter import Combatant, Stage
+from rules.state.game import GameState
+from rules.state.rounds import RoundStep, StepKind
+
+DAY_MS = 24 * 60 * 60_000
+
+
+def why_to_stop(state: GameState) -> str:
+    """What a round begins with that waits for the referee: nobody can act, the fight is decided,
+    or all who can act have nobody to ask. "" for every other."""
+    encounter, able = state.encounter, turns_in(state).able
+    assert encounter is not None
+    there = [one for one in encounter.combatants if one.id in able and not one.hidden]
+    if not there:
+        return NOBODY
+    if is_decided(state):
+        return DECIDED
+    return "" if any(_is_asked(state, one) for one in there) else UNASKED
+
+
+def _is_asked(state: GameState, combatant: Combatant) -> bool:
+    """Whether somebody has to say what a combatant does: hirelings do as their leader does, and
+    monsters may be left to their orders."""
+    if is_led(combatant) or is_unplayed(state, combatant.owner):
+        return False
+    return not acts_by_itself(state, combatant)
+
+
+def waits_for_a_word(state: GameState, step: RoundStep) -> bool:
+    """Whether nobody acts in a step, so that the referee alone can end it."""
+    if step.kind is StepKind.PAUSE:
+        return True
+    if step.kind is not StepKind.ACT or step.place or step.label == DECIDED:
+        return False
+    return step.label != UNASKED or why_to_stop(state) == UNASKED
+
+
+def is_decided(state: GameState) -> bool:
+    """Whether all who stand, as far as players know, are on one side of two."""
+    encounter = state.encounter
+    if encounter is None or encounter.stage is not Stage.ROUNDS:
+        return False
+    known = [one for one in encounter.combatants if not one.hidden]
+    if len({one.side for one in known}) < 2:
+        return False
+    standing = who_stand(state)
+    return len({one.side for one in known if one.id in standing}) < 2
+
+
+def is_end_asked(state: GameState) -> bool:
+    """Whether the referee has still to say that a decided fight is over, or goes on."""
+    encounter = state.encounter
+    return encounter is not None and encounter.played_on != encounter.round and is_decided(state)
+
+
+def play_on(resolution: Resolution) -> None:
+    """The referee goes on with a round though the fight is decided."""
+    encounter = resolution.encounter
+    resolution.put_encounter(replace(encounter, played_on=encounter.round))
+
+
+def plans_of_the_end(state: GameState) -> Iterator[Plan]:
+    """The encounter ends by itself a day after it was decided, where the game says so."""
+    if DECIDED_FIGHTS.in_force(state) != "after-a-day" or state.pace.paused is not None:
+        return
+    key = DueKind.END.name.lower()
+    wait = next((wait for wait in state.pace.waits if wait.key.startswith(key)), None)
+    if wait is not None and state.encounter is not None:
+        at = wait.since + DAY_MS
+        yield Plan(at, f"decided:{state.encounter.id}:{at}", EndEncounter(), again=True)

@@ -1,0 +1,94 @@
+"""Those whom players do not see do at their place what the referee has said for them."""
+
+import pytest
+
+from rules.attack.events import AttackRolled
+from rules.encounter.events import CombatantRevealed
+from rules.kernel.actor import TABLE
+from rules.kernel.events import Event
+from rules.movement.events import Moved
+from rules.orders.actions import SetStandingOrder
+from rules.orders.events import CarriedOut
+from rules.rounds.actions import Declare, DeclareNothing, MarkDone
+from rules.state.morale import Morale
+from tests.rules.orders.test_random_fights import Fallen
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-DECLARE")
+NUMBERS = {"thac0": 18, "ac": 6}
+
+
+def ambush(preset: str = "ose", morale: Morale = Morale()) -> Scene:  # noqa: B008 - frozen
+    """Ada and an orc are five feet from each other, and an archer lurks; all declare."""
+    declaring = "by-book" if preset == "4e" else "everybody"
+    game = Scene(preset, go_on="by-itself", declaring=declaring).meet()
+    game.hero("Ada", numbers={"thac0": 17, "ac": 4})
+    game.foe("Orc", numbers=NUMBERS)
+    game.foe("Lurker", hidden=True, numbers=NUMBERS, morale=morale)
+    game.change(distance=5)
+    game.falling = Fallen("an ambush")
+    game.next()
+    return game
+
+
+def play(game: Scene) -> list[Event]:
+    """Ada declares nothing, and everybody in sight is done; what was reported."""
+    found: list[Event] = list(game.act(DeclareNothing(), ANN).events)
+    for _ in range(4):
+        dues = [due for due in game.see().dues if due.holds]
+        if game.encounter.round != 1 or not dues:
+            break
+        found += game.act(MarkDone(target=dues[0].target)).events
+    return found
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_who_strikes_out_of_hiding_is_seen(preset: str) -> None:
+    game = ambush(preset)
+    game.act(Declare(target="lurker", kind="attack", targets=("ada",)))
+    found = play(game)
+    kinds = [type(event) for event in found if isinstance(event, (CombatantRevealed, AttackRolled))]
+    assert kinds == [CombatantRevealed, AttackRolled]
+    assert not game.combatant("lurker").hidden
+
+
+def test_what_shows_nobody_is_done_unseen() -> None:
+    game = ambush()
+    game.change(distance=40)
+    game.act(Declare(target="lurker", kind="move", targets=("ada",)))
+    found = play(game)
+    moved = [event for event in found if isinstance(event, (Moved, CarriedOut))]
+    assert moved
+    assert all(event.seen_by(TABLE) is None for event in moved)
+    assert game.combatant("lurker").hidden
+
+
+@pytest.mark.parametrize("flees", [False, True])
+def test_without_a_word_of_the_referees_nothing_happens(flees: bool) -> None:
+    game = ambush(morale=Morale(score=7, done="broken", unplayed=True) if flees else Morale())
+    if flees:
+        game.act(Declare(target="lurker", kind="attack", targets=("ada",)))
+    found = play(game)
+    assert not [event for event in found if isinstance(event, (CombatantRevealed, AttackRolled))]
+    assert game.combatant("lurker").hidden
+
+
+def test_what_people_have_to_play_is_left_to_the_referee() -> None:
+    game = ambush()
+    game.act(Declare(target="lurker", kind="other", text="whistles for help"))
+    found = play(game)
+    assert reported(game.step, CombatantRevealed) == []
+    assert not [event for event in found if isinstance(event, CarriedOut)]
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_an_order_of_its_own_is_enough_where_nothing_is_declared() -> None:
+    game = ambush("4e")
+    game.act(SetStandingOrder(target="lurker", kind="nearest"))
+    found: list[Event] = []
+    for _ in range(4):
+        dues = [due for due in game.see().dues if due.holds]
+        if game.encounter.round == 1:
+            found += game.act(MarkDone(target=dues[0].target)).events
+    assert [event.attacker.id for event in found if isinstance(event, AttackRolled)] == ["lurker"]
