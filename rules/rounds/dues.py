@@ -7,11 +7,12 @@ from rules.initiative.door import method_in
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import find_combatant
+from rules.record import replace
 from rules.rounds.monsters import acts_by_itself
 from rules.rounds.rolling import owners_of
 from rules.rounds.standing import has_to_declare
 from rules.rounds.steps import is_to_act
-from rules.rounds.stops import is_end_asked, waits_for_a_word
+from rules.rounds.stops import is_decided, is_end_asked, waits_for_a_word
 from rules.rounds.turns import lineup_in, turns_in
 from rules.rounds.unseen import who_have_come
 from rules.rounds.words import DECLARE, DONE, NEXT, ROLL
@@ -31,7 +32,7 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
             yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
         return
     if is_end_asked(state):
-        yield Due(kind=DueKind.END, verb="end", command="`/encounter end`")
+        yield _END
         yield from _unseen_turns(state, encounter)
         return
     if waits_for_a_word(state, step) or encounter.reopened:
@@ -43,6 +44,11 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
     else:
         yield from _turns(state, encounter, step)
         yield from _unseen_turns(state, encounter)
+    if is_decided(state):
+        yield replace(_END, holds=False)
+
+
+_END = Due(kind=DueKind.END, verb="end", command="`/encounter end`")
 
 
 def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:

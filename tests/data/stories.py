@@ -189,6 +189,7 @@ STORIES: tuple[Story, ...] = (
             RollInitiative(for_all=True),
             NextStep(),
             AddMonsters(name="Rats", count=2, hit_points=(1,), hidden=True, morale=5),
+            AddMonsters(name="Imp", hit_dice="1/4", saves_as="cleric 7", hit_points=(1,)),
             lambda g: Damage(targets=(g.id("Rats") + "#1", wolf(g)), amount="9"),
             lambda g: Damage(targets=(goblins(g) + "#1", goblins(g) + "#2"), amount="9"),
             lambda g: RollMorale(combatant_id=goblins(g), forced=12),
