@@ -8,7 +8,12 @@ from cogs.render.text import listed, moment, plain
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
-from rules.pace.door import awaited_since, deadlines_in_order, first_deadline
+from rules.pace.door import (
+    awaited_since,
+    deadlines_in_order,
+    first_deadline,
+    where_it_stands,
+)
 from rules.state.pace import Pace
 from rules.systems import ENGINE
 
@@ -19,7 +24,10 @@ def render_waiting(game: LiveGame, viewer: Viewer) -> str:
     """Who owes what since when, the deadlines, and what the game's are."""
     pace = game.state.pace
     dues = [due for due in ENGINE.what_is_due(game.state, viewer) if due.holds]
-    lines = [*_debtors(game, dues), *until_lines(pace)] if dues or pace.deadlines else [NOBODY]
+    if dues or pace.deadlines:
+        lines = [*_debtors(game, dues), *until_lines(pace)]
+    else:
+        lines = [f"{NOBODY} It {where_it_stands(game.state, dues).value}."]
     return "\n".join([*lines, *_habits(pace)])
 
 

@@ -187,6 +187,19 @@ async def test_nobody_is_woken(play: Play) -> None:
     assert await rows(play, DeadlineCame) == 1
 
 
+async def test_a_referee_is_reminded_each_day_with_no_deadline_set(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await play.type(play.referee, "encounter start")
+    told: list[str] = []
+    for hours, times in ((11, 0), (2, 1), (22, 1), (2, 2), (24, 3)):
+        await play.env.advance_time(hours * HOUR)
+        told = [text for text in texts(play) if "the game is waiting for you" in text]
+        assert len(told) == times
+    assert f"<@{play.referee.id}>" in told[-1]
+    assert f"<@{play.ann.id}>" not in "".join(told)
+
+
 async def test_the_board_says_since_when_and_until_when(play: Play) -> None:
     scene = await waiting(play)
     board = await scene.board()

@@ -36,7 +36,7 @@ from tests.data.conftest import (
 )
 from tests.tables import place_tables
 
-FAR = 1_000_000
+FAR, EVERY = 1_000_000, 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +52,15 @@ class Ring(Action):
     """What the clock does then: a turn goes by, and the bell rings no more."""
 
     bell: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chime(Action):
+    """What the clock does again and again: it changes nothing."""
+
+
+def chime(resolution: Resolution, _action: Chime) -> None:
+    resolution.emit(Advanced(turns=0))
 
 
 def expect(resolution: Resolution, action: Expect) -> None:
@@ -72,10 +81,13 @@ def ring(resolution: Resolution, action: Ring) -> None:
 def plans(state: GameState) -> Iterator[Plan]:
     for one in state.pace.deadlines:
         assert one.at is not None
-        yield Plan(one.at, f"{one.key}:{one.at}", Ring(bell=one.key), again=True)
+        if one.key == "chime":
+            yield Plan(one.at, f"chime:{one.at}", Chime(), every=EVERY)
+        else:
+            yield Plan(one.at, f"{one.key}:{one.at}", Ring(bell=one.key), again=True)
 
 
-BELLS = System("bells", {Expect: expect, Ring: ring}, plans=(plans,))
+BELLS = System("bells", {Expect: expect, Ring: ring, Chime: chime}, plans=(plans,))
 
 
 @pytest.fixture
@@ -181,6 +193,23 @@ async def test_what_is_done_is_stored_with_its_move_and_done_once(tower: Store) 
     await tower.history.redo(game.id, tower.asked(REFEREE))
     assert await rows(tower, game) == ({}, {f"a:{FAR}"})
     assert await tower.games.do_planned(game.id, [f"a:{FAR}"]) is None
+
+
+async def test_what_is_done_again_and_again_is_done_as_long_as_it_is_planned(tower: Store) -> None:
+    game = await set_bell(tower, await tower.start(), "chime", FAR)
+    key, at = f"chime:{FAR}", 0
+    for again in range(2):
+        outcome = await tower.games.do_planned(game.id, [key])
+        assert outcome is not None, again
+        at = outcome.entry.at + EVERY
+        assert await rows(tower, game) == ({key: at}, set())
+    # Another move leaves the moment as it is.
+    await set_bell(tower, game, "a", FAR + 1)
+    waiting, _ = await rows(tower, game)
+    assert waiting == {key: at, f"a:{FAR + 1}": FAR + 1}
+    await set_bell(tower, game, "chime", None)
+    assert await rows(tower, game) == ({f"a:{FAR + 1}": FAR + 1}, set())
+    assert await tower.games.do_planned(game.id, [key]) is None
 
 
 async def test_what_was_done_too_long_ago_to_be_remembered_comes_back_with_an_undo(
