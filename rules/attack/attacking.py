@@ -6,7 +6,14 @@ from itertools import chain
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.fighters import able_bodies, dealt_out, foremost, those_left, who_attack
+from rules.attack.fighters import (
+    able_bodies,
+    dealt_out,
+    distinct,
+    foremost,
+    those_left,
+    who_attack,
+)
 from rules.attack.manoeuvres.registry import check_how, is_extra
 from rules.attack.permission import check_said, require_leave
 from rules.attack.questions import AttackBonus, OutOfTurn, TargetsAllowed
@@ -63,6 +70,8 @@ def _strike_all(
     """All blows or shots of these bodies with one weapon."""
     shots = weapon.shots if weapon.rounds == 1 else 1
     _require_targets(resolution, action, bodies, len(targets), shots)
+    if len(bodies) == 1:
+        targets = distinct(resolution, bodies[0], targets)
     several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
     for body, target in dealt_out(bodies, targets, shots):
         deed = AttackBonus(

@@ -43,9 +43,14 @@ def foremost(state: GameState, target: str, attacker: str = "") -> str | None:
     Those whom the attacker fights hand to hand come first, then those who stand, then those who
     lie there alive.
     """
+    return next(iter(_in_front(state, target, attacker)), None)
+
+
+def _in_front(state: GameState, target: str, attacker: str) -> tuple[str, ...]:
+    """All of a target who are left, the foremost first."""
     combatant = find_combatant(state, target)
     if combatant is None:
-        return None
+        return ()
     alive = [
         (body, vitals.life)
         for body, vitals, gone in bodies_of(state, combatant)
@@ -53,7 +58,26 @@ def foremost(state: GameState, target: str, attacker: str = "") -> str | None:
     ]
     up = [body for body, life in alive if life is UP]
     met = [body for body in up if attacker and is_engaged(state, attacker, body)]
-    return next(iter([*met, *up, *(body for body, _ in alive)]), None)
+    return tuple(dict.fromkeys([*met, *up, *(body for body, _ in alive)]))
+
+
+def distinct(resolution: Resolution, attacker: str, targets: Sequence[str]) -> tuple[str, ...]:
+    """The bodies that one attacker strikes, where it named several targets: each of them once.
+
+    Whoever is named by a number comes before a group that they are of. RuleError where a group has
+    nobody else.
+    """
+    if len(targets) == 1:
+        return tuple(targets)
+    struck: dict[str, str] = {}
+    for target in sorted(targets, key=lambda one: not split_target(one)[1]):
+        found = _in_front(resolution.state, target, attacker)
+        body = next((one for one in found if one not in struck.values()), None)
+        if body is None:
+            label = resolution.who(target).label
+            raise RuleError(f"Of {label} nobody else is left. Name each target once.")
+        struck[target] = body
+    return tuple(struck[target] for target in targets)
 
 
 def attacks_allowed(asker: Asker, who: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.casting.questions import CastRuling
 from rules.kernel.questions import Ruling, Verdict
-from rules.kernel.targets import find_combatant
+from rules.kernel.targets import find_combatant, split_target
 from rules.movement.settings import COMBAT_MOVE
 from rules.state.game import GameState
 
@@ -20,7 +20,7 @@ def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
     if combatant.turn.cast:
         refusal = f"{combatant.name} has cast a spell already. There is one in a round."
         yield Verdict(Ruling.FORBIDDEN, refusal, ACTION_RULE)
-    if combatant.turn.disrupted:
+    if combatant.turn.disrupted or split_target(question.who)[1] in combatant.turn.interrupted:
         refusal = f"The spell of {combatant.name} was disrupted in this round."
         yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELL-DISRUPTION")
 

@@ -35,7 +35,12 @@ def cast(resolution: Resolution, action: Cast) -> None:
         _require_able(resolution, action, target)
         _require_declared(resolution, action, combatant)
     spell = _spell(resolution, action, target)
-    second = _require_possible(resolution, action, target, spell)
+    at = on_one_line(action.at)[:LONGEST_AT]
+    second = _require_possible(
+        resolution,
+        action,
+        CastRuling(who=target, stake=spell or None, at=_other(resolution, target, at)),
+    )
     lose(resolution, id_of(target), spell)
     if combatant is None and resolution.state is resolution.before:
         raise RuleError(
@@ -50,7 +55,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
         SpellCast(
             target=who,
             spell=spell,
-            at=on_one_line(action.at)[:LONGEST_AT],
+            at=at,
             second_action=second,
             rule="OSE-SPELLCASTING",
             audience=audience_of(hidden=who.hidden),
@@ -91,9 +96,15 @@ def _spell(resolution: Resolution, action: Cast, target: str) -> str:
     return spell if action.allow else in_memory(resolution.state, target, spell, name=name)
 
 
-def _require_possible(resolution: Resolution, action: Cast, target: str, spell: str) -> bool:
+def _other(resolution: Resolution, target: str, at: str) -> str:
+    """Whom a spell is cast at, "" for the caster."""
+    who = resolution.who(target)
+    return "" if at.casefold() in (who.name.casefold(), who.label.casefold()) else at
+
+
+def _require_possible(resolution: Resolution, action: Cast, question: CastRuling) -> bool:
     """Raise RuleError for what a rule forbids; whether it is a second action of the round."""
-    found = resolution.ask(CastRuling(who=target, stake=spell or None))
+    found = resolution.ask(question)
     forbidden = ruled(found, Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
         advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""

@@ -1,5 +1,6 @@
 """Spells that fail before they are cast, because their caster was attacked or failed a save."""
 
+from rules.attack.door import able_bodies
 from rules.attack.events import AttackRolled
 from rules.casting.actions import DisruptSpell
 from rules.casting.choosing import declared_spell, meant
@@ -10,35 +11,46 @@ from rules.casting.settings import interrupt_in
 from rules.checks.events import SaveRolled
 from rules.encounter.door import combatant_of
 from rules.errors import RuleError
+from rules.grapple.events import Grappled
 from rules.health.events import HitPointsChanged
-from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.events import EVERYBODY, REFEREES, Who
+from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
+from rules.kernel.targets import split_target
 from rules.record import replace
 from rules.rounds.door import place_of
 from rules.state.encounter import Combatant, Encounter
+from rules.state.game import GameState
 from rules.state.rounds import StepKind
 
 
 def attacked(resolution: Resolution, event: AttackRolled) -> None:
     """An attack on somebody who is about to cast."""
-    why = interrupt_in(resolution.state).by_attack(event)
+    why = interrupt_in(resolution.state).by_attack(event.hit, event.mode)
     if why:
-        _disrupt(resolution, event.target.id, why, by=event.attacker.id)
+        _disrupt(resolution, event.target, why, by=event.attacker.id)
+
+
+def grappled(resolution: Resolution, event: Grappled) -> None:
+    """Somebody tried to hold those who are about to cast, which is an attack hand to hand."""
+    why = interrupt_in(resolution.state).by_attack(event.won, Mode.MELEE)
+    if why and not event.breaking_free:
+        for who in event.whom:
+            _disrupt(resolution, who, why, by=event.who[0].id)
 
 
 def hurt(resolution: Resolution, event: HitPointsChanged) -> None:
     """Damage of an attack that was not rolled here, as where a table rolls by itself."""
     if event.amount < 0 and event.is_attack and event.cause == "damage":
         by = event.by.id if event.by is not None else ""
-        _disrupt(resolution, event.target.id, HIT, by=by)
+        _disrupt(resolution, event.target, HIT, by=by)
 
 
 def saved(resolution: Resolution, event: SaveRolled) -> None:
     """A save that failed, where that disrupts."""
     if not event.passed and interrupt_in(resolution.state).by_save:
         by = event.by.id if event.by is not None else ""
-        _disrupt(resolution, event.target.id, SAVE, by=by)
+        _disrupt(resolution, event.target, SAVE, by=by)
 
 
 def disrupt_spell(resolution: Resolution, action: DisruptSpell) -> None:
@@ -47,17 +59,32 @@ def disrupt_spell(resolution: Resolution, action: DisruptSpell) -> None:
     combatant = combatant_of(resolution, action.target)
     if not _is_about_to_cast(resolution, combatant):
         raise RuleError(f"{combatant.name} is about to cast nothing that was declared.")
-    _fail(resolution, combatant, REFEREE)
+    _fail(resolution, combatant, resolution.who(combatant.id), REFEREE)
 
 
-def _disrupt(resolution: Resolution, target: str, why: str, *, by: str) -> None:
-    combatant = resolution.find_combatant(id_of(target))
+def _disrupt(resolution: Resolution, who: Who, why: str, *, by: str) -> None:
+    combatant = resolution.find_combatant(who.id)
     if combatant is None or not _is_about_to_cast(resolution, combatant):
         return
     needs_loss = interrupt_in(resolution.state).after_losing
     if needs_loss and not _has_lost(resolution.encounter, combatant, by):
         return
-    _fail(resolution, combatant, why)
+    number = split_target(who.target)[1]
+    if number in combatant.turn.interrupted:
+        return
+    interrupted = (*combatant.turn.interrupted, number)
+    combatant = replace(combatant, turn=replace(combatant.turn, interrupted=interrupted))
+    resolution.put_combatant(combatant)
+    if _is_anybody_left(resolution.state, combatant):
+        _tell(resolution, combatant, who, why)
+    else:
+        _fail(resolution, combatant, who, why)
+
+
+def _is_anybody_left(state: GameState, combatant: Combatant) -> bool:
+    """Whether any others of a group can still cast what they have declared."""
+    able = able_bodies(state, combatant.id) if len(combatant.bodies) > 1 else ()
+    return any(split_target(body)[1] not in combatant.turn.interrupted for body in able)
 
 
 def _is_about_to_cast(resolution: Resolution, combatant: Combatant) -> bool:
@@ -81,20 +108,25 @@ def _has_lost(encounter: Encounter, combatant: Combatant, by: str) -> bool:
     return own is not None and other is not None and other < own
 
 
-def _fail(resolution: Resolution, combatant: Combatant, why: str) -> None:
+def _fail(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> None:
     """The spell fails and is gone from memory."""
-    declared = declared_spell(resolution.state, combatant.id)
-    assert declared is not None
-    spell = meant(resolution.state, combatant.id)
     turn = replace(combatant.turn, disrupted=True)
     resolution.put_combatant(replace(combatant, turn=turn))
+    _tell(resolution, resolution.combatants[combatant.id], who, why)
+
+
+def _tell(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> None:
+    """Report it; of a group only whoever was disturbed fails while others of it are left."""
+    declared, is_over = declared_spell(resolution.state, combatant.id), combatant.turn.disrupted
+    assert declared is not None
+    spell = meant(resolution.state, combatant.id)
     resolution.emit(
         SpellDisrupted(
-            target=resolution.who(combatant.id),
+            target=who,
             why=why,
             spell=spell,
-            lost=lose(resolution, combatant.id, spell),
-            ends_turn=not declared.kept,
+            lost=is_over and lose(resolution, combatant.id, spell),
+            ends_turn=is_over and not declared.kept,
             rule=interrupt_in(resolution.state).source,
             audience=REFEREES if declared.kept else EVERYBODY,
         )

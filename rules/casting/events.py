@@ -21,7 +21,7 @@ class SpellDisrupted(Event, frozen=True, kw_only=True):
     """A declared spell failed before it was cast: `why` is "hit", "attacked", "save" or "referee".
 
     `lost` says that it is gone from memory. `ends_turn` is False where nobody but the referee knows
-    that a spell was declared.
+    that a spell was declared, and where others of the group still cast theirs.
     """
 
     target: Who

@@ -7,4 +7,9 @@ from rules.kernel.questions import Question, Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastRuling(Question[Verdict]):
-    """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why."""
+    """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why.
+
+    `at` is somebody or something that it is cast at, "" where that is nobody else.
+    """
+
+    at: str = ""

@@ -4,7 +4,7 @@ from rules.attack.events import AttackRolled
 from rules.casting.actions import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
 from rules.casting.answers import ACTION_RULE, RULE, one_spell, only_action
 from rules.casting.casting import cast
-from rules.casting.disrupting import attacked, disrupt_spell, hurt, saved
+from rules.casting.disrupting import attacked, disrupt_spell, grappled, hurt, saved
 from rules.casting.events import (
     SpellCast,
     SpellDisrupted,
@@ -16,6 +16,7 @@ from rules.casting.memory import forget_spell, memorise, restore_spell
 from rules.casting.questions import CastRuling
 from rules.casting.settings import SPELL_INTERRUPT
 from rules.checks.events import SaveRolled
+from rules.grapple.events import Grappled
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
@@ -33,6 +34,7 @@ SYSTEM = System(
     events=(SpellCast, SpellDisrupted, SpellMemorised, SpellForgotten, SpellsRestored),
     reactions=(
         Reaction(on=AttackRolled, run=attacked, source=DISRUPTION),
+        Reaction(on=Grappled, run=grappled, source=DISRUPTION),
         Reaction(on=HitPointsChanged, run=hurt, source=DISRUPTION),
         Reaction(on=SaveRolled, run=saved, source=DISRUPTION),
     ),

@@ -87,9 +87,10 @@ class AmmunitionUsed(Event, frozen=True, kw_only=True):
 
 
 class WeaponReadied(Event, frozen=True, kw_only=True):
-    """Somebody holds a weapon ready to shoot."""
+    """Somebody holds a weapon ready to shoot, `this_round`, or else from the next on."""
 
     target: Who
+    this_round: bool = False
     rule: str = "ERIS-FIRST-FIRE"
 
 

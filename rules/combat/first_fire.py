@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from rules.attack.events import AttackRolled
 from rules.attack.questions import AttackRuling, OutOfTurn
-from rules.attack.settings import RANGE_MODS
 from rules.combat.actions import ReadyWeapon
 from rules.combat.events import WeaponReadied
+from rules.combat.settings import FIRST_FIRE
 from rules.encounter.door import combatant_of
 from rules.errors import RuleError
 from rules.items.door import items_of
@@ -16,7 +16,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.positions.door import are_comrades
 from rules.record import replace
-from rules.rounds.door import end_turn_if_come
+from rules.rounds.door import end_turn_if_come, is_before_anybody_acts, place_of
 from rules.rounds.events import StepBegan
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
@@ -27,20 +27,24 @@ FIRST = "first-fire"
 
 
 def ready_weapon(resolution: Resolution, action: ReadyWeapon) -> None:
-    """Say that a weapon is held ready: it can shoot first from the next round on."""
+    """Say that a weapon is held ready: it can shoot first in a round of which nobody has acted yet,
+    else from the next one on."""
     combatant = combatant_of(resolution, action.target)
     resolution.require_control(combatant.id, "say that {} is ready to shoot")
-    if RANGE_MODS.in_force(resolution.state) != "eris":
+    if FIRST_FIRE.in_force(resolution.state) == "off":
         raise RuleError("In this game nobody shoots before initiative.")
     if combatant.readied is not None:
         raise RuleError(f"{combatant.name} is ready to shoot already.")
     if not _has_missiles(resolution.state, combatant.id):
         raise RuleError(f"{combatant.name} has nothing to shoot with. See `/item add`.")
-    encounter = resolution.encounter
-    resolution.put_combatant(replace(combatant, readied=encounter.round))
+    is_in_time = is_before_anybody_acts(resolution)
+    since = resolution.encounter.round - is_in_time
+    resolution.put_combatant(replace(combatant, readied=since))
     resolution.emit(
         WeaponReadied(
-            target=resolution.who(combatant.id), audience=audience_of(hidden=combatant.hidden)
+            target=resolution.who(combatant.id),
+            this_round=is_in_time,
+            audience=audience_of(hidden=combatant.hidden),
         )
     )
 
@@ -84,7 +88,7 @@ def refusal(state: GameState, who: str, whom: str) -> str:
         return f"{combatant.name} was surprised, and cannot shoot first."
     if encounter.melee_begun and not _has_fled(encounter, foe):
         return "Blows have been struck already, so nobody shoots first any more."
-    if any(_shoots_too(state, combatant, one) for one in encounter.combatants):
+    if any(_shoots_before(state, encounter, combatant, one) for one in encounter.combatants):
         return "The other side has missiles too: initiative decides who shoots first."
     return ""
 
@@ -95,10 +99,19 @@ def _has_fled(encounter: Encounter, foe: Combatant) -> bool:
     return gone or foe.turn.retreating
 
 
-def _shoots_too(state: GameState, combatant: Combatant, one: Combatant) -> bool:
+def _shoots_before(
+    state: GameState, encounter: Encounter, combatant: Combatant, one: Combatant
+) -> bool:
+    """Whether somebody on another side has missiles, and initiative lets them shoot earlier.
+
+    Before initiative is known, nobody knows who that is. Who has acted has had their shot.
+    """
     if one.hidden or one.gone or are_comrades(state, combatant.id, one.id):
         return False
-    return _has_missiles(state, one.id)
+    if one.turn.done or one.turn.attacked or not _has_missiles(state, one.id):
+        return False
+    own, other = (place_of(encounter, who.id) for who in (combatant, one))
+    return own is None or (other is not None and other < own)
 
 
 def shot(resolution: Resolution, event: AttackRolled) -> None:

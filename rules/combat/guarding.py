@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.attack.door import able_bodies, foremost
 from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling, OutOfTurn
+from rules.casting.questions import CastRuling
 from rules.combat.actions import LetGo
 from rules.combat.events import CounterAttackDue, CounterAttackLapsed
 from rules.combat.settings import PARRY
@@ -56,8 +57,8 @@ def parried(state: GameState, question: AttackBonus) -> Iterator[Addend]:
                 yield Addend(f"{one.name} parries", -points, RULE, hidden=one.hidden)
 
 
-def gives_up(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    """Whoever parries does nothing else, but for counter-attacks."""
+def gives_up(state: GameState, question: AttackRuling | CastRuling) -> Iterator[Verdict]:
+    """Whoever parries does nothing else, but for counter-attacks; moves ask for the guard."""
     combatant = find_combatant(state, question.who)
     if combatant is None or combatant.turn.guard is None or COUNTER in question.how:
         return

@@ -16,7 +16,7 @@ from rules.record import replace
 from rules.rounds.door import end_turn_if_come, is_declaring, require_acting, require_round
 from rules.sheet.door import require_active
 from rules.state.encounter import Combatant
-from rules.state.rounds import Declaration, Guard
+from rules.state.rounds import Declaration, Guard, Turn
 
 MOST = 4
 """Points that one parry has."""
@@ -55,9 +55,19 @@ def _parrier(resolution: Resolution, action: Parry) -> Combatant:
     resolution.require_control(combatant.id, "have {} parry")
     require_round(resolution, action.round)
     require_acting(resolution, combatant)
-    if combatant.turn.attacked:
-        raise RuleError(f"{combatant.name} has attacked in this round, and cannot parry now.")
+    if done := _what_was_done(combatant.turn):
+        raise RuleError(
+            f"{combatant.name} has {done} in this round, and whoever parries does nothing else."
+        )
     return combatant
+
+
+def _what_was_done(turn: Turn) -> str:
+    """What somebody has done of that which a parry gives up, "" for nothing."""
+    for is_done, what in ((turn.attacked, "attacked"), (turn.moved, "moved"), (turn.cast, "cast")):
+        if is_done:
+            return what
+    return ""
 
 
 def _ward(resolution: Resolution, combatant: Combatant, typed: str) -> str:

@@ -32,6 +32,16 @@ FIRE_INTO_MELEE = Setting(
     ),
     {"eris": "eris"},
 )
+FIRST_FIRE = Setting(
+    "first_fire",
+    "Shots before initiative",
+    "ERIS-FIRST-FIRE",
+    (
+        Value("off", "Nobody shoots before their place in the order."),
+        Value("eris", "Whoever said that a weapon was ready may, before any blow is struck."),
+    ),
+    {"eris": "eris"},
+)
 OFF_HAND = Setting(
     "off_hand",
     "A weapon in the other hand",

@@ -8,6 +8,7 @@ from rules.attack.questions import (
     OutOfTurn,
     TargetsAllowed,
 )
+from rules.casting.questions import CastRuling
 from rules.combat import (
     critical,
     dual_wield,
@@ -31,7 +32,14 @@ from rules.combat.events import (
 )
 from rules.combat.fields import TARGETS
 from rules.combat.parry import parry
-from rules.combat.settings import CRITICAL, FIRE_INTO_MELEE, MULTI_ATTACK, OFF_HAND, PARRY
+from rules.combat.settings import (
+    CRITICAL,
+    FIRE_INTO_MELEE,
+    FIRST_FIRE,
+    MULTI_ATTACK,
+    OFF_HAND,
+    PARRY,
+)
 from rules.combat.traits import TRAITS
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
@@ -77,13 +85,14 @@ SYSTEM = System(
         Answer(on=AttackBonus, run=guarding.parried, source=guarding.RULE),
         Answer(on=AttackRuling, run=stray_shots.no_range_bonus, source=stray_shots.RULE),
         Answer(on=AttackRuling, run=guarding.gives_up, source=guarding.RULE),
+        Answer(on=CastRuling, run=guarding.gives_up, source=guarding.RULE),
         Answer(on=AttackRuling, run=loading.ready, source=loading.RULE),
         Answer(on=AttackRuling, run=first_fire.only_then, source=first_fire.RULE),
         Answer(on=OutOfTurn, run=first_fire.granted, source=first_fire.RULE),
         Answer(on=OutOfTurn, run=guarding.granted, source=guarding.RULE),
     ),
     dues=(guarding.counters_due,),
-    settings=(CRITICAL, MULTI_ATTACK, FIRE_INTO_MELEE, OFF_HAND, PARRY),
+    settings=(CRITICAL, MULTI_ATTACK, FIRE_INTO_MELEE, FIRST_FIRE, OFF_HAND, PARRY),
     fields=(TARGETS,),
     traits=TRAITS,
     implements=(

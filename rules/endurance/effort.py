@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 
 from rules.attack.events import AttackRolled
+from rules.casting.events import SpellCast
 from rules.endurance.actions import SetEffort
 from rules.endurance.events import EffortSet
 from rules.endurance.fractions import endurance_damage
 from rules.endurance.settings import TIMING
 from rules.endurance.status import reconsider, tallies_of, tell_tallies
 from rules.errors import RuleError
+from rules.grapple.events import Grappled
 from rules.health.door import tire
 from rules.health.events import DamageHeld, HitPointsChanged
 from rules.kernel.events import Who
@@ -50,6 +52,17 @@ def set_effort(resolution: Resolution, action: SetEffort) -> None:
 def attacks(resolution: Resolution, event: AttackRolled) -> None:
     """A monster has attacked: its endurance pays for it when the time comes."""
     _exert(resolution, event.attacker)
+
+
+def grapples(resolution: Resolution, event: Grappled) -> None:
+    """A grapple is a combat-oriented action of those who try it, and so is breaking free."""
+    for who in event.who:
+        _exert(resolution, who)
+
+
+def casts(resolution: Resolution, event: SpellCast) -> None:
+    """So is a spell."""
+    _exert(resolution, event.target)
 
 
 def deals_damage(resolution: Resolution, event: HitPointsChanged | DamageHeld) -> None:

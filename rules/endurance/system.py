@@ -2,6 +2,7 @@
 
 from rules.attack.events import AttackRolled
 from rules.attack.questions import FixedDamage
+from rules.casting.events import SpellCast
 from rules.encounter.events import CombatantJoined
 from rules.endurance import answers, effort, joining, status
 from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
@@ -13,6 +14,7 @@ from rules.endurance.settings import (
     ROUNDING,
     TIMING,
 )
+from rules.grapple.events import Grappled
 from rules.health.events import DamageHeld, DeathRuleChosen, HitPointsChanged
 from rules.health.questions import DamageTaken
 from rules.kernel.questions import Answer
@@ -33,6 +35,8 @@ SYSTEM = System(
         Reaction(on=DeathRuleChosen, run=joining.death_rule_changes, source="ENDURANCE"),
         Reaction(on=HitPointsChanged, run=status.damage_changes, source="ENDURANCE-WEAKENED"),
         Reaction(on=AttackRolled, run=effort.attacks, source="ENDURANCE"),
+        Reaction(on=Grappled, run=effort.grapples, source="ENDURANCE"),
+        Reaction(on=SpellCast, run=effort.casts, source="ENDURANCE"),
         Reaction(on=(HitPointsChanged, DamageHeld), run=effort.deals_damage, source="ENDURANCE"),
         Reaction(on=TurnTaken, run=effort.turn_ends, source="R-ENDURANCE-TIMING"),
         Reaction(on=RoundEnded, run=effort.round_ends, source="ENDURANCE"),

@@ -11,6 +11,7 @@ from rules.movement.bounds import kept_from
 from rules.movement.leaving import RETREAT, bound_to
 from rules.movement.rates import is_action, is_whole_action
 from rules.positions.door import distance_between, is_too_close, knows_distance, reach_in
+from rules.state.encounter import Combatant
 from rules.state.game import GameState
 
 REACH_RULE = "OSE-REACH"
@@ -62,19 +63,20 @@ def _is_known(state: GameState, question: AttackRuling) -> bool:
 
 
 def second_action(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    """An attack after moving is a second action: told, so that the referee can say what is short
-    enough, and never forbidden. Elves and mounted archers move and shoot as one."""
-    if not is_action(state) or not _has_to_move(state, question):
+    """An attack after moving or casting is a second action: told, so that the referee can say what
+    is short enough, and never forbidden. Elves and mounted archers move and shoot as one."""
+    combatant = find_combatant(state, question.who)
+    if combatant is None or not is_action(state):
         return
-    if question.mode is Mode.MISSILE and not is_whole_action(state, question.who):
+    is_one = question.mode is Mode.MISSILE and not is_whole_action(state, question.who)
+    if not combatant.turn.cast and (is_one or not _has_to_move(state, combatant, question)):
         return
     yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)
 
 
-def _has_to_move(state: GameState, question: AttackRuling) -> bool:
+def _has_to_move(state: GameState, combatant: Combatant, question: AttackRuling) -> bool:
     """Whether somebody has moved in this round, or has to for this blow."""
-    combatant = find_combatant(state, question.who)
-    if combatant is not None and combatant.turn.moved:
+    if combatant.turn.moved:
         return True
     is_blow = question.mode is Mode.MELEE and question.distance is not None
     return is_blow and (question.distance or 0) > reach_in(state)

@@ -55,7 +55,8 @@ class Turn(Record, frozen=True):
     melee and `withdrawing` that it has backed out of one (OSE-MELEE-MOVE). `guard` is a parry,
     `rear` who has attacked from behind. `aggressive` is how it fights with two weapons,
     `aggressive_next` in the next round (ERIS-DUAL-WIELD).
-    `cast` are the spells it has cast, `disrupted` that one was lost.
+    `cast` are the spells it has cast, `disrupted` that one was lost, `interrupted` the bodies that
+    were kept from casting theirs.
     `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
     the round before. `shot_first` is a shot before initiative (ERIS-FIRST-FIRE).
     `carried_out` says that an order was carried out, `refused` why one could not be.
@@ -86,6 +87,7 @@ class Turn(Record, frozen=True):
     shot_first: bool = False
     cast: int = 0
     disrupted: bool = False
+    interrupted: tuple[int, ...] = ()
     carried_out: bool = False
     refused: str = ""
     referee_plays: bool = False

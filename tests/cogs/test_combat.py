@@ -58,6 +58,19 @@ async def test_a_fighter_attacks_several_foes(play: Play, scene: Scene) -> None:
     assert told.response.content.count("-2 for 2 attacks") == 2
     refused = await scene.say(play.bob, "attack", target="Ogre 1, Ogre 2")
     assert "Bertha can attack only one of them" in refused.response.content
+    blow = {"who": "Aldric", "weapon": "bare hands", "roll": 2, "allow": True}
+    told = await scene.say(play.referee, "attack", target="Ogre, Ogre 1", **blow)
+    assert "Ogre 1" in told.response.content
+    assert "Ogre 2" in told.response.content
+
+
+@pytest.mark.rule("ERIS-PARRY")
+async def test_who_has_moved_does_not_parry(play: Play, scene: Scene) -> None:
+    await scene.say(play.bob, "move", way="away")
+    refused = await scene.say(play.bob, "parry", against="Ogre 1")
+    assert "Bertha has moved in this round, and whoever parries does nothing else." in (
+        refused.response.content
+    )
 
 
 @pytest.mark.rule("ERIS-FIRE-INTO-MELEE")

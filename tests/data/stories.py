@@ -135,6 +135,14 @@ STORIES: tuple[Story, ...] = (
             NextStep(to="round"),
         ),
     ),
+    (  # One of three goblins is kept from casting what all of them had declared.
+        acting,
+        "eris",
+        (
+            lambda g: Declare(target=goblins(g), kind="spell", text="Hex"),
+            lambda g: Damage(targets=(goblins(g) + "#1",), amount="1", by=ADA),
+        ),
+    ),
     (  # Two weapons are used offensively in a round for which that was said.
         acting,
         "eris",

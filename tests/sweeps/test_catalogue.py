@@ -32,6 +32,7 @@ NOT_IN_THE_TABLE = {
     "hirelings": "OSE-NORMAL-HUMAN leaves to the referee who is one",
     "monster_totals": "4E-INITIATIVE-GROUPS lets the referee keep the numbers",
     "eris_dexterity": "ERIS-DEX-TIEBREAK is optional in the seed",
+    "first_fire": "ERIS-FIRST-FIRE leaves to the referee whether to allow it at all",
     "declarations": "OSE-DECLARE does not say who hears them",
     "wake_period": "R-ERIS-WAKE has the unit without calling it a setting",
     "wound_days": "R-WOUND-DAYS has the number without calling it a setting",

@@ -82,9 +82,10 @@ def _ammunition(event: AmmunitionUsed, _people: People) -> str:
 
 
 def _readied(event: WeaponReadied, _people: People) -> str:
+    since = "" if event.this_round else " from the next round on"
     return (
-        f"{name(event.target)} holds a weapon ready, and may shoot before initiative from the "
-        "next round on: `/attack how:first-fire`."
+        f"{name(event.target)} holds a weapon ready, and may shoot before initiative{since}: "
+        "`/attack how:first-fire`."
     )
 
 

@@ -1,15 +1,14 @@
 """ERIS-SPELL-INTERRUPT: a blow interrupts, hit or miss; a shot only if it hits."""
 
-from rules.attack.events import AttackRolled
 from rules.casting.interrupts.shape import ATTACKED, HIT, Interrupt
 from rules.kernel.questions import Mode
 
 
-def by_attack(event: AttackRolled) -> str:
+def by_attack(hit: bool, mode: Mode) -> str:
     """A caster who has to defend themselves hand to hand is busy with that."""
-    if event.hit:
+    if hit:
         return HIT
-    return ATTACKED if event.mode is Mode.MELEE else ""
+    return ATTACKED if mode is Mode.MELEE else ""
 
 
 INTERRUPT = Interrupt(

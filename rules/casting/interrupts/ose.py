@@ -1,12 +1,13 @@
 """OSE-SPELL-DISRUPTION: who lost initiative and is hit or fails a save first loses the spell."""
 
-from rules.attack.events import AttackRolled
 from rules.casting.interrupts.shape import HIT, Interrupt
+from rules.kernel.questions import Mode
 
 
-def by_attack(event: AttackRolled) -> str:
+def by_attack(hit: bool, mode: Mode) -> str:
     """A hit, whatever it does."""
-    return HIT if event.hit else ""
+    del mode
+    return HIT if hit else ""
 
 
 INTERRUPT = Interrupt(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.attack.events import AttackRolled
+from rules.kernel.questions import Mode
 
 HIT, ATTACKED, SAVE, REFEREE = "hit", "attacked", "save", "referee"
 """Why a spell was disrupted."""
@@ -11,7 +11,8 @@ HIT, ATTACKED, SAVE, REFEREE = "hit", "attacked", "save", "referee"
 
 @dataclass(frozen=True, slots=True)
 class Interrupt:
-    """One rule. `by_attack` says why an attack on the caster disrupts, "" if it does not.
+    """One rule. `by_attack` says why an attack on the caster disrupts, "" if it does not: whether
+    it hits, and how it is made. A grapple is an attack hand to hand, which hits if it holds.
 
     `by_save` is whether a failed save does. `after_losing` if only those are concerned who act
     later than whoever harms them (R-DISRUPT-TIE).
@@ -20,6 +21,6 @@ class Interrupt:
     key: str
     label: str
     source: str
-    by_attack: Callable[[AttackRolled], str]
+    by_attack: Callable[[bool, Mode], str]
     by_save: bool
     after_losing: bool

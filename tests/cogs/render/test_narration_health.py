@@ -371,7 +371,7 @@ def test_effects_begin_and_end() -> None:
     end_round(scene)
     assert "Goblins 1 and 3: *sleep* is over." in read(scene.step)
     step = scene.act(AddEffect(target="m1#2", name="blind", key="blind"))
-    assert read(step) == "Goblins 2: *blind*, cannot attack."
+    assert read(step) == "Goblins 2: *blind*, cannot attack, or cast at others."
     gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
     assert read_events((gone,)) == ""
     spent = EffectSpent(effect_id="e1", name="web", target=Who("c1", "Ada"))

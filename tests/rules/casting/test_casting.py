@@ -239,3 +239,15 @@ def test_the_referee_gives_spells_back() -> None:
     assert memory(game) == [("Sleep", 2), ("Shield", 1)]
     with pytest.raises(RuleError, match="has lost no such spell"):
         game.act(RestoreSpell(spell="Shield", target=ADA))
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize("at", ["", "Ada", "ada"])
+def test_the_blind_cast_at_themselves_alone(at: str) -> None:
+    game = caster("ose", SLEEP)
+    game.act(AddEffect(target=ADA, name="blind", key="blind"))
+    for by in (ANN, REFEREE):
+        with pytest.raises(RuleError, match="The blind see nobody to cast a spell at"):
+            cast(game, by, at="the goblins")
+    assert cast(game.copy(), REFEREE, at="the goblins", allow=True).spell == "Sleep"
+    assert cast(game, at=at).at == at

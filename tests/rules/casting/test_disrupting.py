@@ -7,14 +7,16 @@ from rules.casting.actions import Cast, DisruptSpell
 from rules.casting.events import SpellDisrupted
 from rules.casting.interrupts.registry import INTERRUPTS
 from rules.checks.actions import RollCheck
+from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError, RuleError
+from rules.grapple.actions import Grapple
 from rules.health.actions import Damage, Heal
 from rules.kernel.actor import TABLE
 from rules.record import replace
 from rules.state.casting import Spell
 from rules.state.items import Bands, Item
 from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
-from tests.rules.attack.duel import ADA, GOBLINS, duel
+from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB
 
@@ -211,3 +213,86 @@ def test_outside_an_encounter_saves_and_wounds_disrupt_nothing() -> None:
 @pytest.mark.rule("ERIS-SPELL-INTERRUPT")
 def test_each_rule_has_a_name_and_a_source() -> None:
     assert [(one.key, one.source) for one in INTERRUPTS] == [("ose", OSE), ("eris", ERIS)]
+
+
+def grappled(game: Scene, own: int, other: int) -> list[SpellDisrupted]:
+    """The goblins try to hold Ada, with these totals; what came of it for her spell."""
+    deed = Grapple(who=(GOBLINS,), whom=(ADA,), forced=own, forced_against=other, allow=True)
+    game.act(deed)
+    return reported(game.step, SpellDisrupted)
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+@pytest.mark.parametrize(("own", "why"), [(9, "hit"), (1, "attacked")])
+def test_a_grapple_is_an_attack_hand_to_hand(own: int, why: str) -> None:
+    (event,) = grappled(threatened("eris"), own, 5)
+    assert event.why == why
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+@pytest.mark.parametrize(("own", "disrupts"), [(9, True), (1, False)])
+def test_and_disrupts_by_ose_if_it_holds(own: int, disrupts: bool) -> None:
+    assert bool(grappled(threatened(), own, 5)) is disrupts
+    assert grappled(threatened(order=(ADA, GOBLINS), now=1), own, 5) == []
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+def test_breaking_free_interrupts_nobody() -> None:
+    game = threatened("eris")
+    game.act(AddEffect(target=GOBLINS, name="held", key="held", source=ADA))
+    game.act(Grapple(who=(GOBLINS,), forced=1, forced_against=5, allow=True))
+    assert reported(game.step, SpellDisrupted) == []
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_whoever_is_held_casts_nothing(preset: str) -> None:
+    game = threatened(preset, order=(ADA, GOBLINS))
+    game.act(AddEffect(target=ADA, name="held", key="held", source=GOBLINS))
+    with pytest.raises(RuleError, match="Those who are held have no free hands"):
+        game.act(Cast(target=ADA), ANN)
+
+
+def shamans(preset: str) -> Scene:
+    """Three goblins have declared a spell, and act after Ada."""
+    game = duel(preset, SWORD, foes=3)
+    game.alter(GOBLINS, turn=Turn(declaration=Declaration("spell", "Hex")))
+    steps = tuple(
+        RoundStep(StepKind.ACT, who, (who,), members=(who,), place=place)
+        for place, who in enumerate((ADA, GOBLINS), start=1)
+    )
+    game.change(steps=steps)
+    return game
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_of_a_group_only_those_fail_who_were_disturbed(preset: str) -> None:
+    game = shamans(preset)
+    for number in (1, 2, 3):
+        target = f"{GOBLINS}#{number}"
+        deed = Attack(attacker=ADA, targets=(target,), forced_damage=1, allow=True)
+        game.act(deed, faces=(19,))
+        (event,) = reported(game.step, SpellDisrupted)
+        is_last = number == 3
+        assert (event.target.target, event.ends_turn) == (target, is_last)
+        turn = game.combatant(GOBLINS).turn
+        assert (turn.disrupted, turn.done) == (is_last, is_last)
+        assert turn.interrupted == tuple(range(1, number + 1))
+        if number == 1:
+            game.act(deed, faces=(19,))
+            assert reported(game.step, SpellDisrupted) == []
+            game.change(step_index=1)
+            with pytest.raises(RuleError, match="The spell of Goblins was disrupted"):
+                game.act(Cast(target=target))
+            game.copy().act(Cast(target=f"{GOBLINS}#2"))
+            game.change(step_index=0)
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_who_is_down_is_not_left_to_cast() -> None:
+    game = shamans("ose")
+    game.act(Damage(targets=(f"{GOBLINS}#2", f"{GOBLINS}#3"), amount="9", is_attack=False))
+    game.act(Attack(attacker=ADA, targets=(f"{GOBLINS}#1",), forced_damage=1), faces=(19,))
+    (event,) = reported(game.step, SpellDisrupted)
+    assert event.ends_turn

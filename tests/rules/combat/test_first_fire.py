@@ -1,5 +1,7 @@
 """Shots before initiative."""
 
+from typing import Any
+
 import pytest
 
 from rules.attack.actions import Attack
@@ -22,9 +24,9 @@ pytestmark = pytest.mark.rule("ERIS-FIRST-FIRE")
 SLING = Item("i8", "Sling", bands=Bands(50, 100, 150))
 
 
-def waiting(said_in: int | None = 0, range_mods: str = "eris") -> Scene:
+def waiting(said_in: int | None = 0, first_fire: str = "eris") -> Scene:
     """Ada acts later in round 1; she said before it that her sling was ready."""
-    game = brawl(SLING, SWORD, distance=40, range_mods=range_mods)
+    game = brawl(SLING, SWORD, distance=40, first_fire=first_fire)
     game.alter(ADA, readied=said_in)
     game.change(
         steps=(
@@ -90,15 +92,46 @@ def test_not_once_blows_have_been_struck_unless_the_enemy_has_fled(how: str) -> 
             attack(game, how=("first-fire",))
 
 
-@pytest.mark.parametrize(("hidden", "gone"), [(False, ""), (True, ""), (False, "left")])
-def test_not_where_the_enemy_has_missiles_that_are_seen(hidden: bool, gone: str) -> None:
+def archers(place: int, **fields: Any) -> Scene:
+    """The enemy has slings too, at this place of the order: 1 before Ada, 2 with her, 3 after."""
     game = waiting()
-    game.foe("Archers", items=(SLING,), hidden=hidden, gone=gone)
-    if hidden or gone:
+    game.foe("Archers", items=(SLING,), **fields)
+    last = RoundStep(StepKind.ACT, "last", (), place=3)
+    steps = [*game.encounter.steps, last]
+    old = steps[place - 1]
+    steps[place - 1] = replace(old, members=(*old.members, "archers"))
+    game.change(steps=tuple(steps))
+    return game
+
+
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_where_the_enemy_has_missiles_too_initiative_says_who_shoots_first(place: int) -> None:
+    game = archers(place)
+    if place > 1:
         shoot(game, 2)
-    else:
-        with pytest.raises(RuleError, match="initiative decides"):
-            attack(game, how=("first-fire",))
+        return
+    with pytest.raises(RuleError, match="initiative decides"):
+        attack(game, how=("first-fire",))
+    with pytest.raises(RuleError, match="acts later"):
+        shoot(game)
+
+
+@pytest.mark.parametrize("turn", [Turn(done=True), Turn(attacked=(0,))])
+def test_who_has_acted_has_had_their_shot(turn: Turn) -> None:
+    game = archers(1, turn=turn)
+    shoot(game, 2)
+
+
+def test_before_initiative_is_known_nobody_knows_who_shoots_first() -> None:
+    game = archers(3)
+    game.change(steps=(RoundStep(StepKind.INITIATIVE, "Initiative"),))
+    with pytest.raises(RuleError, match="initiative decides"):
+        attack(game, how=("first-fire",))
+
+
+@pytest.mark.parametrize("fields", [{"hidden": True}, {"gone": "left"}])
+def test_missiles_that_nobody_sees_decide_nothing(fields: dict[str, object]) -> None:
+    shoot(archers(1, **fields), 2)
 
 
 def test_saying_that_a_weapon_is_ready() -> None:
@@ -111,8 +144,10 @@ def test_saying_that_a_weapon_is_ready() -> None:
         game.act(ReadyWeapon(target=ADA), ANN)
     with pytest.raises(ForbiddenError):
         waiting(None).act(ReadyWeapon(target=ADA), BOB)
+    with pytest.raises(RuleError, match="is no way to attack"):
+        attack(waiting(first_fire="off"), how=("first-fire",))
     with pytest.raises(RuleError, match="nobody shoots before"):
-        waiting(None, range_mods="ose").act(ReadyWeapon(target=ADA), ANN)
+        waiting(None, first_fire="off").act(ReadyWeapon(target=ADA), ANN)
     game = waiting(None)
     sheets = (replace(sheet, items=(SWORD,)) for sheet in game.state.characters)
     game.state = replace(game.state, characters=tuple(sheets))
@@ -124,3 +159,19 @@ def test_nobody_is_ready_outside_an_encounter() -> None:
     game = waiting()
     game.state = replace(game.state, encounter=None)
     assert not may_shoot_first(game.state, ADA)
+
+
+@pytest.mark.parametrize(
+    ("kind", "this_round"), [("declare", True), ("initiative", True), ("act", False)]
+)
+def test_what_is_said_before_anybody_acts_counts_in_that_round(kind: str, this_round: bool) -> None:
+    game = waiting(None)
+    steps = game.encounter.steps
+    game.change(steps=(RoundStep(StepKind(kind), "step"),))
+    game.act(ReadyWeapon(target=ADA), ANN)
+    (said,) = game.events(WeaponReadied)
+    assert said.this_round is this_round
+    game.change(steps=steps)
+    assert may_shoot_first(game.state, ADA) is this_round
+    game.change(round=2)
+    assert may_shoot_first(game.state, ADA)

@@ -4,6 +4,7 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
+from rules.casting.actions import Cast
 from rules.combat.actions import LetGo, Parry
 from rules.combat.door import is_parried
 from rules.combat.events import CounterAttackDue, CounterAttackLapsed, ParryTaken
@@ -12,8 +13,9 @@ from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.health.actions import Damage
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import DueKind
+from rules.movement.actions import Move
 from rules.rounds.actions import MarkDone, NextStep
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import RoundStep, StepKind, Turn
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD
 from tests.rules.combat.brawl import BOB as BOB_ID
 from tests.rules.combat.brawl import attack, brawl
@@ -306,3 +308,27 @@ def test_the_round_waits_for_it() -> None:
     game.act(MarkDone(target=ADA))
     game.act(NextStep(to="round"))
     assert game.combatant(ADA).turn.guard is None
+
+
+@pytest.mark.parametrize(
+    ("turn", "what"),
+    [(Turn(moved=10), "moved"), (Turn(cast=1), "cast"), (Turn(attacked=(0,)), "attacked")],
+)
+def test_who_has_done_anything_else_does_not_parry(turn: Turn, what: str) -> None:
+    game = melee()
+    game.alter(ADA, turn=turn)
+    for by in (ANN, REFEREE):
+        with pytest.raises(RuleError, match=f"Ada has {what} in this round, and whoever parries"):
+            game.act(Parry(parrier=ADA, shares=((goblin(1), 1),)), by)
+
+
+def test_who_parries_neither_moves_nor_casts() -> None:
+    game = melee()
+    parry(game, 2)
+    turn(game, ADA)
+    for by in (ANN, REFEREE):
+        with pytest.raises(RuleError, match="Ada parries in this round, and does nothing else"):
+            game.act(Move(target=ADA, way="away"), by)
+    with pytest.raises(RuleError, match="Ada parries in this round, and does nothing else"):
+        game.act(Cast(target=ADA, spell="Sleep"))
+    game.act(Move(target=ADA, way="away", allow=True))

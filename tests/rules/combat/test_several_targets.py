@@ -3,6 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
+from rules.health.actions import Damage
 from tests.rules.attack.duel import ADA, BOW, GOBLINS
 from tests.rules.combat.brawl import attack, brawl, has_traits
 from tests.rules.scene import Scene
@@ -59,3 +60,25 @@ def test_monsters_by_the_number_that_is_written() -> None:
     game.alter(GOBLINS, numbers={"thac0": 19, "ac": 4, "targets": 2})
     rolled = attack(game, 2, 2, attacker=GOBLINS, targets=(ADA, "bob"), damage="1d6")
     assert [(one.target.id, one.total) for one in rolled] == [(ADA, 0), ("bob", 0)]
+
+
+@pytest.mark.parametrize(
+    ("targets", "struck"),
+    [
+        ((GOBLINS, f"{GOBLINS}#1"), [2, 1]),
+        ((f"{GOBLINS}#1", GOBLINS), [1, 2]),
+        ((f"{GOBLINS}#3", GOBLINS, f"{GOBLINS}#2"), [3, 1, 2]),
+    ],
+)
+def test_each_target_is_another_however_it_is_named(
+    targets: tuple[str, ...], struck: list[int]
+) -> None:
+    rolled = attack(fighter(3, 3), *[2] * len(targets), targets=targets)
+    assert [one.target.number for one in rolled] == struck
+
+
+def test_nobody_is_struck_twice_for_want_of_another() -> None:
+    game = fighter(3, 2)
+    game.act(Damage(targets=(f"{GOBLINS}#2",), amount="9"))
+    with pytest.raises(RuleError, match="Of Goblins nobody else is left"):
+        attack(game, targets=(GOBLINS, f"{GOBLINS}#1"))

@@ -1,9 +1,13 @@
 """What attacks and endurance have to do with each other: who tires by them, and what they do."""
 
+import dataclasses
+
 import pytest
 
 from rules.attack.actions import Attack
+from rules.casting.actions import Cast
 from rules.encounter.actions import AddMonsters
+from rules.grapple.actions import Grapple
 from rules.health.actions import Damage
 from rules.sheet.actions import SetSheetNumber
 from rules.state.items import Held, Item
@@ -97,3 +101,24 @@ def test_damage_that_is_held_back_has_tired_already() -> None:
     game.begin_step("c1", guard(game).id, simultaneous=True)
     game.act(Damage(targets=("c1",), amount="1", by=guard(game).id))
     assert guard(game).turn.offensive == (1,)
+
+
+@pytest.mark.rule("ENDURANCE")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        Grapple(who=("Guard",), whom=("c1",), forced=1, forced_against=2, allow=True),
+        Cast(target="Guard", spell="hex", allow=True),
+    ],
+)
+def test_a_grapple_or_a_spell_tires_as_an_attack_does(deed: Grapple | Cast) -> None:
+    game = armed()
+    hit(game, 8)
+    own = guard(game).id
+    game.act(
+        dataclasses.replace(deed, who=(own,))
+        if isinstance(deed, Grapple)
+        else dataclasses.replace(deed, target=own)
+    )
+    next_round(game)
+    assert counts(game) == (8, 2)

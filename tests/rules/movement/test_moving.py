@@ -490,3 +490,14 @@ def test_the_other_rulebooks_have_no_such_word() -> None:
     game = duel("ose", BOW, distance=80)
     go(game)
     assert strike(game, 2, 2, item=BOW.id).rulings == ()
+
+
+@pytest.mark.rule("ERIS-ACTIONS")
+def test_casting_and_then_moving_or_striking_is_a_second_action_too() -> None:
+    game = duel("eris", SWORD, BOW, distance=5)
+    game.alter(ADA, turn=Turn(cast=1, done=True))
+    assert go(game, way="away", whom="", feet=1).second_action
+    game.alter(ADA, turn=Turn(cast=1))
+    sheet = replace(game.state.characters[0], traits=("elf",))
+    game.state = replace(game.state, characters=(sheet,))
+    assert strike(game, 2, 2, item=BOW.id).rulings == ("a second action",)
