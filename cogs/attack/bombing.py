@@ -21,8 +21,9 @@ class BombCommand(commands.Cog):
     @app_commands.describe(
         target="Everybody below; several with commas, or Goblins (all)",
         damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
-        who="Who drops it, if that should be told",
+        who="Who drops it: your own flier; a referee leaves it out for what falls by itself",
         altitude="From how many feet up, at most 300",
+        allow="Let it happen though a rule forbids it (referee)",
         mode=SEEN_HELP,
     )
     async def bomb(
@@ -32,6 +33,7 @@ class BombCommand(commands.Cog):
         damage: app_commands.Range[str, 1, 50],
         who: str = "",
         altitude: app_commands.Range[int, 0, 300] | None = None,
+        allow: bool = False,
         mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Drop something from above on everybody in an area; a 16 hits, whatever the armour"""
@@ -42,6 +44,7 @@ class BombCommand(commands.Cog):
             damage=damage,
             attacker=read_target(game, user_id, who) if who else "",
             altitude=altitude,
+            allow=allow,
             seen=mode,
         )
         await play(interaction, action, game=game)

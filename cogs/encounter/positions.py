@@ -3,17 +3,17 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.choices import suggest_own_targets, suggest_targets
+from cogs.core.choices import suggest_affected, suggest_own_targets, suggest_targets
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
+from cogs.core.typed import read_target, read_targets
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
 from rules.combat.actions import NameAtRisk
 from rules.encounter.door import FARTHEST
 from rules.movement.actions import Engage, Move
 from rules.positions.actions import CrampPlace, Disengage, SetRange
-from rules.positions.door import MOST_ABREAST
+from rules.positions.door import MOST_ABREAST, WIDEST
 from rules.surroundings.actions import SetWater
 
 Distance = app_commands.Range[int, 0, FARTHEST]
@@ -92,7 +92,10 @@ class PositionCommands(commands.Cog):
         damage="What it takes off damage, such as -1",
         under="Under water, where missiles do nothing",
         over="The fight is out of the water",
+        ashore="Who is not in the water and fights as on land; several with commas",
+        swimming="Who is in the water again; several with commas",
     )
+    @app_commands.autocomplete(ashore=suggest_affected, swimming=suggest_affected)
     async def water(
         self,
         interaction: Interaction,
@@ -100,9 +103,20 @@ class PositionCommands(commands.Cog):
         damage: app_commands.Range[int, -20, 0] | None = None,
         under: bool | None = None,
         over: bool = False,
+        ashore: str = "",
+        swimming: str = "",
     ) -> None:
-        """Say that the fight is in water, and what that costs (referee)"""
-        await play(interaction, SetWater(attack=attack, damage=damage, under=under, over=over))
+        """Say that the fight is in water, who is in it, and what that costs (referee)"""
+        game = await game_here(interaction)
+        action = SetWater(
+            attack=attack,
+            damage=damage,
+            under=under,
+            over=over,
+            ashore=_several(game, interaction.user.id, ashore),
+            swimming=_several(game, interaction.user.id, swimming),
+        )
+        await play(interaction, action, game=game)
 
     @app_commands.command(name="at-risk")
     @app_commands.autocomplete(who=suggest_targets)
@@ -118,6 +132,8 @@ class PositionCommands(commands.Cog):
         everyone="Everybody counts as in melee, and distances do not matter",
         first_blow="Whoever waits strikes before those who move in",
         abreast="How many of a side can fight abreast: 2 or 3 in a 10-foot passage, 0 for all",
+        passage="How wide the passage is, in feet: three fight abreast in ten",
+        around="How many can fight one foe at once, 0 for all",
     )
     async def cramped(
         self,
@@ -125,10 +141,23 @@ class PositionCommands(commands.Cog):
         everyone: bool | None = None,
         first_blow: bool | None = None,
         abreast: app_commands.Range[int, 0, MOST_ABREAST] | None = None,
+        passage: app_commands.Range[int, 1, WIDEST] | None = None,
+        around: app_commands.Range[int, 0, MOST_ABREAST] | None = None,
     ) -> None:
         """Say how melee goes where there is no room to move (referee)"""
-        action = CrampPlace(everyone=everyone, first_blow=first_blow, abreast=abreast)
+        action = CrampPlace(
+            everyone=everyone,
+            first_blow=first_blow,
+            abreast=abreast,
+            passage=passage,
+            around=around,
+        )
         await play(interaction, action)
+
+
+def _several(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
+    """Combatants that were typed; nobody without a text."""
+    return read_targets(game, user_id, text, groups=True) if text.strip() else ()
 
 
 def _own(game: LiveGame, user_id: int, text: str) -> str:

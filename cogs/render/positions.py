@@ -26,12 +26,17 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         cramped.append("They stand all round the party")
     if view.abreast:
         cramped.append(f"Room for {view.abreast} of a side to fight abreast")
-    return [*cramped, *_water(view), *_line("In melee", melees), *_line("Apart", ranges)]
+    if view.around:
+        cramped.append(f"Room for {view.around} to fight one foe")
+    return [*cramped, *_water(view, detail), *_line("In melee", melees), *_line("Apart", ranges)]
 
 
-def _water(view: EncounterView) -> list[str]:
+def _water(view: EncounterView, detail: Detail) -> list[str]:
     water = view.water
-    return [] if water is None else [water_words(water.attack, water.damage, under=water.under)]
+    if water is None:
+        return []
+    told = water_words(water.attack, water.damage, under=water.under)
+    return [f"{told}; ashore: {_names(view.ashore, detail)}" if view.ashore else told]
 
 
 def _names(names: Iterable[str], detail: Detail) -> str:

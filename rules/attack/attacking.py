@@ -73,9 +73,14 @@ def _strike_all(
     if len(bodies) == 1:
         targets = distinct(resolution, bodies[0], targets)
     several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
-    for body, target in dealt_out(bodies, targets, shots):
+    for body, target, beside in dealt_out(resolution.state, bodies, targets, shots):
         deed = AttackBonus(
-            who=body, item=weapon.id or None, mode=mode, how=action.how, attacks=several
+            who=body,
+            item=weapon.id or None,
+            mode=mode,
+            how=action.how,
+            attacks=several,
+            beside=beside,
         )
         _blow(resolution, action, deed, target, weapon)
 

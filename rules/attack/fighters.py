@@ -124,16 +124,19 @@ def who_attack(
 
 
 def dealt_out(
-    bodies: Sequence[str], targets: Sequence[str], shots: int
-) -> Iterator[tuple[str, str]]:
+    state: GameState, bodies: Sequence[str], targets: Sequence[str], shots: int
+) -> Iterator[tuple[str, str, int]]:
     """Who strikes whom, blow by blow: a group shares the targets out, one body its shots.
 
-    One body that attacks more targets than it has shots strikes each of them once.
+    One body that attacks more targets than it has shots strikes each of them once. The number is
+    how many others of the group come to the target before it, who were not in melee with it.
     """
     if len(bodies) == 1:
         blows = max(shots, len(targets))
-        yield from ((bodies[0], targets[i % len(targets)]) for i in range(blows))
+        yield from ((bodies[0], targets[i % len(targets)], 0) for i in range(blows))
         return
+    coming = dict.fromkeys(targets, 0)
     for index, body in enumerate(bodies):
         target = targets[index % len(targets)]
-        yield from ((body, target) for _ in range(shots))
+        yield from ((body, target, coming[target]) for _ in range(shots))
+        coming[target] += not is_engaged(state, body, target)

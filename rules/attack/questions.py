@@ -14,15 +14,22 @@ from rules.kernel.questions import Addend, DamageVerdict, Found, Question, Verdi
 class AttackBonus(Question[Addend]):
     """What is added to an attack roll.
 
-    `attacks` is how many attacks `who` makes at once where that is more than its weapon's rate.
+    `attacks` is how many attacks `who` makes at once where that is more than its weapon's rate,
+    `beside` how many others of its group go up to `whom` with it.
     """
 
     attacks: int = 1
+    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackRuling(Question[Verdict]):
-    """What is ruled of an attack before it is rolled: forbidden and why, or an automatic hit."""
+    """What is ruled of an attack before it is rolled: forbidden and why, or an automatic hit.
+
+    `beside` is how many others of the attacker's group go up to `whom` with it.
+    """
+
+    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -64,7 +64,8 @@ NOTHING_SAID = Circumstances()
 
 def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NOTHING_SAID) -> Plan:
     """All that an attack goes by: a pure function of the state and what was said."""
-    verdicts = (*asker.ask(deed.again(AttackRuling)), *_own_rulings(asker, deed, weapon, said))
+    asked = deed.again(AttackRuling, beside=deed.beside)
+    verdicts = (*asker.ask(asked), *_own_rulings(asker, deed, weapon, said))
     addends = (*_own_addends(asker, deed, weapon, said, verdicts), *asker.ask(deed))
     defence = deed.again(DefenceBonus)
     defences = asker.ask(defence)

@@ -42,7 +42,7 @@ def is_risky(state: GameState, target: str, how: tuple[str, ...]) -> bool:
     encounter = state.encounter
     if FIRE_INTO_MELEE.in_force(state) == "off" or encounter is None or not encounter.melee_begun:
         return False
-    return PAST in how or in_melee(state, target)
+    return PAST in how or encounter.positions.everyone or in_melee(state, target)
 
 
 def no_range_bonus(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -66,16 +66,18 @@ def strays(resolution: Resolution, event: AttackRolled) -> None:
 def at_risk(state: GameState, shooter: str, target: str, how: tuple[str, ...]) -> tuple[str, ...]:
     """The bodies of the shooter's side in the melee of a target, or in any for a shot past one.
 
-    Those whom nobody sees are in nobody's way.
+    In a cramped place everybody counts as in it (ERIS-MELEE-RANGE). Those whom nobody sees are in
+    nobody's way.
     """
     assert state.encounter is not None
     fighting = fray_of(state, "" if PAST in how else target)
+    is_everyone = state.encounter.positions.everyone
     return tuple(
         body
         for one in state.encounter.combatants
         if are_comrades(state, shooter, one.id) and not one.hidden
         for body in able_bodies(state, one.id)
-        if body != shooter and any(touches(body, other) for other in fighting)
+        if body != shooter and (is_everyone or any(touches(body, other) for other in fighting))
     )
 
 

@@ -5,6 +5,7 @@ from rules.hazards.draining import MOST as MOST_LEVELS
 from rules.hazards.falling import FARTHEST
 from rules.hazards.ghouls import FROZEN
 from rules.hazards.illusions import LONGEST_NAME, disbelieves
+from rules.hazards.infravision import seen_by_heat
 from rules.hazards.plate import drowning_of, plate_of
 from rules.hazards.poisons import BY_KEY, KINDS, Poison
 from rules.hazards.starving import RULE as STARVATION
@@ -27,4 +28,5 @@ __all__ = [
     "disbelieves",
     "drowning_of",
     "plate_of",
+    "seen_by_heat",
 ]

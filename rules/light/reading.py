@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
-from rules.bestiary.fields import INFRAVISION
+from rules.attack.questions import AttackRuling
+from rules.encounter.door import distance_unit
+from rules.hazards.door import seen_by_heat
 from rules.items.door import Kind, find_item, is_a, items_of
-from rules.kernel.questions import Asker
+from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
 from rules.light.sources import Source, gives, source_of
-from rules.sheet.door import number
+from rules.load.door import in_measure
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -118,11 +120,24 @@ def in_darkness(state: GameState) -> bool:
     return not any(shines(state, light) for light in state.lights)
 
 
-def heat_seen(asker: Asker, target: str) -> int:
+def heat_seen(state: GameState, target: str) -> int:
     """How far somebody sees heat now, in feet: light spoils it (OSE-INFRAVISION)."""
-    if not in_darkness(asker.state):
-        return 0
-    return number(asker, target, INFRAVISION.key) or 0
+    return seen_by_heat(state, target) if in_darkness(state) else 0
+
+
+def beyond_sight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """In the dark nobody strikes or shoots at what is farther away than they see heat.
+
+    Who sees none is blind there when a referee says so.
+    """
+    if question.distance is None or state.encounter is None:
+        return
+    feet = heat_seen(state, question.who)
+    unit = distance_unit(state.encounter)
+    most = feet if unit == "feet" else int(in_measure(feet, "foot", "yard"))
+    if feet and question.distance > most:
+        refusal = f"It is dark there, and the heat of things shows no farther than {most} {unit}."
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-INFRAVISION")
 
 
 def items_for(state: GameState, bearer: str, source: Source) -> Iterator[Item]:

@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, a setting."""
 
+from rules.attack.questions import AttackRuling
 from rules.clock.events import ClockMoved
 from rules.encounter.events import CombatantLeft, EncounterEnded
 from rules.encounter.questions import SurpriseChance
@@ -28,6 +29,7 @@ from rules.light.actions import (
     SetDark,
 )
 from rules.light.events import EVENTS, LightReturned
+from rules.light.reading import beyond_sight
 from rules.light.settings import LIGHT
 from rules.light.surprise import by_light
 from rules.sheet.events import CharacterRetired
@@ -62,7 +64,10 @@ SYSTEM = System(
         Reaction(on=PartyCameBack, run=leaving.party_is_home, source="ERIS-LIGHT"),
         Reaction(on=LightReturned, run=darkness.light_is_back, source="OSE-LIGHT"),
     ),
-    answers=(Answer(on=SurpriseChance, run=by_light, source="ERIS-LIGHT"),),
+    answers=(
+        Answer(on=SurpriseChance, run=by_light, source="ERIS-LIGHT"),
+        Answer(on=AttackRuling, run=beyond_sight, source="OSE-INFRAVISION"),
+    ),
     comings=(time.what_comes,),
     settled=(darkness.tell_darkness,),
     settings=(LIGHT,),

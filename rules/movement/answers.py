@@ -49,7 +49,7 @@ def _too_close(state: GameState) -> Verdict:
 def _on_foot(state: GameState, question: AttackRuling, way: int) -> Verdict:
     """The way to a foe, where it can be gone in this round."""
     is_known = _is_known(state, question)
-    if refusal := kept_from(state, question.who, question.distance or 0, is_known=is_known):
+    if refusal := kept_from(state, question.who, way, is_known=is_known):
         return Verdict(Ruling.FORBIDDEN, refusal, REACH_RULE)
     if _waits(state, question.whom):
         return Verdict(Ruling.FORBIDDEN, FIRST_BLOW, "ERIS-MELEE-RANGE")

@@ -41,15 +41,11 @@ def _is_busy(state: GameState, combatant: Combatant) -> str:
     return ""
 
 
-def kept_from(state: GameState, who: str, distance: int, *, is_known: bool) -> str:
+def kept_from(state: GameState, who: str, way: int, *, is_known: bool) -> str:
     """Why somebody cannot go up to a foe in this round, for a blow or a melee; "" if they can.
 
-    `distance` is how far away the foe is, which is told where it `is_known`. Within reach there is
-    no way to go (OSE-MELEE-MOVE).
+    `way` is how far it is until they are within reach, which is told where it `is_known`.
     """
-    way = distance - reach_in(state)
-    if way <= 0:
-        return ""
     return (
         held_back(state, who) or _tied(state, who) or _too_far(state, who, way, is_known=is_known)
     )

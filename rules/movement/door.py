@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.movement.bounds import MOST_ROUNDS, kept_from
+from rules.movement.bounds import MOST_ROUNDS
 from rules.movement.going import go_to
 from rules.movement.leaving import (
     bound_to,
@@ -14,6 +14,8 @@ from rules.movement.moving import WAYS, move
 from rules.movement.rates import (
     base_rate,
     eris_rate,
+    is_in_water,
+    is_swimming,
     is_whole_action,
     pursuit_rate,
     round_rate,
@@ -28,8 +30,9 @@ __all__ = [
     "eris_rate",
     "go_to",
     "has_broken_off",
+    "is_in_water",
+    "is_swimming",
     "is_whole_action",
-    "kept_from",
     "left_to_move",
     "move",
     "pursuit_rate",

@@ -1,17 +1,17 @@
 """Going into melee: whoever is not within reach has to go there (OSE-COMBAT-MOVE)."""
 
+from rules.attack.questions import AttackRuling
 from rules.encounter.door import distance_unit
 from rules.errors import RuleError
+from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.movement.actions import Engage
-from rules.movement.bounds import kept_from
 from rules.movement.events import Moved
 from rules.movement.going import go_to
 from rules.movement.moving import require_turn_to_move
 from rules.positions.door import (
     distance_between,
-    knows_distance,
     meet,
     name_pair,
     reach_in,
@@ -32,16 +32,15 @@ def engage(resolution: Resolution, action: Engage) -> None:
 
 
 def _go(resolution: Resolution, target: str, other: str) -> None:
-    """Go up to somebody in one's own turn; RuleError where that is not possible now."""
+    """Go up to somebody in one's own turn; RuleError where no blow would be possible either."""
     is_second = require_turn_to_move(resolution, resolution.combatants[id_of(target)])
-    state = resolution.state
-    distance = distance_between(state, target, other)
-    way = 0 if distance is None else distance - reach_in(state)
+    distance = distance_between(resolution.state, target, other)
+    blow = AttackRuling(who=target, whom=other, mode=Mode.MELEE, distance=distance)
+    if forbidden := ruled(resolution.ask(blow), Ruling.FORBIDDEN):
+        raise RuleError(forbidden.label)
+    way = 0 if distance is None else distance - reach_in(resolution.state)
     if distance is None or way <= 0:
         return
-    is_known = knows_distance(state, target, other)
-    if refusal := kept_from(state, target, distance, is_known=is_known):
-        raise RuleError(refusal)
     go_to(resolution, target, other, distance)
     resolution.emit(
         Moved(

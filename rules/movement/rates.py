@@ -3,11 +3,14 @@
 All numbers are feet in a dungeon and yards elsewhere.
 """
 
+from rules.kernel.rounding import divide_down
+from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
 from rules.load.door import ERIS_PURSUIT, ERIS_ROUND, goes_by_eris, in_encounter
 from rules.load.door import rate_of as load_rate
 from rules.movement.traits import SPLIT_MOVE
 from rules.state.game import GameState
+from rules.surroundings.traits import AQUATIC
 
 
 def eris_rate(base: int) -> int:
@@ -26,8 +29,20 @@ def base_rate(state: GameState, target: str) -> int:
 
 
 def round_rate(state: GameState, target: str) -> int:
-    """How far somebody gets in a round."""
-    return in_encounter(state).of(base_rate(state, target))
+    """How far somebody gets in a round: half as far where they have to swim (OSE-SWIMMING)."""
+    rate = in_encounter(state).of(base_rate(state, target))
+    return divide_down(rate, 2) if is_swimming(state, target) else rate
+
+
+def is_in_water(state: GameState, target: str) -> bool:
+    """Whether somebody is in the water of the fight, and not ashore (OSE-WATER-COMBAT)."""
+    water = None if state.encounter is None else state.encounter.water
+    return water is not None and id_of(target) not in water.ashore
+
+
+def is_swimming(state: GameState, target: str) -> bool:
+    """Whether the water hinders somebody: those at home in it swim as they walk."""
+    return is_in_water(state, target) and not has_trait(state, target, AQUATIC.key)
 
 
 def is_whole_action(state: GameState, target: str) -> bool:

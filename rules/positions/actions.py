@@ -21,11 +21,15 @@ class Disengage(Action):
 class CrampPlace(Action):
     """Say whether the place is so cramped that everybody counts as in melee, and whether whoever
     waits has the first blow (ERIS-MELEE-RANGE). `abreast` is how many of a side can fight beside
-    each other, 0 for all (OSE-SPACING). None leaves it as it is. For referees."""
+    each other, 0 for all (OSE-SPACING); where it is not said it follows from a `passage`, whose
+    width is in feet. `around` is how many can fight one foe at once, 0 for all. None leaves it as
+    it is. For referees."""
 
     everyone: bool | None = None
     first_blow: bool | None = None
     abreast: int | None = None
+    passage: int | None = None
+    around: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

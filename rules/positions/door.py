@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.positions.cramped import MOST_ABREAST
+from rules.positions.cramped import MOST_ABREAST, WIDEST
 from rules.positions.declaring import undeclared
 from rules.positions.engaging import leave_melee, require_fight
 from rules.positions.fighting import meet
@@ -26,6 +26,7 @@ from rules.positions.reading import (
 
 __all__ = [
     "MOST_ABREAST",
+    "WIDEST",
     "are_comrades",
     "distance_between",
     "engaged_with",

@@ -48,9 +48,11 @@ class RangeSet(Event, frozen=True, kw_only=True):
 class PlaceCramped(Event, frozen=True, kw_only=True):
     """The referee said whether everybody counts as in melee, and who has the first blow.
 
-    `abreast` is how many of a side can fight beside each other, 0 for all.
+    `abreast` is how many of a side can fight beside each other, `around` how many can fight one
+    foe, each 0 for all.
     """
 
     everyone: bool
     first_blow: bool
     abreast: int = 0
+    around: int = 0

@@ -16,7 +16,7 @@ from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
 from rules.positions.fighting import begin_melee
 from rules.positions.placing import set_range
 from rules.positions.settings import DISENGAGE, MELEE_REACH
-from rules.positions.spacing import room
+from rules.positions.spacing import around, room
 
 SYSTEM = System(
     key="positions",
@@ -36,6 +36,7 @@ SYSTEM = System(
     answers=(
         Answer(on=MayLeave, run=leaving, source="OSE-DECLARE"),
         Answer(on=AttackRuling, run=room, source="OSE-SPACING"),
+        Answer(on=AttackRuling, run=around, source="OSE-SPACING"),
     ),
     settings=(DISENGAGE, MELEE_REACH),
     implements=("OSE-REACH", "ERIS-MELEE-RANGE", "OSE-SPACING"),

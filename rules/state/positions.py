@@ -27,9 +27,10 @@ class Positions(Record, frozen=True):
 
     `at_risk` is whom stray shots hit, "" for chance. `everyone` says that in a cramped place
     all are within reach of each other; with `first_blow` whoever waits strikes first (ERIS-
-    MELEE-RANGE). `abreast` is how many of a side have room to fight beside each other, 0 where
-    there is room for all (OSE-SPACING). `surrounded` says whether monsters stand all round the
-    party, None where nobody has said it (OSE-WILD-SURPRISE).
+    MELEE-RANGE). `abreast` is how many of a side have room to fight beside each other, `around` how
+    many can fight one foe at once, each 0 where there is room for all (OSE-SPACING). `surrounded`
+    says whether monsters stand all round the party, None where nobody has said it (OSE-WILD-
+    SURPRISE).
     """
 
     melees: tuple[Melee, ...] = ()
@@ -38,4 +39,5 @@ class Positions(Record, frozen=True):
     everyone: bool = False
     first_blow: bool = False
     abreast: int = 0
+    around: int = 0
     surrounded: bool | None = None

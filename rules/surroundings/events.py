@@ -7,12 +7,24 @@ from rules.record import Record, replace
 
 
 class WaterSet(Event, frozen=True, kw_only=True):
-    """The fight is in water, or `over`. What is None the referee has not said yet."""
+    """The fight is in water, or `over`. What is None the referee has not said yet.
+
+    `ashore` are those who are not in it.
+    """
 
     attack: int | None = None
     damage: int | None = None
     under: bool = False
     over: bool = False
+    ashore: tuple[Who, ...] = ()
+
+    def concerns_hidden(self) -> bool:
+        """False; the public form leaves out those who are hidden."""
+        return False
+
+    def public(self) -> Self | None:
+        """Without those whom players do not see."""
+        return replace(self, ashore=tuple(who for who in self.ashore if not who.hidden))
 
 
 class Dropped(Record, frozen=True):

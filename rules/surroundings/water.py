@@ -7,17 +7,19 @@ referee is reminded.
 from collections.abc import Iterator
 
 from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
+from rules.encounter.door import combatant_of
 from rules.errors import RuleError
-from rules.kernel.events import EVERYBODY
+from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import has_trait
+from rules.kernel.targets import id_of
+from rules.movement.door import is_in_water, is_swimming
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.surroundings import Water
 from rules.surroundings.actions import SetWater
 from rules.surroundings.events import WaterSet
-from rules.surroundings.traits import AQUATIC
 
 RULE = "OSE-WATER-COMBAT"
 MOST = 20
@@ -28,14 +30,14 @@ def set_water(resolution: Resolution, action: SetWater) -> None:
     resolution.require_referee("say what the water does")
     encounter = resolution.encounter
     before = encounter.water
-    after = None if action.over else _changed(before or Water(), action)
+    after = None if action.over else _changed(resolution, before or Water(), action)
     if after == before:
         raise RuleError("That is how it is already. Say what is different, or `over:True`.")
     resolution.put_encounter(replace(encounter, water=after))
-    resolution.emit(_told(after))
+    resolution.emit(_told(resolution, before, after))
 
 
-def _changed(water: Water, action: SetWater) -> Water:
+def _changed(resolution: Resolution, water: Water, action: SetWater) -> Water:
     """The water with what was said of it; RuleError for a bonus."""
     for penalty in (action.attack, action.damage):
         if penalty is not None and not -MOST <= penalty <= 0:
@@ -44,13 +46,47 @@ def _changed(water: Water, action: SetWater) -> Water:
         water.attack if action.attack is None else action.attack,
         water.damage if action.damage is None else action.damage,
         water.under if action.under is None else action.under,
+        _ashore(resolution, water, action),
     )
 
 
-def _told(water: Water | None) -> WaterSet:
+def _ashore(resolution: Resolution, water: Water, action: SetWater) -> tuple[str, ...]:
+    """Who is out of the water now."""
+    out, back = (
+        [id_of(name_combatant(resolution, typed)) for typed in said]
+        for said in (action.ashore, action.swimming)
+    )
+    for one in (*out, *back):
+        combatant_of(resolution, one)
+    return tuple(one for one in dict.fromkeys((*water.ashore, *out)) if one not in back)
+
+
+def _told(resolution: Resolution, before: Water | None, water: Water | None) -> WaterSet:
+    """What is told; where the hidden alone came out of the water or went in, to referees."""
     if water is None:
         return WaterSet(over=True, rule=RULE, audience=EVERYBODY)
-    return WaterSet(attack=water.attack, damage=water.damage, under=water.under, rule=RULE)
+    seen = before is None or _as_seen(resolution, before) != _as_seen(resolution, water)
+    return WaterSet(
+        attack=water.attack,
+        damage=water.damage,
+        under=water.under,
+        ashore=tuple(map(resolution.who, _there(resolution, water))),
+        rule=RULE,
+        audience=EVERYBODY if seen else REFEREES,
+    )
+
+
+def _there(resolution: Resolution, water: Water) -> tuple[str, ...]:
+    """Those ashore who are still in the encounter."""
+    return tuple(one for one in water.ashore if one in resolution.combatants)
+
+
+def _as_seen(resolution: Resolution, water: Water) -> Water:
+    """The water as players know it."""
+    there = _there(resolution, water)
+    return replace(
+        water, ashore=tuple(one for one in there if not resolution.combatants[one].hidden)
+    )
 
 
 def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
@@ -68,18 +104,14 @@ def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
 
 
 def missiles(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    """Missiles do nothing under water."""
+    """Missiles do nothing under water: neither out of it nor into it."""
     water = None if state.encounter is None else state.encounter.water
-    if water is not None and water.under and question.mode is Mode.MISSILE:
+    if water is None or not water.under or question.mode is not Mode.MISSILE:
+        return
+    if is_in_water(state, question.who) or is_in_water(state, question.whom):
         yield Verdict(Ruling.FORBIDDEN, "Under water missiles do nothing.", RULE)
 
 
 def _around(state: GameState, who: str) -> Water | None:
     """The water around somebody whom it hinders."""
-    if (
-        state.encounter is None
-        or state.encounter.water is None
-        or has_trait(state, who, AQUATIC.key)
-    ):
-        return None
-    return state.encounter.water
+    return state.encounter.water if state.encounter and is_swimming(state, who) else None

@@ -31,6 +31,17 @@ def view_ranges(look: Look) -> tuple[RangeView, ...]:
     )
 
 
+def view_ashore(look: Look) -> tuple[str, ...]:
+    """The names of those who are not in the water of the fight."""
+    water = look.encounter.water
+    return tuple(
+        one.name
+        for one in look.encounter.combatants
+        if water is not None and one.id in water.ashore and not one.gone
+        if look.viewer.is_referee or not one.hidden
+    )
+
+
 def is_surrounded(look: Look) -> bool:
     """Whether foes of whom the viewer knows stand all round the party (OSE-WILD-SURPRISE)."""
     if not look.encounter.positions.surrounded:

@@ -199,8 +199,10 @@ class EncounterView(Record, frozen=True):
     declarations when the next round begins, `everybody_declares` that all say what they will do.
     `carried_out_by` is by whose word what was declared is carried out now, "" where nothing is.
     `is_surrounded` if those whom the viewer knows of stand all round the party.
+    `ashore` are the names of those who are not in the `water`.
     `is_cramped` if everybody counts as in melee, `abreast` how many of a side have room to fight,
-    0 for all, `has_powers` if the game is played with action points and encounter powers.
+    `around` how many have it against one foe, each 0 for all. `has_powers` if the game is played
+    with action points and encounter powers.
     """
 
     id: str
@@ -224,9 +226,11 @@ class EncounterView(Record, frozen=True):
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
     water: Water | None = None
+    ashore: tuple[str, ...] = ()
     is_cramped: bool = False
     is_surrounded: bool = False
     abreast: int = 0
+    around: int = 0
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
     everybody_declares: bool = False

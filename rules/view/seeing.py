@@ -8,14 +8,16 @@ from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
 from rules.orders.settings import AS_DECLARED
 from rules.powers.settings import has_powers
+from rules.record import replace
 from rules.rounds.door import is_offered_ahead
 from rules.rounds.settings import everybody_declares
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
+from rules.state.surroundings import Water
 from rules.view.combatants import view_combatant
 from rules.view.look import Look
-from rules.view.positions import is_surrounded, view_melees, view_ranges
+from rules.view.positions import is_surrounded, view_ashore, view_melees, view_ranges
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 
@@ -55,10 +57,12 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         current=next((step for step in steps if step.is_current), None),
         morale_checks=encounter.morale_checks if knows_all else (),
         melees=view_melees(look),
-        water=encounter.water,
+        water=_without_names(encounter.water),
+        ashore=view_ashore(look),
         is_cramped=look.encounter.positions.everyone,
         is_surrounded=is_surrounded(look),
         abreast=look.encounter.positions.abreast,
+        around=look.encounter.positions.around,
         ranges=view_ranges(look),
         dues=dues,
         unseen=encounter.unseen if knows_all else (),
@@ -67,6 +71,11 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         carried_out_by=AS_DECLARED.in_force(state) if look.ready else "",
         has_powers=has_powers(state),
     )
+
+
+def _without_names(water: Water | None) -> Water | None:
+    """The water without who is out of it, whom not every viewer may know of."""
+    return None if water is None else replace(water, ashore=())
 
 
 # Sides

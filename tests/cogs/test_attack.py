@@ -269,9 +269,22 @@ async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
     told = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow")
     assert "-4 unsteady" in told.response.content
     assert "-2 water" in told.response.content
+    ashore = await scene.say(play.referee, "encounter water", ashore="Aldric")
+    assert "Ashore, and fighting as on land: Aldric." in ashore.response.content
+    assert "In water: attacks -2, damage -1; ashore: Aldric" in await scene.board()
+    await scene.say(play.referee, "encounter water", swimming="Aldric")
+    assert "ashore" not in await scene.board()
     over = await scene.say(play.referee, "encounter water", over=True)
     assert "The fight is out of the water." in over.response.content
+    refused = await scene.say(play.ann, "bomb", target="Goblin (all)", damage="2d6")
+    assert "already acted in this round" in refused.response.content
     dropped = await scene.say(
-        play.referee, "bomb", target="Goblin (all)", damage="2d6", who="Aldric", altitude=100
+        play.referee,
+        "bomb",
+        target="Goblin (all)",
+        damage="2d6",
+        who="Aldric",
+        altitude=100,
+        allow=True,
     )
     assert "for <@" in dropped.response.content.partition("Aldric drops something: ")[0]

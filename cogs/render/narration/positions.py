@@ -34,6 +34,8 @@ def _cramped(event: PlaceCramped, _people: People) -> str:
         told += " Whoever waits has the first blow."
     if event.abreast:
         told += f" There is room for {event.abreast} of a side to fight abreast."
+    if event.around:
+        told += f" There is room for {event.around} to fight one foe."
     return told
 
 

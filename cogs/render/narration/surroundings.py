@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name
+from cogs.render.narration.encounter import name, names
 from cogs.render.text import listed
 from rules.kernel.events import Event
 from rules.surroundings.events import BombDropped, Dropped, WaterSet
@@ -25,6 +25,8 @@ def _water(event: WaterSet, _people: People) -> str:
     if event.over:
         return "The fight is out of the water."
     told = f"{water_words(event.attack, event.damage, under=event.under)}."
+    if event.ashore:
+        told += f" Ashore, and fighting as on land: {names(event.ashore)}."
     if event.attack is None and event.damage is None:
         told += (
             " What that takes off attacks and damage is the referee's to say: "

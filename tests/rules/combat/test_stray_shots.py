@@ -10,6 +10,7 @@ from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from rules.state.items import Bands, Item
+from rules.state.positions import Positions
 from tests.rules.attack.duel import BOW, GOBLINS, SWORD
 from tests.rules.combat.brawl import BOB, attack, brawl, has_traits, in_melee, taken
 from tests.rules.scene import Scene
@@ -198,3 +199,11 @@ def test_the_referee_names_the_friend_beforehand() -> None:
         game.act(NameAtRisk(), ANN)
     game.act(NameAtRisk())
     assert game.encounter.positions.at_risk == ""
+
+
+def test_in_a_cramped_place_every_shot_goes_into_melee() -> None:
+    game = brawl(SLING, distance=40)
+    game.change(positions=Positions(everyone=True), melee_begun=True)
+    (shot,) = attack(game, 2, 1, 3)
+    assert shot.rulings == ("no range bonus: into melee",)
+    assert taken(game, BOB) == 3

@@ -3,13 +3,14 @@
 import pytest
 
 from rules.attack.actions import Attack
+from rules.attack.questions import AttackRuling
 from rules.clock.actions import PassTime
 from rules.conditions.actions import AddEffect
 from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.health.actions import Damage
-from rules.kernel.questions import Asker
+from rules.kernel.questions import Asker, Mode
 from rules.light.actions import (
     GROUND,
     BlindInTheDark,
@@ -22,9 +23,11 @@ from rules.light.actions import (
 )
 from rules.light.events import DarknessFell, DarknessSet, LightReturned, LightWentOut
 from rules.light.reading import heat_seen, in_darkness, is_dark_around
+from rules.record import replace
 from rules.sheet.actions import SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
+from tests.rules.cast import combatant_of
 from tests.rules.encounter.meeting import meeting
 from tests.rules.light.lit import ODO, VERA, below, one, torch
 from tests.rules.scene import Scene, reported, told
@@ -89,11 +92,11 @@ def test_darkness_falls_when_the_last_light_goes_out_and_names_who_sees_heat() -
 def test_visible_light_stops_infravision() -> None:
     scene = below()
     infravision(scene)
-    assert (heat_seen(asking(scene), ODO), heat_seen(asking(scene), VERA)) == (30, 0)
+    assert (heat_seen(scene.state, ODO), heat_seen(scene.state, VERA)) == (30, 0)
     torch(scene)
-    assert heat_seen(asking(scene), ODO) == 0
+    assert heat_seen(scene.state, ODO) == 0
     scene.act(PutOut(lights=(one(scene, "torch").id,)), by=ANN)
-    assert heat_seen(asking(scene), ODO) == 30
+    assert heat_seen(scene.state, ODO) == 30
 
 
 @pytest.mark.rule("OSE-LIGHT")
@@ -168,3 +171,53 @@ def test_a_meeting_on_no_expedition_is_as_dark_as_its_place(
     assert (is_dark_around(scene.state), in_darkness(scene.state)) == (dark, False)
     with pytest.raises(RuleError, match="not out"):
         scene.act(BlindInTheDark()) if not dark else scene.act(SetDark(dark=False))
+
+
+def dark_fight(distance: int | None, environment: str = "dungeon") -> Scene:
+    """Odo, who sees heat for 30 feet, meets an orc in the dark."""
+    scene = below()
+    infravision(scene)
+    scene.meet().fight()
+    scene.bring(*map(combatant_of, scene.state.characters))
+    scene.foe("Orc", numbers={"ac": 6})
+    scene.change(distance=distance, environment=environment)
+    return scene
+
+
+def shot_at(scene: Scene, who: str, distance: int | None) -> list[str]:
+    """Why rules forbid somebody to shoot or strike so far."""
+    deed = AttackRuling(who=who, whom="orc", mode=Mode.MISSILE, distance=distance)
+    found = asking(scene).ask(deed)
+    return [one.label for one in found if one.source == "OSE-INFRAVISION"]
+
+
+@pytest.mark.rule("OSE-INFRAVISION")
+@pytest.mark.parametrize(
+    ("distance", "environment", "seen"),
+    [
+        (None, "dungeon", True),
+        (30, "dungeon", True),
+        (31, "dungeon", False),
+        (10, "wilderness", True),
+        (11, "wilderness", False),
+    ],
+)
+def test_heat_shows_no_farther_than_infravision_reaches(
+    distance: int | None, environment: str, seen: bool
+) -> None:
+    scene = dark_fight(distance, environment)
+    assert bool(shot_at(scene, ODO, distance)) is not seen
+    if not seen:
+        torch(scene)
+        assert shot_at(scene, ODO, distance) == []
+
+
+@pytest.mark.rule("OSE-INFRAVISION")
+def test_monsters_see_heat_for_60_feet_unless_they_are_human() -> None:
+    scene = dark_fight(60)
+    assert (shot_at(scene, "orc", 60), len(shot_at(scene, "orc", 61))) == ([], 1)
+    scene.alter("orc", traits=("human",))
+    assert shot_at(scene, "orc", 61) == []
+    assert shot_at(scene, VERA, 61) == []
+    scene.state = replace(scene.state, encounter=None)
+    assert shot_at(scene, ODO, 61) == []

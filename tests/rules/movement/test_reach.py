@@ -366,3 +366,17 @@ def test_a_distance_that_nobody_said_stays_unknown() -> None:
     game.foe("Wolf")
     strike(game, 2, distance=30)
     assert distance_between(game.state, ADA, "wolf") is None
+
+
+@pytest.mark.rule("OSE-SPACING")
+def test_nobody_goes_into_melee_who_could_not_strike() -> None:
+    game = duel("ose", SWORD, foes=2)
+    game.act(CrampPlace(abreast=1))
+    game.hero("Bea")
+    game.act(Engage(target="bea", other=GOBLINS))
+    with pytest.raises(RuleError, match="Only 1 of a side can fight abreast"):
+        game.act(Engage(target=ADA, other=GOBLINS), ANN)
+    game.act(CrampPlace(abreast=0))
+    game.alter(ADA, turn=Turn(declaration=Declaration("retreat")))
+    with pytest.raises(RuleError, match="Whoever retreats cannot attack"):
+        game.act(Engage(target=ADA, other=GOBLINS), ANN)

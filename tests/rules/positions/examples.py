@@ -13,7 +13,9 @@ def _engaged(game: Scene) -> Engage:
 
 
 EXAMPLES: tuple[Example, ...] = (
-    Example(meeting, CrampPlace(everyone=True, first_blow=True, abreast=3), says="so already"),
+    Example(
+        meeting, CrampPlace(everyone=True, first_blow=True, abreast=3, around=2), says="so already"
+    ),
     Example(meeting, Disengage(target=ADA), (_engaged,), by=ANN, says="not in melee"),
     Example(meeting, Disengage(target=ADA, distance=30), (_engaged,), says="not in melee"),
     Example(

@@ -6,6 +6,7 @@ from rules.attack.actions import Attack
 from rules.errors import RuleError
 from rules.movement.actions import Engage
 from rules.positions.actions import CrampPlace
+from rules.positions.events import PlaceCramped
 from rules.positions.reading import engaged_with
 from rules.state.rounds import Turn
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, duel, strike, turn_of
@@ -68,3 +69,50 @@ def test_how_many_has_its_bounds_and_zero_is_room_for_all() -> None:
             game.act(CrampPlace(abreast=wrong))
     game.act(CrampPlace(abreast=0))
     swarm(game, blows=5)
+
+
+@pytest.mark.rule("OSE-SPACING")
+@pytest.mark.parametrize(
+    ("feet", "abreast"), [(1, 1), (5, 1), (7, 2), (10, 3), (13, 3), (14, 4), (20, 6), (150, 45)]
+)
+def test_three_fight_abreast_in_ten_feet_of_a_passage(feet: int, abreast: int) -> None:
+    game = duel("ose")
+    game.act(CrampPlace(passage=feet))
+    assert game.encounter.positions.abreast == abreast
+    game.act(CrampPlace(passage=feet, abreast=2 if abreast != 2 else 3))
+    assert game.encounter.positions.abreast == (2 if abreast != 2 else 3)
+
+
+@pytest.mark.rule("OSE-SPACING")
+@pytest.mark.parametrize("feet", [0, 151])
+def test_a_passage_has_its_bounds(feet: int) -> None:
+    with pytest.raises(RuleError, match="A passage is 1 to 150 feet wide"):
+        duel("ose").act(CrampPlace(passage=feet))
+    for wrong in (-1, 51):
+        with pytest.raises(RuleError, match="Up to 50 can fight abreast, or fight one"):
+            duel("ose").act(CrampPlace(around=wrong))
+
+
+@pytest.mark.rule("OSE-SPACING")
+def test_so_many_can_fight_one_foe_and_no_more() -> None:
+    game = duel("ose", BOW, foes=5)
+    game.act(CrampPlace(around=3))
+    assert game.events(PlaceCramped)[0].around == 3
+    assert game.see().around == 3
+    with pytest.raises(RuleError, match=r"Only 3 can fight Ada at once.*room for 3.*`count:3`"):
+        swarm(game, blows=3)
+    swarm(game, count=3, blows=3)
+    game.alter(GOBLINS, turn=Turn())
+    swarm(game, count=3, blows=3)
+    game.hero("Bea", numbers={"ac": 5})
+    with pytest.raises(RuleError, match=r"Only 3 can fight Ada at once here\. `allow"):
+        swarm(game, who=f"{GOBLINS}#4")
+    fourth = Attack(attacker=f"{GOBLINS}#4", targets=("bea",), item="unarmed", damage="1")
+    game.act(fourth, faces=(2,))
+    strike(game, 19, targets=(f"{GOBLINS}#1",), item="unarmed", forced_damage=4)
+    swarm(game, who=f"{GOBLINS}#5", blows=1)
+    game.foe("Wolf", numbers={"ac": 6})
+    shot = Attack(attacker="wolf", targets=(ADA,), item=BOW.id, thac0=19, distance=30)
+    game.alter("wolf", items=(BOW,))
+    turn_of(game, "wolf")
+    game.act(shot, faces=(2, 2))

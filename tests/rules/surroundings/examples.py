@@ -14,7 +14,12 @@ def _tough(game: Scene) -> Action:
 
 EXAMPLES: tuple[Example, ...] = (
     Example(meeting, SetWater(attack=-2, damage=-1, under=True), says="how it is already"),
+    Example(meeting, SetWater(ashore=(ADA,)), says="how it is already"),
     Example(meeting, SetWater(over=True), (SetWater(),), says="how it is already"),
     Example(acting, lambda g: Bomb(targets=(goblins(g),), damage="1"), (_tough,)),
-    Example(acting, lambda g: Bomb(targets=(g.id("Wolf"),), damage="1d6", attacker=ADA)),
+    Example(
+        acting,
+        lambda g: Bomb(targets=(g.id("Wolf"),), damage="1d6", attacker=ADA),
+        says="has attacked already",
+    ),
 )

@@ -1,22 +1,28 @@
 """What is dropped from above: a flat 16 for each below, and one roll of damage."""
 
+from typing import Any
+
 import pytest
 
-from rules.errors import RuleError
+from rules.attack.events import AttackMade
+from rules.conditions.actions import AddEffect
+from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.health.events import HitPointsChanged
+from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.health import Life, Vitals
+from rules.state.rounds import RoundStep, StepKind
 from rules.surroundings.actions import Bomb
 from rules.surroundings.events import BombDropped
-from tests.rules.attack.duel import ADA, GOBLINS, duel
+from tests.rules.attack.duel import ADA, GOBLINS, duel, turn_of
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN
 
 
 def drop(game: Scene, *faces: int, **fields: object) -> BombDropped:
     """The referee drops 2d6 on the goblins."""
-    action = {"targets": (GOBLINS,), "damage": "2d6"} | fields
-    game.act(Bomb(**action), faces=faces)  # type: ignore[arg-type]
+    action: dict[str, Any] = {"targets": (GOBLINS,), "damage": "2d6"} | fields
+    game.act(Bomb(**action), faces=faces)
     dropped: list[BombDropped] = game.events(BombDropped)
     return dropped[0]
 
@@ -70,3 +76,95 @@ def test_secret_ones_are_the_referees_and_the_hidden_are_told_to_nobody() -> Non
     step = game.act(Bomb(targets=(GOBLINS, "lurker"), damage="2d6"))
     (seen,) = [event for event in told(step, ANN) if isinstance(event, BombDropped)]
     assert [result.target.name for result in seen.results] == ["Goblins"]
+
+
+def flying(phase: str = "", fly: int = 60, **fields: object) -> Scene:
+    """It is Ada's turn, who can fly, against goblins."""
+    game = duel("ose", numbers={"fly": fly}, foes=2)
+    step = RoundStep(StepKind.ACT, "step", (ADA,), members=(ADA,), place=1, phase=phase)
+    game.change(steps=(step, replace(step, phase="melee")))
+    game.alter(ADA, **fields)
+    return game.seat()
+
+
+def own(game: Scene, *faces: int, **fields: object) -> None:
+    """Ann has Ada drop something on the goblins."""
+    action: dict[str, Any] = {"targets": (GOBLINS,), "damage": "2d6"} | fields
+    game.act(Bomb(**action), ANN, faces)
+
+
+@pytest.mark.rule("OSE-BOMBING")
+def test_a_flier_drops_things_as_its_attack_of_the_round() -> None:
+    game = flying()
+    own(game, 1, 1)
+    (made,) = game.events(AttackMade)
+    assert (made.attacker.id, made.mode, made.attacks, made.hits) == (ADA, Mode.MISSILE, 2, 0)
+    assert (made.how, made.left) == (("bomb",), 0)
+    turn = game.combatant(ADA).turn
+    assert (turn.attacked, turn.done) == ((0,), True)
+    with pytest.raises(TooLateError, match="has already acted"):
+        own(game)
+    with pytest.raises(RuleError, match="Ada has attacked already in this round"):
+        drop(game, attacker=ADA)
+    drop(game, 1, 1, attacker=ADA, allow=True)
+
+
+@pytest.mark.rule("OSE-BOMBING")
+@pytest.mark.parametrize("fly", [0, None])
+def test_nothing_is_dropped_from_the_ground_but_by_the_referees_word(fly: int | None) -> None:
+    game = flying(fly=fly or 0)
+    if fly is None:
+        sheets = (replace(one, numbers={}) for one in game.state.characters)
+        game.state = replace(game.state, characters=tuple(sheets))
+        game.alter(ADA, numbers={})
+    with pytest.raises(RuleError, match="Ada cannot fly, and nothing is dropped from the ground"):
+        own(game, altitude=100)
+    drop(game, 1, 1, attacker=ADA)
+
+
+@pytest.mark.rule("OSE-BOMBING")
+@pytest.mark.parametrize(("phase", "falls"), [("movement", False), ("missile", True), ("", True)])
+def test_what_is_dropped_falls_when_missiles_are_shot(phase: str, falls: bool) -> None:
+    game = flying(phase)
+    if falls:
+        own(game, 1, 1)
+        return
+    with pytest.raises(RuleError, match="What is dropped falls when missiles are shot"):
+        own(game)
+    drop(game, 1, 1, attacker=ADA)
+
+
+@pytest.mark.rule("OSE-BOMBING")
+def test_not_out_of_turn_nor_by_whoever_cannot_attack_nor_for_others() -> None:
+    game = flying()
+    turn_of(game, GOBLINS)
+    with pytest.raises(RuleError, match="acts later in this round"):
+        own(game)
+    game = flying()
+    game.act(AddEffect(target=ADA, name="blind", key="blind"))
+    with pytest.raises(RuleError, match="The blind cannot attack"):
+        own(game)
+    game = flying()
+    with pytest.raises(ForbiddenError, match="act for Goblins"):
+        own(game, attacker=GOBLINS)
+    with pytest.raises(ForbiddenError, match="allow what the rules forbid"):
+        own(game, allow=True)
+
+
+@pytest.mark.rule("OSE-BOMBING")
+def test_of_a_group_one_drops_it_and_others_may_still_attack() -> None:
+    game = duel("ose", foes=2)
+    bombs = Bomb(targets=(ADA,), damage="2d6", attacker=GOBLINS)
+    game.act(bombs, faces=(1,))
+    assert game.combatant(GOBLINS).turn.attacked == (1,)
+    game.act(bombs, faces=(1,))
+    assert game.combatant(GOBLINS).turn.attacked == (1, 2)
+    with pytest.raises(RuleError, match="Goblins has attacked already"):
+        game.act(bombs)
+
+
+@pytest.mark.rule("OSE-BOMBING")
+def test_what_falls_by_itself_is_nobodys_attack() -> None:
+    game = duel("ose", foes=2)
+    drop(game, 1, 1)
+    assert game.events(AttackMade) == []
