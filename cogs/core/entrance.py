@@ -13,6 +13,7 @@ from discord import app_commands
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from rules.errors import RuleError
+from rules.kernel.look import without_towers
 
 LONGEST_NAME = 100
 LONGEST_LIST = 400
@@ -84,8 +85,8 @@ async def _turn_away(interaction: Interaction, name: str, text: str, most: int) 
 
 
 def squeezed(text: str) -> str:
-    """A text of one line, with each run of white space as one space."""
-    return " ".join(text.split())
+    """A text of one line: each run of white space as one space, and no towers of marks."""
+    return without_towers(" ".join(text.split()))
 
 
 def squeezed_lines(text: str) -> str:

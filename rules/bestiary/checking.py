@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.errors import RuleError
 from rules.items.door import check_item
+from rules.kernel.look import is_shown
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -48,7 +49,7 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
 def check_block_name(text: str) -> str:
     """The name on one line; RuleError if it cannot be used."""
     name = on_one_line(text)
-    if not name or not name.isprintable():
+    if not is_shown(name):
         raise RuleError("A stat block needs a name that can be read, for example `Goblin`.")
     check_length(name)
     return name

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from rules.dice import parse
 from rules.errors import RuleError
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word
 from rules.record import replace
@@ -20,7 +21,7 @@ ROW = "`3 4000 3d6 19 12 13 14 15 16`"
 def check_class_name(text: str) -> str:
     """A class as a word; RuleError for what cannot be one."""
     name = as_word(on_one_line(text))
-    if not name or not name.isprintable() or "/" in name:
+    if not is_shown(name) or "/" in name:
         raise RuleError("A class needs a name, such as `fighter` or `magic-user`.")
     check_length(name)
     return name

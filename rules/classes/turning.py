@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.items.door import Kind, is_a, items_of
 from rules.kernel.events import Throw
 from rules.kernel.limits import check_forced
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.throwing import throw_text
 from rules.kernel.traits import has_trait
@@ -168,7 +169,7 @@ def write_turning(resolution: Resolution, action: WriteTurning) -> None:
 
 def _checked(row: TurningRow) -> TurningRow:
     kind = on_one_line(row.kind)
-    if not kind or not kind.isprintable():
+    if not is_shown(kind):
         raise RuleError("A row begins with a kind of undead, such as `Skeleton 7 T T D`.")
     check_length(kind)
     needs = tuple(need.upper() for need in row.needs)

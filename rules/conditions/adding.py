@@ -10,6 +10,7 @@ from rules.conditions.length import check_length
 from rules.conditions.permission import require_effect
 from rules.conditions.reading import by_target
 from rules.errors import RuleError
+from rules.kernel.look import is_shown
 from rules.kernel.naming import name_combatant, name_source
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
@@ -48,7 +49,7 @@ def _known_name(key: str) -> str:
 
 def _check_effect(wanted: AddEffect) -> None:
     """Raise RuleError for an effect that nobody can have."""
-    if not wanted.name or len(wanted.name) > LONGEST_NAME or not wanted.name.isprintable():
+    if len(wanted.name) > LONGEST_NAME or not is_shown(wanted.name):
         raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
     if wanted.key and wanted.key not in BY_KEY:
         raise RuleError("The rules know no such condition. Pick one from the list that appears.")

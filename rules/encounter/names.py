@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from rules.encounter.events import CombatantRenamed
 from rules.errors import RuleError
+from rules.kernel.look import is_shown, look_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.door import LONGEST_NAME, check_length, on_one_line
@@ -19,7 +20,7 @@ _SUFFIX_LENGTH = 3
 def tidy_name(text: str, what: str, example: str) -> str:
     """A name on one line; RuleError if it cannot be used. `what` and `example` word the error."""
     name = on_one_line(text)
-    if not name or not name.isprintable():
+    if not is_shown(name):
         raise RuleError(f"{what} needs a name that can be read, for example `{example}`.")
     check_length(name)
     return name
@@ -27,10 +28,10 @@ def tidy_name(text: str, what: str, example: str) -> str:
 
 def distinct_name(name: str, taken: Iterable[str]) -> str:
     """The name itself, or with the first free letter: `Goblin`, `Goblin B`, `Goblin C`, …"""
-    used = {other.casefold() for other in taken}
+    used = {look_of(other) for other in taken}
     base = name
     number = 1
-    while name.casefold() in used:
+    while look_of(name) in used:
         name = f"{base[: LONGEST_NAME - _SUFFIX_LENGTH]} {_letters(number)}"
         number += 1
     return name
@@ -61,7 +62,7 @@ def _base_name(state: GameState, encounter: Encounter, combatant: Combatant) -> 
     """The name without the letter that set it apart; a letter that was typed stays."""
     match = _SUFFIX.fullmatch(combatant.name)
     others = taken_names(state, encounter, with_hidden=True, but=combatant.id)
-    if match and match["base"].casefold() in {name.casefold() for name in others}:
+    if match and look_of(match["base"]) in map(look_of, others):
         return match["base"]
     return combatant.name
 
@@ -82,7 +83,7 @@ def rename(resolution: Resolution, combatant: Combatant, name: str) -> None:
 def make_way(resolution: Resolution, name: str) -> None:
     """Rename whoever is hidden and has a name that somebody in sight has taken."""
     for combatant in resolution.encounter.combatants:
-        if combatant.hidden and combatant.name.casefold() == name.casefold():
+        if combatant.hidden and look_of(combatant.name) == look_of(name):
             state, encounter = resolution.state, resolution.encounter
             base = _base_name(state, encounter, combatant)
             taken = taken_names(state, encounter, with_hidden=True)

@@ -10,6 +10,7 @@ from rules.items.owning import name_owner, put_item, require_belonging, told_of
 from rules.items.parcels import Items, inside_of, require_fits
 from rules.items.reading import belongings_of
 from rules.items.things.shape import Kind, Thing
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
@@ -66,8 +67,8 @@ def _require_contents(items: Items, after: Item) -> None:
 def check_item_name(text: str) -> str:
     """The name on one line; RuleError without one, and for one that is too long."""
     name = " ".join(text.split())
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise RuleError(f"An item's name has 1 to {LONGEST_NAME} characters.")
+    if not 1 <= len(name) <= LONGEST_NAME or not is_shown(name):
+        raise RuleError(f"An item's name has 1 to {LONGEST_NAME} characters that can be read.")
     return name
 
 

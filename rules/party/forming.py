@@ -6,6 +6,7 @@ from collections.abc import Callable
 from rules.errors import NotFoundError, RuleError
 from rules.health.events import LifeChanged
 from rules.kernel.events import Who
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.actions import SetFormation
@@ -50,7 +51,7 @@ def _check_name(state: GameState, typed: str) -> str:
     before = find_formation(state, name)
     if before is not None:
         return before.name
-    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+    if not (0 < len(name) <= LONGEST_NAME and is_shown(name)):
         raise RuleError(
             f"Give it a name of 1 to {LONGEST_NAME} letters, such as `standard` or `combat`."
         )

@@ -6,6 +6,7 @@ The referee's own map is the prepared place, of which nothing is here.
 from rules.errors import ForbiddenError, RuleError
 from rules.health.events import LifeChanged
 from rules.kernel.events import Who
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.actions import NameMapper, NoteMap
@@ -100,7 +101,7 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
 
 def _check(action: NoteMap) -> tuple[str, str]:
     place, text = " ".join(action.place.split()), action.text.strip()
-    if not (0 < len(place) <= LONGEST_PLACE and place.isprintable()):
+    if not (0 < len(place) <= LONGEST_PLACE and is_shown(place)):
         raise RuleError(f"Say in 1 to {LONGEST_PLACE} letters which place it is.")
     if len(text) > LONGEST_NOTE:
         raise RuleError(f"A note has room for {LONGEST_NOTE} characters. Shorten it, or link it.")

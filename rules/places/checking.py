@@ -3,6 +3,7 @@
 from rules.checks.door import ROWS, find_check
 from rules.dice.expression import parse
 from rules.errors import RuleError
+from rules.kernel.look import is_shown
 from rules.places.words import OPPOSITE, WORDS
 from rules.record import replace
 from rules.sheet.door import LONGEST_NAME
@@ -93,7 +94,7 @@ def check_find(find: Find) -> Find:
 def check_name(text: str, what: str, example: str) -> str:
     """A name on one line; RuleError if it cannot be used."""
     name = _line(text, LONGEST_NAME)
-    if not name or not name.isprintable():
+    if not is_shown(name):
         raise RuleError(f"A {what} needs a name that can be read, for example `{example}`.")
     return name
 

@@ -2,6 +2,7 @@
 
 from rules.errors import RuleError
 from rules.expedition.door import require_leader, require_no_encounter, require_out, set_out
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea.actions import Embark, RepairVessel, SetWaters
@@ -42,8 +43,8 @@ def embark(resolution: Resolution, action: Embark) -> None:
 
 def _vessel(action: Embark) -> Vessel:
     name = " ".join(action.name.split())
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise RuleError(f"A vessel's name has 1 to {LONGEST_NAME} characters.")
+    if not 1 <= len(name) <= LONGEST_NAME or not is_shown(name):
+        raise RuleError(f"A vessel's name has 1 to {LONGEST_NAME} characters that can be read.")
     if not 1 <= action.rate <= FASTEST:
         raise RuleError(
             f"The rate of a vessel goes from 1 to {FASTEST}, such as 360: it makes a fifth of "

@@ -1,23 +1,26 @@
 """What a character may be called."""
 
 from rules.errors import RuleError
+from rules.kernel.look import is_shown, look_of
 from rules.state.game import GameState
 
 LONGEST_NAME = 60
-_JOINERS = "\u200c\u200d"
-"""Persian and Indian names and many emoji need these, although they are not printable."""
 
 
 def check_name(state: GameState, text: str, *, but: str = "") -> str:
     """The name, tidied; RuleError if it cannot be used. `but` is the id of the sheet it is for."""
     name = on_one_line(text)
-    if not _compared(name):
+    if not name:
         raise RuleError("A character needs a name, for example `Morgan Ironwolf`.")
     check_length(name)
-    if not all(letter.isprintable() or letter in _JOINERS for letter in name):
-        raise RuleError("That name has characters in it that cannot be shown. Type it anew.")
-    if any(c.id != but and _compared(c.name) == _compared(name) for c in state.characters):
-        raise RuleError(f"There is a character called {name} already. Choose another name.")
+    if not is_shown(name):
+        raise RuleError(
+            "That name shows nothing, or has letters in it that cannot be shown. Type another, "
+            "for example `Morgan Ironwolf`."
+        )
+    same = [c.name for c in state.characters if c.id != but and look_of(c.name) == look_of(name)]
+    if same:
+        raise RuleError(f"There is a character called {same[0]} already. Choose another name.")
     return name
 
 
@@ -35,8 +38,3 @@ def check_length(name: str) -> str:
             f"A name can have {LONGEST_NAME} characters, this one has {len(name)}. Shorten it."
         )
     return name
-
-
-def _compared(name: str) -> str:
-    """The name as it is compared: two that look alike to a reader are the same."""
-    return "".join(letter for letter in name.casefold() if letter not in _JOINERS)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.errors import RuleError
+from rules.kernel.look import is_shown
 from rules.sheet.door import on_one_line
 from rules.skills.fields import SKILL
 from rules.skills.guilds import guild_skills
@@ -21,7 +22,7 @@ def read_skill(state: GameState, typed: str) -> str:
     RuleError for what nobody could call a skill.
     """
     name = on_one_line(typed)
-    if not 1 <= len(name) <= LONGEST_SKILL or not name.isprintable() or set(name) & SEPARATORS:
+    if not 1 <= len(name) <= LONGEST_SKILL or not is_shown(name) or set(name) & SEPARATORS:
         raise RuleError(
             f"Name the skill after a trade, in 1 to {LONGEST_SKILL} letters without commas and "
             "colons, such as `Tracker`."

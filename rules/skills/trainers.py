@@ -1,6 +1,7 @@
 """The trainers that a game knows of, and who of them teaches what (ERIS-SKILL-TRAINING)."""
 
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.door import on_one_line
@@ -18,7 +19,7 @@ LONGEST_TRAINER = 40
 def read_trainer(typed: str) -> str:
     """What a trainer is called, on one line; RuleError for too much, or nothing."""
     name = on_one_line(typed)
-    if not 1 <= len(name) <= LONGEST_TRAINER or not name.isprintable():
+    if not 1 <= len(name) <= LONGEST_TRAINER or not is_shown(name):
         raise RuleError(f"Say who teaches it in 1 to {LONGEST_TRAINER} letters: `Old Marten`.")
     return name
 

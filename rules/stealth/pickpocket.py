@@ -9,6 +9,7 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.kernel.comings import Coming
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.limits import check_forced
+from rules.kernel.look import is_shown
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -99,7 +100,7 @@ def _check(action: PickPocket) -> None:
         raise RuleError(f"A skill goes from 1 to {SIDES}, such as `skill:35`.")
     check_forced(action.forced, 1, SIDES, f"1d{SIDES}")
     check_forced(action.forced_notice, 1, DIE, f"1d{DIE}")
-    if not 1 <= len(action.victim.strip()) <= LONGEST_NAME or not action.victim.isprintable():
+    if not 1 <= len(action.victim.strip()) <= LONGEST_NAME or not is_shown(action.victim):
         raise RuleError(f"Say whose pocket, in 1 to {LONGEST_NAME} characters.")
 
 

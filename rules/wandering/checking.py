@@ -7,6 +7,7 @@ from functools import partial
 from rules.bestiary.door import find_block, near_block
 from rules.dice.expression import Expression, parse
 from rules.errors import RuleError, each
+from rules.kernel.look import is_shown
 from rules.record import replace
 from rules.sheet.door import check_length, on_one_line
 from rules.state.game import GameState
@@ -44,7 +45,7 @@ def check_table(state: GameState, table: EncounterTable) -> EncounterTable:
 def check_table_name(text: str) -> str:
     """The name on one line; RuleError if it cannot be used."""
     name = on_one_line(text)
-    if not name or not name.isprintable():
+    if not is_shown(name):
         raise RuleError("A table needs a name that can be read, for example `Upper caves`.")
     check_length(name)
     return name
@@ -98,7 +99,7 @@ def _check_row(state: GameState, row: TableRow) -> TableRow:
 
 def _check_texts(row: TableRow, text: str, notes: str) -> None:
     where = range_of(row)
-    if not text or not text.isprintable():
+    if not is_shown(text):
         raise RuleError(f"Row {where} says nothing. Write what comes, such as `{where} Goblin`.")
     for what, most in ((text, LONGEST_TEXT), (notes, LONGEST_NOTES)):
         if len(what) > most:

@@ -54,3 +54,17 @@ async def test_runs_of_white_space_are_one_space(play: Play, scene: Scene) -> No
 def test_lines_of_a_form_keep_how_far_they_are_indented() -> None:
     typed = "name:   Zed \n  - a\t\tb   c\n" + " " * 90 + "x\n\nlast"
     assert squeezed_lines(typed) == f"name: Zed\n  - a\t\tb c\n{' ' * 40}x\n\nlast"
+
+
+async def test_nobody_takes_the_looks_of_another(play: Play, scene: Scene) -> None:
+    for name in ("\u0410ldric", "Ald\u3164ric"):
+        refused = await scene.say(play.bob, "sheet create", name=name, hit_points=8)
+        assert "There is a character called Aldric already." in refused.response.content
+    nothing = await scene.say(play.bob, "sheet create", name="\u3164", hit_points=8)
+    assert "That name shows nothing" in nothing.response.content
+    made = await scene.say(play.bob, "sheet create", name="Zoe" + "\u0301" * 40, hit_points=8)
+    assert "plays" in made.response.content
+
+
+def test_towers_of_marks_are_cut() -> None:
+    assert squeezed_lines("a" + "\u0301" * 59 + "b") == "a" + "\u0301" * 3 + "b"

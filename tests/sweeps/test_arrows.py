@@ -15,6 +15,7 @@ RULES_STDLIB = {
 RULES_LIBRARIES = {
     "rules/dice/cases.py": {"icepool"},
     "rules/kernel/hours.py": {"datetime", "zoneinfo"},
+    "rules/kernel/look.py": {"unicodedata"},
     "rules/record.py": {"msgspec"},
 }
 OURS = {"bot", "cogs", "data", "rules"}

@@ -1,0 +1,75 @@
+"""How names look: what shows nothing, what runs over other lines, and what is taken for another."""
+
+import pytest
+
+from rules.kernel.look import is_shown, look_of, without_towers
+
+ACUTE, CYRILLIC_A, CYRILLIC_O = "\u0301", "\u0430", "\u043e"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Aldric",
+        "1",
+        "\u2605",
+        "\u300cx",
+        "\u0645\u06cc\u200c\u0646\u0627",
+        "\u2694\ufe0f",
+        "a" + ACUTE * 3,
+    ],
+)
+def test_what_is_shown(name: str) -> None:
+    assert is_shown(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        " ",
+        "\u3164",
+        "\u2800",
+        "\u115f",
+        "\uffa0",
+        "\u200d",
+        "\ufe0f",
+        ACUTE,
+        "a\u202eb",
+        "a\0",
+        "a" + ACUTE * 4,
+    ],
+)
+def test_what_is_not(name: str) -> None:
+    assert not is_shown(name)
+
+
+def test_towers_of_marks_are_cut() -> None:
+    assert without_towers("a" + ACUTE * 59 + "bc" + ACUTE) == "a" + ACUTE * 3 + "bc" + ACUTE
+    assert without_towers("Zo\xeb\u3164") == "Zo\xeb\u3164"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Aldric", "ALDRIC"),
+        ("Aldric", f"{CYRILLIC_A}ldric"),
+        ("Boris", f"B{CYRILLIC_O}ris"),
+        ("\u0410\u041e", "AO"),
+        ("Zo\xeb", "Zoe\u0308"),
+        ("Ada", "A\u200dd\u2800a"),
+        ("Ada", "\U0001d400da"),
+        ("Ada", "\uff21da"),
+        ("Goblin 2", "Goblin\u30002"),
+    ],
+)
+def test_what_looks_the_same(one: str, other: str) -> None:
+    assert look_of(one) == look_of(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ian", "Lan"), ("Goblin 1", "Goblin l"), ("O1", "01"), ("Zo\xeb", "Zoe"), ("\u0416", "X")],
+)
+def test_what_does_not(one: str, other: str) -> None:
+    assert look_of(one) != look_of(other)
