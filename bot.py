@@ -21,7 +21,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.announcements import catch_up
-from cogs.core.boards import Boards
+from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import GameButton, Press
 from cogs.core.client import Client
 from cogs.core.delivery import Delivery
@@ -76,7 +76,9 @@ class Linkboy(Client):
     """The bot: its games, its boards, and what its buttons and forms do.
 
     `clock` gives milliseconds; `key_prefix` keeps the action keys of one run of the local table
-    apart from those of another; `always_sync` tells Discord the commands at every start.
+    apart from those of another; `always_sync` tells Discord the commands at every start. Between
+    two drawings of a board `board_pause_s` go by: none where Discord is SimCord's, which waits for
+    every timer after each action.
     """
 
     database: Database
@@ -88,6 +90,7 @@ class Linkboy(Client):
         clock: Callable[[], int] = system_clock,
         key_prefix: str = "",
         always_sync: bool = False,
+        board_pause_s: float = PAUSE_S,
     ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
@@ -102,7 +105,7 @@ class Linkboy(Client):
         )
         self.configuration = configuration
         self.clock = clock
-        self.boards = Boards(self)
+        self.boards = Boards(self, board_pause_s)
         self.delivery = Delivery(self)
         self.returning = Returning()
         self.scheduler = Scheduler(self)
@@ -177,11 +180,21 @@ class Linkboy(Client):
         logger.info("told Discord of %d commands", len(payload))
 
     async def on_ready(self) -> None:
-        """Once a start: tell what was not told, draw the boards, do what is due."""
-        if not self._caught_up:
-            self._caught_up = True
-            self._catching_up = asyncio.create_task(catch_up(self, self._untold))
-            self.scheduler.start()
+        """Once a start: tell what was not told, draw the boards, do what is due.
+
+        Later it says that Discord is there again, as `on_resumed` does.
+        """
+        if self._caught_up:
+            await self.on_resumed()
+            return
+        self._caught_up = True
+        self._catching_up = asyncio.create_task(catch_up(self, self._untold))
+        self.scheduler.start()
+
+    async def on_resumed(self) -> None:
+        """Discord is there again after it was gone: show what it did not take meanwhile."""
+        self.delivery.try_again()
+        self.boards.try_again()
 
     def dispatch(  # the library's own signature
         self,
@@ -230,9 +243,16 @@ def build_bot(
     clock: Callable[[], int] = system_clock,
     key_prefix: str = "",
     always_sync: bool = False,
+    board_pause_s: float = PAUSE_S,
 ) -> Linkboy:
     """The bot, ready to log in."""
-    return Linkboy(configuration, clock=clock, key_prefix=key_prefix, always_sync=always_sync)
+    return Linkboy(
+        configuration,
+        clock=clock,
+        key_prefix=key_prefix,
+        always_sync=always_sync,
+        board_pause_s=board_pause_s,
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

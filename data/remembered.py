@@ -11,6 +11,9 @@ from data.later import Later
 from data.transaction import Transaction
 from data.writer import Writer
 
+MOVING = "moving"
+"""In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
+
 
 class Remembered:
     """Boards by their game, and facts by a key, such as which commands Discord was last told of."""
@@ -21,13 +24,18 @@ class Remembered:
         self._later = later
         self._boards: dict[int, tuple[int, int]] = {}
         self._shown: dict[int, str] = {}
+        self._moving: set[int] = set()
 
     async def load(self) -> None:
         """Read where the boards stand and what they show, once at start."""
         async with reading(self._database) as connection:
             for row in await connection.execute(select(schema.board)):
-                self._boards[row.game_id] = (row.channel_id, row.message_id)
-                self._shown[row.game_id] = row.digest
+                if row.message_id:
+                    self._boards[row.game_id] = (row.channel_id, row.message_id)
+                if row.digest == MOVING:
+                    self._moving.add(row.game_id)
+                else:
+                    self._shown[row.game_id] = row.digest
 
     async def boards(self, *, even_drawn: bool = True) -> Mapping[int, str]:
         """The games that have a board and have not ended, with the digest of what it shows.
@@ -55,6 +63,18 @@ class Remembered:
         """The digest of what the game's board shows, "" where nobody knows."""
         return self._shown.get(game_id, "")
 
+    def is_moving(self, game_id: int) -> bool:
+        """Whether a board may have been posted of which nobody knows where it stands."""
+        return game_id in self._moving
+
+    async def moving(self, game_id: int, channel_id: int) -> None:
+        """Remember that the board is about to be posted in a channel, until `set_board`."""
+        self._moving.add(game_id)
+        self._shown[game_id] = ""
+        place = self._boards.get(game_id, (channel_id, 0))
+        self._later.add(lambda writes: writes.put_board(game_id, *place, MOVING, 0))
+        await self._later.flush()
+
     async def set_board(
         self, game_id: int, channel_id: int, message_id: int, *, digest: str = "", head: int = 0
     ) -> None:
@@ -64,8 +84,17 @@ class Remembered:
             transaction.writes.put_board(game_id, channel_id, message_id, digest, head)
 
         await self._writer.submit(run)
+        self._moving.discard(game_id)
         self._boards[game_id] = (channel_id, message_id)
         self._shown[game_id] = digest
+
+    async def drawing(self, game_id: int, message_id: int) -> None:
+        """Remember that nobody knows what the board shows, before it is edited.
+
+        That is written at once, so that whoever is started after a kill draws it again.
+        """
+        self.drawn(game_id, message_id, "", 0)
+        await self._later.flush()
 
     def drawn(self, game_id: int, message_id: int, digest: str, head: int) -> None:
         """Remember what the board shows now in its message; it is written a moment later.

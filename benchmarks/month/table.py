@@ -22,7 +22,7 @@ REMINDER = "the game is waiting for you"
 def make_bot(database: Path) -> Linkboy:
     """The bot on a file, with SimCord's clock."""
     configuration = Configuration(database_url=f"sqlite+aiosqlite:///{database}")
-    return build_bot(configuration, clock=table_clock, always_sync=True)
+    return build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
 
 
 @dataclass

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.core.delivery import find_told
+from cogs.core.delivery import LOOKED_THROUGH, told_since
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
@@ -36,16 +36,30 @@ TOO_MANY = "Before I was interrupted, {count} more moves were made here. `/log s
 
 @dataclass(slots=True)
 class _Missed:
-    """What nobody was told in one channel: the newest moves, and the numbers of older ones."""
+    """What nobody was told in one channel: the newest moves, and the numbers of older ones.
+
+    The newest may have been told just before the bot was killed.
+    """
 
     newest: deque[tuple[LogEntry, Message]] = field(default_factory=deque[tuple[LogEntry, Message]])
     older: list[int] = field(default_factory=list[int])
 
     def add(self, entry: LogEntry, told: Message) -> None:
-        """The next move; of too many the oldest is only counted."""
+        """The next move."""
         self.newest.append((entry, told))
-        if len(self.newest) > MOST_TOLD:
+        if len(self.newest) > LOOKED_THROUGH:
             self.older.append(self.newest.popleft()[0].seq)
+
+    def leave_out(self, told: Mapping[int, int]) -> list[tuple[LogEntry, int]]:
+        """Take out those of the newest that were told, and give them with their messages.
+
+        Of what is left the oldest are only counted, where they are too many.
+        """
+        known = [(entry, told[entry.seq]) for entry, _ in self.newest if entry.seq in told]
+        self.newest = deque(one for one in self.newest if one[0].seq not in told)
+        while len(self.newest) > MOST_TOLD:
+            self.older.append(self.newest.popleft()[0].seq)
+        return known
 
 
 async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
@@ -118,6 +132,9 @@ async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Miss
     """Tell moves in a channel, at least once, as they would have been told at the time."""
     channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
     log = bot.games.log
+    rows = [entry for entry, _ in missed.newest]
+    for entry, message_id in missed.leave_out(await told_since(bot, channel, rows)):
+        log.announced(entry, message_id=message_id)
     if missed.older:
         text = TOO_MANY.format(count=len(missed.older))
         await channel.send(text, nonce=f"{game.id}-to-{missed.older[-1]}")
@@ -125,11 +142,9 @@ async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Miss
         log.announced_row(game.id, missed.older.pop())
     while missed.newest:
         entry, told = missed.newest[0]
-        message_id = await find_told(bot, channel, (entry,))
-        if message_id is None:
-            text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
-            nonce, view = f"{game.id}-{entry.label}", told.view or discord.utils.MISSING
-            message_id = (await channel.send(text, view=view, nonce=nonce)).id
+        text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
+        nonce, view = f"{game.id}-{entry.label}", told.view or discord.utils.MISSING
+        message_id = (await channel.send(text, view=view, nonce=nonce)).id
         log.announced(entry, message_id=message_id)
         missed.newest.popleft()
 
@@ -143,6 +158,7 @@ async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:
     remembered = bot.games.remembered
     program = await asyncio.to_thread(_program)
     is_new = await remembered.fact(PROGRAM) != program
+    # What a board shows is known, or "": it is unknown in the file before it is edited.
     boards = {**dict.fromkeys(with_news, ""), **await remembered.boards(even_drawn=is_new)}
     for game_id, shown in boards.items():
         if bot.is_closed():

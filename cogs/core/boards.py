@@ -1,7 +1,7 @@
 """Keeps the one board message of each game up to date: edited in place, posted anew where it must.
 
-Edits coalesce: one is under way at a time, and what comes meanwhile is drawn by the next one. What
-looks the same as before is not sent again.
+Edits coalesce: one is under way at a time, the next comes a second later at the earliest, and draws
+all that came meanwhile. What looks the same as before is not sent again.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.core.board_state import BoardState
-from cogs.core.drawing import Drawing, digest_of, looks_like, nonce_of, step_of
+from cogs.core.drawing import Drawing, digest_of, is_board, looks_like, nonce_of, step_of
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.board import render_board
@@ -28,10 +28,14 @@ EDIT_LIMIT_REACHED = 30046
 waits: that is one reason for `PATIENCE_S`."""
 PATIENCE_S = 10.0
 PAUSE_S = 1.0
-"""After a drawing during which the board was asked for again: Discord takes five changes of a
-channel in five seconds."""
+"""Between two drawings of a board: Discord takes five changes of a channel in five seconds, and
+answers are some of them."""
 RETRY_PAUSES_S = (5.0, 30.0, 120.0, 600.0)
-"""So long after each failure in a row the board is tried again; then it waits for the next move."""
+"""So long after each failure in a row the board is tried again, at last every so often."""
+BETWEEN_S = 0.05
+"""Between two boards that are tried again together."""
+LOOKED_THROUGH = 100
+"""So many of the newest posts are looked at for a board that may have been posted."""
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
     "Read Message History there, then type `/encounter board`."
@@ -44,10 +48,14 @@ def is_under_way(game: LiveGame) -> bool:
 
 
 class Boards:
-    """The boards of all games. `refresh` returns at once; `post` puts a board at the bottom."""
+    """The boards of all games. `refresh` returns at once; `post` puts a board at the bottom.
 
-    def __init__(self, bot: "Client") -> None:
+    `pause_s` is the least time between two drawings of one board.
+    """
+
+    def __init__(self, bot: "Client", pause_s: float = PAUSE_S) -> None:
         self._bot = bot
+        self._pause_s = pause_s
         self._boards: defaultdict[int, BoardState] = defaultdict(BoardState)
 
     def count(self, channel_id: int, message_id: int) -> None:
@@ -120,9 +128,22 @@ class Boards:
             await asyncio.wait([task])
 
     async def settle(self) -> None:
-        """Wait until every board that was asked for is drawn, or waits for another attempt."""
-        while tasks := [t for b in self._boards.values() for t in (b.task, b.coming) if t]:
+        """Draw what has to wait a second, until every board that was asked for is drawn, or waits
+        for an attempt after one that failed."""
+        while True:
+            for board in self._boards.values():
+                if not board.is_put_off:
+                    self._begin(board)
+            tasks = [t for b in self._boards.values() for t in (b.task, b.coming) if t]
+            if not tasks:
+                return
             await asyncio.gather(*tasks)
+
+    def try_again(self) -> None:
+        """Discord is there again: draw the boards that it did not take, one after the other."""
+        waiting = [board for board in self._boards.values() if board.is_put_off]
+        for number, board in enumerate(waiting):
+            board.wait(number * BETWEEN_S, self._begin)
 
     def note(self, game_id: int, notice: str) -> None:
         """Have a referee told of trouble, once, at the next occasion."""
@@ -139,49 +160,53 @@ class Boards:
         return notice or ""
 
     def _start(self, board: BoardState) -> None:
-        """Draw what is wanted, unless that is under way."""
-        if board.retry is not None:
-            board.retry.cancel()
-            board.retry = None
-        if board.task is None and board.wanted is not None and not self._bot.is_closed():
-            name = f"linkboy-board-{board.wanted.id}"
-            board.task = asyncio.create_task(self._draw(board), name=name)
+        """Draw what is wanted, as soon as a second has gone by since it was drawn last."""
+        wait = board.last + self._pause_s - asyncio.get_running_loop().time()
+        if wait <= 0:
+            self._begin(board)
+        elif board.task is None:
+            board.wait(wait, self._begin)
+
+    def _begin(self, board: BoardState) -> None:
+        """Draw what is wanted now, unless something is being drawn."""
+        if board.task is not None or board.wanted is None or self._bot.is_closed():
+            return
+        board.stop_waiting()
+        game, board.wanted = board.wanted, None
+        board.task = asyncio.create_task(self._draw(board, game), name=f"linkboy-board-{game.id}")
 
     def _try_later(self, board: BoardState, game: LiveGame) -> None:
         """Keep what could not be drawn for another attempt. No task waits for it."""
-        if board.failures < len(RETRY_PAUSES_S):
-            pause = RETRY_PAUSES_S[board.failures]
-            board.failures += 1
-            board.wanted = game
-            board.retry = asyncio.get_running_loop().call_later(pause, self._start, board)
+        pause = RETRY_PAUSES_S[min(board.failures, len(RETRY_PAUSES_S) - 1)]
+        board.failures += 1
+        board.wanted = game
+        board.wait(pause, self._begin)
 
-    async def _draw(self, board: BoardState) -> None:
+    async def _draw(self, board: BoardState, game: LiveGame) -> None:
+        is_left = False
         try:
-            while (game := board.take_wanted()) is not None:
-                try:
-                    await self._show(board, game)
-                    board.failures = 0
-                except SENDING_FAILED as error:
-                    _log.warning("the board of game %d could not be drawn: %r", game.id, error)
-                    is_lasting = isinstance(error, discord.NotFound | discord.Forbidden)
-                    if board.wanted is None and not is_lasting:
-                        self._try_later(board, game)
-                        return
-                except RuntimeError:
-                    # So aiohttp says that the bot has left Discord; the next start draws the board.
-                    if not self._bot.is_closed():
-                        raise
-                    return
-                if board.wanted is not None:
-                    await asyncio.sleep(PAUSE_S)
+            await self._show(board, game)
+            board.failures = 0
+        except SENDING_FAILED as error:
+            _log.warning("the board of game %d could not be drawn: %r", game.id, error)
+            is_left = not isinstance(error, discord.NotFound | discord.Forbidden)
+        except RuntimeError:
+            # So aiohttp says that the bot has left Discord; the next start draws the board.
+            if not self._bot.is_closed():
+                raise
         finally:
-            board.task = None
+            board.task, board.last = None, asyncio.get_running_loop().time()
+        if board.wanted is not None:
+            self._start(board)
+        elif is_left:
+            self._try_later(board, game)
 
     async def _show(self, board: BoardState, game: LiveGame) -> None:
         async with board.lock:
             place = self._bot.games.remembered.board(game.id)
             if (
                 place is None
+                or self._bot.games.remembered.is_moving(game.id)
                 or board.drift.is_left_behind(game)
                 or not await self._edit(board, game, place)
             ):
@@ -195,7 +220,7 @@ class Boards:
         if remembered.shown(game.id) != drawing.digest:
             # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
             board.drawn = None
-            remembered.drawn(game.id, place[1], "", 0)
+            await remembered.drawing(game.id, place[1])
             try:
                 async with asyncio.timeout(PATIENCE_S):
                     await self._message(place).edit(view=layout)
@@ -222,29 +247,58 @@ class Boards:
                 return None
 
     async def _post(self, board: BoardState, game: LiveGame) -> discord.Message:
-        old = self._bot.games.remembered.board(game.id)
-        channel = self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
+        remembered = self._bot.games.remembered
+        old = remembered.board(game.id)
         layout = render_board(game)
         try:
-            async with asyncio.timeout(PATIENCE_S):
-                message = await channel.send(view=layout, nonce=nonce_of(game, old))
+            message = await self._posted(game, old) or await self._send(game, old, layout)
         except (discord.NotFound, discord.Forbidden):
             if board.notice is None:
                 board.notice = NOTICE.format(channel=game.home_channel_id)
             raise
         board.notice = None
         drawing = Drawing.of(message.id, layout, game)
-        await self._bot.games.remembered.set_board(
-            game.id, game.home_channel_id, message.id, digest=drawing.digest, head=game.head
+        is_so = looks_like(message, layout)
+        shown = (drawing.digest, game.head) if is_so else ("", 0)
+        await remembered.set_board(
+            game.id, message.channel.id, message.id, digest=shown[0], head=shown[1]
         )
+        board.drawn = None
+        board.drift.posted(self._bot.clock())
+        if not is_so:
+            await message.edit(view=layout)
+            remembered.drawn(game.id, message.id, drawing.digest, game.head)
         board.drawn = drawing
         board.drift.step = step_of(game)
-        board.drift.posted(self._bot.clock())
-        if not looks_like(message, layout):
-            await message.edit(view=layout)
-        if old is not None:
+        if old is not None and old[1] != message.id:
             await self._take_away(game.id, old)
         return message
+
+    async def _send(
+        self, game: LiveGame, old: tuple[int, int] | None, layout: discord.ui.LayoutView
+    ) -> discord.Message:
+        """Post the board. Whatever ends the bot meanwhile, the next one looks for it."""
+        channel = self._home(game)
+        await self._bot.games.remembered.moving(game.id, game.home_channel_id)
+        async with asyncio.timeout(PATIENCE_S):
+            return await channel.send(view=layout, nonce=nonce_of(game, old))
+
+    async def _posted(self, game: LiveGame, old: tuple[int, int] | None) -> discord.Message | None:
+        """The board that was posted, if nobody could remember where it stands; else None."""
+        if not self._bot.games.remembered.is_moving(game.id):
+            return None
+        after = None if old is None else discord.Object(old[1])
+        own = self._bot.user
+        async with asyncio.timeout(PATIENCE_S):
+            async for message in self._home(game).history(
+                limit=LOOKED_THROUGH, after=after, oldest_first=False
+            ):
+                if own is not None and message.author.id == own.id and is_board(message, game.id):
+                    return message
+        return None
+
+    def _home(self, game: LiveGame) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
 
     async def _take_away(self, game_id: int, old: tuple[int, int]) -> None:
         try:

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -33,6 +33,8 @@ LATE_MS = 30 * 60_000
 LOOKED_THROUGH = 200
 """So many posts are looked at: an hour of players may stand before what was told late."""
 CLOCKS_DIFFER = timedelta(minutes=1)
+_ASKED_BY = re.compile(r"[im]:(\d+)")
+"""In the key of a move: the interaction or post that it answers."""
 _FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
 NOTICE = (
     "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
@@ -68,6 +70,13 @@ class Delivery:
         if queue.timer is None:
             self._start(outcome.game.id, queue)
 
+    def try_again(self) -> None:
+        """Discord is there again: tell what it did not take, without waiting any longer."""
+        for game_id, queue in self._queues.items():
+            if queue.timer is not None:
+                queue.timer.cancel()
+                self._start(game_id, queue)
+
     async def settle(self) -> None:
         """Wait until all is told, or waits for another attempt."""
         while tasks := [queue.task for queue in self._queues.values() if queue.task is not None]:
@@ -94,6 +103,8 @@ class Delivery:
                 await self._tell_safely(outcome, is_again=may_stand or queue.failures > 0)
                 queue.outcomes.popleft()
                 queue.failures = 0
+                # Where the channel takes this, it takes a board that it did not take before.
+                self._bot.boards.refresh(await self._bot.games.get(game_id))
         except SENDING_FAILED as error:
             _log.warning("a move of game %d is told later: %r", game_id, error)
             pause = PAUSES_S[min(queue.failures, len(PAUSES_S) - 1)]
@@ -162,15 +173,37 @@ async def find_told(
     bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
 ) -> int | None:
     """The message that tells moves, if the bot has posted it and could not store that."""
-    if not rows or not rows[-1].is_public:
-        return None
-    # A clock that is a little ahead of Discord's must not hide it.
-    since = datetime.fromtimestamp(rows[-1].at / 1000, UTC) - CLOCKS_DIFFER
+    found = await told_since(bot, channel, rows[-1:])
+    return found.get(rows[-1].seq) if rows else None
+
+
+async def told_since(
+    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
+) -> Mapping[int, int]:
+    """Which of some moves, the oldest first, a channel was told: their places in the log, and the
+    message of each."""
+    numbers = {row.number: row.seq for row in rows if row.is_public}
+    if not numbers:
+        return {}
+    found: dict[int, int] = {}
     own = bot.user.id if bot.user is not None else 0
-    async for message in channel.history(limit=LOOKED_THROUGH, after=since, oldest_first=True):
-        if message.author.id == own and tells_of(message.content, rows[-1].number):
-            return message.id
-    return None
+    after = _asked_at(rows[0])
+    async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
+        if message.author.id == own:
+            told = (seq for number, seq in numbers.items() if tells_of(message.content, number))
+            found |= dict.fromkeys(told, message.id)
+    return found
+
+
+def _asked_at(row: LogEntry) -> discord.abc.Snowflake | datetime:
+    """What is older than any message about a move: what it answers, else a moment before it.
+
+    The moment is by a clock that may be a little ahead of Discord's.
+    """
+    asked = _ASKED_BY.match(row.action_key)
+    if asked is not None:
+        return discord.Object(int(asked[1]))
+    return datetime.fromtimestamp(row.at / 1000, UTC) - CLOCKS_DIFFER
 
 
 def tells_of(text: str, number: int) -> bool:

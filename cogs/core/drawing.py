@@ -1,11 +1,14 @@
 """What a board shows, as little of it as has to be remembered."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Self
+from typing import Any, Self
 
 import discord
 
+from cogs.render.buttons import TEMPLATE
 from data.live import LiveGame
 
 _DIGEST_BYTES = 16
@@ -68,6 +71,22 @@ def nonce_of(game: LiveGame, old: tuple[int, int] | None) -> str:
     same message again, as it was posted then.
     """
     return f"b{game.id}-{old[1] if old else 0:x}"
+
+
+def is_board(message: discord.Message, game_id: int) -> bool:
+    """Whether a message is a board of a game, however old: a layout with a button of that game."""
+    if not message.flags.components_v2:
+        return False
+    parts = [part for top in message.components for part in _within(top)]
+    ids = [part.custom_id or "" for part in parts if isinstance(part, discord.Button)]
+    found = (re.fullmatch(TEMPLATE, custom_id) for custom_id in ids)
+    return any(match is not None and int(match["game"]) == game_id for match in found)
+
+
+def _within(part: Any) -> Iterator[Any]:  # noqa: ANN401 - the library's parts share no type
+    yield part
+    for child in getattr(part, "children", ()):
+        yield from _within(child)
 
 
 def looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:

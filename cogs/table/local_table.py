@@ -83,6 +83,7 @@ class BuildBot(Protocol):
         clock: Callable[[], int],
         key_prefix: str,
         always_sync: bool,
+        board_pause_s: float,
     ) -> "Client": ...
 
 
@@ -95,6 +96,7 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
             clock=table_clock,
             key_prefix=fresh_key_prefix(),
             always_sync=True,
+            board_pause_s=0.0,
         )
         with suppress(KeyboardInterrupt):
             asyncio.run(

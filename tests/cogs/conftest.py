@@ -79,7 +79,7 @@ def database(tmp_path: Path) -> Path:
 def make_bot(database: Path) -> Linkboy:
     """The bot, whose clock is SimCord's: `env.advance_time` lets deadlines come."""
     configuration = Configuration(database_url=f"sqlite+aiosqlite:///{database}")
-    return build_bot(configuration, clock=table_clock, always_sync=True)
+    return build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
 
 
 @pytest.fixture

@@ -1,0 +1,113 @@
+"""Killed where it hurts most: the board is right afterwards, there is one, and nothing is told twice."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from data.log import Log
+from data.remembered import Remembered
+from rules.rolls.actions import RollDice
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+from tests.cogs.test_announcements import act_untold, start_again
+from tests.cogs.trouble import unsent
+
+
+def digest_in(database: Path) -> str:
+    """What the file says that the board shows."""
+    with closing(sqlite3.connect(database)) as connection:
+        (digest,) = connection.execute("SELECT digest FROM board").fetchone()
+    return str(digest)
+
+
+async def boards_of(play: Play) -> list[int]:
+    """The messages of the bot that have no text but a board."""
+    await play.bot.boards.settle()
+    return [m.id for m in play.channel.history() if m.author.bot and not m.content]
+
+
+async def test_while_a_board_is_being_edited_the_file_says_that_nobody_knows_what_it_shows(
+    play: Play, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.board()
+    await play.bot.games.later.flush()
+    assert digest_in(database)
+    seen: list[str] = []
+    real: Any = discord.PartialMessage.edit
+
+    async def edit(message: Any, **options: Any) -> Any:
+        seen.append(digest_in(database))
+        return await real(message, **options)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", edit)
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    assert "Orc" in await scene.board()
+    await play.bot.games.later.flush()
+    assert seen == [""]
+    assert digest_in(database)
+
+
+@pytest.mark.parametrize("is_first", [False, True])
+async def test_a_board_that_was_posted_and_not_remembered_is_found_again(
+    play: Play, monkeypatch: pytest.MonkeyPatch, *, is_first: bool
+) -> None:
+    """SimCord posts twice what has the same nonce, as Discord does after some minutes."""
+    scene = Scene(play)
+    await scene.begin()
+    if not is_first:
+        await scene.meet()
+        await scene.board()
+        await play.ann.send(play.channel, "We talk.")
+    with monkeypatch.context() as killed:
+        killed.setattr(Remembered, "set_board", unsent)
+        if is_first:
+            await scene.meet()
+        else:
+            await scene.say(play.referee, "encounter board")
+        await play.bot.boards.settle()
+        assert len(await boards_of(play)) == 2 - is_first
+    newest = (await boards_of(play))[-1]
+    await play.restart()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    assert await boards_of(play) == [newest]
+    assert "Orc" in await scene.board()
+
+
+async def test_a_board_that_was_not_posted_after_all_is_posted_by_the_next_start(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.board()
+    await play.ann.send(play.channel, "We talk.")
+    with monkeypatch.context() as killed:
+        killed.setattr(discord.PartialMessageable, "send", unsent)
+        await scene.say(play.referee, "encounter board")
+    (old,) = await boards_of(play)
+    await play.restart()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    (new,) = await boards_of(play)
+    assert new != old
+
+
+async def test_many_that_were_told_are_not_counted_as_untold(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    with monkeypatch.context() as killed:
+        killed.setattr(Log, "announced", lambda *_, **__: None)
+        for _ in range(9):
+            await play.type(play.ann, "roll", dice="1d20")
+    await act_untold(play, play.ann, f"i:{play.channel.history()[-1].id + 1}", RollDice(text="3d1"))
+    (told,) = await start_again(play)
+    assert "3d1" in told.content
+    await play.bot.games.later.flush()
+    assert await play.bot.games.log.not_announced() == ()
