@@ -17,7 +17,7 @@ from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.text import listed, moment, person, plain
 from data.live import LiveGame
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.away.door import LONGEST_NOTE
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.absence import absence_of
@@ -52,7 +52,7 @@ class AwayCommands(commands.Cog):
         game = await game_here(interaction)
         member = None if who is None else _number(game, who)
         if back:
-            await play(interaction, ComeBack(member=member), game=game)
+            await play(interaction, ReturnEarly(member=member), game=game)
         elif until is not None:
             action = GoAway(
                 until=await read_when(interaction, game, until, whole_days=True),
@@ -90,7 +90,7 @@ async def press_back(interaction: Interaction, game: LiveGame, words: list[str])
     away = absence_of(game.state, number(words, 0))
     if away is None or away.until != number(words, 1):
         raise TooLateError(OVER)
-    await play(interaction, ComeBack(member=away.member), game=game)
+    await play(interaction, ReturnEarly(member=away.member), game=game)
 
 
 # What `/help` says

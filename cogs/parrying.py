@@ -20,7 +20,7 @@ from cogs.render.instead import parry_buttons, parry_page
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.door import bodies_among, foes_of
-from rules.combat.actions import LetGo, Parry
+from rules.combat.actions import ForgoCounter, Parry
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.whole import read_whole
@@ -97,7 +97,7 @@ async def press_parry_at(interaction: Interaction, game: LiveGame, words: list[s
 async def press_let_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """No counter-attack: encounter, round, who parries, at whom."""
     require_encounter(game, interaction, word(words, 0))
-    action = LetGo(parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1))
+    action = ForgoCounter(parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1))
     await play(interaction, action, game=game)
 
 

@@ -23,7 +23,7 @@ from rules.items.door import LONGEST_NAME
 from rules.light.actions import (
     CoverLight,
     DrawLight,
-    HandOver,
+    HandOverLight,
     LightUp,
     MakeLight,
     PutOut,
@@ -88,7 +88,7 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
         user_id = interaction.user.id
         taker = read_bearer(game, user_id, to)
         await play(
-            interaction, HandOver(light=read_light(game, user_id, light), to=taker), game=game
+            interaction, HandOverLight(light=read_light(game, user_id, light), to=taker), game=game
         )
 
     @app_commands.command(name="refill")

@@ -20,7 +20,7 @@ from cogs.render.provisions import food_lines
 from cogs.render.text import MESSAGE_LIMIT, join_within
 from rules.expedition.door import scale_of
 from rules.load.actions import SetTreasureLoad
-from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.actions import FindFood, SetWaterFound
 from rules.provisions.door import MOST_PEOPLE
 from rules.state.expedition import Scale
 from rules.view.load import view_load
@@ -72,7 +72,7 @@ class PartyCommands(
     @app_commands.describe(found="False where there is none: waterskins are all there is")
     async def water(self, interaction: Interaction, found: bool) -> None:
         """Say whether there is water to be found where the party is (referee)"""
-        await play(interaction, SetWater(found=found))
+        await play(interaction, SetWaterFound(found=found))
 
     @app_commands.command(name="food")
     @app_commands.describe(people="How many it feeds, as a catch or a gift does")

@@ -19,7 +19,7 @@ class GoAway(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ComeBack(Action):
+class ReturnEarly(Action):
     """Be back before the time; a referee may say it of anybody."""
 
     member: int | None = None

@@ -1,6 +1,6 @@
 """Going away and coming back."""
 
-from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.actions import EndAway, GoAway, ReturnEarly
 from rules.away.events import CameBack, WentAway
 from rules.errors import RuleError, TooLateError
 from rules.kernel.absence import absence_of
@@ -42,7 +42,7 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
     )
 
 
-def come_back(resolution: Resolution, action: ComeBack) -> None:
+def come_back(resolution: Resolution, action: ReturnEarly) -> None:
     """A member is waited for again."""
     member = _whose(resolution, action.member, "say that somebody else is back")
     if absence_of(resolution.state, member) is None:

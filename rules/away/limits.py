@@ -3,7 +3,7 @@
 from rules.attack.actions import Attack
 from rules.casting.actions import Cast
 from rules.checks.actions import RollAsked, RollCheck
-from rules.combat.actions import LetGo, Parry, ReadyWeapon, TakeStance
+from rules.combat.actions import ForgoCounter, Parry, ReadyWeapon, TakeStance
 from rules.exploration.actions import ChooseTask
 from rules.grapple.actions import Grapple
 from rules.hazards.actions import Disbelieve, ShakeOut, Swim
@@ -75,7 +75,7 @@ DEEDS: tuple[type[Action], ...] = (
     EndPhase,
     Engage,
     Grapple,
-    LetGo,
+    ForgoCounter,
     MarkDone,
     Move,
     Parry,

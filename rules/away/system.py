@@ -1,6 +1,6 @@
 """What the engine has to know of this family."""
 
-from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.actions import EndAway, GoAway, ReturnEarly
 from rules.away.events import CameBack, WentAway
 from rules.away.leaving import come_back, end_away, go_away
 from rules.away.limits import DEEDS, PERSONAL
@@ -9,7 +9,7 @@ from rules.kernel.rulebook import System
 
 SYSTEM = System(
     key="away",
-    handlers={GoAway: go_away, ComeBack: come_back, EndAway: end_away},
+    handlers={GoAway: go_away, ReturnEarly: come_back, EndAway: end_away},
     events=(WentAway, CameBack),
     plans=(ends_of_absence,),
     personal=PERSONAL,

@@ -29,7 +29,7 @@ class Parry(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LetGo(Action):
+class ForgoCounter(Action):
     """Do without a counter-attack that is due. `round` is the one that a button answers."""
 
     parrier: str

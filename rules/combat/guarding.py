@@ -6,7 +6,7 @@ from rules.attack.door import able_bodies, foremost
 from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling, OutOfTurn
 from rules.casting.questions import CastRuling
-from rules.combat.actions import LetGo
+from rules.combat.actions import ForgoCounter
 from rules.combat.events import CounterAttackDue, CounterAttackLapsed
 from rules.combat.settings import PARRY
 from rules.encounter.door import combatant_of, name_for_all
@@ -132,7 +132,7 @@ def _strike_off(resolution: Resolution, parrier: str, attacker: str) -> None:
     resolution.put_combatant(replace(combatant, turn=after))
 
 
-def let_go(resolution: Resolution, action: LetGo) -> None:
+def let_go(resolution: Resolution, action: ForgoCounter) -> None:
     """Do without a counter-attack."""
     combatant = combatant_of(resolution, action.parrier)
     resolution.require_control(combatant.id, "let a counter-attack of {} go")

@@ -18,7 +18,7 @@ from rules.combat import (
     several_targets,
     stray_shots,
 )
-from rules.combat.actions import LetGo, NameAtRisk, Parry, ReadyWeapon, TakeStance
+from rules.combat.actions import ForgoCounter, NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.combat.events import (
     AmmunitionUsed,
     AtRiskNamed,
@@ -50,7 +50,7 @@ SYSTEM = System(
     handlers={
         TakeStance: dual_wield.take_stance,
         Parry: parry,
-        LetGo: guarding.let_go,
+        ForgoCounter: guarding.let_go,
         ReadyWeapon: first_fire.ready_weapon,
         NameAtRisk: stray_shots.name_at_risk,
     },

@@ -66,7 +66,9 @@ class Engine:
 
     def _add(self, system: System) -> None:
         for action, handler in system.handlers.items():
-            assert action not in self.handlers, f"two systems handle {action.__name__}"
+            # The log keeps the name alone.
+            names = {other.__name__ for other in self.handlers}
+            assert action.__name__ not in names, f"two actions are called {action.__name__}"
             self.handlers[action] = handler
         for event in system.events:
             assert event.__name__ not in self.events, f"two events are called {event.__name__}"

@@ -48,7 +48,7 @@ class CoverLight(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandOver(Action):
+class HandOverLight(Action):
     """Give a light to somebody else; "" takes it oneself, "ground" sets it down."""
 
     light: str

@@ -5,7 +5,7 @@ from rules.errors import RuleError
 from rules.items.actions import GiveItem
 from rules.items.door import Items, find_item, items_of, lay_down, lying_here, take, take_up
 from rules.kernel.resolution import Resolution
-from rules.light.actions import GROUND, CoverLight, HandOver, LightUp, RefillLight
+from rules.light.actions import GROUND, CoverLight, HandOverLight, LightUp, RefillLight
 from rules.light.bearing import (
     name_receiver,
     require_handling,
@@ -46,7 +46,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
     )
 
 
-def hand_over(resolution: Resolution, action: HandOver) -> None:
+def hand_over(resolution: Resolution, action: HandOverLight) -> None:
     """Give a light to somebody, with what it comes from, set it down or take it up."""
     light = require_handling(resolution, find_light(resolution.state, action.light))
     to = _receiver(resolution, action.to)

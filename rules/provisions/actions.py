@@ -6,7 +6,7 @@ from rules.kernel.action import Action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetWater(Action):
+class SetWaterFound(Action):
     """Say whether there is water to be found where the party is."""
 
     found: bool

@@ -3,7 +3,7 @@
 from rules.clock.events import ClockMoved
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.rulebook import Reaction, System
-from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.actions import FindFood, SetWaterFound
 from rules.provisions.coming import comings
 from rules.provisions.eating import RULE, find_by_word, party_is_home, party_sets_out, time_passes
 from rules.provisions.events import EVENTS
@@ -12,7 +12,7 @@ from rules.provisions.water import set_water
 
 SYSTEM = System(
     key="provisions",
-    handlers={SetWater: set_water, FindFood: find_by_word},
+    handlers={SetWaterFound: set_water, FindFood: find_by_word},
     events=EVENTS,
     reactions=(
         Reaction(on=ClockMoved, run=time_passes, source=RULE),

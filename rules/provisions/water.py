@@ -4,7 +4,7 @@ from rules.clock.door import now
 from rules.errors import RuleError
 from rules.expedition.door import require_out, travellers
 from rules.kernel.resolution import Resolution
-from rules.provisions.actions import SetWater
+from rules.provisions.actions import SetWaterFound
 from rules.provisions.eating import RULE
 from rules.provisions.events import DrinkSet, ProvidedFor
 from rules.provisions.larder import skins_of
@@ -12,7 +12,7 @@ from rules.provisions.settings import PROVISIONS
 from rules.record import replace
 
 
-def set_water(resolution: Resolution, action: SetWater) -> None:
+def set_water(resolution: Resolution, action: SetWaterFound) -> None:
     """The referee says it; water fills all skins, and nobody thirsts any more."""
     resolution.require_referee("say whether there is water")
     require_out(resolution)

@@ -1,4 +1,4 @@
-"""Killed where it hurts most: the board is right afterwards, there is one, and nothing is told twice."""
+"""Killed where it hurts most: there is one board, it is right, and nothing is told twice."""
 
 import sqlite3
 from contextlib import closing

@@ -43,7 +43,7 @@ from rules.movement.actions import Move
 from rules.orders.actions import SetStandingOrder
 from rules.pace.actions import EndDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
-from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.actions import FindFood, SetWaterFound
 from rules.pursuit.actions import Evade, Pursue, RunOn
 from rules.record import replace
 from rules.rest.actions import RestForDays
@@ -397,7 +397,7 @@ STORIES: tuple[Story, ...] = (
             ChangeSetting(key="provisions", value="on"),
             SetOut(scale=Scale.DUNGEON),
             PassTime(turns=1),
-            SetWater(found=False),
+            SetWaterFound(found=False),
             PassTime(days=1),
             FindFood(people=1),
         ),

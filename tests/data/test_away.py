@@ -1,6 +1,6 @@
 """Who stands in for whom follows from the state, and the log keeps who acted for whom."""
 
-from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.actions import EndAway, GoAway, ReturnEarly
 from rules.checks.actions import RollCheck
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
@@ -34,7 +34,7 @@ async def test_people_come_resolved_with_those_they_stand_in_for(store: Store) -
     assert game.actor(BOB) == Actor(BOBS, stands_in_for=(ANNS,))
     assert game.actor(ANN) == Actor(ANNS)
     assert game.viewer(99) == Viewer()
-    await store.games.act(game_id, store.asked(ANN), ComeBack())
+    await store.games.act(game_id, store.asked(ANN), ReturnEarly())
     assert (await store.games.get(game_id)).actor(BOB) == Actor(BOBS)
 
 

@@ -5,6 +5,7 @@ import importlib
 import importlib.util
 import pkgutil
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,15 @@ def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
     assert set(TELLERS) == events
     assert len(actions) > 30
     assert len(events) > 40
+
+
+def test_no_two_actions_or_events_have_one_name() -> None:
+    """The log keeps their names alone, so those that are no longer handled count as well."""
+    import_all(rules)
+    for kind in (Action, Event):
+        classes = {cls for cls in subclasses(kind) if live(cls)}
+        names = Counter(cls.__name__ for cls in classes)
+        assert not [name for name, times in names.items() if times > 1]
 
 
 def test_every_event_is_told_briefly_or_left_out_on_purpose() -> None:

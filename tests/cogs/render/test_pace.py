@@ -31,7 +31,7 @@ from cogs.render.pace.report import (
 from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.expedition.actions import SetOut
@@ -282,8 +282,8 @@ def test_who_was_away_was_not_waited_for() -> None:
     diary.at(2, Declare(target=BEN, kind="nothing"), BOB)
     diary.at(3, GoAway(until=BEGIN + 100 * HOUR), ANN)
     diary.at(3, GoAway(until=BEGIN + 100 * HOUR), BOB)
-    diary.at(50, ComeBack(), ANN)
-    diary.at(51, ComeBack(), BOB)
+    diary.at(50, ReturnEarly(), ANN)
+    diary.at(51, ReturnEarly(), BOB)
     diary.at(54, Declare(target=ADA, kind="nothing"), ANN)
     diary.at(55, Declare(target=BEN, kind="other", text="parley"), BOB)
     assert answers(diary.measured()) == {ANN.member: [4], BOB.member: [1]}
@@ -292,7 +292,7 @@ def test_who_was_away_was_not_waited_for() -> None:
 def test_a_turn_counts_from_coming_back() -> None:
     diary = a_round()
     diary.at(17, GoAway(until=BEGIN + 100 * HOUR), ANN)
-    diary.at(60, ComeBack(), ANN)
+    diary.at(60, ReturnEarly(), ANN)
     diary.at(62, MarkDone(target=ADA), ANN)
     diary.at(63, MarkDone(target=BEN), BOB)
     assert answers(diary.measured()) == {ANN.member: [3, 3, 2], BOB.member: [10, 47]}

@@ -1,6 +1,6 @@
 """What is tried twice of being away."""
 
-from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.actions import EndAway, GoAway, ReturnEarly
 from rules.kernel.actor import CLOCK
 from tests.rules.example import Example
 from tests.rules.scenes import camp
@@ -11,7 +11,7 @@ GONE = GoAway(until=UNTIL, delegate=STRANGER.member, note="at sea", member=ANN.m
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, GONE, says="That is known already"),
-    Example(camp, ComeBack(member=ANN.member), (GONE,), says="back already"),
+    Example(camp, ReturnEarly(member=ANN.member), (GONE,), says="back already"),
     Example(
         camp,
         EndAway(member=ANN.member, until=UNTIL),

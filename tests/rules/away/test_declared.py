@@ -1,6 +1,6 @@
 """What somebody has declared who goes away is done without them (OSE-DECLARE)."""
 
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.orders.actions import CarryOutDeclared
 from rules.orders.events import CarriedOut
 from rules.rounds.actions import MarkDone
@@ -35,7 +35,7 @@ def test_it_is_done_once_nobody_else_is_waited_for() -> None:
 
 def test_who_is_back_says_so_themselves() -> None:
     game = away_in_melee()
-    game.act(ComeBack(), ANN)
+    game.act(ReturnEarly(), ANN)
     game.act(MarkDone(target=NIM), BOB)
     assert not deeds(game)
     game.act(CarryOutDeclared(target=ADA), ANN, KILLS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.actions import EndAway, GoAway, ReturnEarly
 from rules.away.events import CameBack, WentAway
 from rules.away.leaving import LONGEST_NOTE
 from rules.errors import ForbiddenError, RuleError, TooLateError
@@ -31,7 +31,7 @@ def test_somebody_goes_away_and_comes_back() -> None:
     (went,) = reported(step, WentAway)
     assert (went.until, went.delegate, went.note, went.again) == (SOON, None, "at sea", False)
     assert [who.name for who in went.characters] == ["Ada"]
-    step = scene.act(ComeBack(), ANN)
+    step = scene.act(ReturnEarly(), ANN)
     assert not scene.state.away
     (back,) = reported(step, CameBack)
     assert (back.member, back.by_itself, back.is_bookkeeping()) == (ANN.member, False, True)
@@ -68,12 +68,12 @@ def test_a_referee_says_it_for_a_player_and_no_other_player_does() -> None:
         scene.act(GoAway(until=SOON, member=ANN.member), BOB)
     scene.act(GoAway(until=SOON, member=ANN.member), REFEREE)
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        scene.act(ComeBack(member=ANN.member), BOB)
-    scene.act(ComeBack(member=ANN.member), REFEREE)
+        scene.act(ReturnEarly(member=ANN.member), BOB)
+    scene.act(ReturnEarly(member=ANN.member), REFEREE)
     scene.act(GoAway(until=SOON, member=ANN.member), ANN)
-    scene.act(ComeBack(member=ANN.member), ANN)
+    scene.act(ReturnEarly(member=ANN.member), ANN)
     with pytest.raises(TooLateError, match="back already"):
-        scene.act(ComeBack(), ANN)
+        scene.act(ReturnEarly(), ANN)
 
 
 def test_a_delegate_is_somebody_else_and_is_there() -> None:
@@ -94,7 +94,7 @@ def test_a_delegate_who_goes_away_plays_for_nobody_until_they_are_back() -> None
     assert stood_in_for(scene.state, BOB.member) == ()
     assert stand_in_of(scene.state, ANN.member) is None
     assert stood_in_for(scene.state, CAT.member) == (BOB.member,)
-    scene.act(ComeBack(), BOB)
+    scene.act(ReturnEarly(), BOB)
     assert stood_in_for(scene.state, BOB.member) == (ANN.member,)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.away.limits import DEEDS, PERSONAL
 from rules.checks.actions import AskChecks, RollAsked, RollCheck
 from rules.checks.events import CheckRolled
@@ -80,7 +80,7 @@ def test_a_stand_in_plays_until_the_player_is_back() -> None:
     assert step.acted_for == (ANN.member,)
     step = scene.act(Declare(target="nim", kind="other", text="listen"), BOB)
     assert step.acted_for == ()
-    scene.act(ComeBack(), ANN)
+    scene.act(ReturnEarly(), ANN)
     with pytest.raises(ForbiddenError):
         scene.act(Declare(target="ada", kind="other", text="run"), BOB)
 

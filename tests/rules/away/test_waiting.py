@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.checks.actions import AskChecks
 from rules.errors import ForbiddenError
 from rules.initiative.actions import RollInitiative
@@ -160,7 +160,7 @@ def test_where_everybody_is_away_the_rounds_wait_for_the_referee() -> None:
     scene.next(faces=[3])
     assert (scene.encounter.round, scene.now.label) == (2, "Nobody to ask")
     # Who comes back is asked, without another word of the referee.
-    scene.act(ComeBack(), ANN)
+    scene.act(ReturnEarly(), ANN)
     assert (scene.now.kind, waited_for(scene)) == ("declare", ["Ada"])
 
 

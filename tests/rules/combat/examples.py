@@ -1,7 +1,7 @@
 """What is tried twice of fights."""
 
 from rules.attack.actions import Attack
-from rules.combat.actions import LetGo, NameAtRisk, Parry, ReadyWeapon, TakeStance
+from rules.combat.actions import ForgoCounter, NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.encounter.actions import CorrectMonsters
 from rules.items.actions import AddItem, Details, WieldItem
 from rules.kernel.action import Action
@@ -78,7 +78,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         acting,
-        lambda g: LetGo(parrier=ADA, attacker=f"{goblins(g)}#1"),
+        lambda g: ForgoCounter(parrier=ADA, attacker=f"{goblins(g)}#1"),
         (
             ARMOUR,
             numbers,

@@ -5,7 +5,7 @@ import pytest
 from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
 from rules.casting.actions import Cast
-from rules.combat.actions import LetGo, Parry
+from rules.combat.actions import ForgoCounter, Parry
 from rules.combat.door import is_parried
 from rules.combat.events import CounterAttackDue, CounterAttackLapsed, ParryTaken
 from rules.conditions.actions import AddEffect
@@ -284,13 +284,13 @@ def test_comrades_and_those_who_parry_nothing_give_none() -> None:
 def test_a_counter_attack_can_be_let_go() -> None:
     game = struck(1, 2)
     with pytest.raises(ForbiddenError):
-        game.act(LetGo(parrier=ADA, attacker=goblin(1)), BOB)
-    game.act(LetGo(parrier=ADA, attacker=goblin(1)), ANN)
+        game.act(ForgoCounter(parrier=ADA, attacker=goblin(1)), BOB)
+    game.act(ForgoCounter(parrier=ADA, attacker=goblin(1)), ANN)
     assert len(game.events(CounterAttackLapsed)) == 1
     with pytest.raises(TooLateError, match="no counter-attack"):
-        game.act(LetGo(parrier=ADA, attacker=goblin(1)), ANN)
+        game.act(ForgoCounter(parrier=ADA, attacker=goblin(1)), ANN)
     with pytest.raises(TooLateError, match="no counter-attack"):
-        game.act(LetGo(parrier=BOB_ID, attacker=goblin(1)), BOB)
+        game.act(ForgoCounter(parrier=BOB_ID, attacker=goblin(1)), BOB)
 
 
 def test_it_is_due_no_more_once_either_has_fallen() -> None:

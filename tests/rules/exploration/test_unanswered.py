@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.away.actions import ComeBack as BackAgain
-from rules.away.actions import GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
@@ -127,7 +126,7 @@ def test_who_comes_back_is_waited_for_again() -> None:
     scene = delve()
     scene.act(GoAway(until=9 * HOUR_MS), CAT)
     scene.act(AskParty())
-    scene.act(BackAgain(), CAT)
+    scene.act(ReturnEarly(), CAT)
     assert (DueKind.TASK, "Cid") in owed(scene)
 
 

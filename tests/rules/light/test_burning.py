@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.items.actions import AddItem
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.comings import Coming
-from rules.light.actions import GROUND, CoverLight, HandOver, LightUp, PutOut, RefillLight
+from rules.light.actions import GROUND, CoverLight, HandOverLight, LightUp, PutOut, RefillLight
 from rules.light.events import LightCovered, LightFed, LightWentOut
 from rules.light.reading import Glow, glow_of, radius_of
 from rules.record import replace
@@ -213,7 +213,7 @@ def test_a_lantern_goes_from_hand_to_hand_with_its_item() -> None:
     scene = below()
     carry(scene, "Lantern", "Oil flask")
     lit = light(scene, "lantern")
-    scene.act(HandOver(light=lit.id, to=ODO), by=ANN)
+    scene.act(HandOverLight(light=lit.id, to=ODO), by=ANN)
     there = one(scene, "lantern")
     assert (there.bearer, pieces(scene, "Lantern", ODO), pieces(scene, "Lantern")) == (ODO, 1, 0)
     assert there.item == scene.state.characters[1].items[-1].id

@@ -16,7 +16,7 @@ from rules.light.actions import (
     BlindInTheDark,
     CoverLight,
     DrawLight,
-    HandOver,
+    HandOverLight,
     LightUp,
     PutOut,
     SetDark,
@@ -110,7 +110,7 @@ def test_every_way_to_lose_the_light_is_noticed() -> None:
     lantern = one(scene, "hooded lantern")
     scene.act(CoverLight(light=lantern.id))
     assert not reported(scene.step, DarknessFell)
-    scene.act(HandOver(light=lantern.id, to=GROUND))
+    scene.act(HandOverLight(light=lantern.id, to=GROUND))
     assert not reported(scene.step, DarknessFell)
     scene.act(SetOut(scale=Scale.WILDERNESS))
     scene.act(SetOut(scale=Scale.DUNGEON))

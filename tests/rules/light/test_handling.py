@@ -24,7 +24,7 @@ from rules.items.actions import (
 )
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
-from rules.light.actions import GROUND, CoverLight, DrawLight, HandOver, LightUp, PutOut
+from rules.light.actions import GROUND, CoverLight, DrawLight, HandOverLight, LightUp, PutOut
 from rules.light.events import LightFed, LightHanded, LightLit, LightWentOut, SwordDrawn
 from rules.light.keeping import MOST_LIGHTS
 from rules.light.reading import is_unseen, shines, shining
@@ -44,19 +44,19 @@ pytestmark = pytest.mark.rule("ERIS-LIGHT")
 def test_a_torch_is_handed_over_set_down_and_taken_up() -> None:
     scene = below()
     lit = torch(scene)
-    scene.act(HandOver(light=lit.id, to=ODO), by=ANN)
+    scene.act(HandOverLight(light=lit.id, to=ODO), by=ANN)
     (handed,) = reported(scene.step, LightHanded)
     assert [who and who.id for who in (handed.bearer, handed.to)] == [VERA, ODO]
     with pytest.raises(ForbiddenError):
-        scene.act(HandOver(light=lit.id, to=GROUND), by=ANN)
-    scene.act(HandOver(light=lit.id, to=GROUND), by=BOB)
+        scene.act(HandOverLight(light=lit.id, to=GROUND), by=ANN)
+    scene.act(HandOverLight(light=lit.id, to=GROUND), by=BOB)
     assert (one(scene, "torch").bearer, one(scene, "torch").place) == ("", "/")
     with pytest.raises(RuleError, match="stands on the ground already"):
-        scene.act(HandOver(light=lit.id, to=GROUND), by=ANN)
-    scene.act(HandOver(light=lit.id), by=ANN)
+        scene.act(HandOverLight(light=lit.id, to=GROUND), by=ANN)
+    scene.act(HandOverLight(light=lit.id), by=ANN)
     assert one(scene, "torch").bearer == VERA
     with pytest.raises(RuleError, match="Vera has it already"):
-        scene.act(HandOver(light=lit.id), by=ANN)
+        scene.act(HandOverLight(light=lit.id), by=ANN)
 
 
 def test_a_lantern_that_is_given_away_takes_its_light_along() -> None:
@@ -87,11 +87,11 @@ def test_a_lantern_burns_on_wherever_it_goes() -> None:
     scene.act(PickUpItem(item_id=sack), by=ANN)
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (VERA, lantern)
     scene.act(DropItem(item_id=lantern), by=ANN)
-    scene.act(HandOver(light=one(scene, "lantern").id), by=BOB)
+    scene.act(HandOverLight(light=one(scene, "lantern").id), by=BOB)
     assert (one(scene, "lantern").bearer, scene.state.lying) == (ODO, ())
     assert [item.id for item in scene.state.characters[1].items] == [lantern]
     scene.act(DropItem(item_id=lantern, gone=True), by=BOB)
-    scene.act(HandOver(light=one(scene, "lantern").id), by=BOB)
+    scene.act(HandOverLight(light=one(scene, "lantern").id), by=BOB)
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (ODO, "")
 
 
@@ -114,11 +114,11 @@ def test_a_lantern_that_is_set_down_stands_there_itself() -> None:
     scene = below()
     carry(scene, "2 Lantern", "2 Oil flask")
     light(scene, "lantern")
-    scene.act(HandOver(light=one(scene, "lantern").id, to=GROUND), by=ANN)
+    scene.act(HandOverLight(light=one(scene, "lantern").id, to=GROUND), by=ANN)
     (lies,) = scene.state.lying[0].items
     assert (lies.name, lies.count, pieces(scene, "Lantern")) == ("Lantern", 1, 1)
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", lies.id)
-    scene.act(HandOver(light=one(scene, "lantern").id), by=BOB)
+    scene.act(HandOverLight(light=one(scene, "lantern").id), by=BOB)
     assert (pieces(scene, "Lantern"), pieces(scene, "Lantern", ODO)) == (1, 1)
     assert scene.state.lying == ()
 
@@ -147,7 +147,7 @@ def test_a_light_that_was_left_in_another_area_is_not_there() -> None:
     walk_to(scene, "crypt")
     assert is_unseen(scene.state, left)
     with pytest.raises(NotFoundError, match="no such light"):
-        scene.act(HandOver(light=left.id), by=ANN)
+        scene.act(HandOverLight(light=left.id), by=ANN)
     scene.act(PutOut(lights=(left.id,)))
     scene.act(ComeBack())
     assert scene.state.lights == ()
@@ -255,7 +255,7 @@ def test_a_magic_sword_shines_while_it_is_drawn() -> None:
     with pytest.raises(RuleError, match="in hand already"):
         scene.act(DrawLight(), by=ANN)
     with pytest.raises(RuleError, match="in hand alone"):
-        scene.act(HandOver(light=sword.id, to=ODO), by=ANN)
+        scene.act(HandOverLight(light=sword.id, to=ODO), by=ANN)
     with pytest.raises(RuleError, match="Sheathe it"):
         scene.act(PutOut(lights=(sword.id,)), by=ANN)
     with pytest.raises(RuleError, match="has no cover"):
@@ -363,7 +363,7 @@ def test_items_of_the_same_kind_are_told_apart() -> None:
     carry(scene, "2 Lantern", "2 Oil flask")
     lit = light(scene, "lantern")
     scene.act(AddItem(name="Lantern", target=ODO), by=BOB)
-    scene.act(HandOver(light=lit.id, to=ODO), by=ANN)
+    scene.act(HandOverLight(light=lit.id, to=ODO), by=ANN)
     assert (pieces(scene, "Lantern"), pieces(scene, "Lantern", ODO)) == (1, 2)
     assert one(scene, "lantern").bearer == ODO
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.orders.actions import FollowStandingOrders
 from rules.orders.events import CarriedOut, LeftToOrder
@@ -273,7 +273,7 @@ def test_who_is_back_is_waited_for() -> None:
     game = acting()
     give(game, NIM, "hold")
     away(game)
-    game.act(ComeBack(member=BOB.member), REFEREE)
+    game.act(ReturnEarly(member=BOB.member), REFEREE)
     game.act(MarkDone(target=ADA), ANN)
     assert done_by(game) == []
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from rules.away.actions import ComeBack, GoAway
+from rules.away.actions import GoAway, ReturnEarly
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.checks.actions import RollAsked
 from rules.encounter.actions import LeaveEncounter
@@ -91,7 +91,7 @@ def ideas(game: Scene, chance: Random) -> Iterator[tuple[Action, Actor]]:
             case share if share < 0.5:
                 yield GoAway(member=chance.choice((2, 3)), until=game.at + 50 * HOUR), REFEREE
             case share if share < 0.55:
-                yield ComeBack(member=chance.choice((2, 3))), REFEREE
+                yield ReturnEarly(member=chance.choice((2, 3))), REFEREE
             case share if share < 0.6 and plans:
                 yield chance.choice(plans).action, CLOCK
             case share if share < 0.7:

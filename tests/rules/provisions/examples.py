@@ -3,7 +3,7 @@
 from rules.campaign.actions import ChangeSetting
 from rules.expedition.actions import SetOut
 from rules.items.actions import AddItem
-from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.actions import FindFood, SetWaterFound
 from rules.state.expedition import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
@@ -13,6 +13,6 @@ OUT = SetOut(scale=Scale.WILDERNESS)
 FOOD = AddItem(name="iron ration", count=3, target=ADA)
 
 EXAMPLES: tuple[Example, ...] = (
-    Example(camp, SetWater(found=False), (COUNTED, FOOD, OUT), says="how it stands already"),
+    Example(camp, SetWaterFound(found=False), (COUNTED, FOOD, OUT), says="how it stands already"),
     Example(camp, FindFood(people=3), (COUNTED, FOOD, OUT)),
 )

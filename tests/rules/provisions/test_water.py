@@ -9,7 +9,7 @@ from rules.expedition.actions import ComeBack
 from rules.hazards.door import days_without
 from rules.hazards.events import Starved
 from rules.kernel.actor import TABLE
-from rules.provisions.actions import SetWater
+from rules.provisions.actions import SetWaterFound
 from rules.provisions.eating import DAY
 from rules.provisions.events import DayEnded, DrinkSet, ProvidedFor
 from rules.state.items import Item
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.rule("OSE-RESOURCES")
 def dry(*carried: tuple[Item, ...]) -> Scene:
     """There is no water."""
     game = out(*carried)
-    game.act(SetWater(found=False))
+    game.act(SetWaterFound(found=False))
     return game
 
 
@@ -53,7 +53,7 @@ def test_where_there_is_none_everybody_empties_a_waterskin_a_day() -> None:
 def test_thirst_begins_no_sooner_than_the_water_ends() -> None:
     game = out(food(standard=9))
     game.act(PassTime(hours=30))
-    game.act(SetWater(found=False))
+    game.act(SetWaterFound(found=False))
     assert [len(one.thirsty) for one in reported(game.act(PassTime(hours=18)), DayEnded)] == [1]
     (told,) = reported(game.act(PassTime(hours=6)), Starved)
     assert (told.what, told.days) == ("water", 1)
@@ -71,31 +71,31 @@ def test_who_has_a_skin_of_their_own_drinks_before_the_others() -> None:
 def test_water_fills_the_skins_and_ends_the_thirst() -> None:
     game = dry(food(standard=9, skins=1), food(standard=9))
     day(game)
-    step = game.act(SetWater(found=True))
+    step = game.act(SetWaterFound(found=True))
     assert [who.name for event in reported(step, ProvidedFor) for who in event.targets] == ["Bo"]
     assert (thirsty(game), reported(step, DrinkSet)[0].skins) == ([], 1)
     with pytest.raises(RuleError, match="how it stands already"):
-        game.act(SetWater(found=True))
-    game.act(SetWater(found=False))
-    assert reported(game.act(SetWater(found=True)), ProvidedFor) == []
+        game.act(SetWaterFound(found=True))
+    game.act(SetWaterFound(found=False))
+    assert reported(game.act(SetWaterFound(found=True)), ProvidedFor) == []
 
 
 def test_water_is_the_referees_word_where_food_is_counted() -> None:
     game = out(food(standard=9))
     with pytest.raises(ForbiddenError, match="whether there is water"):
-        game.act(SetWater(found=False), ANN)
+        game.act(SetWaterFound(found=False), ANN)
     game.act(ComeBack())
     with pytest.raises(RuleError, match="The party is not out"):
-        game.act(SetWater(found=False))
+        game.act(SetWaterFound(found=False))
     with pytest.raises(RuleError, match="Nobody counts food and drink"):
-        out((), provisions="off").act(SetWater(found=False))
+        out((), provisions="off").act(SetWaterFound(found=False))
 
 
 def test_thirst_alone_is_told_too() -> None:
     game = dry(food(standard=1))
     day(game)
     assert day(game)[0].hungry
-    game.act(SetWater(found=True))
-    game.act(SetWater(found=False))
+    game.act(SetWaterFound(found=True))
+    game.act(SetWaterFound(found=False))
     (event,) = day(game)
     assert (event.eaten, event.hungry, [who.name for who in event.thirsty]) == (0, (), ["Ada"])
