@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.gate import Gate
 from cogs.core.publishing import note_done, publish
 from cogs.render.telling import Message, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 PAUSES_S = (5.0, 30.0, 120.0, 600.0, 3600.0)
 """So long after each failure in a row it is tried again, at last every hour."""
+A_SECOND = 20
+"""So many moves are told in a second, each with its board: Discord takes 50 requests of a bot, and
+people want answers meanwhile."""
 LATE_MS = 30 * 60_000
 """What is told so much later mentions nobody: what they were to notice may be over."""
 LOOKED_THROUGH = 200
@@ -58,6 +62,7 @@ class Delivery:
     def __init__(self, bot: "Client") -> None:
         self._bot = bot
         self._queues: dict[int, _Queue] = {}
+        self._gate = Gate(A_SECOND)
         self._is_closed = False
 
     def deliver(self, outcome: Outcome, *, may_stand: bool = False) -> None:
@@ -100,6 +105,7 @@ class Delivery:
         try:
             while queue.outcomes and not self._is_closed:
                 outcome, may_stand = queue.outcomes[0]
+                await self._gate.wait()
                 await self._tell_safely(outcome, is_again=may_stand or queue.failures > 0)
                 queue.outcomes.popleft()
                 queue.failures = 0
@@ -107,6 +113,7 @@ class Delivery:
                 self._bot.boards.refresh(await self._bot.games.get(game_id))
         except SENDING_FAILED as error:
             _log.warning("a move of game %d is told later: %r", game_id, error)
+            self._bot.boards.refresh(queue.outcomes[-1][0].game)
             pause = PAUSES_S[min(queue.failures, len(PAUSES_S) - 1)]
             queue.failures += 1
             loop = asyncio.get_running_loop()

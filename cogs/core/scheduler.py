@@ -6,7 +6,7 @@ the bot in between, it is done once. What fell due while the bot was away is don
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from data.live import LiveGame
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 CALM_S = 20.0
 """So long after a start the first is done: before that, all that was not told is told."""
-BETWEEN_S = 0.05
-"""Between two games, as a downtime may leave hundreds: Discord takes 50 messages a second."""
+AT_ONCE = 32
+"""So many games together, which the writer stores in one transaction: a downtime may leave
+thousands. How fast they are told is another matter (`delivery.A_SECOND`)."""
 LONGEST_S = 3600.0
 """No timer is longer, should the computer's clock be set."""
 STALE_MS = 30 * 60_000
@@ -81,11 +82,9 @@ class Scheduler:
         delay = LONGEST_S
         try:
             now = self._bot.clock()
-            for game_id, found in (await timers.due(now)).items():
-                if self._is_closed:
-                    return
-                await self._do_safely(game_id, found, now)
-                await asyncio.sleep(BETWEEN_S)
+            await self._do_all([*(await timers.due(now)).items()], now)
+            if self._is_closed:
+                return
             known = await timers.next_due()
             # What was planned while that was read it may not have seen.
             self._next = min((due for due in (known, self._next) if due is not None), default=None)
@@ -97,6 +96,19 @@ class Scheduler:
         finally:
             self._task = None
             self._set_timer(delay)
+
+    async def _do_all(self, due: Sequence[tuple[int, Mapping[str, int]]], now: int) -> None:
+        """Do what is due in several games, many at a time, and log if that is late."""
+        for start in range(0, len(due), AT_ONCE):
+            if self._is_closed:
+                return
+            games = due[start : start + AT_ONCE]
+            await asyncio.gather(*(self._do_safely(*game, now) for game in games))
+        late = self._bot.clock() - min((at for _, keys in due for at in keys.values()), default=now)
+        if due and late >= LATE_MS:
+            _log.warning(
+                "what was due in %d games was done up to %d s late", len(due), late // 1000
+            )
 
     async def _do_safely(self, game_id: int, due: Mapping[str, int], now: int) -> None:
         """Do what is due in one game; what fails is tried again later."""
@@ -127,7 +139,6 @@ class Scheduler:
         for keys in _grouped((k for k in due if k not in stale and k not in asleep), planned):
             outcome = await games.do_planned(game_id, keys)
             if outcome is not None:
-                self._bot.boards.refresh(outcome.game)
                 self._bot.secrets.tell(outcome)
                 self._bot.delivery.deliver(outcome)
 

@@ -102,7 +102,7 @@ def test_one_action_can_report_any_number_of_events() -> None:
     "doubled",
     [
         [knocking(), replace(knocking(), events=(), reactions=())],
-        [knocking(), System("other", {type("Knock", (Action,), {}): knock_at_all})],
+        [knocking(), System("other", {type("Knock", (Action,), {}): knock})],
         [knocking(), System("other", {}, events=(Knocked,))],
         [
             System("a", {}, settings=(Setting("k", "K", "", (Value("v", "v"),)),)),

@@ -52,7 +52,6 @@ async def wire(
     database: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Wire]:
     monkeypatch.setattr(scheduler, "CALM_S", 0.0)
-    monkeypatch.setattr(scheduler, "BETWEEN_S", 0.0)
     async with Emulator() as discord:
         people = furnish(discord)
         bot = build_bot(configuration(database), clock=clock)
