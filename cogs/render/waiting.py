@@ -48,7 +48,8 @@ def until_lines(pace: Pace) -> Iterator[str]:
     """`Until 24 December 2026 20:00, in 6 hours`: the deadlines, or that the game is paused."""
     if pace.paused is not None:
         until = f" until {moment(pace.paused_until, 'f')}" if pace.paused_until else ""
-        yield f"**The game is paused**{until}."
+        why = ": nobody has answered. It goes on with the first who does" if pace.asleep else ""
+        yield f"**The game is paused**{until}{why}."
         return
     deadlines = deadlines_in_order(pace)
     for deadline in deadlines:

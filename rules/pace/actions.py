@@ -77,4 +77,7 @@ class PauseGame(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResumeGame(Action):
-    """Let deadlines run on with the time that was left (referee, or the clock)."""
+    """Let deadlines run on with the time that was left (referee, or the clock).
+
+    Where nobody answered any more, anybody who is waited for may say so.
+    """

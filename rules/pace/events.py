@@ -84,11 +84,15 @@ class Reminded(Event, frozen=True, kw_only=True):
 
 
 class GamePaused(Event, frozen=True, kw_only=True):
-    """Deadlines and reminders stand still, `until` a moment or until a referee resumes."""
+    """Deadlines and reminders stand still, `until` a moment or until a referee resumes.
+
+    `by_silence`: it pauses by itself, since nobody answers any more.
+    """
 
     at_once: ClassVar[bool] = True
 
     until: int | None
+    by_silence: bool = False
 
 
 class GameResumed(Event, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from rules.pace.phases import DECLARE, MINUTE_MS, deadline_key, out_of_quiet, wa
 from rules.pace.reading import require_deadline, waits_of
 from rules.pace.setting_up import put_deadline
 from rules.pace.settings import LATE_DEADLINES
+from rules.pace.silence import count
 from rules.record import replace
 from rules.state.pace import Deadline
 from rules.votes.door import count_for_declarations
@@ -38,6 +39,7 @@ def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
     if is_late and resolution.chosen(LATE_DEADLINES.key) == "grace":
         _give_grace(resolution, deadline)
         return
+    count(resolution, deadline)
     resolution.emit(DeadlineCame(key=deadline.key, phase=deadline.phase))
 
 

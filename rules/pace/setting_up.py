@@ -12,7 +12,7 @@ from rules.pace.events import (
     QuietHoursSet,
 )
 from rules.pace.phases import MINUTE_MS, PHASES, due_moment, out_of_quiet
-from rules.pace.reading import first_deadline, require_deadline
+from rules.pace.reading import awaited_members, first_deadline, require_deadline
 from rules.record import replace
 from rules.state.pace import Deadline, Limit, Pace
 
@@ -120,13 +120,24 @@ def pause(resolution: Resolution, action: PauseGame) -> None:
 
 
 def resume(resolution: Resolution, action: ResumeGame) -> None:
-    """Let deadlines run on with the time that was left."""
+    """Let deadlines run on with the time that was left.
+
+    Where the game rests since nobody answered, whoever is waited for may say so as well.
+    """
     del action
-    resolution.require_referee("resume the game")
     pace = resolution.state.pace
+    if not pace.asleep or resolution.actor.member not in awaited_members(pace):
+        resolution.require_referee("resume the game")
     if pace.paused is None:
         raise RuleError("The game is not paused.")
-    running = replace(pace, paused=None, paused_until=None)
+    wake(resolution)
+
+
+def wake(resolution: Resolution) -> None:
+    """End a pause."""
+    pace = resolution.state.pace
+    assert pace.paused is not None
+    running = replace(pace, paused=None, paused_until=None, silent=(), asleep=False)
     deadlines = tuple(_later(running, one, pace.paused, resolution.at) for one in pace.deadlines)
     put_pace(resolution, replace(running, deadlines=deadlines))
     first = first_deadline(resolution.state.pace)

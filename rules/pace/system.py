@@ -27,6 +27,7 @@ from rules.pace.planning import plans
 from rules.pace.reminding import nudge, remind
 from rules.pace.setting_up import move_deadline, pause, resume, set_limit, set_quiet_hours
 from rules.pace.settings import LATE_DEADLINES, NO_ORDER, REMINDERS
+from rules.pace.silence import watch
 from rules.pace.waiting import keep_waits
 
 SYSTEM = System(
@@ -53,7 +54,7 @@ SYSTEM = System(
         GameResumed,
     ),
     reactions=(Reaction(on=(DeadlineCame, PlayedForThem), run=play_next, source=""),),
-    settled=(roll_for_absent, keep_waits),
+    settled=(roll_for_absent, keep_waits, watch),
     plans=(plans,),
     settings=(REMINDERS, LATE_DEADLINES, NO_ORDER),
 )

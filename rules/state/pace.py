@@ -45,6 +45,9 @@ class Pace(Record, frozen=True):
     `zone` is where the game lives, an IANA name, or "" until somebody has said it. `quiet` are
     hours of the day in which no deadline falls. `paused` is since when the game is paused,
     `paused_until` when it goes on by itself.
+    `answered`: somebody has answered since a deadline came last. `silent` are the members who were
+    asked by the last deadlines in a row by which nobody had, the last of them at `silent_at`;
+    `asleep`: it is paused because of that.
     """
 
     limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
@@ -54,3 +57,7 @@ class Pace(Record, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
     paused: int | None = None
     paused_until: int | None = None
+    answered: bool = False
+    silent: tuple[int, ...] = ()
+    silent_at: int = 0
+    asleep: bool = False

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.core import boards
 from data.log import Log
 from data.remembered import Remembered
 from rules.rolls.actions import RollDice
@@ -15,6 +16,12 @@ from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.test_announcements import act_untold, start_again
 from tests.cogs.trouble import unsent
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails is not tried again within a test."""
+    monkeypatch.setattr(boards, "RETRY_PAUSES_S", (3600,))
 
 
 def digest_in(database: Path) -> str:

@@ -217,3 +217,23 @@ async def test_the_board_says_since_when_and_until_when(play: Play) -> None:
     (deadline,) = (await play.game()).state.pace.deadlines
     assert deadline.at is not None
     assert deadline.at - deadline.since == 13 * HOUR * 1000
+
+
+async def test_a_game_in_which_nobody_answers_pauses_and_goes_on_with_a_press(play: Play) -> None:
+    scene = await waiting(play)
+    await play.env.advance_time(HOUR + 30)
+    await scene.say(play.referee, "encounter next", to="round")
+    await play.env.advance_time(HOUR + 30)
+    (message,) = [m for m in play.channel.history() if "so the game is paused" in m.content]
+    assert "Nobody has answered by the last two deadlines" in message.content
+    await scene.say(play.referee, "encounter next", to="round")
+    assert "The game is paused" in await scene.board()
+    before = len(texts(play))
+    await play.env.advance_time(48 * HOUR)
+    assert texts(play)[before:] == []
+    refused = await play.cat.click(message, label="Go on")
+    assert "referee" in refused.response.content
+    told = await play.ann.click(message, label="Go on")
+    assert "**The game goes on.** The next deadline is" in told.response.content
+    await play.env.advance_time(HOUR + 30)
+    assert await rows(play, DeadlineCame) == 3

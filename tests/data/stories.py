@@ -36,12 +36,13 @@ from rules.hazards.actions import (
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.actions import AddItem, SetSlowWeapon
+from rules.kernel.actor import CLOCK
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.movement.actions import Move
 from rules.orders.actions import SetStandingOrder
-from rules.pace.actions import EndDeadline, SetLimit
+from rules.pace.actions import EndDeadline, MeetDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.provisions.actions import FindFood, SetWaterFound
 from rules.pursuit.actions import Evade, Pursue, RunOn
@@ -66,7 +67,17 @@ from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
 from tests.rules.pursuit.examples import hunted
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, COUSIN, acting, camp, declaring, meeting, rolling, tied
+from tests.rules.scenes import (
+    ADA,
+    COUSIN,
+    CountedDice,
+    acting,
+    camp,
+    declaring,
+    meeting,
+    rolling,
+    tied,
+)
 
 Story = tuple[Callable[[str], Scene], str, tuple[Deed, ...]]
 """A scene, its rulebook, and what happens in it."""
@@ -524,6 +535,20 @@ def grown() -> GameState:
     return replace(state, characters=(learned, *others), classes=chart)
 
 
+def unanswered() -> GameState:
+    """A game that pauses by itself: two deadlines have come, and nobody had answered."""
+    game = declaring("ose")
+    game.falling = CountedDice()
+    game.act(SetLimit(limit=Limit(minutes=60)))
+    for _ in range(2):
+        if not game.state.pace.deadlines:
+            game.next(to="round")
+        (deadline,) = game.state.pace.deadlines
+        game.at = deadline.at or 0
+        game.act(MeetDeadline(key=deadline.key), CLOCK)
+    return game.state
+
+
 def played() -> Iterator[GameState]:
     """Every state of every story, and of every example of an action."""
     for scene, preset, deeds in STORIES:
@@ -539,6 +564,7 @@ def played() -> Iterator[GameState]:
     yield littered()
     yield schooled()
     yield hiring()
+    yield unanswered()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

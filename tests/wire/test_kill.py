@@ -1,6 +1,5 @@
 """Killed in the middle of a burst: what was acknowledged is there, once, and play goes on."""
 
-import asyncio
 import re
 import sqlite3
 from contextlib import closing
@@ -57,7 +56,14 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             synced = discord.commands.replacements
             await bot.start()
             assert discord.commands.replacements == synced
-            await asyncio.sleep(1)
+
+            def is_caught_up() -> bool:
+                with closing(sqlite3.connect(database)) as connection:
+                    untold = "SELECT count(*) FROM log WHERE announced = 0"
+                    (left,) = connection.execute(untold).fetchone()
+                return not left and any("Next" in m.labels for m in channel.messages.values())
+
+            await discord.until(is_caught_up, "it has not told all", timeout=20)
             told = "\n".join(message.content for message in channel.messages.values())
             told_moves = {int(found) for found in MOVE.findall(told)}
             # Of very many the older ones are only counted.
@@ -65,11 +71,7 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             with closing(sqlite3.connect(database)) as connection:
                 rolls = connection.execute("SELECT seq FROM log WHERE throws != '[]'").fetchall()
             assert len({seq for (seq,) in rolls} - told_moves) <= counted
-            board = next(
-                m
-                for m in reversed(list(channel.messages.values()))
-                if "Begin the rounds" in m.labels or "Next" in m.labels
-            )
+            board = next(m for m in channel.messages.values() if "Next" in m.labels)
             pressed = await discord.click(rae, board, label="Next")
             seen = pressed.reply
             if "Go on" in seen.labels:

@@ -113,6 +113,11 @@ def _reminded(event: Reminded, people: People) -> str:
 
 
 def _paused(event: GamePaused, _people: People) -> str:
+    if event.by_silence:
+        return (
+            "**Nobody has answered by the last two deadlines, so the game is paused.** It goes on "
+            "when somebody answers, or presses **Go on**."
+        )
     if event.until is None:
         return "**The game is paused.** Deadlines stand still until a referee resumes it."
     return f"**The game is paused** until {moment(event.until, 'f')}. Deadlines stand still."

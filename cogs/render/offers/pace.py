@@ -1,13 +1,13 @@
-"""The button of a reminder: it shows what is open for whoever presses, with the buttons for it."""
+"""The buttons of a reminder, for whoever presses, and of a game in which nobody answers."""
 
 from collections.abc import Mapping, Sequence
 
 from cogs.render.board_buttons import catch_up_button
-from cogs.render.buttons import Button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.pace.events import Reminded
+from rules.pace.events import GamePaused, Reminded
 
 
 def offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
@@ -15,4 +15,14 @@ def offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
     return (catch_up_button(outcome.game.id),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {Reminded: Offer(offer_catching_up)}
+def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
+    """For whoever is there again, where the game rests since nobody was."""
+    if not event.by_silence:
+        return ()
+    return (make_button("pause", outcome.game.id, "off", label="Go on", style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    Reminded: Offer(offer_catching_up),
+    GamePaused: Offer(offer_going_on),
+}
