@@ -59,13 +59,25 @@ class DeadlineCommands(
     @app_commands.describe(
         time="How long: 48h, 2 days, 20:00, tomorrow 20:00",
         phase="For what; everything if left out",
+        zone="For a time of day, on whose clocks: a city or country; else your own",
     )
     @app_commands.choices(phase=PHASE_CHOICES)
+    @app_commands.autocomplete(zone=suggest_zones)
     async def set(
-        self, interaction: Interaction, time: str, phase: app_commands.Choice[str] | None = None
+        self,
+        interaction: Interaction,
+        time: str,
+        phase: app_commands.Choice[str] | None = None,
+        zone: str = "",
     ) -> None:
         """Say how long players have to answer (referee)"""
-        await play(interaction, SetLimit(phase=_phase(phase), limit=read_limit(time)))
+        game, limit = await game_here(interaction), read_limit(time)
+        name = ""
+        if zone or limit.clock is not None:
+            again = f"/deadline set time:{' '.join(time.split())} zone:Berlin"
+            name = await _zone_of(interaction, game, zone, again)
+        action = SetLimit(phase=_phase(phase), limit=limit, zone=name)
+        await play(interaction, action, game=game)
 
     @app_commands.command(name="off")
     @app_commands.describe(phase="For what; everything if left out")
@@ -103,8 +115,10 @@ class DeadlineCommands(
         game = await game_here(interaction)
         if bool(begin) != bool(end):
             raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
-        name = await _zone_of(interaction, game, zone)
-        quiet = Hours(name, read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else None
+        hours = (read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else ()
+        typed = f" begin:{begin} end:{end}" if begin else ""
+        name = await _zone_of(interaction, game, zone, f"/deadline quiet{typed} zone:Berlin")
+        quiet = Hours(name, *hours) if hours else None
         await play(interaction, SetQuietHours(zone=name, quiet=quiet), game=game)
 
     @app_commands.command(name="pause")
@@ -126,14 +140,17 @@ def _phase(picked: app_commands.Choice[str] | None) -> str:
     return "" if picked is None or picked.value == EVERYTHING else picked.value
 
 
-async def _zone_of(interaction: Interaction, game: LiveGame, typed: str) -> str:
-    """The zone that was typed, else that of the game or of whoever asks. Raises RuleError."""
+async def _zone_of(interaction: Interaction, game: LiveGame, typed: str, again: str) -> str:
+    """The zone that was typed, else that of the game or of whoever asks.
+
+    Raises RuleError with what to type `again`.
+    """
     if typed.strip():
         return await read_zone(interaction, typed)
     person = await interaction.client.games.persons.get(interaction.user.id)
     zone = game.state.pace.zone or person.zone
     if not zone:
-        raise RuleError("Say on whose clocks: add `zone:Berlin`, or `zone:New York`.")
+        raise RuleError(f"Say on whose clocks, by a city or country: `{again}`.")
     return zone
 
 

@@ -10,10 +10,14 @@ from rules.state.pace import Limit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetLimit(Action):
-    """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee)."""
+    """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee).
+
+    `zone` is where the game lives from now on, an IANA name; "" leaves that as it is.
+    """
 
     phase: str = ""
     limit: Limit | None = None
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,12 +14,16 @@ WENT_ON = "went on"
 
 
 class LimitSet(Event, frozen=True, kw_only=True):
-    """A phase, or each if `phase` is "", may take so long; None for as long as it likes."""
+    """A phase, or each if `phase` is "", may take so long; None for as long as it likes.
+
+    A time of the day is one on the clocks of `zone`.
+    """
 
     at_once: ClassVar[bool] = True
 
     phase: str
     limit: Limit | None
+    zone: str = ""
 
 
 class QuietHoursSet(Event, frozen=True, kw_only=True):

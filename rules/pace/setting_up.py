@@ -32,22 +32,24 @@ def set_limit(resolution: Resolution, action: SetLimit) -> None:
     pace, limit = resolution.state.pace, action.limit
     if action.phase and action.phase not in PHASES:
         raise RuleError(f"There is no such phase. Pick one of: {', '.join(PHASES)}.")
+    zone = action.zone or pace.zone
     if limit is not None:
-        _require_sensible(limit, pace.zone)
-    if pace.limits.get(action.phase) == limit:
+        _require_sensible(limit, zone)
+    if pace.limits.get(action.phase) == limit and zone == pace.zone:
         raise RuleError("It is so already.")
     limits = {phase: old for phase, old in pace.limits.items() if phase != action.phase}
     if limit is not None:
         limits[action.phase] = limit
-    _recount(resolution, replace(pace, limits=limits))
-    resolution.emit(LimitSet(phase=action.phase, limit=limit))
+    _recount(resolution, replace(pace, limits=limits, zone=zone))
+    is_clock = limit is not None and limit.clock is not None
+    resolution.emit(LimitSet(phase=action.phase, limit=limit, zone=zone if is_clock else ""))
 
 
 def _require_sensible(limit: Limit, zone: str) -> None:
     if limit.clock is not None and not zone:
         raise RuleError(
-            "Say first on whose clocks the game lives: `/deadline quiet zone:Berlin`. Or type a "
-            "length such as `48h`."
+            "Say on whose clocks that is: `/deadline set time:20:00 zone:Berlin`. Or type a length "
+            "such as `48h`."
         )
     if limit.clock is None and not SHORTEST_MINUTES <= limit.minutes <= LONGEST_MINUTES:
         raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")

@@ -53,7 +53,7 @@ async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_ga
 ) -> None:
     await play.type(play.referee, "game start", preset="ose")
     nowhere = await play.type(play.referee, "deadline quiet", begin="22:00", end="07:00")
-    assert "Say on whose clocks: add `zone:Berlin`" in nowhere.response.content
+    assert "`/deadline quiet begin:22:00 end:07:00 zone:Berlin`" in nowhere.response.content
     unread = await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
     assert "Set it with `/me timezone`" in unread.response.content
     unknown = await play.type(play.referee, "deadline quiet", zone="atlantis")
@@ -68,6 +68,33 @@ async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_ga
     assert (await paused_until(play)).endswith("14:15")
     offered = await play.referee.autocomplete(play.channel, "deadline quiet", "zone", "kath")
     assert [choice["value"] for choice in offered] == ["Asia/Kathmandu"]
+
+
+async def test_a_deadline_at_a_time_of_the_day_says_what_to_type_where_nobody_knows_the_clock(
+    play: Play,
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    asked = await play.type(play.referee, "deadline set", time="tomorrow 20:00")
+    assert "`/deadline set time:tomorrow 20:00 zone:Berlin`" in asked.response.content
+    assert asked.ephemeral
+    offered = await play.referee.autocomplete(play.channel, "deadline set", "zone", "berlin")
+    assert offered[0]["value"] == "Europe/Berlin"
+    told = await play.type(play.referee, "deadline set", time="tomorrow 20:00", zone="Berlin")
+    whole = "Time for everything: until 20:00 the day after (clocks of Europe/Berlin)."
+    assert whole in told.response.content
+    assert (await play.game()).state.pace.zone == "Europe/Berlin"
+    later = await play.type(play.referee, "deadline set", time="21:00", phase="act")
+    assert "until 21:00 (clocks of Europe/Berlin)" in later.response.content
+    moved = await play.type(play.referee, "deadline set", time="48h", zone="Tokyo", phase="check")
+    assert "Time for checks and saves: 2 days." in moved.response.content
+    assert (await play.game()).state.pace.zone == "Asia/Tokyo"
+
+
+async def test_a_deadline_is_on_the_own_clock_where_the_game_has_none(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "me timezone", zone="Kathmandu")
+    told = await play.type(play.referee, "deadline set", time="20:00")
+    assert "(clocks of Asia/Kathmandu)" in told.response.content
 
 
 async def test_the_games_clock_is_the_referees_where_nobody_has_named_another(play: Play) -> None:

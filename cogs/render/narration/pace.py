@@ -74,7 +74,8 @@ def hours_text(hours: Hours) -> str:
 def _limit_set(event: LimitSet, _people: People) -> str:
     if event.limit is None:
         return f"No deadline for {FOR[event.phase]} any more."
-    return f"Time for {FOR[event.phase]}: {limit_text(event.limit)}."
+    clocks = f" (clocks of {event.zone})" if event.zone else ""
+    return f"Time for {FOR[event.phase]}: {limit_text(event.limit)}{clocks}."
 
 
 def _quiet_hours_set(event: QuietHoursSet, _people: People) -> str:
