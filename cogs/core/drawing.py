@@ -12,6 +12,7 @@ from cogs.render.buttons import TEMPLATE
 from data.live import LiveGame
 
 _DIGEST_BYTES = 16
+_ID = re.compile(TEMPLATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def is_board(message: discord.Message, game_id: int) -> bool:
         return False
     parts = [part for top in message.components for part in _within(top)]
     ids = [part.custom_id or "" for part in parts if isinstance(part, discord.Button)]
-    found = (re.fullmatch(TEMPLATE, custom_id) for custom_id in ids)
+    found = map(_ID.fullmatch, ids)
     return any(match is not None and int(match["game"]) == game_id for match in found)
 
 
