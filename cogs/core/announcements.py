@@ -8,6 +8,7 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -171,6 +172,7 @@ async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:
         await remembered.set_fact(PROGRAM, program)
 
 
+@cache
 def _program() -> str:
     """What differs between this program and one that may draw boards differently."""
     files = (path for room in DRAWN_BY for path in sorted((HERE / room).rglob("*.py")))
