@@ -102,9 +102,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         await play(interaction, ChangePreset(preset=preset.value))
 
     @app_commands.command(name="load")
-    @app_commands.describe(coins="Treasure of that weight in coins or less is no load; 0 for none")
+    @app_commands.describe(
+        coins="Treasure of that weight in coins or less is no load; without it, as the rule has it"
+    )
     async def load(
-        self, interaction: Interaction, coins: app_commands.Range[int, 0, MOST_WEIGHT]
+        self, interaction: Interaction, coins: app_commands.Range[int, 0, MOST_WEIGHT] | None = None
     ) -> None:
         """Say how much treasure is too little to slow anybody (referee)"""
         await play(interaction, SetNegligibleLoad(coins=coins))

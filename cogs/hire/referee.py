@@ -103,16 +103,21 @@ class RefereeCommands(commands.Cog):
         await play(interaction, HandOver(hirelings=hirelings, to=leader), game=game)
 
     @app_commands.command(name="wage")
-    @app_commands.describe(trade="Of which trade", gp="What one costs each time; none wipes it")
+    @app_commands.describe(
+        trade="Of which trade",
+        gp="What one costs each time; none wipes it",
+        monthly="Whether all are paid each month, and not whenever upkeep is due",
+    )
     @app_commands.autocomplete(trade=suggest_trades)
     async def wage(
         self,
         interaction: Interaction,
-        trade: app_commands.Range[str, 1, LONGEST_NAME],
+        trade: app_commands.Range[str, 0, LONGEST_NAME] = "",
         gp: app_commands.Range[int, 0, MOST_GP] | None = None,
+        monthly: bool | None = None,
     ) -> None:
-        """Say what hirelings cost whenever upkeep is due (referee)"""
-        await play(interaction, SetWage(trade=trade, gold=gp))
+        """Say what hirelings cost, and when they are paid (referee)"""
+        await play(interaction, SetWage(trade=trade, gold=gp, monthly=monthly))
 
     @app_commands.command(name="loyalty")
     @app_commands.describe(who="One of the group", loyalty="They stay on 2d6, at most this")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cogs.render.hirelings import coming_week
+from cogs.render.hirelings import coming_wages, coming_week
 from cogs.render.lights import coming_light
 from cogs.render.narration.clock import clock_words
 from cogs.render.narration.exploration import coming_rest, coming_weariness
@@ -37,6 +37,7 @@ TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "wandering": _wandering,
     "rest-due": coming_rest,
     "weary": coming_weariness,
+    "wages": coming_wages,
 }
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
 

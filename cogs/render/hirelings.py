@@ -182,3 +182,8 @@ def _loyalty(state: GameState, target: str) -> str:
     key = group_of(state, target)
     group = None if key is None else find_hired(state, key)
     return "loyalty not given" if group is None else f"loyalty {group.loyalty}"
+
+
+def coming_wages(_coming: Coming) -> str:
+    """In a preview."""
+    return "wages are due"

@@ -21,6 +21,7 @@ from rules.sheet.door import (
     hit_dice_at,
     own_character,
     own_level,
+    require_levels,
 )
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -69,6 +70,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
 def _require_possible(resolution: Resolution, character: Character) -> None:
     """Raise RuleError for the dead, in a fight, and above the highest level."""
     combatant = resolution.find_combatant(character.id)
+    require_levels(character)
     if character.vitals.life is Life.DEAD:
         raise RuleError(f"{character.name} is dead.")
     if combatant is not None and not combatant.gone:

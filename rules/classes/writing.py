@@ -10,7 +10,13 @@ from rules.errors import RuleError
 from rules.health.door import remake
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import MOST_HIT_POINTS, check_level, class_word, own_character
+from rules.sheet.door import (
+    MOST_HIT_POINTS,
+    check_level,
+    check_may_rise,
+    class_word,
+    own_character,
+)
 from rules.sheet.traits import ELF
 from rules.state.classes import ClassTrack
 from rules.state.sheet import Character
@@ -23,6 +29,8 @@ Tracks = list[ClassTrack]
 def write_levels(resolution: Resolution, action: WriteLevels) -> None:
     """Write what was given; a running encounter takes the level over next round."""
     character = own_character(resolution, action.character_id, "write on the sheet of")
+    if action.classes or action.levels or action.experience:
+        check_may_rise(resolution, character)
     tracks = list(tracks_of(character))
     operating = class_word(character)
     if action.classes:

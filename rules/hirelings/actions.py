@@ -122,7 +122,12 @@ class HandOver(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetWage(Action):
-    """The referee says what a hireling of a trade costs in a period; None is nothing said."""
+    """The referee says what a hireling of a trade costs in a period; None is nothing said.
 
-    trade: str
-    gold: int | None
+    `monthly` says of all whether the period is a month, or upkeep falls due for them as it does for
+    characters; without a trade that is all that is said. None leaves it as it is.
+    """
+
+    trade: str = ""
+    gold: int | None = None
+    monthly: bool | None = None

@@ -11,10 +11,13 @@ from rules.hirelings.kit import kit_names
 from rules.hirelings.leadership import require_leadership
 from rules.hirelings.reading import can_lead
 from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, read_trade
-from rules.items.door import purse_of, require_item
+from rules.items.door import find_price, purse_of, require_item
 from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import divide_down, divide_up
 from rules.sheet.door import own_character
+from rules.state.game import GameState
 from rules.state.hirelings import Offer, Prospects
+from rules.state.items import Item
 from rules.state.sheet import Character
 
 MOST_GOLD = 1_000_000
@@ -23,13 +26,18 @@ ENTICE = "R-ENTICE"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """So many of those who are alike, as what they would come and what each gets in gold."""
+    """So many of those who are alike, as what they would come and what each gets in gold.
+
+    `value` is that with each one's part of a `gift`, the id of an item, "" for none.
+    """
 
     prospects: Prospects
     count: int
     trade: Trade
     kit: tuple[str, ...]
     gold: int
+    value: int
+    gift: str = ""
 
     @property
     def asks(self) -> Asks | None:
@@ -89,7 +97,30 @@ def strike(resolution: Resolution, action: MakeOffer) -> Bargain:
     bargain = replace(bargain, gift=action.gift, granted=action.granted)
     require_leadership(resolution, employer.id, bargain.unusual)
     _require_means(resolution, employer, bargain)
+    bargain = _with_gift(resolution, employer, bargain)
+    if not action.answer:
+        for part in bargain.parts:
+            _require_better(part)
     return bargain
+
+
+def _with_gift(resolution: Resolution, employer: Character, bargain: Bargain) -> Bargain:
+    """The same with what the gift is worth to each, as far as that is known."""
+    if not bargain.gift:
+        return bargain
+    item = require_item(resolution, employer.id, bargain.gift)
+    heads = sum(part.count for part in bargain.parts)
+    worth = divide_down(bargain.gifts * _worth(resolution.state, item), heads)
+    return bargain.of(
+        *(replace(part, gift=item.id, value=part.gold + worth) for part in bargain.parts)
+    )
+
+
+def _worth(state: GameState, item: Item) -> int:
+    """What one of a thing is worth in gp: as it is written, else its price; 0 if nobody knows."""
+    price = find_price(state, item.name)
+    listed = 0 if price is None else divide_down(price.gp or 0, price.pieces)
+    return listed if item.worth is None else item.worth
 
 
 def _counted(resolution: Resolution, action: MakeOffer) -> Iterator[tuple[Prospects, int]]:
@@ -108,7 +139,7 @@ def _counted(resolution: Resolution, action: MakeOffer) -> Iterator[tuple[Prospe
 
 
 def _require_open(one: Prospects, action: MakeOffer) -> None:
-    """Raise RuleError for those who have answered, but for a better offer or a referee's word."""
+    """Raise RuleError for those who have refused, or agree, but for a referee's word."""
     if action.answer or not one.answer:
         return
     if one.answer == "refuses":
@@ -117,10 +148,21 @@ def _require_open(one: Prospects, action: MakeOffer) -> None:
         )
     if one.answer == "agrees":
         raise RuleError("They agree already, and wait for the referee to say if they get it.")
-    if not action.gift and (action.gold or 0) <= one.offered:
+
+
+def _require_better(part: Part) -> None:
+    """Raise RuleError where one who is not sure is offered less than half as much again.
+
+    To who asks for a thing, any that was not offered before is better (R-OFFER).
+    """
+    before = part.prospects
+    least = max(1, divide_up(before.offered * 3, 2))
+    is_wish = part.asks is not None and part.gift not in ("", *before.gifts)
+    if before.answer and not is_wish and part.value < least:
         raise RuleError(
-            f"They are not sure and want more than before: offer each more than {one.offered} gp "
-            "with `gold`, or something with `gift`."
+            f"They are not sure, and want half as much again (R-OFFER): offer each {least:,} gp or "
+            "more with `gold`, or with `gift` something that is known to be worth as much. "
+            "A referee can decide with `answer`."
         )
 
 
@@ -146,7 +188,8 @@ def _part(
     each = least if gold is None else gold
     if each < least:
         raise RuleError(f"A {trade.name} asks for at least {least} gp ({ENTICE}). Offer that.")
-    return Part(one, count, trade, kit_names(trade, offer.weapon, offer.armour), each)
+    kit = kit_names(trade, offer.weapon, offer.armour)
+    return Part(one, count, trade, kit, each, value=each)
 
 
 def _trade_offered(resolution: Resolution, text: str) -> Trade:

@@ -148,6 +148,12 @@ class WageSet(Event, frozen=True, kw_only=True):
     gold: int | None
 
 
+class WagePeriodSet(Event, frozen=True, kw_only=True):
+    """All wages are due each month from now on, or whenever upkeep is."""
+
+    monthly: bool
+
+
 class WagesUnpaid(Event, frozen=True, kw_only=True):
     """Somebody could not pay all that their hirelings get; what comes of it is the referee's."""
 
@@ -180,6 +186,7 @@ EVENTS: tuple[type[Event], ...] = (
     LeaderLost,
     HandedOver,
     WageSet,
+    WagePeriodSet,
     WagesUnpaid,
     WagesUnknown,
 )

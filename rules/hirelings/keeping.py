@@ -1,7 +1,8 @@
 """Who can be hired now, as it is kept; and what they are called."""
 
 from rules.clock.door import now
-from rules.errors import NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.expedition.door import travellers
 from rules.hirelings.trades import BY_KEY, Trade
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -75,6 +76,20 @@ def read_place(text: str, otherwise: str = "") -> str:
     if not 1 <= len(place) <= LONGEST_PLACE:
         raise RuleError(f"A place has a name of 1 to {LONGEST_PLACE} characters.")
     return place
+
+
+def require_of_party(resolution: Resolution, what: str) -> None:
+    """Raise ForbiddenError unless the actor is a referee, or plays somebody who lives and is free.
+
+    `what` completes "can …".
+    """
+    if resolution.actor.is_referee:
+        return
+    people = (one for one in travellers(resolution.state) if one.service is None)
+    own = next((one for one in people if resolution.controls(one.id)), None)
+    if own is None:
+        raise ForbiddenError(f"Only a referee, or who plays a living character, can {what}.")
+    resolution.act_for(own.id)
 
 
 def require_home(resolution: Resolution) -> None:

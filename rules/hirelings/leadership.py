@@ -1,6 +1,7 @@
 """How many hirelings one character can have, and lead (ERIS-LEADERSHIP)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from rules.errors import MissingNumberError, RuleError
 from rules.expedition.questions import MaySetOut
@@ -44,31 +45,43 @@ def led_along(state: GameState) -> Mapping[str, list[Character]]:
     return found
 
 
-def too_many_along(state: GameState) -> Iterator[str]:
-    """For each who leads more into a dungeon than they can: who, how many, and who may stay."""
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """Somebody, by id, leads so many and cannot into a dungeon; `says` is why, and who may stay."""
+
+    leader: str
+    led: int
+    says: str
+
+
+def too_many_along(state: GameState) -> Iterator[TooMany]:
+    """For each who leads more into a dungeon than they can."""
     for employer, led in led_along(state).items():
         leader = find_character(state, employer)
         if leader is not None and employer in state.active.values():
-            yield from _refusal(state, leader, led)
+            says = _refusal(state, leader, led)
+            if says:
+                yield TooMany(employer, len(led), says)
 
 
-def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> Iterator[str]:
+def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> str:
     names = [one.name for one in led]
     found = typed_number(state, leader.id, MAX_HIRELINGS.key)
     if found is None:
-        yield _missing(leader.name)
-    elif len(names) > found.value:
-        yield (
-            f"{leader.name} can lead {found.value} hirelings into a dungeon ({RULE}), and "
-            f"{len(names)} go along: {', '.join(names)}. "
-            f"{len(names) - found.value} of them stay behind with `/hire along stay:True`."
-        )
+        return _missing(leader.name)
+    if len(names) <= found.value:
+        return ""
+    return (
+        f"{leader.name} can lead {found.value} hirelings into a dungeon ({RULE}), and "
+        f"{len(names)} go along: {', '.join(names)}. "
+        f"{len(names) - found.value} of them stay behind with `/hire along stay:True`."
+    )
 
 
 def dungeon_limit(state: GameState, question: MaySetOut) -> Iterator[Verdict]:
     """Nobody leads more hirelings into a dungeon than their Charisma allows."""
     if question.scale is Scale.DUNGEON:
-        refusals = list(too_many_along(state))
+        refusals = [one.says for one in too_many_along(state)]
         if refusals:
             yield Verdict(Ruling.FORBIDDEN, " ".join(refusals), RULE)
 

@@ -111,6 +111,8 @@ def _answer(resolution: Resolution, bargain: Bargain, says: Says, action: MakeOf
         hire(resolution, bargain)
         return
     for part in bargain.parts:
-        offered = max(part.prospects.offered, part.gold)
-        said = replace(part.prospects, answer=says.value, offered=offered)
+        before = part.prospects
+        offered = max(before.offered, part.value)
+        gifts = tuple(dict.fromkeys((*before.gifts, part.gift))) if part.gift else before.gifts
+        said = replace(before, answer=says.value, offered=offered, gifts=gifts)
         set_apart(resolution, part.prospects, said, part.count)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.errors import RuleError
+from rules.expedition.door import scale_of
 from rules.health.events import LifeChanged
 from rules.hirelings.actions import EndService, HandOver, SetAlong
 from rules.hirelings.events import AlongSet, HandedOver, LeaderLost, ServiceEnded
@@ -16,6 +17,7 @@ from rules.hirelings.reading import (
     serves,
 )
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.events import Event
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
@@ -54,7 +56,6 @@ def set_along(resolution: Resolution, action: SetAlong) -> None:
     for one, service in changing:
         along = replace(service, along=not action.stay)
         resolution.put_character(replace(one, service=along))
-    _require_limit(resolution)
     resolution.emit(
         AlongSet(
             hirelings=tuple(resolution.who(one.id) for one, _ in changing),
@@ -64,12 +65,17 @@ def set_along(resolution: Resolution, action: SetAlong) -> None:
     )
 
 
-def _require_limit(resolution: Resolution) -> None:
-    """Raise RuleError if more go along in a dungeon than may."""
-    expedition = resolution.state.expedition
-    refusals = list(too_many_along(resolution.state))
-    if refusals and expedition is not None and expedition.scale is Scale.DUNGEON:
-        raise RuleError(" ".join(refusals))
+def more_come_along(resolution: Resolution, _event: Event) -> None:
+    """In a dungeon the limit holds for whoever comes to lead more, in whatever way they do.
+
+    RuleError says who may stay behind; who led too many before may lead them on.
+    """
+    if scale_of(resolution.state) is Scale.DUNGEON:
+        before = {refusal.leader: refusal.led for refusal in too_many_along(resolution.before)}
+        found = too_many_along(resolution.state)
+        grown = [one.says for one in found if one.led > before.get(one.leader, 0)]
+        if grown:
+            raise RuleError(" ".join(grown))
 
 
 def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:
@@ -118,7 +124,6 @@ def hand_over(resolution: Resolution, action: HandOver) -> None:
     require_leadership(resolution, leader.id, sum(is_unusual(one) for one, _ in coming))
     for one, service in coming:
         _serve(resolution, one, replace(service, employer=leader.id), leader.owner)
-    _require_limit(resolution)
     resolution.emit(
         HandedOver(
             hirelings=tuple(resolution.who(one.id) for one, _ in coming),

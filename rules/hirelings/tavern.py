@@ -11,6 +11,7 @@ from rules.hirelings.keeping import (
     put_hiring,
     read_place,
     require_home,
+    require_of_party,
 )
 from rules.hirelings.trades import APPEARING, RACES, Trade
 from rules.kernel.events import Throw
@@ -34,6 +35,7 @@ def visit_of(state: GameState, place: str) -> Visit | None:
 
 def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
     """Roll who is there, once in a week; and once whether unusual ones are, if looked for."""
+    require_of_party(resolution, "see who is to be hired")
     require_home(resolution)
     place = read_place(action.place, THE_TAVERN)
     before = visit_of(resolution.state, place)

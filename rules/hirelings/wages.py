@@ -1,13 +1,16 @@
 """What hirelings cost in a period: the referee's word, as the sources give no amounts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from rules.clock.door import now
+from rules.clock.events import ClockMoved
 from rules.errors import RuleError
 from rules.hirelings.actions import SetWage
-from rules.hirelings.events import WageSet, WagesUnknown, WagesUnpaid
+from rules.hirelings.events import WagePeriodSet, WageSet, WagesUnknown, WagesUnpaid
 from rules.hirelings.keeping import put_hiring
 from rules.hirelings.reading import can_lead, employer_of, in_service
 from rules.hirelings.trades import find_trade
+from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
@@ -19,6 +22,9 @@ from rules.upkeep.events import UpkeepDue
 
 RULE = "ERIS-HIRELING-UPKEEP"
 MOST_WAGES = 60
+WAGES = "wages"
+MONTH_S = 30 * 24 * 3600
+"""A month of wages is thirty days."""
 
 
 def wage_of(state: GameState, hireling: Character) -> int | None:
@@ -28,8 +34,25 @@ def wage_of(state: GameState, hireling: Character) -> int | None:
 
 
 def set_wage(resolution: Resolution, action: SetWage) -> None:
-    """The referee says what a trade costs."""
+    """The referee says what a trade costs, and when all of them are paid."""
     resolution.require_referee("say what hirelings cost")
+    if action.monthly is not None:
+        _set_period(resolution, monthly=action.monthly)
+    if action.monthly is None or action.trade.strip():
+        _set_wage(resolution, action)
+
+
+def _set_period(resolution: Resolution, *, monthly: bool) -> None:
+    hiring = resolution.state.hiring
+    if monthly is (hiring.monthly is not None):
+        when = "each month" if monthly else "whenever upkeep is"
+        raise RuleError(f"Wages are due {when} already.")
+    since = now(resolution.state) if monthly else None
+    put_hiring(resolution, replace(hiring, monthly=since))
+    resolution.emit(WagePeriodSet(monthly=monthly, rule=RULE))
+
+
+def _set_wage(resolution: Resolution, action: SetWage) -> None:
     if action.gold is not None and not 0 <= action.gold <= MOST_GP:
         raise RuleError(f"Give a `gp` of 0 to {MOST_GP:,}.")
     name, wages = _trade(action.trade), resolution.state.hiring.wages
@@ -56,14 +79,39 @@ def _trade(text: str) -> str:
 
 
 def wages_fall_due(resolution: Resolution, event: UpkeepDue) -> None:
-    """Upkeep is due, and wages with it: each pays for those they lead."""
+    """Upkeep is due, and wages with it, unless they are due by the month."""
+    if resolution.state.hiring.monthly is None:
+        _fall_due(resolution, event.periods)
+
+
+def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
+    """Where wages are due by the month, they are at the end of each, at home or not."""
+    since = resolution.state.hiring.monthly
+    if since is None:
+        return
+    months = (event.after - since) // MONTH_S - (event.before - since) // MONTH_S
+    if months:
+        _fall_due(resolution, months)
+
+
+def months_to_come(state: GameState, until: int) -> Iterator[Coming]:
+    """The end of each month, where somebody is paid by it."""
+    since = state.hiring.monthly
+    if since is not None and in_service(state):
+        begun = (now(state) - since) // MONTH_S
+        for moment in range(since + (begun + 1) * MONTH_S, until + 1, MONTH_S):
+            yield Coming(at=moment, what=WAGES, rule=RULE)
+
+
+def _fall_due(resolution: Resolution, periods: int) -> None:
+    """Each pays for those they lead."""
     state = resolution.state
     led = [one for one in in_service(state) if wage_of(state, one) is None]
     unknown = {one.service.trade for one in led if one.service is not None}
     if unknown:
         resolution.emit(WagesUnknown(trades=tuple(sorted(unknown)), rule=RULE))
     for employer, led in _paid(state).items():
-        _pay(resolution, employer, led, event.periods)
+        _pay(resolution, employer, led, periods)
 
 
 def _paid(state: GameState) -> Mapping[str, list[Character]]:

@@ -15,6 +15,9 @@ class SetTreasureLoad(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetNegligibleLoad(Action):
-    """Say up to how many coins a load is none in this campaign (R-WEIGHT-BANDS)."""
+    """Say up to how many coins a load is none in this campaign (R-WEIGHT-BANDS).
 
-    coins: int
+    None leaves it to the rule of load.
+    """
+
+    coins: int | None = None

@@ -6,6 +6,7 @@ from rules.kernel.resolution import Resolution
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
 from rules.load.events import NegligibleLoadSet, TreasureLoadSet
 from rules.load.rates import rate_of
+from rules.load.settings import way_of
 from rules.record import replace
 
 _SAID = {
@@ -39,9 +40,10 @@ def set_treasure(resolution: Resolution, action: SetTreasureLoad) -> None:
 def set_negligible(resolution: Resolution, action: SetNegligibleLoad) -> None:
     """Say it for the campaign; it counts where coins are held against armour class."""
     resolution.require_referee("say how small a load is none")
-    if not 0 <= action.coins <= MOST_WEIGHT:
+    if action.coins is not None and not 0 <= action.coins <= MOST_WEIGHT:
         raise RuleError(f"Give 0 to {MOST_WEIGHT:,} coins, such as `coins:20`.")
     if action.coins == resolution.state.negligible_load:
         raise RuleError("That is how it stands already.")
     resolution.state = replace(resolution.state, negligible_load=action.coins)
-    resolution.emit(NegligibleLoadSet(coins=action.coins, rule="R-WEIGHT-BANDS"))
+    coins = way_of(resolution.state).negligible if action.coins is None else action.coins
+    resolution.emit(NegligibleLoadSet(coins=coins, rule="R-WEIGHT-BANDS"))

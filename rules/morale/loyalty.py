@@ -10,7 +10,8 @@ from rules.morale.events import LoyaltyChecked, LoyaltySet
 from rules.morale.fields import LOYALTY
 from rules.morale.groups import Key, find_hired, give_loyalty, group_of
 from rules.record import replace
-from rules.sheet.door import require_number
+from rules.sheet.door import require_number, typed_number
+from rules.sheet.events import SheetNumberSet
 from rules.state.health import Life
 
 MOST_MODIFIER = 10
@@ -64,16 +65,28 @@ def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
 
 
 def _written(resolution: Resolution, target: Who, key: Key | None) -> int:
-    """What their group has, or what is written. MissingNumberError says how to give it."""
+    """What their group has, else the sheet. MissingNumberError says how to give it."""
     if key is None:
         return require_number(resolution, target.id, LOYALTY.key, option="loyalty:7")
     group = find_hired(resolution.state, key)
+    own = typed_number(resolution.state, target.id, LOYALTY.key)
+    if group is None and own is not None:
+        return own.value
     if group is None:
         raise MissingNumberError(
             f"{target.name} has no number for loyalty yet. Give it now with `loyalty:7`, or write "
             "it with `/hire loyalty`."
         )
     return group.loyalty
+
+
+def number_is_written(resolution: Resolution, event: SheetNumberSet) -> None:
+    """The loyalty of hirelings is their group's and the referees' secret, and on no sheet."""
+    if event.field == LOYALTY.key and group_of(resolution.state, event.target.id) is not None:
+        raise RuleError(
+            f"{event.target.name} and those hired together have one loyalty, which is the "
+            "referee's to keep: `/hire loyalty`."
+        )
 
 
 def set_loyalty(resolution: Resolution, action: SetLoyalty) -> None:

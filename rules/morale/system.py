@@ -35,6 +35,7 @@ from rules.morale.events import (
 from rules.morale.fields import LOYALTY
 from rules.morale.settings import LOYALTY_GROWTH, MORALE, MORALE_TIMING
 from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
+from rules.sheet.events import SheetNumberSet
 
 SYSTEM = System(
     key="morale",
@@ -74,6 +75,7 @@ SYSTEM = System(
         Reaction(on=EncounterEnded, run=hired.remember, source=hired.RULE),
         Reaction(on=PartyCameBack, run=hired.come_home, source=hired.RULE),
         Reaction(on=ServiceEnded, run=groups.forget_the_gone, source=hired.RULE),
+        Reaction(on=SheetNumberSet, run=loyalty.number_is_written, source=hired.RULE),
         Reaction(on=StepBegan, run=reminding.remind, source="R-MORALE-TIMING"),
         Reaction(on=RoundEnded, run=reminding.remind_at_end, source="R-MORALE-TIMING"),
         Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),

@@ -12,7 +12,7 @@ from rules.sheet.actions import (
 )
 from rules.sheet.active import active_character, own_character, playable_characters
 from rules.sheet.bounds import check_level
-from rules.sheet.classes import CLASSES
+from rules.sheet.classes import CLASSES, check_may_rise
 from rules.sheet.entering import enter
 from rules.sheet.events import (
     ActiveChosen,
@@ -87,6 +87,7 @@ def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
 def set_level(resolution: Resolution, action: SetLevel) -> None:
     """Change the level on the sheet; a running encounter takes it over next round."""
     character = own_character(resolution, action.character_id, "set the level of")
+    check_may_rise(resolution, character)
     level = check_level(action.level)
     if level == character.level:
         raise RuleError(f"{character.name} is level {level} already.")

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from rules.dice import parse
+from rules.errors import RuleError
 from rules.kernel.questions import Asker
+from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word
 from rules.sheet.fields import HIT_DIE, HIT_POINT_BONUS
 from rules.sheet.reading import number
@@ -25,6 +27,35 @@ def class_word(character: Character) -> str:
     if character.class_name:
         return character.class_name
     return next((one.key for one in CLASSES if one.key in character.traits), "")
+
+
+def gains_levels(character: Character) -> bool:
+    """Whether somebody gains experience and levels: of hirelings, those of unusual nature who have
+    a class, or a level from the start (ERIS-HIRELING-CLASSES)."""
+    service = character.service
+    has_class = bool(character.class_name) or character.level > 0
+    return service is None or (service.unusual and has_class)
+
+
+def require_levels(character: Character) -> None:
+    """Raise RuleError for hirelings who gain neither experience nor levels."""
+    if not gains_levels(character):
+        raise RuleError(
+            f"{character.name} is a hireling without a class, and gains neither experience nor "
+            "levels (ERIS-HIRELING-CLASSES)."
+        )
+
+
+def check_may_rise(resolution: Resolution, character: Character) -> None:
+    """Raise RuleError where class, level or experience of a hireling is no player's to write.
+
+    Of those of unusual nature a referee says what class they are; normal ones never have any.
+    """
+    service = character.service
+    if service is not None and service.unusual and not gains_levels(character):
+        resolution.require_referee("give a hireling a class")
+    else:
+        require_levels(character)
 
 
 def own_level(character: Character) -> int:

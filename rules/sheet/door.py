@@ -14,13 +14,16 @@ from rules.sheet.characters import admit, owner_named
 from rules.sheet.classes import (
     CLASSES,
     SAVES,
+    check_may_rise,
     class_word,
     find_class_table,
+    gains_levels,
     hit_dice,
     hit_dice_at,
     own_level,
     rank_at,
     rank_of,
+    require_levels,
 )
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of, dexterity_class
@@ -55,6 +58,7 @@ __all__ = [
     "characters_of",
     "check_length",
     "check_level",
+    "check_may_rise",
     "check_name",
     "check_numbers",
     "check_traits",
@@ -66,6 +70,7 @@ __all__ = [
     "fields_in",
     "find_class_table",
     "find_number",
+    "gains_levels",
     "hit_dice",
     "hit_dice_at",
     "hold",
@@ -82,6 +87,7 @@ __all__ = [
     "rank_of",
     "reach_encounter",
     "require_active",
+    "require_levels",
     "require_number",
     "tell_unknown",
     "typed_number",

@@ -53,7 +53,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `expedition` is what the party is out on, None while it is at home. `places` are dungeons and
     other sites that referees have prepared. `wandering` are encounters that come by themselves.
     `occasions` are what will happen in the world, the next first.
-    `negligible_load` is what the referee counts as no load at all, in coins (R-WEIGHT-BANDS).
+    `negligible_load` is what the referee counts as no load at all, in coins, None for as much as
+    the rule of load does (R-WEIGHT-BANDS).
     `lights` are those that burn, or could again.
     `journey` are the days of travel.
     `exploration` is what the party means to do next, and how long it has gone on without rest.
@@ -98,7 +99,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     expedition: Expedition | None = None
     places: tuple[Place, ...] = ()
     occasions: tuple[Occasion, ...] = ()
-    negligible_load: int = 0
+    negligible_load: int | None = None
     provisions: Provisions = Provisions()
     lights: tuple[Light, ...] = ()
     wandering: Wandering = Wandering()

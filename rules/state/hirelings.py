@@ -41,8 +41,9 @@ class Prospects(Record, frozen=True):
     `trade` is the key of one, "" for normal hirelings who take any of a tavern. `race` is a trait,
     "" for humans. Those of one `company` came together. `by_notice` are those who answered one:
     nobody rolls for them. `answer` is what they last said: "" nothing yet, "uncertain", "refuses",
-    or "agrees" while the referee has to say whether they get what they ask for. `offered` are the
-    gold pieces that each was offered then, and `offer` is who made it and how, for those who agree.
+    or "agrees" while the referee has to say whether they get what they ask for. `offered` is what
+    each was offered then, in gold pieces, `gifts` are the ids of the things, and `offer` is who
+    made it and how, for those who agree.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Prospects(Record, frozen=True):
     answer: str = ""
     offered: int = 0
     offer: Offer | None = None
+    gifts: tuple[str, ...] = ()
 
 
 class Visit(Record, frozen=True):
@@ -86,9 +88,14 @@ class Notice(Record, frozen=True):
 
 
 class Hiring(Record, frozen=True):
-    """What is kept of hiring. `wages` are gold pieces a period by the keys of trades."""
+    """What is kept of hiring. `wages` are gold pieces a period by the keys of trades.
+
+    `monthly` is since when wages are due each month, in seconds since the campaign began; None
+    where they are due with upkeep.
+    """
 
     prospects: tuple[Prospects, ...] = ()
     visits: tuple[Visit, ...] = ()
     notices: tuple[Notice, ...] = ()
     wages: Mapping[str, int] = field(default_factory=dict[str, int])
+    monthly: int | None = None

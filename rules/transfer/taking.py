@@ -11,6 +11,7 @@ from rules.sheet.actions import RenameCharacter, SetLevel
 from rules.sheet.door import (
     active_character,
     admit,
+    check_may_rise,
     check_name,
     own_character,
     owner_named,
@@ -28,6 +29,7 @@ from rules.transfer.portable import PARTS, differing, with_ids, written_over
 
 _TOLD_APART = ("name", "vitals", "level", "items", "numbers")
 """Parts that are written by an action or a function of their own."""
+_LEVELS = frozenset(("class_name", "level", "experience", "second"))
 
 
 def take_sheet(resolution: Resolution, action: TakeSheet) -> None:
@@ -91,6 +93,8 @@ def rewrite_sheet(resolution: Resolution, action: RewriteSheet) -> None:
     changed = differing(before, after)
     if not changed:
         raise RuleError(f"The sheet of {before.name} says all that already.")
+    if not _LEVELS.isdisjoint(changed):
+        check_may_rise(resolution, before)
     require_limits(resolution, before.name, before.items, after.items, allow=action.allow)
     _put(resolution, before, after)
     _tell(resolution, resolution.who(before.id), before, changed)

@@ -6,6 +6,7 @@ from rules.classes.door import gain_experience
 from rules.errors import RuleError, TooLateError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.sheet.door import require_levels
 from rules.state.sheet import Character
 from rules.treasure.actions import AwardExperience, GiveExperience
 from rules.treasure.events import ExperienceAwarded
@@ -60,6 +61,8 @@ def _sharers(resolution: Resolution, among: tuple[str, ...]) -> Sequence[Charact
     found = named(resolution, among) or share_experience(resolution.state)
     if not found:
         raise RuleError("Nobody is there to share it: no player has a living character here.")
+    for one in found:
+        require_levels(one)
     return found
 
 

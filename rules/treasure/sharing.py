@@ -7,6 +7,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.door import speaks_for_party
 from rules.record import replace
+from rules.sheet.door import gains_levels
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -33,12 +34,7 @@ def share_treasure(state: GameState) -> tuple[Character, ...]:
 
 def share_experience(state: GameState) -> tuple[Character, ...]:
     """The same without hirelings of no class: they gain no experience."""
-    return tuple(one for one in share_treasure(state) if one.service is None or has_class(one))
-
-
-def has_class(hireling: Character) -> bool:
-    """Whether a hireling belongs to a class: whoever has none is of level 0 (OSE-NORMAL-HUMAN)."""
-    return bool(hireling.class_name) or hireling.level > 0
+    return tuple(one for one in party_of(state) if gains_levels(one))
 
 
 def player_characters(state: GameState) -> tuple[Character, ...]:

@@ -19,8 +19,10 @@ def who_pay(state: GameState) -> tuple[Character, ...]:
 
 
 def matters(state: GameState) -> bool:
-    """Whether anybody has to be paid for: a character's upkeep, or a hireling."""
-    return bool(who_pay(state)) or any(_serves(one) for one in state.characters)
+    """Whether anybody has to be paid for: a character's upkeep, or a hireling's along with it."""
+    if who_pay(state):
+        return True
+    return state.hiring.monthly is None and any(_serves(one) for one in state.characters)
 
 
 def _serves(character: Character) -> bool:

@@ -60,6 +60,28 @@ async def test_a_button_makes_an_offer_in_the_tavern(town: Play) -> None:
     assert "Ada's offer of 5 gp" in said(offered)
 
 
+async def test_a_stranger_spends_nobodys_week_in_the_tavern(town: Play) -> None:
+    play = town
+    refused = await play.type(play.cat, "hire tavern")
+    assert "Only a referee, or who plays a living character, can see who is to be" in said(refused)
+    assert "**The tavern:**" in said(await play.type(play.ann, "hire tavern"))
+
+
+async def test_wages_are_due_by_the_month_and_no_porter_gains_experience(town: Play) -> None:
+    play = town
+    await play.type(play.referee, "hire add", trade="Porter", employer="Ada", hit_points=3)
+    await play.type(play.referee, "hire wage", trade="Porter", gp=5)
+    told = await play.type(play.referee, "hire wage", monthly=True)
+    assert "Wages of hirelings are due each month." in said(told)
+    assert "wages are due" in said(await play.type(play.ann, "time ahead", days=30))
+    month = await play.type(play.referee, "time pass", days=30)
+    assert "Ada pays 5 gp for wages of 1 hireling." in said(month)
+    refused = await play.type(play.referee, "award give", xp=100, who="Porter")
+    assert "Porter is a hireling without a class, and gains neither" in said(refused)
+    refused = await play.type(play.ann, "sheet set", field="loyalty", value="9", character="Porter")
+    assert "is the referee's to keep: `/hire loyalty`" in said(refused)
+
+
 async def test_a_refused_offer_can_be_corrected(town: Play) -> None:
     play = town
     seen = await play.type(play.ann, "hire tavern")

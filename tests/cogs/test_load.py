@@ -6,7 +6,7 @@ from rules.bestiary.actions import KeepStatBlock
 from rules.bestiary.door import parse_hit_dice
 from rules.state.bestiary import StatBlock
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, said
 
 REFUSED = "Only a referee of this game can say who carries treasure to speak of."
 
@@ -31,11 +31,13 @@ async def test_everybody_sees_who_slows_the_party_and_why(play: Play, scene: Sce
     for item in ("platemail", "shield"):
         await scene.say(play.bob, "item add", name=item)
         await scene.say(play.bob, "item wield", item=item)
+    await scene.say(play.ann, "item add", name="400 gems")
+    assert "**Aldric** 120' a turn, 40' a round: no armour" in await load(play, scene)
     await scene.say(play.ann, "item add", name="25 gems")
     assert await load(play, scene) == (
         "**The party goes 60' a turn: Berta, plate**\n"
-        "- **Aldric** 90' a turn, 30' a round: no armour, carrying treasure "
-        "(OSE-ENCUMBRANCE-BASIC) · 25 coins of weight (2.5 lb) of 1,600 at most\n"
+        "- **Aldric** 90' a turn, 30' a round: no armour, carrying treasure of more than 400 coins "
+        "of weight (OSE-ENCUMBRANCE-BASIC) · 425 coins of weight (42.5 lb) of 1,600 at most\n"
         "- **Berta** 60' a turn, 20' a round: plate (OSE-ENCUMBRANCE-BASIC)\n"
         "-# Together: 180' a turn on familiar ground, 60' a round running, 30' swimming, "
         "12 miles a day overland. Out of doors and on water feet are yards."
@@ -95,13 +97,18 @@ async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
     assert "240' a turn, 50' a round: leather and shield" in await load(play, scene)
     await scene.say(play.ann, "item add", name="700 coins")
     told = await load(play, scene)
-    assert "120' a turn, 20' a round: leather and shield, loaded (ERIS-WEIGHT-LIMIT)" in told
+    assert (
+        "120' a turn, 20' a round: leather and shield, loaded: more than 100 coins of weight (E"
+        in told
+    )
     assert "700 coins of weight (70 lb) of 1,400 at most" in told
     await scene.say(play.referee, "game load", coins=700)
     assert "treasure of 700 coins of weight or less is no load" in scene.texts()[-1]
     told = await load(play, scene)
     assert "**The party goes 240' a turn: Aldric, leather and shield**" in told
     assert "360' a turn on familiar ground, 480' a turn running, 120' swimming, 24 miles" in told
+    usual = await scene.say(play.referee, "game load")
+    assert "treasure of 100 coins of weight or less is no load" in said(usual)
     await scene.say(play.referee, "game load", coins=0)
     assert "From now on any treasure is a load." in scene.texts()[-1]
 

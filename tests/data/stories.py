@@ -465,13 +465,14 @@ def hiring() -> GameState:
     porter = replace(cousin, service=Service(ada.id, "Porter", morale=7, left="deserted"))
     offer = Offer(ada.id, "Cook", "Axe", "Platemail", "Otto", 100)
     elves = Prospects(
-        "p1", "Keep", 600, 2, "elf", "elf", True, "x", True, "agrees", 100, offer
+        "p1", "Keep", 600, 2, "elf", "elf", True, "x", True, "agrees", 100, offer, ("i1",)
     )  # fmt: skip
     found = Hiring(
         (elves,),
         (Visit("Keep", 600, looked=True),),
         (Notice("n1", ada.id, "Keep", "cleric", 60, 2, True, 3_000, 1),),
         {"porter": 5},
+        monthly=60,
     )
     hired = (Hired("Porter", None, 7, home=60),)
     return replace(state, characters=(ada, porter, *others), hiring=found, hired=hired)

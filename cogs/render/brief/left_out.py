@@ -111,6 +111,7 @@ PREPARED: Events = (
     morale.LoyaltySet,
     hirelings.AlongSet,
     hirelings.WageSet,
+    hirelings.WagePeriodSet,
     hirelings.WagesUnknown,
     hirelings.NoticeWeekOver,
     places.PlacesImported,

@@ -18,6 +18,7 @@ from rules.hirelings.events import (
     OfferRolled,
     ServiceEnded,
     TavernVisited,
+    WagePeriodSet,
     WageSet,
     WagesUnknown,
     WagesUnpaid,
@@ -161,6 +162,11 @@ def _wage(event: WageSet, _people: People) -> str:
     return f"Each {plain(event.trade)} costs {cost} whenever upkeep is due."
 
 
+def _period(event: WagePeriodSet, _people: People) -> str:
+    when = "each month" if event.monthly else "whenever upkeep is"
+    return f"Wages of hirelings are due {when}."
+
+
 def _unpaid(event: WagesUnpaid, _people: People) -> str:
     return (
         f"**{names(event.hirelings)}** {_is(event.hirelings)} not paid in full: "
@@ -188,6 +194,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     LeaderLost: _lost,
     HandedOver: _handed,
     WageSet: _wage,
+    WagePeriodSet: _period,
     WagesUnpaid: _unpaid,
     WagesUnknown: _unknown,
 }

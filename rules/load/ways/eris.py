@@ -10,7 +10,7 @@ from rules.items.door import (
     items_of,
     worn_armour,
 )
-from rules.load.ways.shape import Burden, Way
+from rules.load.ways.shape import Burden, Way, coins_words
 from rules.load.weights import treasure_weight
 from rules.sheet.door import typed_number
 from rules.state.game import GameState
@@ -25,6 +25,9 @@ SPEEDS: Mapping[Armour, tuple[int, int]] = {
 """Without and with a shield; without armour it is as with leather (R-UNARMOURED-SPEED)."""
 LOAD_RULE = "ERIS-WEIGHT-LIMIT"
 COINS_PER_CLASS = 100
+PER_CLASS = f"{COINS_PER_CLASS} coins for each point of Armour Class"
+NEGLIGIBLE = 100
+"""So many coins are no load where no referee says otherwise (R-WEIGHT-BANDS)."""
 LOADED, HEAVILY_LOADED = 60, 30
 UNARMOURED_CLASS = 9
 _MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
@@ -39,19 +42,16 @@ def reckon(state: GameState, target: str) -> Burden:
         why = f"{worn}; no Armour Class is written, so coins do not count" if weight else worn
         return Burden(speed, why, weight)
     share = armour_class * COINS_PER_CLASS
-    if weight <= state.negligible_load:
-        return Burden(speed, worn, weight, 2 * share)
-    return _loaded(speed, worn, weight, share)
-
-
-def _loaded(speed: int, worn: str, weight: int, share: int) -> Burden:
-    if weight > 2 * share:
+    negligible = NEGLIGIBLE if state.negligible_load is None else state.negligible_load
+    if weight > 2 * share and weight > negligible:
         return Burden(0, f"{worn}, too much treasure", weight, 2 * share, LOAD_RULE)
-    if weight > share:
-        return Burden(HEAVILY_LOADED, f"{worn}, heavily loaded", weight, 2 * share, LOAD_RULE)
-    if speed <= LOADED:
+    if weight > share and weight > negligible:
+        why = f"{worn}, heavily loaded: more than {PER_CLASS}"
+        return Burden(HEAVILY_LOADED, why, weight, 2 * share, LOAD_RULE)
+    if weight <= negligible or speed <= LOADED:
         return Burden(speed, worn, weight, 2 * share)
-    return Burden(LOADED, f"{worn}, loaded", weight, 2 * share, LOAD_RULE)
+    why = f"{worn}, loaded: more than {coins_words(negligible)}"
+    return Burden(LOADED, why, weight, 2 * share, LOAD_RULE)
 
 
 def plain_class(state: GameState, target: str, armour: Armour) -> int | None:
@@ -76,4 +76,5 @@ WAY = Way(
     "up to twice as many to 30.",
     source="ERIS-EQUIPMENT-SPEED",
     reckon=reckon,
+    negligible=NEGLIGIBLE,
 )

@@ -38,6 +38,7 @@ class Way:
     """A way to reckon load. `key` is the value of the setting, `source` the catalogue ID.
 
     `label` says what counts. `counts_all` if weapons and armour are weighed as well as treasure.
+    `negligible` is up to how many coins a load is none where no referee has said it.
     """
 
     key: str
@@ -45,3 +46,9 @@ class Way:
     source: str
     reckon: Callable[[GameState, str], Burden]
     counts_all: bool = False
+    negligible: int = 0
+
+
+def coins_words(coins: int) -> str:
+    """`1 coin of weight`, `400 coins of weight`."""
+    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight"

@@ -18,7 +18,7 @@ from rules.kernel.events import REFEREES
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.hirelings import Hiring, Prospects, Service
-from rules.state.items import Held
+from rules.state.items import Held, Market, Price
 from rules.state.sheet import Character
 from tests.rules.hirelings.people import ADA, BERT, home, rich, sheet, there
 from tests.rules.scene import Scene, reported
@@ -130,14 +130,59 @@ def test_who_is_not_sure_wants_a_better_offer() -> None:
     game = tavern()
     assert offer(game, 2, 4, gold=5).answer == "uncertain"
     assert (there(game)[0].answer, there(game)[0].offered) == ("uncertain", 5)
-    with pytest.raises(RuleError, match="offer each more than 5 gp"):
-        offer(game, gold=5)
-    assert offer(game, 2, 4, gold=6).answer == "uncertain"
+    for too_little in (5, 6, 7):
+        with pytest.raises(RuleError, match="offer each 8 gp or more"):
+            offer(game, gold=too_little)
+    assert offer(game, 2, 4, gold=8).answer == "uncertain"
+    with pytest.raises(RuleError, match="offer each 12 gp or more"):
+        offer(game, gift="flask")
+    for worth, enough in ((47, False), (48, True)):
+        game.state = replace(game.state, market=Market((Price("Silver flask", 2 * worth, 2),)))
+        if not enough:
+            with pytest.raises(RuleError, match="known to be worth as much"):
+                offer(game, gift="flask")
     assert offer(game, 5, 4, 1, 1, 1, 1, gift="flask").answer == "accepts"
     assert purse_of(game.state, ADA) == 1_000
     first = hirelings(game)[0]
     assert [one.name for one in first.items][-1] == "Silver flask"
     assert [one.count for one in items_of(game.state, ADA) if one.id == "flask"] == [1]
+
+
+@OFFER
+def test_who_was_offered_nothing_wants_something_and_a_thing_is_a_better_offer_once() -> None:
+    game = tavern(NORMAL, ELF)
+    assert offer(game, 2, 4).answer == "uncertain"
+    with pytest.raises(RuleError, match="offer each 1 gp or more"):
+        offer(game)
+    assert offer(game, 2, 4, gold=1).answer == "uncertain"
+    with pytest.raises(RuleError, match="offer each 2 gp or more"):
+        offer(game, gold=1)
+    assert offer(game, 2, 4, whom="elf").answer == "uncertain"
+    assert offer(game, 2, 4, whom="elf", gift="wand").answer == "uncertain"
+    assert there(game)[-1].gifts == ("wand",)
+    with pytest.raises(RuleError, match="half as much again"):
+        offer(game, whom="elf", gift="wand")
+    assert offer(game, 2, 4, whom="elf", gift="wand", gold=1).answer == "uncertain"
+    assert there(game)[-1].gifts == ("wand",)
+    word = MakeOffer(prospects=("elf",), employer=ADA, answer="accepts", granted=True)
+    game.act(word, REFEREE, [1])
+    assert [one.name for one in hirelings(game)] == ["Elf"]
+
+
+@OFFER
+def test_a_thing_counts_as_what_is_written_of_its_worth() -> None:
+    game = tavern()
+    assert offer(game, 2, 4, count=1, gold=10).answer == "uncertain"
+    (ada, bert) = game.state.characters
+    for worth, says in ((14, "refused"), (15, "rolled")):
+        things = tuple(replace(one, worth=worth) if one.id == "flask" else one for one in ada.items)
+        game.state = replace(game.state, characters=(replace(ada, items=things), bert))
+        whom = there(game)[-1].id
+        if says == "rolled":
+            assert offer(game, 2, 4, whom=whom, gift="flask").answer == "uncertain"
+            continue
+        with pytest.raises(RuleError, match="offer each 15 gp or more"):
+            offer(game, whom=whom, gift="flask")
 
 
 @OFFER

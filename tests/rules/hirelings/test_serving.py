@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.classes.actions import LevelUp, WriteLevels
+from rules.clock.actions import PassTime
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.expedition.door import travellers
@@ -16,11 +18,13 @@ from rules.hirelings.events import (
     HandedOver,
     LeaderLost,
     ServiceEnded,
+    WagePeriodSet,
     WagesUnknown,
     WagesUnpaid,
 )
 from rules.hirelings.wages import MOST_WAGES
 from rules.items.door import purse_of
+from rules.kernel.actor import TABLE, Actor
 from rules.kernel.dues import DueKind
 from rules.load.door import party_rate, rate_of
 from rules.morale.actions import RaiseLoyalty, RollLoyalty, SetLoyalty
@@ -28,10 +32,17 @@ from rules.morale.door import find_hired, group_of
 from rules.morale.events import LoyaltyChecked, LoyaltyRaised, LoyaltySet
 from rules.orders.door import BY_KEY as ORDERS
 from rules.record import replace
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.actions import (
+    ChooseActive,
+    CreateCharacter,
+    RetireCharacter,
+    SetLevel,
+    SetSheetNumber,
+)
 from rules.sheet.entering import MOST_OWN
 from rules.state.expedition import Scale
 from rules.state.upkeep import Every
+from rules.treasure.actions import GiveExperience
 from rules.upkeep.actions import CallUpkeep, SetUpkeep
 from rules.upkeep.events import Charged
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
@@ -137,6 +148,37 @@ def test_so_many_of_any_kind_are_led_into_a_dungeon() -> None:
     game.act(SetAlong(hirelings=(first.id,)), ANN)
     with pytest.raises(RuleError, match="come along already"):
         game.act(SetAlong(hirelings=(first.id,)), ANN)
+
+
+@LEADERSHIP
+def test_the_limit_holds_inside_for_whoever_comes_to_lead_more() -> None:
+    game = home(most=2)
+    hired(game, count=2)
+    game.act(SetSheetNumber(character_id=BERT, field="max_hirelings", value=0))
+    game.act(SetOut(scale=Scale.DUNGEON))
+    with pytest.raises(RuleError, match=r"Ada can lead 2 hirelings .* 3 go along"):
+        hired(game, "Charmed ogre")
+    first, second = hirelings_of(game.state, ADA)
+    with pytest.raises(RuleError, match="Bert can lead 0 hirelings"):
+        game.act(HandOver(hirelings=(first.id,), to=BERT))
+    game.act(SetSheetNumber(character_id=ADA, field="max_hirelings", value=0), ANN)
+    game.act(SetAlong(hirelings=(first.id,), stay=True), ANN)
+    assert [one.id for one in travellers(game.state)] == [ADA, BERT, second.id]
+    game.act(SetSheetNumber(character_id=BERT, field="max_hirelings", value=1))
+    game.act(HandOver(hirelings=(second.id,), to=BERT))
+    game.act(SetSheetNumber(character_id=ADA, field="max_hirelings", value=1), ANN)
+    hired(game, "Charmed ogre")
+
+
+@LEADERSHIP
+def test_who_is_played_from_now_on_leads_no_more_than_they_can_inside() -> None:
+    game = home(most=1)
+    hired(game, count=2)
+    game.act(CreateCharacter(name="Ann's other", hit_points=3), ANN)
+    game.act(ChooseActive(character_id=sheet(game, "Ann's other").id), ANN)
+    game.act(SetOut(scale=Scale.DUNGEON))
+    with pytest.raises(RuleError, match=r"Ada can lead 1 hirelings .* 2 go along"):
+        game.act(ChooseActive(character_id=ADA), ANN)
 
 
 @LEADERSHIP
@@ -349,6 +391,88 @@ def test_wages_are_the_referees_word() -> None:
     assert "porter" in BY_KEY
 
 
+@UPKEEP
+def test_wages_can_be_due_each_month_wherever_the_party_is() -> None:
+    game = home()
+    paying(game)
+    hired(game)
+    game.act(PassTime(days=1))
+    step = game.act(SetWage(monthly=True))
+    assert [one.monthly for one in reported(step, WagePeriodSet)] == [True]
+    with pytest.raises(RuleError, match="due each month already"):
+        game.act(SetWage(monthly=True))
+    game.act(SetUpkeep(gp=1, every=Every.HAND))
+    game.act(CallUpkeep())
+    assert purse_of(game.state, ADA) == 999, "upkeep is no longer wages"
+    game.act(SetOut(scale=Scale.WILDERNESS))
+    month = 30 * 24 * 3600
+    present = 24 * 3600
+    ahead = game.engine.coming(game.state, present + 2 * month, TABLE)
+    assert [one.at for one in ahead if one.what == "wages"] == [
+        present + month, present + 2 * month,
+    ]  # fmt: skip
+    for days, left in ((29, 999), (1, 994), (29, 994), (1, 989), (61, 979)):
+        game.act(PassTime(days=days))
+        assert purse_of(game.state, ADA) == left
+    assert game.events(Charged)[-1].why == "wages of 1 hireling"
+    game.act(SetWage(trade="Porter", gold=6, monthly=False))
+    assert (game.state.hiring.monthly, game.state.hiring.wages["porter"]) == (None, 6)
+    with pytest.raises(RuleError, match="due whenever upkeep is already"):
+        game.act(SetWage(monthly=False))
+    game.act(PassTime(days=30))
+    game.act(CallUpkeep())
+    assert purse_of(game.state, ADA) == 979 - 6 - 1
+
+
+@UPKEEP
+def test_upkeep_is_nobodys_where_hirelings_are_paid_by_the_month() -> None:
+    game = home()
+    paying(game)
+    game.act(SetWage(monthly=True))
+    assert [one.what for one in game.engine.coming(game.state, 99 * 86_400, TABLE)] == []
+    hired(game)
+    with pytest.raises(RuleError, match="Nobody has upkeep to pay"):
+        game.act(CallUpkeep())
+
+
+# Classes
+
+
+@CLASSES
+@pytest.mark.parametrize("trade", ["Porter", "Sage"])
+def test_hirelings_without_a_class_gain_neither_experience_nor_levels(trade: str) -> None:
+    game = home()
+    (one,) = hired(game, trade)
+    for action in (
+        GiveExperience(amount=100, among=(one.id,)),
+        GiveExperience(amount=100, among=(ADA, one.id)),
+        LevelUp(character_id=one.id, hit_points=9),
+    ):
+        with pytest.raises(RuleError, match="gains neither experience nor levels"):
+            game.act(action)
+    for written in (
+        WriteLevels(character_id=one.id, experience=(100,)),
+        WriteLevels(character_id=one.id, classes=("fighter",)),
+        SetLevel(character_id=one.id, level=2),
+    ):
+        with pytest.raises(RuleError, match=r"neither experience nor|give a hireling a class"):
+            game.act(written, ANN)
+    game.act(WriteLevels(character_id=one.id, hit_points=(5,)), ANN)
+    assert sheet(game, trade).vitals.maximum == 5
+
+
+@CLASSES
+def test_a_referee_says_of_what_class_somebody_unusual_is() -> None:
+    game = home()
+    (sage,) = hired(game, "Sage")
+    game.act(WriteLevels(character_id=sage.id, classes=("magic-user",), levels=(1,)))
+    game.act(GiveExperience(amount=100, among=(sage.id,)))
+    assert sheet(game, "Sage").experience == 100
+    (porter,) = hired(game)
+    with pytest.raises(RuleError, match="Porter is a hireling without a class"):
+        game.act(SetLevel(character_id=porter.id, level=1))
+
+
 # Loyalty
 
 
@@ -377,6 +501,31 @@ def test_a_group_has_one_score_wherever_it_is() -> None:
     assert len(game.state.hired) == 1
     game.act(EndService(hirelings=(second.id,)), ANN)
     assert not game.state.hired
+
+
+@LOYALTY
+@pytest.mark.parametrize("by", [ANN, REFEREE])
+def test_loyalty_stands_on_no_sheet(by: Actor) -> None:
+    game = home()
+    (porter,) = hired(game)
+    written = SetSheetNumber(character_id=porter.id, field="loyalty", value=9)
+    with pytest.raises(RuleError, match="the referee's to keep: `/hire loyalty`"):
+        game.act(written, by)
+    game.act(SetSheetNumber(character_id=ADA, field="loyalty", value=9), ANN)
+    game.act(SetSheetNumber(character_id=porter.id, field="ac", value=7), by)
+
+
+@LOYALTY
+def test_loyalty_that_came_with_a_sheet_counts_until_the_group_has_one() -> None:
+    game = home()
+    (porter,) = hired(game)
+    came = replace(porter, numbers={"loyalty": 8})
+    game.state = replace(game.state, characters=(*game.state.characters[:-1], came))
+    step = game.act(RollLoyalty(combatant_id=porter.id), faces=[4, 4])
+    assert reported(step, LoyaltyChecked)[0].stays
+    game.act(SetLoyalty(target=porter.id, loyalty=7))
+    step = game.act(RollLoyalty(combatant_id=porter.id), faces=[4, 4])
+    assert not reported(step, LoyaltyChecked)[0].stays
 
 
 @LOYALTY

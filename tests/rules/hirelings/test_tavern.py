@@ -1,10 +1,13 @@
 """Who is in the tavern, for how long, and what they bring along."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.clock.actions import PassTime
-from rules.errors import NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.actions import SetOut
+from rules.health.actions import Damage
 from rules.hirelings.actions import VisitTavern
 from rules.hirelings.door import open_prospects
 from rules.hirelings.events import TavernVisited
@@ -12,9 +15,9 @@ from rules.hirelings.keeping import find_prospects
 from rules.hirelings.tavern import MOST_PLACES, visit_of
 from rules.hirelings.trades import APPEARING, TRADES, Asks, Sort, find_trade, read_trade
 from rules.state.expedition import Scale
-from tests.rules.hirelings.people import home, there
+from tests.rules.hirelings.people import BERT, BOB, home, there
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN
+from tests.rules.table import ANN, CAT, REFEREE
 
 APPEAR = pytest.mark.rule("ERIS-HIRELING-APPEAR")
 TYPES = pytest.mark.rule("ERIS-HIRELING-TYPES")
@@ -43,6 +46,21 @@ def test_a_d6_of_normal_hirelings_is_there_and_stays_for_a_week() -> None:
         find_prospects(game.state, normal.id)
     visit(game, 6)
     assert [one.count for one in there(game)] == [6]
+
+
+@APPEAR
+def test_who_plays_nobody_living_does_not_spend_the_week_of_the_party() -> None:
+    game = home()
+    with pytest.raises(ForbiddenError, match="who plays a living character"):
+        game.act(VisitTavern(place="The Boar"), CAT)
+    game.act(Damage(targets=(BERT,), amount="99"))
+    with pytest.raises(ForbiddenError, match="can see who is to be hired"):
+        game.act(VisitTavern(place="The Boar"), BOB)
+    assert game.state.hiring.visits == ()
+    stand_in = replace(CAT, stands_in_for=(ANN.member,))
+    step = game.act(VisitTavern(place="The Boar"), stand_in, [2])
+    assert step.acted_for == (ANN.member,)
+    game.act(VisitTavern(place="The Keep"), REFEREE, [2])
 
 
 @APPEAR

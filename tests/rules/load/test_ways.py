@@ -7,6 +7,7 @@ from rules.items.actions import AddItem, Details
 from rules.items.armour import armour_of
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
 from rules.load.door import MOST_COINS, burden_of, rate_of
+from rules.load.events import NegligibleLoadSet
 from rules.record import replace
 from rules.state.items import Held, Item
 from tests.rules.load.burdens import (
@@ -21,6 +22,7 @@ from tests.rules.load.burdens import (
     rate,
     why,
 )  # fmt: skip
+from tests.rules.scene import reported
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import ANN
 
@@ -37,15 +39,18 @@ def test_armour_and_treasure_set_the_rate(
 ) -> None:
     assert rate(carrying("basic", *armour)) == without
     assert rate(carrying("basic", *armour, SHIELD, SWORD, ROPE)) == without
-    for count in (1, 400, MOST_COINS):
+    for count in (1, 400):
+        assert rate(carrying("basic", *armour, coins(count))) == without
+    for count in (401, MOST_COINS):
         assert rate(carrying("basic", *armour, coins(count))) == with_treasure
     assert rate(carrying("basic", *armour, coins(MOST_COINS + 1))) == 0
 
 
 @pytest.mark.rule("OSE-ENCUMBRANCE-BASIC")
 def test_the_referee_says_whether_treasure_counts() -> None:
-    game = carrying("basic", LEATHER, coins(3))
-    assert why(game) == (60, "leather, carrying treasure", "OSE-ENCUMBRANCE-BASIC")
+    game = carrying("basic", LEATHER, coins(403))
+    told = "leather, carrying treasure of more than 400 coins of weight"
+    assert why(game) == (60, told, "OSE-ENCUMBRANCE-BASIC")
     step = game.act(SetTreasureLoad(character_id="ada", carrying=False))
     (event,) = step.events
     assert (event.rate, event.why) == (90, "leather")  # type: ignore[attr-defined]
@@ -56,7 +61,7 @@ def test_the_referee_says_whether_treasure_counts() -> None:
         game.act(SetTreasureLoad(character_id="ada", carrying=None))
     game = carrying("basic", LEATHER)
     game.act(SetTreasureLoad(character_id="ada", carrying=True))
-    assert rate(game) == 60
+    assert why(game)[:2] == (60, "leather, carrying treasure")
     with pytest.raises(ForbiddenError, match="who carries treasure"):
         game.act(SetTreasureLoad(character_id="ada", carrying=False), ANN)
     with pytest.raises(NotFoundError, match="no such character"):
@@ -144,7 +149,7 @@ def test_armour_and_shield_set_the_speed(worn: tuple[Item, ...], expected: int, 
 @pytest.mark.rule("ERIS-WEIGHT-LIMIT")
 @pytest.mark.parametrize(
     ("count", "expected"),
-    [(1, 60), (500, 60), (501, 30), (1000, 30), (1001, 0)],
+    [(101, 60), (500, 60), (501, 30), (1000, 30), (1001, 0)],
 )
 def test_coins_are_held_against_armour_class(count: int, expected: int) -> None:
     game = carrying("eris", CHAIN, coins(count), ac=5)
@@ -153,12 +158,24 @@ def test_coins_are_held_against_armour_class(count: int, expected: int) -> None:
 
 
 @pytest.mark.rule("ERIS-WEIGHT-LIMIT")
+@pytest.mark.parametrize(
+    ("count", "ac", "expected"), [(1, 5, 120), (100, 5, 120), (100, 0, 120), (101, 0, 0)]
+)
+def test_some_coins_are_no_load(count: int, ac: int, expected: int) -> None:
+    assert rate(carrying("eris", CHAIN, coins(count), ac=ac)) == expected
+
+
+@pytest.mark.rule("ERIS-WEIGHT-LIMIT")
 def test_the_slower_of_both_counts() -> None:
     assert why(carrying("eris", PLATE, SHIELD, coins(200), ac=2)) == (
         60, "plate and shield", "ERIS-EQUIPMENT-SPEED",
     )  # fmt: skip
-    assert why(carrying("eris", PLATE, coins(300), ac=3))[:2] == (60, "plate, loaded")
-    assert why(carrying("eris", PLATE, coins(301), ac=3))[:2] == (30, "plate, heavily loaded")
+    assert why(carrying("eris", PLATE, coins(300), ac=3))[:2] == (
+        60,
+        "plate, loaded: more than 100 coins of weight",
+    )
+    heavily = "plate, heavily loaded: more than 100 coins for each point of Armour Class"
+    assert why(carrying("eris", PLATE, coins(301), ac=3))[:2] == (30, heavily)
     assert why(carrying("eris", PLATE, coins(601), ac=3))[:2] == (0, "plate, too much treasure")
 
 
@@ -187,9 +204,16 @@ def test_without_a_written_class_it_is_9_without_armour_and_unknown_in_it() -> N
 @pytest.mark.rule("ERIS-WEIGHT-LIMIT")
 def test_what_the_referee_calls_negligible_is_no_load() -> None:
     game = carrying("eris", LEATHER, coins(20), ac=7)
-    assert rate(game) == 60
+    assert rate(game) == 120
+    game.act(SetNegligibleLoad(coins=0))
+    assert why(game)[1] == "leather, loaded: more than 0 coins of weight"
+    game.act(SetNegligibleLoad(coins=1))
+    assert why(game)[1] == "leather, loaded: more than 1 coin of weight"
     game.act(SetNegligibleLoad(coins=19))
     assert rate(game) == 60
+    step = game.act(SetNegligibleLoad())
+    assert [event.coins for event in reported(step, NegligibleLoadSet)] == [100]
+    assert rate(game) == 120
     game.act(SetNegligibleLoad(coins=20))
     with pytest.raises(RuleError, match="how it stands already"):
         game.act(SetNegligibleLoad(coins=20))

@@ -122,6 +122,11 @@ def test_a_hireling_serves_the_character_of_the_player_who_gets_it() -> None:
     game.act(TakeSheet(sheet=archer, owner=ANN.member), REFEREE)
     assert taken(game, "Morgan").service == Service(ADA, "Archer")
     assert game.state.active[ANN.member] == ADA
+    own = taken(game, "Morgan").id
+    with pytest.raises(RuleError, match="gains neither experience nor levels"):
+        game.act(
+            RewriteSheet(sheet=replace(BARE, level=2), parts=("level",), character_id=own), ANN
+        )
     tale = RewriteSheet(sheet=replace(archer, level=2), parts=("service", "level"))
     game.act(tale, ANN)
     assert game.state.characters[0].service is None
