@@ -29,6 +29,7 @@ from rules.view.numbers import view_numbers
 PAGE = 1900
 MOST_PAGES = 8
 _DETAIL = LADDER[0]
+DUNGEON = "dungeon"
 
 
 def render_details(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
@@ -62,6 +63,8 @@ def _head(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
     encounter = game.state.encounter
     if viewer.is_referee and encounter is not None:
         lines += _secrets(view, encounter)
+    if view.environment != DUNGEON:
+        lines.append("Distances are in yards; areas of effect stay in feet.")
     return [*lines, *position_lines(view, _DETAIL)]
 
 
@@ -77,7 +80,7 @@ def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
     if encounter.held:
         hits = "1 hit" if len(encounter.held) == 1 else f"{len(encounter.held)} hits"
         yield f"Damage to come when all who act now have acted: {hits}."
-    unit = "feet" if encounter.environment == "dungeon" else "yards"
+    unit = "feet" if encounter.environment == DUNGEON else "yards"
     if encounter.distance is not None:
         yield f"Distance {encounter.distance} {unit}{_seen(shown=encounter.distance_shown)}."
     if encounter.reaction:

@@ -84,7 +84,8 @@ def _uses(party: PartyLoadView) -> Iterator[str]:
         yield (
             f"-# Together: {FAMILIAR.of(party.base)}' a turn on familiar ground, "
             f"{party.runs}' a {of_what} running, {SWIMMING.of(party.pace.value)}' swimming, "
-            f"{miles:g} miles a day overland. Out of doors and on water feet are yards."
+            f"{miles:g} miles a day overland. Out of doors and on water feet are yards, "
+            "but for areas of effect."
         )
     elif party.overland:
         yield f"-# On their mounts they make {miles:g} miles a day."

@@ -2,6 +2,7 @@
 
 from rules.checks.actions import RollCheck
 from rules.checks.events import CheckRolled
+from rules.clock.door import now
 from rules.conditions.door import effects_on, end_effect
 from rules.errors import RuleError
 from rules.hazards.actions import CutFree
@@ -21,6 +22,7 @@ from rules.items.door import (
 )
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
+from rules.record import replace
 from rules.rounds.door import can_act, require_turn, take_turns
 from rules.sheet.door import require_active, require_number
 from rules.state.conditions import Effect
@@ -90,11 +92,24 @@ def _require_blade(resolution: Resolution, target: str) -> None:
 
 
 def _take_turn(resolution: Resolution, target: str) -> None:
-    """In an encounter it is what they do in the round."""
+    """In an encounter it is what they do in the round; elsewhere time has to pass between tries."""
     combatant = resolution.find_combatant(target)
     if combatant is None:
+        _try_once(resolution, target)
         return
     if not can_act(resolution.state, combatant):
         raise RuleError(f"{combatant.name} is down or held by a condition, and cannot act now.")
     require_turn(resolution, combatant)
     take_turns(resolution, (combatant,), by_hand=True)
+
+
+def _try_once(resolution: Resolution, target: str) -> None:
+    """Raise RuleError for a player's second try in the same moment of game time."""
+    moment, hazards = now(resolution.state), resolution.state.hazards
+    if hazards.cutting.get(target) == moment and not resolution.actor.is_referee:
+        raise RuleError(
+            f"{resolution.who(target).label} has tried in this round. A referee lets the next one "
+            "begin with `/time pass rounds:1`, or has it played in an encounter."
+        )
+    cutting = {**hazards.cutting, target: moment}
+    resolution.state = replace(resolution.state, hazards=replace(hazards, cutting=cutting))

@@ -82,7 +82,8 @@ class StormWeathered(Event, frozen=True, kw_only=True):
 class SeaDaySpent(Event, frozen=True, kw_only=True):
     """A day on the water went by, or a part of it where it is not `over`.
 
-    `miles` were made on it so far, `total` on the whole journey.
+    `miles` were made on it so far, `total` on the whole journey. `unrested` are the days that the
+    crew has been without a day of rest, 0 as long as none is due.
     """
 
     number: int
@@ -91,6 +92,7 @@ class SeaDaySpent(Event, frozen=True, kw_only=True):
     total: str
     course: int
     over: bool = True
+    unrested: int = 0
 
 
 class SeaDaysLeft(Event, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from rules.pursuit.door import require_no_chase
 from rules.record import replace
 from rules.sea.actions import Sail
 from rules.sea.boarding import steer
+from rules.sea.crew import count_day_of_work, days_without_rest
 from rules.sea.direction import RULE as LOSING
 from rules.sea.direction import risk_of
 from rules.sea.events import SeaDaysLeft, SeaDaySpent
@@ -105,6 +106,7 @@ def _begin_day(resolution: Resolution, wind: int | None, current: int | None) ->
     number = newest_day(resolution.state)
     lose_direction(resolution, risk_of(resolution.state), LOSING)
     today = SeaDay(number, now(resolution.state) + DAY)
+    count_day_of_work(resolution)
     roll_weather(resolution, today, wind, current)
     _log_part(resolution, Fraction(0))
     resolution.settle()
@@ -176,5 +178,6 @@ def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
         total=str(total_miles(journey)),
         course=entries[-1].course or 0,
         over=over,
+        unrested=days_without_rest(resolution.state) if over else 0,
         rule=RULE,
     )

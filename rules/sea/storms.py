@@ -8,6 +8,7 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea.events import StormWeathered, Swept
 from rules.sea.reading import put_today, put_voyage, require_vessel, water_of
+from rules.state.game import GameState
 from rules.state.sea import SeaDay, Vessel
 from rules.travel.door import turned
 
@@ -23,14 +24,26 @@ LAND, SHORE = "land", "shore"
 
 
 def gale(resolution: Resolution) -> None:
-    """The storm hits. What is built for it runs before the wind, other vessels look for a shore."""
+    """The storm hits. What is built for it runs before the wind, other vessels look for a shore.
+
+    On a river nothing is driven anywhere: the banks are shelter enough.
+    """
     vessel, today = require_vessel(resolution.state), _today(resolution)
-    if vessel.seaworthy and vessel.sails:
-        _sweep(resolution, vessel, today)
-    elif not vessel.seaworthy and _sees_land(resolution):
+    if goes_on(resolution.state, vessel):
+        if vessel.sails:
+            _sweep(resolution, vessel, today)
+    elif vessel.seaworthy:
+        _end_day(resolution, "shelter")
+        _weathered(resolution, "", "shelter")
+    elif _sees_land(resolution):
         _ask(resolution, today, SHORE)
-    elif not vessel.seaworthy:
+    else:
         _swamp(resolution, "")
+
+
+def goes_on(state: GameState, vessel: Vessel) -> bool:
+    """Whether a vessel goes on in a gale: one that is built for it, and on a river is rowed."""
+    return vessel.seaworthy and not (vessel.sails and water_of(state).is_river)
 
 
 def _sees_land(resolution: Resolution) -> bool:
@@ -88,12 +101,15 @@ def _look_for_harbour(resolution: Resolution, where: str) -> None:
 
 
 def _swamp(resolution: Resolution, where: str, *thrown: Throw) -> None:
-    """The waves come over the side."""
+    """The waves come over the side. What rides them out makes no miles today (R-GALE)."""
     throw = resolution.roll("swamped", 1, 100)
-    is_sunk = throw.total <= SUNK
-    if is_sunk:
-        _lose(resolution, "sunk")
-    _weathered(resolution, where, "sunk" if is_sunk else "stays afloat", *thrown, throw)
+    if throw.total <= SUNK:
+        outcome = "sunk"
+        _lose(resolution, outcome)
+    else:
+        outcome = "stays afloat"
+        _end_day(resolution, outcome)
+    _weathered(resolution, where, outcome, *thrown, throw)
 
 
 def _lose(resolution: Resolution, how: str) -> None:

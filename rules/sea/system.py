@@ -1,10 +1,12 @@
 """What the engine has to know of this family: handlers, events, reactions, dues, a setting."""
 
+from rules.clock.events import ClockMoved
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.exploration.events import PartyReady
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.sea import noting
+from rules.rest.events import Rested
+from rules.sea import crew, noting
 from rules.sea.actions import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
 from rules.sea.answering import answer_storm
 from rules.sea.ashore import go_ashore, leaves_the_water
@@ -30,6 +32,8 @@ SYSTEM = System(
     reactions=(
         Reaction(on=PartyReady, run=next_day, source="OSE-SEA-DAY"),
         Reaction(on=(PartySetOut, PartyCameBack), run=leaves_the_water, source="OSE-SEA-DAY"),
+        Reaction(on=Rested, run=crew.party_rests, source="OSE-SEA-DAY"),
+        Reaction(on=ClockMoved, run=crew.time_goes_by, source="OSE-SEA-DAY"),
         Reaction(on=Swept, run=noting.note_gale, source="OSE-SEA-DAY"),
         Reaction(on=StormWeathered, run=noting.note_outcome, source="OSE-SEA-DAY"),
         Reaction(on=TookOnWater, run=noting.note_water, source="OSE-SEA-DAY"),

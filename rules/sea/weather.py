@@ -1,12 +1,14 @@
 """The morning's dice on the water: wind, current, and what strong winds do (OSE-WIND)."""
 
+from fractions import Fraction
+
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea.events import CurrentRolled, TookOnWater, WindRolled
 from rules.sea.reading import part_by, put_today, put_voyage, require_vessel, water_of, wind_of
 from rules.sea.settings import WIND
-from rules.sea.storms import gale
+from rules.sea.storms import gale, goes_on
 from rules.sea.winds import GALE, NEAR_GALE, RULES
 from rules.state.sea import SeaDay
 
@@ -55,10 +57,11 @@ def _roll_wind(resolution: Resolution, forced: int | None) -> None:
     today = resolution.state.voyage.today
     assert today is not None, "the day has begun"
     put_today(resolution, replace(today, wind=throw.total))
+    lies = wind.danger == GALE and not goes_on(resolution.state, vessel)
     resolution.emit(
         WindRolled(
             label=wind.label,
-            part=str(part_by(vessel, wind)),
+            part=str(Fraction(0) if lies else part_by(vessel, wind)),
             throw=throw,
             rule=RULES[resolution.setting(WIND.key)],
         )

@@ -1,6 +1,8 @@
 """What hazards leave behind them, until it comes to something or is over."""
 
-from rules.record import Record
+from collections.abc import Mapping
+
+from rules.record import Record, field
 
 
 class Brewing(Record, frozen=True):
@@ -47,8 +49,13 @@ class Disbelief(Record, frozen=True):
 
 
 class Hazards(Record, frozen=True):
-    """All of it. Poisons that are ended by hand are cured; the rest ends with the encounter."""
+    """All of it. Poisons that are ended by hand are cured; the rest ends with the encounter.
+
+    `cutting` are the moments of game time at which somebody last tried to cut armour off outside an
+    encounter, by their ids (ERIS-PLATE-DROWNING).
+    """
 
     brewing: tuple[Brewing, ...] = ()
     illusions: tuple[Illusion, ...] = ()
     disbeliefs: tuple[Disbelief, ...] = ()
+    cutting: Mapping[str, int] = field(default_factory=dict[str, int])

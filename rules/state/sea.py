@@ -46,7 +46,8 @@ class Voyage(Record, frozen=True):
 
     `course` is in degrees, None before anybody has said one. `stream` is 1 downstream, -1 upstream,
     0 where there is no current. `in_sight` says that land can be seen. `today` is the day that is
-    not over.
+    not over. `worked` are the days on the water since the crew last had a day of rest, and `idle`
+    is since when it has done nothing, as long as it has something to rest off.
     """
 
     vessel: Vessel | None = None
@@ -55,3 +56,5 @@ class Voyage(Record, frozen=True):
     stream: int = 0
     in_sight: bool = False
     today: SeaDay | None = None
+    worked: int = 0
+    idle: int | None = None

@@ -40,7 +40,8 @@ async def test_everybody_sees_who_slows_the_party_and_why(play: Play, scene: Sce
         "of weight (OSE-ENCUMBRANCE-BASIC) · 425 coins of weight (42.5 lb) of 1,600 at most\n"
         "- **Berta** 60' a turn, 20' a round: plate (OSE-ENCUMBRANCE-BASIC)\n"
         "-# Together: 180' a turn on familiar ground, 60' a round running, 30' swimming, "
-        "12 miles a day overland. Out of doors and on water feet are yards."
+        "12 miles a day overland. Out of doors and on water feet are yards, but for areas of "
+        "effect."
     )
     for word in ("start", "end"):
         await scene.say(play.referee, f"encounter {word}")

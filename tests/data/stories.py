@@ -49,6 +49,7 @@ from rules.pursuit.actions import Evade, Pursue, RunOn
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, GoBack, MarkDone, NextStep
+from rules.sea.actions import Embark, Sail, SetWaters
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.classes import Classes, TurningRow
 from rules.state.encounter import Kind
@@ -397,6 +398,16 @@ STORIES: tuple[Story, ...] = (
             SetStandingTask(kind="scout", text="well ahead", target=ADA),
             AskParty(feet=60),
             ChooseTask(kind="other", text="guards the mule", target=ADA),
+        ),
+    ),
+    (  # A ship lies at anchor after its first day.
+        camp,
+        "ose",
+        (
+            Embark(name="Tern", rate=360, navigator=True),
+            SetWaters(course="north"),
+            Sail(wind=7),
+            PassTime(turns=1),
         ),
     ),
     (  # A desert: a day's food is eaten, a waterskin is empty, and there is a hare for tomorrow.

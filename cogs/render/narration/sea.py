@@ -28,7 +28,7 @@ OUTCOMES: Mapping[str, str] = {
     "wrecked": "{name} is driven against the land and **wrecked**.",
     "beached": "{name} is beached on clear shore, safe for the rest of the day.",
     "harbour": "{name} finds a safe harbour for the rest of the day.",
-    "stays afloat": "The waves break over {name}, but it stays afloat.",
+    "stays afloat": "The waves break over {name}, but it stays afloat, and gets no farther today.",
     "sunk": "{name} is swamped and **sinks**.",
 }
 """What is told of a gale, by what became of the vessel."""
@@ -108,7 +108,10 @@ def _spent(event: SeaDaySpent, _people: People) -> str:
     if not event.over:
         head += ", not over yet"
     made, total = in_tenths(exact(event.miles)), in_tenths(exact(event.total))
-    return f"{head}: {made} miles {course_words(event.course)}, {total} in all."
+    told = f"{head}: {made} miles {course_words(event.course)}, {total} in all."
+    if event.unrested:
+        told += f" The crew has had no day of rest for {event.unrested} days."
+    return told
 
 
 def _left(event: SeaDaysLeft, _people: People) -> str:

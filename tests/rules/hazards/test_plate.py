@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.clock.actions import PassTime
 from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, TooLateError
 from rules.hazards.actions import CutFree, Swim
@@ -49,7 +50,21 @@ def test_it_comes_off_as_a_stuck_door_opens(chance: int, face: int, *, free: boo
         with pytest.raises(RuleError, match="Ada is not drowning"):
             game.act(CutFree(), ANN)
     else:
+        with pytest.raises(RuleError, match="Ada has tried in this round"):
+            game.act(CutFree(), ANN)
+        game.act(PassTime(rounds=1))
         assert cut(game, 1).is_free, "there is another try in the next round"
+
+
+def test_each_tries_for_themselves_in_a_round() -> None:
+    game = river(PLATE, DAGGER)
+    bert = character("bert", name="Bert", owner=3, items=(PLATE, DAGGER), numbers={"open_doors": 2})
+    game.bring(bert).seat()
+    game.act(Swim(targets=("bert",), chance=99), faces=[99])
+    game.act(CutFree(), ANN, faces=[6])
+    game.act(CutFree(), BOB, faces=[6])
+    with pytest.raises(RuleError, match="Bert has tried in this round"):
+        game.act(CutFree(), BOB)
 
 
 def test_a_hobbit_has_a_harder_time() -> None:

@@ -6,7 +6,7 @@ from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.sea.actions import AnswerStorm, Embark, Sail, SetWaters
-from rules.sea.events import SeaDaySpent, StormWeathered, Swept
+from rules.sea.events import SeaDaySpent, StormWeathered, Swept, WindRolled
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
@@ -75,9 +75,38 @@ def test_out_of_sight_of_land_four_of_five_boats_sink(die: int, outcome: str) ->
 
 
 def test_an_unseaworthy_vessel_does_not_run_before_the_wind() -> None:
+    """What rides a gale out gets nowhere in it (R-GALE)."""
     scene = in_gale(SKIFF, 81)
     assert scene.step is not None
-    assert reported(scene.step, SeaDaySpent)[0].course == 0
+    (spent,) = reported(scene.step, SeaDaySpent)
+    assert (spent.course, spent.miles, spent.over) == (0, "0", True)
+    assert reported(scene.step, WindRolled)[0].part == "0"
+    weathered = say(in_gale(SKIFF, in_sight=True), "ride", 81)
+    assert weathered.outcome == "stays afloat"
+
+
+@pytest.mark.parametrize("stream", [0, 1])
+def test_no_gale_drives_a_vessel_off_a_river(stream: int) -> None:
+    """The banks are at hand: what is built for it shelters there for the day."""
+    scene = Scene("ose").bring(character("ada")).seat()
+    scene.act(SHIP)
+    scene.act(SetWaters(water="river", course="north", stream=stream))
+    step = scene.act(Sail(wind=12, current=7 if stream else None))
+    assert reported(step, Swept) == []
+    (weathered,) = reported(step, StormWeathered)
+    assert (weathered.outcome, weathered.throws) == ("shelter", ())
+    (spent,) = reported(step, SeaDaySpent)
+    assert (spent.miles, spent.course) == ("0", 0)
+    assert reported(step, WindRolled)[0].part == "0"
+    assert not scene.engine.what_is_due(scene.state, TABLE)
+
+
+def test_what_is_not_built_for_it_looks_for_a_harbour_on_a_river_too() -> None:
+    scene = Scene("ose").bring(character("ada")).seat()
+    scene.act(SKIFF)
+    scene.act(SetWaters(water="river", course="north"))
+    scene.act(Sail(wind=12))
+    assert say(scene, "clear").outcome == "beached"
 
 
 def test_clear_shore_is_always_safe() -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from rules.clock.actions import AddOccasion
+from rules.clock.actions import AddOccasion, PassTime
 from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.expedition.events import PartySetOut
 from rules.record import replace
+from rules.rest.actions import RestForDays
 from rules.sea.actions import Embark, GoAshore, RepairVessel, Sail, SetWaters
 from rules.sea.events import (
     CourseSteered,
@@ -23,6 +24,7 @@ from rules.sea.events import (
 from rules.state.expedition import Scale
 from rules.state.journey import Lost
 from rules.state.sea import SeaDay, Vessel
+from rules.travel.actions import SpendDays
 from rules.travel.events import DirectionRolled
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
@@ -58,6 +60,45 @@ def wet(scene: Scene) -> None:
     scene.state = replace(
         scene.state, voyage=replace(voyage, vessel=replace(vessel_of(scene), waterlogged=True))
     )
+
+
+# The crew
+
+
+@pytest.mark.rule("OSE-SEA-DAY")
+def test_the_crew_needs_a_day_of_rest_after_six_on_the_water() -> None:
+    scene = at_sea()
+    assert [day(scene).unrested for _ in range(8)] == [0, 0, 0, 0, 0, 0, 7, 8]
+    scene.act(RestForDays(days=1, interrupted=1))
+    assert day(scene).unrested == 9
+    scene.act(RestForDays(days=1))
+    assert day(scene).unrested == 0
+
+
+@pytest.mark.rule("OSE-SEA-DAY")
+@pytest.mark.parametrize(("hours", "rested"), [(11, False), (12, True)])
+def test_a_full_day_at_anchor_is_rest_and_one_that_was_sailed_in_is_none(
+    hours: int, *, rested: bool
+) -> None:
+    scene = at_sea()
+    for _ in range(6):
+        day(scene)
+    scene.act(PassTime(hours=12))
+    scene.act(PassTime(hours=hours))
+    assert (day(scene).unrested == 0) is rested
+    scene.act(PassTime(hours=23))
+    assert scene.state.voyage.worked > 0
+
+
+@pytest.mark.rule("OSE-SEA-DAY")
+def test_the_crew_rests_while_the_party_is_ashore() -> None:
+    scene = at_sea()
+    for _ in range(6):
+        day(scene)
+    scene.act(GoAshore())
+    scene.secret_spare = CALM
+    scene.act(SpendDays(course="north", terrain="city"))
+    assert (scene.state.voyage.worked, scene.state.voyage.idle) == (0, None)
 
 
 # Miles
