@@ -22,7 +22,9 @@ async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) 
     if is_next and kind != CAMP and not is_on_page and warns_of(game, viewer, kind):
         await show_journey(interaction, game)
         return
-    action = MakeCamp(number=day) if kind == CAMP else SpendDays(kind=kind, number=day)
+    # The page says what speaks against it, so whoever presses there has read it.
+    spend = SpendDays(kind=kind, number=day, anyway=is_on_page)
+    action = MakeCamp(number=day) if kind == CAMP else spend
     outcome = await play(interaction, action, game=game)
     await turn_page(interaction, outcome.game)
 

@@ -57,6 +57,7 @@ class TravelCommands(
         course=COURSE_HELP,
         terrain=TERRAIN_HELP,
         half="True for half of what is left of the day",
+        anyway="True for a forced march though somebody is down",
     )
     @app_commands.autocomplete(course=suggest_courses, terrain=suggest_terrains)
     async def day(
@@ -67,13 +68,16 @@ class TravelCommands(
         course: str = "",
         terrain: str = "",
         half: bool = False,
+        anyway: bool = False,
     ) -> None:
         """Let a day go by, or several; what you leave out stays as it was"""
         kind = _value(what)
         if kind == CAMP:
             await play(interaction, MakeCamp())
             return
-        action = SpendDays(kind=kind, days=days, half=half, course=course, terrain=terrain)
+        action = SpendDays(
+            kind=kind, days=days, half=half, course=course, terrain=terrain, anyway=anyway
+        )
         await play(interaction, action)
 
     @app_commands.command(name="way")

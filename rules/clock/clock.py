@@ -14,11 +14,14 @@ from rules.clock.units import (
     turns_of,
 )
 from rules.errors import RuleError
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES, Event
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
 
+HOLD_TIME = frozenset((DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.MEETING))
+"""What has to be settled before time goes by."""
 FORESEEN = TURNS_PER_DAY * SECONDS_PER_TURN
 """How far ahead a piece of time is looked at, in seconds."""
 
@@ -64,9 +67,15 @@ def let_pass(
 
     Each piece ends where something is coming, and all that it sets off is done before the next.
     What is left over is given back in seconds, 0 where all of it went by. For handlers only.
+    RuleError where something was open before that time may not go by over.
     """
+    _require_nothing_open(resolution)
     until = now(resolution.state) + seconds + turns_of(days=days, turns=turns) * SECONDS_PER_TURN
-    halts, first = len(resolution.halted), len(resolution.events)
+    halts, first, held = (
+        len(resolution.halted),
+        len(resolution.events),
+        _what_holds_time(resolution),
+    )
     while (present := now(resolution.state)) < until and len(resolution.halted) == halts:
         horizon = min(until, present + FORESEEN)
         coming = resolution.coming(horizon)
@@ -76,8 +85,31 @@ def let_pass(
             if one.stops and one.at == moment:
                 resolution.halt(one.what)
         resolution.settle()
+        if _what_holds_time(resolution) not in (None, held):
+            resolution.halt("open")
     _join_pieces(resolution, first)
     return until - now(resolution.state)
+
+
+def _what_holds_time(resolution: Resolution) -> Due | None:
+    """The first of what is open that has to be settled before time goes by."""
+    return next((due for due in resolution.what_is_due() if due.kind in HOLD_TIME), None)
+
+
+def _require_nothing_open(resolution: Resolution) -> None:
+    """Raise RuleError for what was open before all that is being done now; what it has brought is
+    settled in its own time."""
+    held = _what_holds_time(resolution)
+    if held is None or held not in resolution.were_due():
+        return
+    if held.kind is DueKind.MEETING:
+        raise RuleError(
+            "Time has stopped here. First the referee has something to say: `/wandering show`."
+        )
+    raise RuleError(
+        f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can "
+        "leave it out with `/ask skip`."
+    )
 
 
 def _join_pieces(resolution: Resolution, first: int) -> None:

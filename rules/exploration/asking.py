@@ -11,6 +11,7 @@ from rules.exploration.events import PartyAsked, PartyReady
 from rules.exploration.planning import (
     UNIT,
     able,
+    is_stopped,
     number_of,
     plan_now,
     put_plan,
@@ -51,6 +52,11 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
     unit = UNIT[expedition.scale]
     if state.encounter is not None:
         raise RuleError(f"An encounter is running. Ask about the {unit} once it has ended.")
+    if is_stopped(state):
+        raise RuleError(
+            f"Time has stopped here: something came up, and has the referee's word first, with "
+            f"`/wandering show`. Ask about the {unit} after that."
+        )
     before = plan_now(resolution)
     if before.asked:
         raise RuleError(f"The party has been asked about this {unit} already.")
@@ -93,7 +99,7 @@ def dues_of_tasks(state: GameState) -> Iterator[Due]:
             command="`/task choose`",
             otherwise="they do what they always do",
         )
-    if not missing or plan.ready:
+    if (not missing or plan.ready) and not is_stopped(state):
         yield _word(state, scale)
 
 
@@ -126,7 +132,7 @@ def look_at_plan(resolution: Resolution) -> None:
     plan = state.exploration.plan
     if plan is None or not plan.asked or plan.ready or scale is None:
         return
-    if state.encounter is not None or not _has_everybody_answered(state):
+    if state.encounter is not None or is_stopped(state) or not _has_everybody_answered(state):
         return
     put_plan(resolution, replace(plan, ready=True))
     resolution.emit(PartyReady(scale=scale, number=number_of(state), rule=RULE))

@@ -40,6 +40,11 @@ def able(state: GameState) -> tuple[Character, ...]:
     return tuple(one for one in travellers(state) if one.vitals.life is Life.UP)
 
 
+def is_stopped(state: GameState) -> bool:
+    """Whether something has come up on which the referee has no word yet, so that time stands."""
+    return bool(state.wandering.meetings)
+
+
 def unanswered(state: GameState) -> tuple[Character, ...]:
     """Those who were asked and have not said what they do; nobody waits for hirelings."""
     plan = state.exploration.plan

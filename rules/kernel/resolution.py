@@ -158,6 +158,10 @@ class Resolution(Draft):
         """All that is open now, secrets included."""
         return self._dues.what_is_due(self.state, ALL_KNOWING)
 
+    def were_due(self) -> tuple[Due, ...]:
+        """All that was open before the step, secrets included."""
+        return self._dues.what_is_due(self.before, ALL_KNOWING)
+
     def is_anybody_awaited(self) -> bool:
         """Whether the game waits for anybody now."""
         return self._dues.is_anybody_awaited(self.state)

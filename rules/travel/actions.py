@@ -25,7 +25,8 @@ class SpendDays(Action):
     """Let days of a kind go by, until something stops them; a day that is not over counts as one.
 
     With `half`, only half of what is left of the first. `course` and `terrain` as in `SetWay`.
-    `number` is the day that a button begins or goes on with, 0 where it was typed.
+    `number` is the day that a button begins or goes on with, 0 where it was typed. `anyway` though
+    something speaks against such a day.
     """
 
     kind: str = "travel"
@@ -34,6 +35,7 @@ class SpendDays(Action):
     course: str = ""
     terrain: str = ""
     number: int = 0
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,7 @@ def spend_days(resolution: Resolution, action: SpendDays) -> None:
         change_way(resolution, SetWay(course=action.course, terrain=action.terrain))
     halts, days = len(resolution.halted), action.days
     while days and len(resolution.halted) == halts and travellers(resolution.state):
-        if not _spend_day(resolution, kind, half=action.half):
+        if not _spend_day(resolution, kind, half=action.half, anyway=action.anyway):
             break
         days -= 1
     if days and action.days > 1:
@@ -69,12 +69,13 @@ def _require_number(resolution: Resolution, number: int) -> None:
         raise TooLateError(f"Day {number} is over already.")
 
 
-def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool) -> bool:
+def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: bool) -> bool:
     """Begin a day, or go on with the one that is not over. Whether it is over now."""
     _finish(resolution)
     first, today = len(resolution.events), resolution.state.journey.today
     if today is None:
         _require_way(resolution, kind)
+        _require_sure(resolution, kind, anyway=anyway)
         begin_day(resolution, kind)
     elif today.kind != kind.key:
         raise RuleError(
@@ -105,6 +106,16 @@ def _require_way(resolution: Resolution, kind: DayKind) -> None:
     for rate in rates(resolution.state):
         if not rate.mount:
             require_able_to_move(resolution, rate.who)
+
+
+def _require_sure(resolution: Resolution, kind: DayKind, *, anyway: bool) -> None:
+    """Raise RuleError for a day of which somebody should think twice, unless they have."""
+    why = "" if anyway else kind.doubt(resolution.state)
+    if why:
+        raise RuleError(
+            f"{why}. `/travel day what:{kind.key} anyway:True` does it all the same, and so does "
+            "its button on the page of `/travel show`."
+        )
 
 
 def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = False) -> None:

@@ -10,6 +10,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Happening, Journey, Lost, Way
 from rules.travel.door import (
+    DAYS,
     Rate,
     course_now,
     days_until_rest,
@@ -57,7 +58,8 @@ class JourneyView(Record, frozen=True):
 
     `ahead` are the miles of that day for each way to spend it that moves, by key; `must_rest` and
     `overdue` are names. `lost` is for referees alone; `true` is where the lost really go, None
-    where nobody has said it. `can_lead`: whether the viewer may say what the party does.
+    where nobody has said it. `can_lead`: whether the viewer may say what the party does. `doubts`
+    are what speaks against a way to spend the day, by its key.
     """
 
     number: int
@@ -76,6 +78,7 @@ class JourneyView(Record, frozen=True):
     is_out: bool
     lost: Lost | None = None
     true: int | None = None
+    doubts: tuple[tuple[str, str], ...] = ()
 
 
 def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
@@ -100,6 +103,7 @@ def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
         is_out=scale_of(state) is Scale.WILDERNESS,
         lost=lost,
         true=_true(state, lost),
+        doubts=tuple((kind.key, why) for kind in DAYS if (why := kind.doubt(state))),
     )
 
 

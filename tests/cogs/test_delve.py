@@ -70,7 +70,7 @@ async def a_chase(scene: Recorded) -> None:
     play = scene.play
     await scene.do(play.referee, "wandering meet", what="Orc", count=6)
     await scene.do(play.ann, "encounter surprise")
-    await scene.do(play.referee, "chase evade")
+    await scene.do(play.referee, "chase evade", allow=True)
     await scene.do(play.referee, "chase follow")
     for _ in range(3):
         await scene.do(play.referee, "chase run")
@@ -83,6 +83,10 @@ async def the_rest_of_it(scene: Recorded, turns: int) -> None:
     """Turn after turn, as the party asks for it, resting when rest is due; torches burn down."""
     play = scene.play
     while (moment := now(await scene.state())) < turns * TURN:
+        if (await scene.state()).wandering.meetings:
+            page = await scene.do(play.referee, "wandering show")
+            passed = await play.referee.click(page.response, label="Let it pass")
+            await scene.note("[Let it pass]", passed)
         what = "rest" if moment // TURN % 6 == 5 else "wait"
         told = await scene.do(play.referee, "explore turn", what=what)
         if "Play it" in labels_on(told.response):

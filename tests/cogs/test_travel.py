@@ -3,7 +3,9 @@
 import pytest
 
 from rules.campaign.actions import ChangeSetting
+from rules.checks.actions import AskChecks
 from rules.clock.door import now
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Journey
 from rules.votes.actions import NameCaller
@@ -137,6 +139,11 @@ async def test_the_page_has_all_ways_to_spend_the_day(play: Play) -> None:
     hunt = await play.referee.click(page.response.message, label="Hunt")
     assert "**Day 2**: they hunt." in said(hunt)
     assert "Aldric and Berta: -1 to attacks and damage" in said(hunt)
+    if (await state(play)).wandering.meetings:
+        refused = await play.type(play.referee, "travel day", what="rest")
+        assert "First the referee has something to say: `/wandering show`." in said(refused)
+        found = await play.type(play.referee, "wandering show")
+        await play.referee.click(found.response, label="Let it pass")
     rest = await play.type(play.referee, "travel day", what="rest")
     assert "**Day 3**: they rest." in said(rest)
     assert "Aldric and Berta: 1 day of complete rest." in said(rest)
@@ -237,3 +244,25 @@ async def test_without_a_way_the_page_says_how_to_begin(play: Play) -> None:
     assert "Nobody has said which way the party goes." in said(page)
     refused = await play.type(play.referee, "travel day")
     assert "Give `course` and `terrain`" in said(refused)
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH", "OSE-TIME")
+async def test_a_march_with_somebody_down_takes_a_second_tap_and_no_time_goes_by_over_a_save(
+    play: Play,
+) -> None:
+    scene = await party(play, "eris")
+    await scene.set_out(Scale.WILDERNESS)
+    await play.type(play.referee, "travel way", course="west", terrain="city")
+    await play.type(play.referee, "encounter board")
+    await play.type(play.referee, "life set", target="Berta", state="CRITICAL")
+    told = await play.type(play.referee, "travel day", what="march")
+    assert "Berta is critically injured. `/travel day what:march anyway:True`" in said(told)
+    page = await play.type(play.referee, "travel show")
+    assert "Against a forced march: Berta is critically injured." in said(page)
+    asked = AskChecks(what="save_death", targets=("c1",), number=10)
+    await scene.act(play.referee, asked)
+    held = await play.referee.click(page.response, label="Forced march")
+    assert "Time does not go by over what Aldric has to roll: `/check`." in said(held)
+    await play.type(play.referee, "ask skip")
+    march = await play.referee.click(page.response, label="Forced march")
+    assert "36 miles west through city, forced march." in said(march)

@@ -72,6 +72,8 @@ def _ahead(view: JourneyView) -> Iterator[str]:
     if ahead:
         yield f"{'Still to come' if view.is_open else 'Next day'}: {ahead}. {slow}"
     yield rest_words(view)
+    for key, why in view.doubts:
+        yield f"Against a {day_kind(key).label.lower()}: {plain(why)}."
 
 
 def rest_words(view: JourneyView) -> str:

@@ -1,7 +1,10 @@
 """OSE-FORCED-MARCH: half as far again, and then a day of rest is due."""
 
 from rules.errors import RuleError
+from rules.expedition.door import travellers
 from rules.kernel.resolution import Resolution
+from rules.state.game import GameState
+from rules.state.health import Life
 from rules.travel.days.shape import DayKind
 from rules.travel.days.travel import set_off
 from rules.travel.miles import FORCED
@@ -15,6 +18,12 @@ def check(resolution: Resolution) -> None:
             "There is no second forced march without a full day of rest, which is due for "
             f"{', '.join(names)}."
         )
+
+
+def doubt(state: GameState) -> str:
+    """Who is down has to be carried, and needs rest before anything else."""
+    down = [one for one in travellers(state) if one.vitals.life is not Life.UP]
+    return ", ".join(f"{one.name} is {one.vitals.life.value}" for one in down)
 
 
 def begin(resolution: Resolution) -> None:
@@ -31,5 +40,6 @@ DAY = DayKind(
     speed=FORCED,
     once=True,
     check=check,
+    doubt=doubt,
     begin=begin,
 )

@@ -5,11 +5,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.kernel.resolution import Resolution
+from rules.state.game import GameState
 from rules.state.journey import Today
 
 
 def nothing(_resolution: Resolution) -> None:
     """Nothing is in the way, and nothing comes of it."""
+
+
+def _no_doubt(_state: GameState) -> str:
+    """Nobody has to think twice."""
+    return ""
 
 
 def _no_end(_resolution: Resolution, _today: Today) -> None:
@@ -21,8 +27,8 @@ class DayKind:
     """One way to spend a day. `label` is what a button says, `means` what it is in a few words.
 
     `speed` is what is made of a usual day's miles, 0 where nobody moves. `once`: not for several
-    days in a row. `check` raises RuleError where it cannot be done, `begin` runs in the morning and
-    `end` when the day is over.
+    days in a row. `check` raises RuleError where it cannot be done, `doubt` says why it should not
+    be, "" for nothing; `begin` runs in the morning and `end` when the day is over.
     """
 
     key: str
@@ -32,6 +38,7 @@ class DayKind:
     speed: Fraction = Fraction(0)
     once: bool = False
     check: Callable[[Resolution], None] = nothing
+    doubt: Callable[[GameState], str] = _no_doubt
     begin: Callable[[Resolution], None] = nothing
     end: Callable[[Resolution, Today], None] = _no_end
 

@@ -20,6 +20,7 @@ from rules.kernel.dues import DueKind
 from rules.state.expedition import Scale
 from rules.state.tasks import Task
 from rules.votes.actions import NameCaller
+from rules.wandering.actions import CheckWandering, LetPass
 from tests.rules.exploration.delving import (
     answer_all,
     at_home,
@@ -35,6 +36,8 @@ from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 pytestmark = pytest.mark.rule("OSE-DUNGEON-TURN")
 HOUR_MS = 3_600_000
+FAR = {Scale.DUNGEON: (1, 1), Scale.WILDERNESS: (1, 1, 1, 1)}
+"""The dice of a distance."""
 
 
 # Asking
@@ -51,6 +54,33 @@ def test_everybody_who_is_asked_owes_a_task() -> None:
     assert owed(scene) == [(DueKind.TASK, "Ada"), (DueKind.TASK, "Cid")]
     assert [one.name for one in unanswered(scene.state)] == ["Ada", "Cid"]
     assert {due.words for due in dues(scene)} == {(asked.plan,)}
+
+
+@pytest.mark.rule("OSE-WANDERING")
+@pytest.mark.parametrize("scale", [Scale.DUNGEON, Scale.WILDERNESS])
+def test_nobody_is_asked_over_what_came_up(scale: Scale) -> None:
+    scene = delve() if scale is Scale.DUNGEON else on_the_road()
+    scene.act(CheckWandering(forced=1), faces=FAR[scale])
+    with pytest.raises(RuleError, match="Time has stopped here"):
+        scene.act(AskParty())
+    scene.act(LetPass(meeting_id=""))
+    assert reported(scene.act(AskParty()), PartyAsked)
+
+
+@pytest.mark.rule("OSE-WANDERING")
+@pytest.mark.parametrize("go_on", ["by-itself", "by-button"])
+def test_what_comes_up_while_the_party_is_asked_holds_the_turn(go_on: str) -> None:
+    scene = delve(go_on=go_on)
+    scene.act(AskParty())
+    scene.act(CheckWandering(forced=1), faces=FAR[Scale.DUNGEON])
+    before = clock(scene)
+    answer_all(scene)
+    assert not reported(scene.step, PartyReady)
+    assert clock(scene) == before
+    assert DueKind.PLAY not in {kind for kind, _ in owed(scene)}
+    step = scene.act(LetPass(meeting_id=""))
+    assert reported(step, PartyReady)
+    assert bool(reported(step, TurnPlayed)) is (go_on == "by-itself")
 
 
 def test_who_has_said_it_before_is_not_asked_again() -> None:

@@ -12,7 +12,7 @@ from rules.rest.actions import RestForDays, RestOn, TakeLongRest, TakeShortRest
 from rules.rest.events import ExtendedRested, Rested, RestWentBy, ShortRested
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
-from rules.wandering.actions import SetWandering
+from rules.wandering.actions import LetPass, SetWandering
 from rules.wandering.events import WanderingChecked
 from tests.rules.rest.test_natural_healing import DAY, points, resting
 from tests.rules.scene import Scene, reported
@@ -136,6 +136,9 @@ def test_what_wanders_by_stops_it_and_does_not_come_to_a_safe_place() -> None:
     game.act(SetWandering(every=6))
     step = game.act(TakeLongRest(hours=6), faces=[6, 1, 3, 3])
     assert (time(game), len(reported(step, WanderingChecked))) == ((2 * HOUR, 4 * HOUR), 2)
+    with pytest.raises(RuleError, match="First the referee has something to say"):
+        game.act(RestForDays(days=2, safe=True))
+    game.act(LetPass(meeting_id=""))
     step = game.act(RestForDays(days=2, safe=True))
     assert (time(game), reported(step, WanderingChecked)) == ((2 * DAY, 0), [])
 

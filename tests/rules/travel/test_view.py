@@ -9,6 +9,7 @@ from rules.state.game import GameState
 from rules.state.journey import Day, Journey, Lost
 from rules.travel.actions import NoticeLost, SetTrueCourse, SetWay
 from rules.view.journey import EntryView, drawn_together, view_journey
+from rules.wandering.actions import LetPass
 from tests.rules.alike import assert_alike
 from tests.rules.table import ANN, REFEREE
 from tests.rules.travel.road import Road
@@ -23,6 +24,7 @@ def test_two_journeys_that_differ_in_secret_alone_look_the_same() -> None:
         game.travel(course="east", terrain="hills", secret=faces[2:4])
         game.travel(kind="hunt", secret=[faces[0], 6, 6, 6, 6])
     lost, found = games
+    lost.act(LetPass(meeting_id=""))
     lost.act(SetTrueCourse(course="south-west"))
     for game in games:
         game.travel(half=True, secret=[6, 1])

@@ -1,5 +1,7 @@
 """Forced marches and the rest that is due: OSE-FORCED-MARCH, OSE-WILD-REST."""
 
+import re
+
 import pytest
 
 from rules.attack.questions import AttackBonus, DamageBonus
@@ -8,16 +10,20 @@ from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.errors import RuleError
 from rules.expedition.actions import ComeBack
 from rules.exploration.events import WearinessEnded
+from rules.health.actions import SetLife
+from rules.kernel.actor import TABLE
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rest.events import Rested
-from rules.travel.actions import SetWay
+from rules.state.health import Life
+from rules.travel.actions import SetWay, SpendDays
 from rules.travel.door import days_until_rest, names_who_must_rest
 from rules.travel.events import DaySpent, Wearied
+from rules.view.journey import view_journey
 from tests.rules.cast import character
 from tests.rules.scene import reported
 from tests.rules.table import CAT
-from tests.rules.travel.road import Road
+from tests.rules.travel.road import ON_COURSE, Road
 
 
 def penalties(game: Road, who: str = "ada") -> list[tuple[int, str]]:
@@ -199,3 +205,27 @@ def test_it_counts_as_a_day_of_travel_and_both_penalties_are_one() -> None:
     assert penalties(game) == [(-1, "OSE-WILD-REST")]
     game.act(SetWay(course="west"))
     assert len(penalties(game)) == 1
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+@pytest.mark.parametrize("life", [Life.CRITICAL, Life.UNCONSCIOUS])
+def test_nobody_marches_with_somebody_down_who_has_not_thought_of_it(life: Life) -> None:
+    game = Road("eris")
+    game.travel("clear")
+    game.act(SetLife(target="bert", life=life))
+    says = f"Bert is {life.value}. `/travel day what:march anyway:True`"
+    with pytest.raises(RuleError, match=re.escape(says)):
+        game.travel(kind="march")
+    assert view_journey(game.state, TABLE).doubts == (("march", f"Bert is {life.value}"),)
+    game.travel()
+    game.secret_spare = [ON_COURSE]
+    (spent,) = reported(game.act(SpendDays(kind="march", anyway=True)), DaySpent)
+    assert spent.kind == "march"
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+def test_a_march_that_has_begun_goes_on_whoever_falls_in_it() -> None:
+    game = Road("eris")
+    game.travel("clear", kind="march", half=True)
+    game.act(SetLife(target="bert", life=Life.CRITICAL))
+    assert reported(game.travel(kind="march"), DaySpent)[0].over

@@ -22,6 +22,7 @@ from rules.state.party import Party
 from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering.actions import (
     BeginMeeting,
+    CheckWandering,
     ForgetTable,
     KeepTable,
     LetPass,
@@ -144,7 +145,7 @@ def test_the_oldest_of_many_makes_way() -> None:
     scene = met(5)
     first = meeting(scene).id
     for _ in range(MOST_MEETINGS):
-        scene.act(PassTime(turns=2), faces=[1, 5])
+        scene.act(CheckWandering(), faces=[1, 5])
     waiting = [one.id for one in scene.state.wandering.meetings]
     assert len(waiting) == MOST_MEETINGS
     assert first not in waiting
