@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.tasks import does_follow, task_label, task_words
-from cogs.render.text import moment, plain
-from cogs.render.waiting import until_lines
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.door import WHERE, scale_of
 from rules.exploration.door import (
@@ -22,9 +21,6 @@ from rules.exploration.door import (
     unanswered,
     ways_named,
 )
-from rules.kernel.actor import TABLE
-from rules.kernel.dues import DueKind, debtors
-from rules.pace.door import awaited_since
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
@@ -67,14 +63,13 @@ def _rest_words(turns: int) -> str:
 
 
 def plan_lines(game: LiveGame) -> Iterator[str]:
-    """What the party means to do, what each of its people does, and whom the game waits for."""
+    """What the party means to do, and what each of its people does."""
     plan = game.state.exploration.plan
     if plan is None or game.state.encounter is not None:
         return
     told = [*_intent(game, plan), *_tasks(game, plan)]
     if told:
         yield " · ".join(told)
-    yield from _waiting(game)
 
 
 def _intent(game: LiveGame, plan: Plan) -> Iterator[str]:
@@ -96,19 +91,6 @@ def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
     if following:
         names = listed_within([plain(name) for name in following], MOST_NAMES)
         yield f"{names} follow{'s' if len(following) == 1 else ''} the others"
-
-
-def _waiting(game: LiveGame) -> Iterator[str]:
-    """Those whose word is missing, since when and until when."""
-    kinds = (DueKind.TASK, DueKind.PLAY)
-    dues = [due for due in ENGINE.what_is_due(game.state, TABLE) if due.kind in kinds]
-    names = debtors(dues)
-    if not names:
-        return
-    since = awaited_since(game.state, next(due for due in dues if due.holds).target)
-    asked = f", asked {moment(since)}" if since else ""
-    yield f"**Waiting for** {listed_within([plain(name) for name in names], MOST_NAMES)}{asked}"
-    yield from until_lines(game.state.pace)
 
 
 # Buttons

@@ -22,6 +22,7 @@ from cogs.render.skills import training_line
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from cogs.render.treasure import treasure_button, treasure_line
+from cogs.render.waiting import waiting_lines
 from data.live import LiveGame
 from rules.expedition.door import WHERE, scale_of
 from rules.kernel.actor import TABLE
@@ -86,6 +87,7 @@ LINES: tuple[Lines, ...] = (
     treasure_line,
     _party,
     plan_lines,
+    waiting_lines,
     level_lines,
     _votes,
 )

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from cogs.render.board_lines import listed_within
 from cogs.render.buttons import RED, Button, make_button
 from cogs.render.narration.pace import FOR, hours_text, limit_text
 from cogs.render.text import listed, moment, plain
 from data.live import LiveGame
-from rules.kernel.actor import Viewer
-from rules.kernel.dues import Due
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.dues import Due, debtors
 from rules.pace.door import (
     awaited_since,
     deadlines_in_order,
@@ -17,6 +18,7 @@ from rules.pace.door import (
 from rules.state.pace import Pace
 from rules.systems import ENGINE
 
+MOST_NAMES = 6
 NOBODY = "The game waits for nobody."
 
 
@@ -42,6 +44,18 @@ def _debtors(game: LiveGame, dues: list[Due]) -> Iterator[str]:
             filter(None, (awaited_since(game.state, due.target) for due in owed)), default=0
         )
         yield f"- {plain(name)}: {what}" + (f", asked {moment(since)}" if since else "")
+
+
+def waiting_lines(game: LiveGame) -> Iterator[str]:
+    """`**Waiting for** Ada and the referee, asked 2 hours ago`, as everybody may know it."""
+    dues = [due for due in ENGINE.what_is_due(game.state, TABLE) if due.holds]
+    if not dues:
+        return
+    since = awaited_since(game.state, dues[0].target)
+    asked = f", asked {moment(since)}" if since else ""
+    names = [plain(name) for name in debtors(dues)]
+    yield f"**Waiting for** {listed_within(names, MOST_NAMES)}{asked}"
+    yield from until_lines(game.state.pace)
 
 
 def until_lines(pace: Pace) -> Iterator[str]:

@@ -12,7 +12,8 @@ from rules.state.game import GameState
 
 
 def dues_of_checks(state: GameState) -> Iterator[Due]:
-    """Everybody who has to roll; a round waits for those in it whom players know of."""
+    """Everybody who has to roll; a round waits for those in it whom players know of, and between
+    encounters time does for all."""
     for ask in state.asks:
         for target in waiting_in(ask):
             yield _due(state, ask, target)
@@ -46,14 +47,17 @@ def _due(state: GameState, ask: Ask, target: str) -> Due:
         words=(ask.id, target),
         command="`/check`",
         otherwise="stays due",
-        holds=one is not None and _is_in_a_round(state, one) and not secret,
+        holds=_is_awaited(state, one) and not secret,
         secret=secret,
     )
 
 
-def _is_in_a_round(state: GameState, one: Combatant) -> bool:
+def _is_awaited(state: GameState, one: Combatant | None) -> bool:
+    """Whether rounds wait for it, or time between encounters."""
     encounter = state.encounter
-    return encounter is not None and encounter.stage is Stage.ROUNDS and not one.gone
+    if encounter is None:
+        return True
+    return one is not None and encounter.stage is Stage.ROUNDS and not one.gone
 
 
 def _name(state: GameState, target: str) -> str:

@@ -10,7 +10,7 @@ from rules.wandering.settled import is_settled
 
 
 def dues_of_meetings(state: GameState) -> Iterator[Due]:
-    """The referee's word on each: nobody else knows of it, and nothing waits for it."""
+    """The referee's word on each, which all wait for; what it is about nobody else knows."""
     for meeting in state.wandering.meetings:
         yield Due(
             kind=DueKind.MEETING,
@@ -20,7 +20,6 @@ def dues_of_meetings(state: GameState) -> Iterator[Due]:
             words=(meeting.id,),
             command="`/wandering show`",
             otherwise="stays due",
-            holds=False,
             secret=True,
         )
 

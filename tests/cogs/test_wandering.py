@@ -9,6 +9,7 @@ from rules.state.expedition import Scale
 from rules.wandering.actions import CheckWandering, KeepTable, SetWandering
 from tests.cogs.cellar import IRON, cellar
 from tests.cogs.conftest import Play
+from tests.cogs.delving import delve, turns
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.test_secret_place import closed
@@ -194,6 +195,9 @@ async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> No
     assert "Wandering check (dungeon)" in said(checked)
     page = await play.type(play.referee, "wandering show")
     assert "Last checks: day 1, 00:00:" in said(page)
+    if (await play.game()).state.wandering.meetings:
+        shown = await play.type(play.referee, "wandering show")
+        await play.referee.click(shown.response, label="Let it pass")
     await play.type(play.referee, "time pass", turns=1)
     late = await play.referee.click(page.response, label="Check now")
     assert "Time has gone by since" in said(late)
@@ -409,3 +413,26 @@ async def test_what_cannot_come_in_is_told_and_begins_by_the_referees_word_alone
     assert "Nothing gets in: iron door north, spiked shut or held by magic." in said(refused)
     await play.referee.click(came.response, label="Begin it all the same")
     assert (await play.game()).state.encounter is not None
+
+
+@pytest.mark.rule("OSE-WANDERING", "OSE-DUNGEON-TURN")
+async def test_the_referee_is_waited_for_where_something_came_up_while_the_party_was_asked(
+    play: Play,
+) -> None:
+    scene = await delve(play, go_on="by-itself")
+    await scene.say(play.referee, "explore ask")
+    await scene.say(play.referee, "wandering check", forced=1)
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta"), (play.cat, "Cara")):
+        await scene.say(who, "task choose", what="follow", who=name)
+    assert await turns(play) == 0
+    board = await scene.board()
+    assert "**Waiting for** the referee" in board
+    assert "came up" not in board
+    helped = said(await scene.say(play.ann, "help"))
+    assert "wandering" not in helped
+    shown = await scene.say(play.referee, "wandering show")
+    await play.referee.click(shown.response, label="Let it pass")
+    assert await turns(play) == 1
+    await scene.say(play.referee, "wandering check", forced=1)
+    asked = await scene.say(play.referee, "explore ask")
+    assert "Time has stopped here" in asked.response.content

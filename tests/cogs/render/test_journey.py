@@ -26,6 +26,7 @@ from rules.systems import ENGINE
 from rules.travel.actions import NoticeLost, SetTrueCourse, SetWay, SpendDays
 from rules.travel.door import DAY, DAYS
 from rules.view.journey import view_journey
+from rules.wandering.actions import LetPass
 from tests.cogs.render.recorder import Recorder
 from tests.rules.alike import assert_alike
 from tests.rules.table import ANN, BOB, REFEREE
@@ -59,6 +60,8 @@ def journey(secret: Sequence[int], *also: Action) -> Recorder:
     for index, (action, open_dice) in enumerate(DAYS_OF_TWENTY):
         told.scene.spare, told.scene.secret_spare = open_dice, secret
         told.act(action)
+        while told.scene.state.wandering.meetings:
+            told.act(LetPass(meeting_id=""))
         if index == 2:
             for one in also:
                 told.act(one)

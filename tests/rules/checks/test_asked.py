@@ -242,11 +242,11 @@ def test_the_round_waits_for_it_and_says_how_to_give_it() -> None:
         played.act(NextStep(), ANN)
 
 
-def test_outside_an_encounter_nothing_waits_for_it() -> None:
+def test_outside_an_encounter_time_waits_for_it() -> None:
     played = table()
     played.state = replace(played.state, encounter=None)
     played.act(breath(damage="3"))
-    assert [(due.name, due.holds) for due in owed(played)] == [("Ada", False), ("Bert", False)]
+    assert [(due.name, due.holds) for due in owed(played)] == [("Ada", True), ("Bert", True)]
     played.act(RollAsked(for_all=True), REFEREE, [1, 1])
     assert points(played, "ada", "bert") == [5, 5]
 

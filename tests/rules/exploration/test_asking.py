@@ -77,7 +77,7 @@ def test_what_comes_up_while_the_party_is_asked_holds_the_turn(go_on: str) -> No
     answer_all(scene)
     assert not reported(scene.step, PartyReady)
     assert clock(scene) == before
-    assert DueKind.PLAY not in {kind for kind, _ in owed(scene)}
+    assert owed(scene) == [(DueKind.MEETING, "the referee")]
     step = scene.act(LetPass(meeting_id=""))
     assert reported(step, PartyReady)
     assert bool(reported(step, TurnPlayed)) is (go_on == "by-itself")
