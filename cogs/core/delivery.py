@@ -18,6 +18,7 @@ import discord
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.gate import Gate
 from cogs.core.publishing import note_done, publish
+from cogs.core.reminders import joined, take_away
 from cogs.render.telling import Message, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
@@ -137,11 +138,16 @@ class Delivery:
 
     async def _tell(self, outcome: Outcome, *, is_again: bool) -> None:
         # The home may be another one since.
-        told, game = tell_channel(outcome), await self._bot.games.get(outcome.game.id)
+        game = await self._bot.games.get(outcome.game.id)
+        outcome, before = await joined(self._bot, outcome)
+        told = tell_channel(outcome)
         near = outcome.entry.channel_id or game.home_channel_id
 
         async def send(message: Message, nonce: str) -> int:
-            return await post(self._bot, game, near, message, nonce, is_again=is_again)
+            sent = await post(self._bot, game, near, message, nonce, is_again=is_again)
+            if before is not None:
+                await take_away(self._bot, game, before, sent)
+            return sent
 
         log = self._bot.games.log
         await publish(log, game, told, outcome.entry.channel_id, send)

@@ -72,7 +72,8 @@ class PlayedForThem(Event, frozen=True, kw_only=True):
 class Reminded(Event, frozen=True, kw_only=True):
     """Members, or `REFEREES`, were told that the game waits for them, `until` a moment if any.
 
-    `by_hand`: somebody pressed a button for it.
+    `by_hand`: somebody pressed a button for it. `others` were reminded before and are named again,
+    since the message takes the place of theirs; they are not pinged a second time.
     """
 
     at_once: ClassVar[bool] = True
@@ -81,6 +82,7 @@ class Reminded(Event, frozen=True, kw_only=True):
     phase: str = ""
     until: int | None = None
     by_hand: bool = False
+    others: tuple[int, ...] = ()
 
     def pings(self) -> tuple[int, ...]:
         """They are to notice."""

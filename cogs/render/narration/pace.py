@@ -106,7 +106,7 @@ def _played(event: PlayedForThem, _people: People) -> str:
 
 
 def _reminded(event: Reminded, people: People) -> str:
-    names = listed([people.name(member) for member in event.members])
+    names = listed([people.name(member) for member in (*event.members, *event.others)])
     text = f"{names}: the game is waiting for you{YOUR.get(event.phase, '')}"
     if event.until is None:
         return f"{text}."
