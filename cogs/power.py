@@ -86,6 +86,7 @@ class PowerCommands(commands.GroupCog, group_name="power", group_description="En
         name="What it is called",
         grants_action="True if it gives somebody an action: only a short rest brings it back",
         own_limit="True if it has its own rule on how often, such as Healing Word",
+        minor="True if it takes no standard action to use",
         character=CHARACTER_HELP,
     )
     @app_commands.autocomplete(character=suggest_own_characters)
@@ -95,6 +96,7 @@ class PowerCommands(commands.GroupCog, group_name="power", group_description="En
         name: app_commands.Range[str, 1, LONGEST_NAME],
         grants_action: bool = False,
         own_limit: bool | None = None,
+        minor: bool | None = None,
         character: str = "",
     ) -> None:
         """Write an encounter power on a sheet"""
@@ -103,6 +105,7 @@ class PowerCommands(commands.GroupCog, group_name="power", group_description="En
             character_id=await _character_id(interaction, character),
             grants_action=grants_action,
             self_limited=own_limit,
+            minor=minor,
         )
         await play(interaction, action)
 

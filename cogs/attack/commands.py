@@ -12,7 +12,8 @@ from cogs.core.play import game_here, play
 from cogs.encounter.typed import read_actor
 from data.live import LiveGame
 from rules.attack.actions import Attack
-from rules.attack.door import COMPLETE_COVER
+from rules.attack.door import AC, COMPLETE_COVER
+from rules.attack.fields import DEFENCES
 from rules.encounter.door import FARTHEST
 from rules.errors import NotFoundError
 from rules.kernel.questions import Mode as WeaponMode
@@ -27,6 +28,10 @@ USE_CHOICES = [
     app_commands.Choice(name="hand to hand", value=WeaponMode.MELEE.value),
     app_commands.Choice(name="shoot or throw", value=WeaponMode.MISSILE.value),
 ]
+AGAINST_CHOICES = [
+    app_commands.Choice(name="Armour Class", value=AC),
+    *(app_commands.Choice(name=field.label, value=field.key) for field in DEFENCES),
+]
 Modifier = app_commands.Range[int, -20, 20]
 Thac0 = app_commands.Range[int, -40, 60]
 
@@ -38,6 +43,7 @@ class AttackCommand(commands.Cog):
     @app_commands.guild_only()
     @app_commands.choices(cover=COVER_CHOICES)
     @app_commands.choices(use=USE_CHOICES)
+    @app_commands.choices(against=AGAINST_CHOICES)
     @app_commands.autocomplete(
         target=suggest_foes, weapon=suggest_weapons, who=suggest_own_targets, how=suggest_manoeuvres
     )
@@ -46,6 +52,7 @@ class AttackCommand(commands.Cog):
         weapon="With what; without it, what you used last or have in hand",
         who="Who attacks; without it, your own character",
         how="A special way to attack; several with commas",
+        against="Which defence it goes against; without it, Armour Class or as the weapon says",
         use="Hand to hand, or shot or thrown; without it, as the weapon is meant",
         distance="How far away the target is, where the bot does not know it",
         cover="What the target of a missile hides behind",
@@ -65,6 +72,7 @@ class AttackCommand(commands.Cog):
         weapon: str = "",
         who: str = "",
         how: str = "",
+        against: app_commands.Choice[str] | None = None,
         use: app_commands.Choice[str] | None = None,
         distance: app_commands.Range[int, 0, FARTHEST] | None = None,
         cover: app_commands.Choice[int] | None = None,
@@ -87,6 +95,7 @@ class AttackCommand(commands.Cog):
             targets=names.several(target, groups=True),
             item=read_weapon(game, user_id, attacker, weapon),
             how=read_ways(how),
+            against="" if against is None else against.value,
             mode=WeaponMode(use.value) if use is not None else None,
             distance=distance,
             cover=cover.value if cover is not None else 0,

@@ -16,6 +16,8 @@ class Attack(Action):
     group stands foremost. `item` is the id of the weapon, `UNARMED` for bare hands, "" for the one
     used last or in hand. `mode` None follows from the weapon. `distance` None is how far apart they
     are known to be. `cover` is 0 to 4, or `COMPLETE_COVER`. `how` are the words of manoeuvres.
+    `against` is the key of the defence that it has to reach, `AC` for armour class; "" is as the
+    weapon is meant.
 
     `modifier`, `damage` (dice as text) and `thac0` (as the game writes it) count for this attack
     alone. `round` is the one that a button answers. `forced` is the face of the d20 and
@@ -30,6 +32,7 @@ class Attack(Action):
     distance: int | None = None
     cover: int = 0
     how: tuple[str, ...] = ()
+    against: str = ""
     count: int | None = None
     modifier: int = 0
     damage: str = ""

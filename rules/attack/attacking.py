@@ -17,7 +17,7 @@ from rules.attack.fighters import (
 from rules.attack.manoeuvres.registry import check_how, is_extra
 from rules.attack.permission import check_said, require_leave
 from rules.attack.questions import AttackBonus, OutOfTurn, TargetsAllowed
-from rules.attack.reckoning import Circumstances, Plan, plan
+from rules.attack.reckoning import AC, Circumstances, Plan, plan
 from rules.attack.striking import strike
 from rules.attack.weapons import as_used, find_weapon, weapons_used
 from rules.encounter.door import combatant_of
@@ -154,7 +154,7 @@ def _blow(
     if whom is None:
         return
     distance = _distance(resolution, action, deed.who, whom)
-    said = Circumstances(cover=action.cover, modifier=action.modifier, thac0=action.thac0)
+    said = Circumstances(action.cover, action.modifier, action.thac0, action.against)
     aimed = dataclasses.replace(deed, whom=whom, distance=distance)
     planned = plan(resolution, aimed, weapon, said)
     _require_possible(resolution, action, planned)
@@ -193,9 +193,9 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
         )
     if planned.reckoning.armour is None:
         whom = resolution.who(planned.deed.whom)
+        what = resolution.fields.label(planned.reckoning.against or AC)
         raise MissingNumberError(
-            f"No Armour Class is written for {whom.name}. "
-            f"It is written with {writing_command(whom)}."
+            f"No {what} is written for {whom.name}. It is written with {writing_command(whom)}."
         )
 
 

@@ -12,11 +12,12 @@ from rules.attack.foresight import (
 )
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.permission import require_leave
-from rules.attack.reckoning import COMPLETE_COVER
+from rules.attack.reckoning import AC, COMPLETE_COVER
 from rules.attack.striking import roll_damage
 from rules.attack.weapons import UNARMED, as_used, find_weapon, is_weapon, weapons_of
 
 __all__ = [
+    "AC",
     "BY_KEY",
     "COMPLETE_COVER",
     "UNARMED",

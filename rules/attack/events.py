@@ -22,7 +22,7 @@ class Reckoning(Record, frozen=True, kw_only=True):
     them, descending. `needed` is the total that hits, `rolled` the one that was rolled, and
     `reached` the best armour class which that hits, None for every one there is; with `nothing` it
     hits none. What the readers may not know is None or left out. `ascending` is how the game writes
-    armour classes.
+    armour classes. Where it went `against` another defence, armour is that, turned the same way.
     """
 
     row: Row | None = None
@@ -33,6 +33,7 @@ class Reckoning(Record, frozen=True, kw_only=True):
     rolled: int | None = None
     reached: int | None = None
     nothing: bool = False
+    against: str = ""
     ascending: bool = False
 
     @property

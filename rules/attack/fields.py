@@ -22,6 +22,19 @@ MISSILE = Field(
     is_modifier=True,
     words=("dex_modifier", "dexterity_modifier"),
 )
+
+
+def _defence(key: str, name: str) -> Field:
+    meaning = "what an attack against it has to reach, in the fourth edition; more is better"
+    return Field(key, name, 0, 80, meaning, "4E-INHERENT-BONUSES")
+
+
+DEFENCES = (
+    _defence("fortitude", "Fortitude"),
+    _defence("reflex", "Reflex"),
+    _defence("will", "Will"),
+)
+"""What attacks can go against instead of armour class; they ascend in every game."""
 SHIELD = Field(
     "shield",
     "Shield",

@@ -40,7 +40,12 @@ class OutOfTurn(Question[Verdict]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DefenceBonus(Question[Addend]):
-    """What is added to the defences of `whom` when `who` attacks: more is harder to hit."""
+    """What is added to a defence of `whom` when `who` attacks: more is harder to hit.
+
+    `against` is the key of that defence where it is not armour class.
+    """
+
+    against: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.attack.events import Reckoning, Row
-from rules.attack.fields import MELEE, MISSILE
+from rules.attack.fields import DEFENCES, MELEE, MISSILE
+from rules.attack.methods.shape import straight
 from rules.attack.questions import AttackBonus, AttackRuling, DefenceBonus
 from rules.attack.ranges import range_addend
 from rules.attack.settings import method_in
 from rules.attack.shields import shield_of
+from rules.errors import RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend, Asker, Found, Mode, Ruling, Verdict, known_to, ruled
 from rules.kernel.targets import is_monster
@@ -20,6 +22,11 @@ COMPLETE_COVER = 5
 """What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
 COVER_IN_MELEE = "Cover counts against missiles alone (OSE-COVER): leave `cover` out."
 D20 = 20
+AC = "ac"
+"""What is said for armour class."""
+DEFENCE_KEYS = tuple(field.key for field in DEFENCES)
+VERSUS = "vs "
+"""What a word on a weapon begins with that goes against another defence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +52,14 @@ class Plan:
         return ruled(self.verdicts, Ruling.AUTOMATIC)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What was said of an attack by hand: cover, a modifier, THAC0 for this once."""
+    """What was said of an attack by hand: cover, a modifier, THAC0 for this once, which defence."""
 
     cover: int = 0
     modifier: int = 0
     thac0: int | None = None
+    against: str = ""
 
     @property
     def partial_cover(self) -> int:
@@ -67,16 +75,18 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
     asked = deed.again(AttackRuling, beside=deed.beside)
     verdicts = (*asker.ask(asked), *_own_rulings(asker, deed, weapon, said))
     addends = (*_own_addends(asker, deed, weapon, said, verdicts), *asker.ask(deed))
-    defence = deed.again(DefenceBonus)
+    against = defence_of(weapon, said.against)
+    defence = deed.again(DefenceBonus, against=against)
     defences = asker.ask(defence)
     row = _row(asker, deed.who, said)
-    armour = _armour(asker, deed.whom, verdicts)
+    armour = _defence(asker, deed.whom, against) if against else _armour(asker, deed.whom, verdicts)
     full = Reckoning(
         row=None if row is None else Row(row.value, row.label, row.source),
         addends=addends,
         defences=defences,
         armour=armour,
-        needed=_needed(asker, row, armour, defences),
+        needed=_needed(asker, row, armour, defences, against),
+        against=against,
         ascending=is_ascending(asker.state),
     )
     known = _known(asker, deed, defence, full)
@@ -103,13 +113,37 @@ def _armour(asker: Asker, whom: str, verdicts: Iterable[Verdict]) -> int | None:
     return armour + shield_of(asker, whom)
 
 
+def _defence(asker: Asker, whom: str, against: str) -> int | None:
+    """Another defence, turned as armour class is held; it is reached without any hold."""
+    value = number(asker, whom, against)
+    return None if value is None else TURNED - value
+
+
+def defence_of(weapon: Item, said: str) -> str:
+    """The key of the defence that an attack goes against, "" for armour class.
+
+    What was said counts, then a word on the weapon such as `vs reflex`. RuleError for another word.
+    """
+    if not said:
+        return next((key for key in DEFENCE_KEYS if f"{VERSUS}{key}" in weapon.tags), "")
+    word = said.strip().lower().removeprefix(VERSUS)
+    if word not in (AC, *DEFENCE_KEYS):
+        raise RuleError(f"An attack goes against one of: {', '.join((AC, *DEFENCE_KEYS))}.")
+    return "" if word == AC else word
+
+
 def _needed(
-    asker: Asker, row: Found | None, armour: int | None, defences: Iterable[Addend]
+    asker: Asker,
+    row: Found | None,
+    armour: int | None,
+    defences: Iterable[Addend],
+    against: str,
 ) -> int | None:
     if row is None or armour is None:
         return None
     better = sum(addend.amount for addend in defences)
-    return method_in(asker.state).needed(row.value, armour - better)
+    needed = straight if against else method_in(asker.state).needed
+    return needed(row.value, armour - better)
 
 
 def _own_addends(
@@ -180,6 +214,7 @@ def _known(asker: Asker, deed: AttackBonus, defence: DefenceBonus, full: Reckoni
         addends=known_to(TABLE, state, deed, full.addends),
         defences=known_to(TABLE, state, defence, full.defences),
         ascending=full.ascending,
+        against=full.against,
     )
 
 

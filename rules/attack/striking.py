@@ -122,6 +122,8 @@ def _with_total(
         return full, known
     method = method_in(resolution.state)
     best, nothing = method.reached(full.row.thac0, total), method.hits_nothing(total)
+    if full.against:
+        best, nothing = None, False
     is_open = known.row is not None and known.addends == full.addends
     return (
         replace(full, reached=best, nothing=nothing, rolled=total),

@@ -3,7 +3,7 @@
 from rules.attack.actions import Attack
 from rules.attack.attacking import attack
 from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.fields import MELEE, MISSILE, SHIELD
+from rules.attack.fields import DEFENCES, MELEE, MISSILE, SHIELD
 from rules.attack.manoeuvres.registry import adds, rules
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.attack.settings import ATTACK, RANGE_MODS, WEAPON_DAMAGE
@@ -19,7 +19,7 @@ SYSTEM = System(
         Answer(on=AttackRuling, run=rules, source="OSE-ATTACK"),
     ),
     settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS),
-    fields=(MELEE, MISSILE, SHIELD),
+    fields=(MELEE, MISSILE, SHIELD, *DEFENCES),
     implements=(
         "OSE-ATTACK",
         "OSE-THAC0",

@@ -13,11 +13,14 @@ ACTION_RULE = "ERIS-ACTIONS"
 
 
 def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
-    """No second spell, even for the hasted (ERIS-ACTIONS), and none after one was disrupted."""
+    """No second spell, even for the hasted (ERIS-ACTIONS), and none after one was disrupted.
+
+    An action point is an action more (4E-ACTION-POINTS).
+    """
     combatant = find_combatant(state, question.who)
     if combatant is None:
         return
-    if combatant.turn.cast:
+    if combatant.turn.cast > combatant.turn.extra_actions:
         refusal = f"{combatant.name} has cast a spell already. There is one in a round."
         yield Verdict(Ruling.FORBIDDEN, refusal, ACTION_RULE)
     if combatant.turn.disrupted or split_target(question.who)[1] in combatant.turn.interrupted:
@@ -28,7 +31,10 @@ def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
 def only_action(state: GameState, question: CastRuling) -> Iterator[Verdict]:
     """Casting is all that one does in a round; where there is one action, a second one is told."""
     combatant = find_combatant(state, question.who)
-    if combatant is None or not (combatant.turn.moved or combatant.turn.attacked):
+    if combatant is None:
+        return
+    turn = combatant.turn
+    if not turn.moved and (not turn.attacked or turn.extra_actions):
         return
     if COMBAT_MOVE.in_force(state) == "eris":
         yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)

@@ -27,6 +27,11 @@ def read_amount(
     return min(MOST, max(0, throw.total)), throw
 
 
+def has_dice(text: str) -> bool:
+    """Whether dice fall for an amount; DiceError for what cannot be read."""
+    return bool(text.strip()) and bool(parse(text).bind({}).dice)
+
+
 def check_amount(text: str) -> None:
     """RuleError or DiceError, as in `read_amount`, for what cannot be rolled later."""
     expression = parse(text).bind({})

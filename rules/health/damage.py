@@ -1,8 +1,9 @@
 """The one way hit points go down, and the command that does it."""
 
+from rules.attack.questions import DamageBonus
 from rules.errors import RuleError
 from rules.health.actions import Damage
-from rules.health.amount import read_amount
+from rules.health.amount import has_dice, read_amount
 from rules.health.dealing import deal
 from rules.health.held_damage import hold, is_held
 from rules.health.rulings import rule_on
@@ -13,6 +14,7 @@ from rules.kernel.questions import Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
+from rules.sheet.door import played_by
 from rules.state.health import ON_MISS, Harm, Life
 
 
@@ -38,7 +40,8 @@ def damage(resolution: Resolution, action: Damage) -> None:
         _require_present(resolution, target)
     by = name_source(resolution, action.by)
     seen = action.seen
-    amount, throw = read_amount(resolution, action.amount, "damage", seen)
+    text = _with_bonuses(resolution, action, by, targets)
+    amount, throw = read_amount(resolution, text, "damage", seen)
     harm = Harm(
         targets[0],
         amount,
@@ -51,6 +54,27 @@ def damage(resolution: Resolution, action: Damage) -> None:
     )
     for target in targets:
         take_damage(resolution, replace(harm, target=target), throw)
+
+
+def _with_bonuses(resolution: Resolution, action: Damage, by: str, targets: tuple[str, ...]) -> str:
+    """The dice of an attack with what rules add to them; a number is all there is already."""
+    if not action.is_attack or not has_dice(action.amount):
+        return action.amount
+    striker = by or _striker(resolution, targets)
+    if not striker:
+        return action.amount
+    whom = targets[0] if len(targets) == 1 else ""
+    found = resolution.ask(DamageBonus(who=striker, whom=whom, item=action.item or None))
+    added = sum(addend.amount for addend in found)
+    return f"{action.amount}{added:+d}" if added else action.amount
+
+
+def _striker(resolution: Resolution, targets: tuple[str, ...]) -> str:
+    """The character whom a player has strike monsters without saying so, "" where there is none."""
+    if resolution.actor.is_referee or any(map(resolution.controls, targets)):
+        return ""
+    character = played_by(resolution.state, resolution.actor)
+    return "" if character is None else character.id
 
 
 def _require_present(resolution: Resolution, target: str) -> None:

@@ -29,6 +29,8 @@ SPIKE = "spike"
 HOLY_SYMBOL = "holy symbol"
 COIN = "coin"
 USED_UP = "used up"
+VERSUS = ("fortitude", "reflex", "will")
+"""The defences of the fourth edition, against which an attack goes with `vs will` on its weapon."""
 LEATHER = "leather"
 CHAIN = "chain"
 PLATE = "plate"
@@ -70,9 +72,10 @@ TAGS: Mapping[str, str] = {
     USED_UP: "each use takes a piece, as of a potion (`/item use`)",
     SPIKE: "it wedges a door open or shut (OSE-DOOR-SHUTTING)",
     HOLY_SYMBOL: "clerics turn undead with it (ERIS-CLERIC)",
+    **{f"vs {key}": f"attacks with it go against {key.capitalize()}" for key in VERSUS},
     IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
     "poison": "whoever it hits saves or dies (OSE-POISON)",
-    "slow poison": "kills when the battle is over (ERIS-POISON)",
+    "slow poison": "kills when the battle is over (ERIS-POISON), or as the referee says",
     "paralysing poison": "paralyses (ERIS-POISON)",
     "weakening poison": "weakens (ERIS-POISON)",
     "madness poison": "drives mad (ERIS-POISON)",

@@ -24,13 +24,14 @@ class SetPoints(Action):
 class AddPower(Action):
     """Write an encounter power on a sheet.
 
-    `grants_action` and `self_limited` as in `Power`; None for `self_limited` goes by the name.
+    `grants_action`, `self_limited` and `minor` as in `Power`; None goes by the name.
     """
 
     name: str
     character_id: str = ""
     grants_action: bool = False
     self_limited: bool | None = None
+    minor: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from rules.kernel.resolution import Resolution
 from rules.powers.actions import AddPower, DropPower, RegainPower, UsePower
 from rules.powers.events import PowerAdded, PowerDropped, PowerRegained, PowerUsed
 from rules.powers.settings import require_powers
-from rules.powers.standard import REGAINING, acting, actions_left
+from rules.powers.standard import NONE_LEFT, REGAINING, acting, actions_left, take_action
 from rules.record import replace
 from rules.rounds.door import require_turn
 from rules.sheet.door import own_character
@@ -15,8 +15,9 @@ from rules.state.sheet import Character
 
 MOST_POWERS = 30
 LONGEST_NAME = 40
-SELF_LIMITED = frozenset(("healingword",))
-"""Powers that the source names as having a limit of their own, by their words."""
+SELF_LIMITED = frozenset(("healingword", "oathofenmity"))
+"""Powers that the source names as having a limit of their own, by their words: Healing Word, and
+the Avenger's core power. Both are minor actions."""
 
 
 def word_of(name: str) -> str:
@@ -39,11 +40,12 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
         raise RuleError(f"{name} is on the sheet of {character.name} already.")
     if len(character.powers) >= MOST_POWERS:
         raise RuleError(f"A sheet has at most {MOST_POWERS} powers. Drop one with `/power drop`.")
-    limited = action.self_limited
+    limited, is_known = action.self_limited, word_of(name) in SELF_LIMITED
     power = Power(
         name,
         grants_action=action.grants_action,
-        self_limited=word_of(name) in SELF_LIMITED if limited is None else limited,
+        self_limited=is_known if limited is None else limited,
+        minor=is_known if action.minor is None else action.minor,
     )
     resolution.put_character(replace(character, powers=(*character.powers, power)))
     resolution.emit(
@@ -67,12 +69,18 @@ def drop_power(resolution: Resolution, action: DropPower) -> None:
 
 
 def use_power(resolution: Resolution, action: UsePower) -> None:
-    """Use a power, in or out of an encounter; what it does is for the player to say."""
+    """Use a power; what it does is for the player to say.
+
+    In one's own turn it takes the standard action, which an attack or a spell may be the carrying
+    out of. In the turn of others it is an answer to what they do, and takes none.
+    """
     character = _whose(resolution, action.character_id)
     power = _find(character, action.name)
     if power.used:
         how = "`/power regain` brings it back" if can_return(power) else "A short rest does"
         raise RuleError(f"{power.name} is used already. {how}.")
+    if not power.minor:
+        take_action(resolution, character)
     _put(resolution, character, power, used=True)
     who = resolution.who(character.id)
     resolution.emit(PowerUsed(target=who, power=power.name, rule=REGAINING))
@@ -91,10 +99,7 @@ def regain_power(resolution: Resolution, action: RegainPower) -> None:
             "`/done undo:True` gives the turn back."
         )
     if actions_left(combatant) < 1:
-        raise RuleError(
-            f"{combatant.name} has spent the standard action of this turn. "
-            "An action point gives another: `/point spend`."
-        )
+        raise RuleError(f"{combatant.name} {NONE_LEFT}")
     turn = replace(combatant.turn, regained=combatant.turn.regained + 1)
     resolution.put_combatant(replace(combatant, turn=turn))
     _put(resolution, character, power, used=False)

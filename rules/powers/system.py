@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.attack.questions import AttackRuling, AttacksAllowed, MoreAttacks
+from rules.casting.questions import CastRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.powers import points, powers, standard
@@ -52,6 +53,7 @@ SYSTEM = System(
         Answer(on=AttacksAllowed, run=standard.more_attacks, source=standard.POINTS),
         Answer(on=MoreAttacks, run=points.more_attacks, source=standard.POINTS),
         Answer(on=AttackRuling, run=standard.no_action_left, source=standard.REGAINING),
+        Answer(on=CastRuling, run=standard.no_action_to_cast, source=standard.REGAINING),
     ),
     settings=(POWERS,),
     fields=(ACTION_POINTS,),

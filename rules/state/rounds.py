@@ -50,7 +50,8 @@ class Turn(Record, frozen=True):
     next round. `attacked` are the bodies that have attacked, each as often as it has; 0 is a
     combatant that is one body. `offensive` are the bodies whose endurance that or something else
     costs, each once and from 1, `tired` those of them that have paid for it (ENDURANCE).
-    `extra_actions` come of action points, `regained` are powers brought back with an action.
+    `extra_actions` come of action points, `regained` are powers brought back with an action, `used`
+    those that were used with one.
     `moved` is how far it has gone, in the unit of distances, `retreating` that it has run from a
     melee and `withdrawing` that it has backed out of one (OSE-MELEE-MOVE). `guard` is a parry,
     `rear` who has attacked from behind. `aggressive` is how it fights with two weapons,
@@ -73,6 +74,7 @@ class Turn(Record, frozen=True):
     attacked: tuple[int, ...] = ()
     extra_actions: int = 0
     regained: int = 0
+    used: int = 0
     offensive: tuple[int, ...] = ()
     tired: tuple[int, ...] = ()
     moved: int = 0

@@ -79,6 +79,20 @@ async def test_what_hits_nobody_is_told_as_too_low(play: Play, scene: Scene) -> 
     assert any("+1 STR = 8, good for AC 9." in text for text in scene.texts())
 
 
+@pytest.mark.rule("4E-INHERENT-BONUSES")
+async def test_an_attack_goes_against_another_defence(play: Play, scene: Scene) -> None:
+    blow = {"who": "Aldric", "target": "Goblin 1", "roll": 12, "against": "will"}
+    unwritten = await scene.say(play.referee, "attack", **blow)
+    assert "No Will is written for Goblin. It is written with" in unwritten.response.content
+    await scene.say(play.referee, "monster set", who="Goblin", numbers="will 16")
+    await scene.say(play.referee, "attack", **blow)
+    told = next(text for text in reversed(scene.texts()) if "Aldric **misses**" in text)
+    assert "Goblin 1 with Long sword (against Will): THAC0 17, rolled 12" in told
+    assert "good for" not in told
+    shown = await scene.say(play.referee, "log show")
+    assert "Will 16, needs 14 in all." in shown.response.content
+
+
 @pytest.mark.rule("OSE-ATTACK")
 async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     page = await scene.press(play.ann, "Attack")

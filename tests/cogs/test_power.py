@@ -39,15 +39,16 @@ async def test_a_power_is_used_and_comes_back_by_action_and_by_rest(play: Play) 
     assert [option["value"] for option in offered] == ["Smite"]
     others = await play.bob.autocomplete(play.channel, "power use", "power", "", character="Aldric")
     assert others == []
-    back = await play.type(play.ann, "power regain", power="Smite")
-    assert "Aldric spends a standard action: **Smite** can be used again." in back.response.content
-    await play.type(play.ann, "power use", power="Smite")
     refused = await play.type(play.ann, "power regain", power="Smite")
     assert refused.ephemeral
     assert "`/point spend`" in refused.response.content
     spent = await play.type(play.ann, "point spend")
     assert "**Aldric** spends an action point and acts once more." in spent.response.content
-    await play.type(play.ann, "power regain", power="Smite")
+    back = await play.type(play.ann, "power regain", power="Smite")
+    assert "Aldric spends a standard action: **Smite** can be used again." in back.response.content
+    more = await play.type(play.ann, "power use", power="Smite")
+    assert more.ephemeral
+    assert "Aldric has spent the standard action of this turn." in more.response.content
     limited = await play.type(play.ann, "power regain", power="Healing Word")
     assert "has its own rule" in limited.response.content
     shown = await play.type(play.ann, "sheet show")
@@ -83,10 +84,10 @@ async def test_two_taps_use_a_power_and_bring_it_back(play: Play) -> None:
     assert labels_of(page.response.components) == [
         "Spend an action point", "Regain Smite: the Foe",
     ]  # fmt: skip
-    await play.ann.click(page.response, label="Regain Smite: the Foe")
-    page = await board.press(play.ann, "Powers")
     spent = await play.ann.click(page.response, label="Spend an action point")
     assert "**Aldric** spends an action point and acts once more." in said(spent)
+    page = await board.press(play.ann, "Powers")
+    await play.ann.click(page.response, label="Regain Smite: the Foe")
     page = await board.press(play.ann, "Powers")
     assert labels_of(page.response.components) == ["Use Smite: the Foe"]
     nobody = await board.press(play.referee, "Powers")

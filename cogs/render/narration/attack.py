@@ -9,6 +9,7 @@ from cogs.render.narration.health import Case, predicate, split_cases
 from cogs.render.text import listed, plain
 from rules.attack.door import BY_KEY
 from rules.attack.events import AttackMade, AttackRolled, Reckoning
+from rules.attack.fields import DEFENCES
 from rules.health.events import (
     DamageHeld,
     HitPointsChanged,
@@ -22,6 +23,7 @@ from rules.kernel.questions import Addend
 from rules.record import replace
 from rules.sheet.door import TURNED
 
+_DEFENCES = {field.key: field.label for field in DEFENCES}
 UNARMOURED = 9
 """The worst armour class that anybody has without a penalty, descending."""
 _WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
@@ -118,6 +120,8 @@ def _verb(event: AttackRolled) -> str:
 
 def _how(event: AttackRolled) -> str:
     labels = [BY_KEY[word].label if word in BY_KEY else word for word in event.how]
+    if event.known.against:
+        labels.append(f"against {_DEFENCES[event.known.against]}")
     return f" ({plain(', '.join(labels))})" if labels else ""
 
 
@@ -169,7 +173,8 @@ def _face(throw: Throw) -> str:
 def _reached(event: AttackRolled) -> str:
     """The armour class that the roll is good for; an ascending one is the total itself."""
     known = event.known
-    if known.rolled is None or known.row is None or known.ascending or event.natural in (1, 20):
+    is_plain = known.rolled is not None and known.row is not None and event.natural not in (1, 20)
+    if not is_plain or known.ascending or known.against:
         return ""
     is_short = known.reached is not None and known.reached > UNARMOURED
     if known.nothing or (is_short and not event.hit):
@@ -197,10 +202,14 @@ def _needs(event: AttackRolled) -> str:
     known = event.reckoning
     if known.needed is None or known.armour is None or event.throw is None:
         return ""
-    armour = TURNED - known.armour if known.ascending else known.armour
+    is_turned = known.ascending or bool(known.against)
+    armour = TURNED - known.armour if is_turned else known.armour
+    name = _DEFENCES[known.against] if known.against else "AC"
     better = "".join(f", {_addend(defence)}" for defence in known.defences)
     row = f"{_row(known)} ({plain(known.row.label)}), " if known.row is not None else ""
-    return f"{plain(event.target.label)}: {row}AC {armour}{better}, needs {known.needed} in all."
+    return (
+        f"{plain(event.target.label)}: {row}{name} {armour}{better}, needs {known.needed} in all."
+    )
 
 
 # Many attacks on one body

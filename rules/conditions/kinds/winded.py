@@ -8,8 +8,10 @@ RULE = "OSE-RUNNING"
 PENALTY = -2
 
 
-def worse(_question: AttackBonus | DamageBonus | DefenceBonus) -> tuple[Addend, ...]:
-    """Two less on each."""
+def worse(question: AttackBonus | DamageBonus | DefenceBonus) -> tuple[Addend, ...]:
+    """Two less on each; of defences on armour class alone."""
+    if isinstance(question, DefenceBonus) and question.against:
+        return ()
     return (Addend("exhausted", PENALTY, RULE),)
 
 

@@ -3,13 +3,16 @@
 import pytest
 
 from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
+from rules.health.actions import Damage
+from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Addend, Mode, Question
 from rules.levels.door import inherent_bonuses
+from rules.record import replace
 from rules.sheet.actions import SetLevel
 from rules.state.items import Held, Item
 from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 COLUMNS = [
     (0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 1, 0), (4, 1, 1), (6, 1, 1), (7, 2, 1), (8, 2, 1),
@@ -121,3 +124,65 @@ def test_expertise_counts_from_level_five(
 def test_without_a_number_the_feats_add_nothing() -> None:
     game = Scene("4e").bring(character("c1", name="Ada", level=9))
     assert total(game, AttackBonus(who="c1"), "4E-EXPERTISE") == 0
+
+
+def fight(level: int, preset: str = "4e") -> Scene:
+    """Ann's Ada of that level meets two ogres."""
+    (sheet,) = scene(level, preset).state.characters
+    ogres = monsters("m1", (40, 40), name="Ogres")
+    game = Scene(preset).meet().bring(sheet, ogres).fight()
+    game.alter("c1", level=level)
+    return game
+
+
+def blow(amount: str, level: int = 8, preset: str = "4e", **more: object) -> Scene:
+    """Ann's Ada of that level deals a monster damage that she types."""
+    game = fight(level, preset)
+    game.state = replace(game.state, active={ANN.member: "c1"})
+    by = REFEREE if more.pop("referee", False) else ANN
+    faces = (5,) if "d" in amount else ()
+    game.act(Damage(targets=("m1#1",), amount=amount, **more), by, faces)  # type: ignore[arg-type]
+    return game
+
+
+@pytest.mark.rule("4E-INHERENT-BONUSES")
+@pytest.mark.parametrize(
+    ("level", "amount", "more", "left"),
+    [
+        (8, "1d8", {}, 33),
+        (6, "1d8", {}, 34),
+        (1, "1d8", {}, 35),
+        (8, "1d8", {"by": "c1"}, 33),
+        (8, "1d8", {"by": "c1", "referee": True}, 33),
+        (8, "1d8", {"referee": True}, 35),
+        (8, "5", {}, 35),
+        (8, "1d8", {"is_attack": False}, 35),
+    ],
+)
+def test_dice_of_damage_that_are_typed_get_the_bonus_of_the_level(
+    level: int, amount: str, more: dict[str, object], left: int
+) -> None:
+    """ "Level 2 - +1 to attack/damage", however the damage is rolled."""
+    assert blow(amount, level, "4e", **more).vitals("m1#1").hit_points == left
+
+
+@pytest.mark.rule("4E-INHERENT-BONUSES")
+def test_a_wound_of_ones_own_gets_no_bonus() -> None:
+    game = scene(8)
+    game.act(Damage(targets=("c1",), amount="1d8"), ANN, (5,))
+    assert game.events(HitPointsChanged)[0].amount == -5
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+def test_several_are_hurt_by_one_roll_with_its_bonus() -> None:
+    game = fight(8)
+    game.act(Damage(targets=("m1#1", "m1#2"), amount="1d8", by="c1"), faces=(5,))
+    assert [event.amount for event in game.events(HitPointsChanged)] == [-7, -7]
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+def test_who_plays_nobody_has_no_bonus() -> None:
+    game = fight(8)
+    game.state = replace(game.state, active={})
+    game.act(Damage(targets=("m1#1",), amount="1d8"), ANN, (5,))
+    assert game.vitals("m1#1").hit_points == 35

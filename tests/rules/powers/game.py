@@ -9,7 +9,7 @@ from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 SMITE = Power("Smite")
-HEALING = Power("Healing Word", self_limited=True)
+HEALING = Power("Healing Word", self_limited=True, minor=True)
 RALLY = Power("Rally", grants_action=True)
 
 

@@ -4,12 +4,16 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.attack.questions import AttackRuling
+from rules.casting.actions import Cast
+from rules.casting.questions import CastRuling
 from rules.encounter.actions import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.powers.actions import AddPower, DropPower, RegainPower, SpendPoint, UsePower
 from rules.powers.events import PowerAdded, PowerDropped, PowerRegained, PowerUsed, Refreshed
 from rules.powers.powers import LONGEST_NAME, MOST_POWERS
+from rules.powers.standard import actions_left
 from rules.record import replace
 from rules.rest.actions import RestForDays, TakeLongRest, TakeShortRest
 from rules.rounds.actions import MarkDone
@@ -46,8 +50,9 @@ def test_a_power_is_written_down_and_struck_again() -> None:
 @pytest.mark.parametrize(
     ("name", "grants", "limited", "kept"),
     [
-        ("Healing Word", False, None, Power("Healing Word", self_limited=True)),
-        ("HEALING WORD", False, False, Power("HEALING WORD")),
+        ("Healing Word", False, None, Power("Healing Word", self_limited=True, minor=True)),
+        ("HEALING WORD", False, False, Power("HEALING WORD", minor=True)),
+        ("Oath of Enmity", False, None, Power("Oath of Enmity", self_limited=True, minor=True)),
         ("Oath", False, True, Power("Oath", self_limited=True)),
         ("Rally", True, None, Power("Rally", grants_action=True)),
         ("Smite", False, None, Power("Smite")),
@@ -175,6 +180,67 @@ def test_an_action_point_pays_for_both(*, attack_first: bool) -> None:
     ada(game, UsePower(name="Smite"))
     with pytest.raises(RuleError, match="has spent the standard action"):
         ada(game, RegainPower(name="Smite"))
+
+
+CLEAVE = Power("Cleave")
+STRIKE, SPELL = Attack(targets=("m1",)), Cast(spell="Sleep")
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ((UsePower(name="Smite"),), RegainPower(name="Smite")),
+        ((UsePower(name="Smite"),), UsePower(name="Cleave")),
+        ((RegainPower(name="Old"),), UsePower(name="Smite")),
+        ((RegainPower(name="Old"),), SPELL),
+        ((SPELL,), STRIKE),
+        ((SPELL,), RegainPower(name="Old")),
+        ((STRIKE, UsePower(name="Smite")), UsePower(name="Cleave")),
+        ((UsePower(name="Smite"), STRIKE), SPELL),
+    ],
+)
+def test_powers_spells_and_attacks_take_the_standard_action(
+    first: tuple[Action, ...], then: Action
+) -> None:
+    game = fight(SMITE, CLEAVE, Power("Old", used=True))
+    for action in first:
+        ada(game, action, faces=(1,) if action is STRIKE else ())
+    with pytest.raises(RuleError, match=r"standard action of this turn|casters do nothing"):
+        ada(game, then)
+    game.act(SpendPoint(character_id="c1"))
+    ada(game, then, faces=(1,) if then is STRIKE else ())
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize("deed", [STRIKE, SPELL])
+@pytest.mark.parametrize("power_first", [False, True])
+def test_a_power_may_be_the_attack_or_the_spell(deed: Action, *, power_first: bool) -> None:
+    game = fight(SMITE, HEALING)
+    deeds = (UsePower(name="Smite"), deed)
+    for action in deeds if power_first else reversed(deeds):
+        ada(game, action, faces=(1,) if action is STRIKE else ())
+    ada(game, UsePower(name="Healing Word"))
+    assert actions_left(game.combatant("c1")) == 0
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_power_answers_others_in_their_turn_and_referees_have_the_last_word() -> None:
+    game = fight(SMITE, CLEAVE)
+    game.act(UsePower(name="Smite", character_id="c1"))
+    game.act(UsePower(name="Cleave", character_id="c1"))
+    assert game.combatant("c1").turn.used == 2
+    game = fight(SMITE, CLEAVE)
+    game.begin_step("m1")
+    ada(game, UsePower(name="Smite"))
+    ada(game, UsePower(name="Cleave"))
+    assert game.combatant("c1").turn.used == 0
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_where_nobody_counts_standard_actions_spells_take_none(preset: str) -> None:
+    assert ENGINE.ask(fight(preset=preset).state, CastRuling(who="c1")) == ()
 
 
 @pytest.mark.rule("4E-ENCOUNTER-POWERS")
