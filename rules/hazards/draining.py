@@ -1,5 +1,7 @@
 """Levels that are drained, for good or until a week of rest (ERIS-LEVEL-DRAIN, ERIS-TEMP-DRAIN)."""
 
+from collections.abc import Mapping
+
 from rules.errors import RuleError
 from rules.hazards.actions import DrainLevels
 from rules.hazards.asking import require_alive
@@ -10,10 +12,12 @@ from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rest.events import Rested
-from rules.sheet.door import hit_dice_at
+from rules.sheet.door import SAVES, hit_dice_at, typed_number
 from rules.state.sheet import Character
 
 FOR_GOOD, FOR_A_WEEK = "ERIS-LEVEL-DRAIN", "ERIS-TEMP-DRAIN"
+FOLLOWS_LEVEL: Mapping[str, tuple[str, ...]] = {"attacks": ("thac0", "attack"), "saves": SAVES}
+"""The numbers that are those of a level, by a word for them."""
 LOWEST = 1
 """Whoever is drained below it dies (R-DRAIN)."""
 MOST = 20
@@ -69,6 +73,7 @@ def drain(
             after=after,
             maximum=hit_points,
             throw=throw,
+            typed=_typed(resolution, character),
             rule=FOR_GOOD,
         )
     )
@@ -137,15 +142,26 @@ def _tell(
             before=before,
             after=after,
             temporary=temporary,
+            typed=_typed(resolution, character) if after else (),
             rule=FOR_A_WEEK if temporary else FOR_GOOD,
         )
     )
 
 
+def _typed(resolution: Resolution, character: Character) -> tuple[str, ...]:
+    """What of the numbers of a level was typed by hand, and stays as it is (R-SHEETNUM)."""
+    state = resolution.state
+    return tuple(
+        word
+        for word, keys in FOLLOWS_LEVEL.items()
+        if any(typed_number(state, character.id, key) is not None for key in keys)
+    )
+
+
 def week_is_over(resolution: Resolution, event: Rested) -> None:
-    """A full week of rest gives back what had been drained for a time."""
+    """A full week of rest, wherever it is, gives back what had been drained for a time."""
     character = resolution.character(event.target.id)
-    if not event.weeks or not character.drained:
+    if not event.full_weeks or not character.drained:
         return
     after = character.level + character.drained
     _put_level(resolution, replace(character, drained=0), after)

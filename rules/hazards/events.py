@@ -87,7 +87,8 @@ class PlateCut(Event, frozen=True, kw_only=True):
 class LevelDrained(Event, frozen=True, kw_only=True):
     """Somebody lost levels. `maximum` are the hit points of the new one, None if they stay.
 
-    `throw` is what was rolled for them. A `temporary` loss ends with a full week of rest.
+    `throw` is what was rolled for them. A `temporary` loss ends with a full week of rest. `typed`
+    are numbers that follow a level and do not follow it here, because somebody has typed them.
     """
 
     target: Who
@@ -96,6 +97,7 @@ class LevelDrained(Event, frozen=True, kw_only=True):
     temporary: bool = False
     maximum: int | None = None
     throw: Throw | None = None
+    typed: tuple[str, ...] = ()
 
 
 class LevelReturned(Event, frozen=True, kw_only=True):

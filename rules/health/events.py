@@ -99,6 +99,13 @@ class SubdualTaken(Dealt, frozen=True, kw_only=True):
         return shown if self.exact else replace(shown, subdual=None, hit_points=None)
 
 
+class SubdualInVain(Event, frozen=True, kw_only=True):
+    """Subdual damage would be enough, but whoever took it is not intelligent: they fight on."""
+
+    target: Who
+    rule: str = "OSE-SUBDUE"
+
+
 class SubdualForgotten(Event, frozen=True, kw_only=True):
     """Subdual damage is gone by the referee's word."""
 

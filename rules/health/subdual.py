@@ -4,7 +4,7 @@ from rules.encounter.door import take_out
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError
 from rules.health.actions import ForgetSubdual
-from rules.health.events import SubdualForgotten, SubdualTaken
+from rules.health.events import SubdualForgotten, SubdualInVain, SubdualTaken
 from rules.health.hit_points import audience_of_points, is_exact, roller_of
 from rules.health.traits import INTELLIGENT
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
@@ -51,19 +51,27 @@ def bruise(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> No
     if is_beaten:
         resolution.reveal()
         take_out(resolution, target, "surrendered")
+    elif _has_enough(resolution.state, target, after) and before.subdual < before.hit_points:
+        resolution.emit(SubdualInVain(target=who, audience=REFEREES))
 
 
 def _is_beaten(state: GameState, target: str, vitals: Vitals) -> bool:
-    """Whether wounds and subdual damage together come to all that an intelligent body can take."""
+    """Whether an intelligent body has had all that it can take."""
+    combatant = find_combatant(state, target)
+    if combatant is None or not _has_enough(state, target, vitals):
+        return False
+    return combatant.kind is not Kind.MONSTER or has_trait(state, target, INTELLIGENT.key)
+
+
+def _has_enough(state: GameState, target: str, vitals: Vitals) -> bool:
+    """Whether wounds and subdual damage come to all that a body can take which is there."""
     if vitals.life is not Life.UP or vitals.hit_points > vitals.subdual:
         return False
     combatant = find_combatant(state, target)
     if combatant is None:
         return False
     body = body_of(combatant, split_target(target)[1])
-    if combatant.gone or (body is not None and body.gone):
-        return False
-    return combatant.kind is not Kind.MONSTER or has_trait(state, target, INTELLIGENT.key)
+    return not (combatant.gone or (body is not None and body.gone))
 
 
 def forget_subdual(resolution: Resolution, action: ForgetSubdual) -> None:

@@ -38,6 +38,7 @@ from rules.health.events import (
     LifeChanged,
     SecretFailuresForgotten,
     SubdualForgotten,
+    SubdualInVain,
     SubdualTaken,
     WakeRolled,
     WoundLevelChanged,
@@ -74,6 +75,7 @@ SYSTEM = System(
         DeathRuleChosen,
         AttackBonusRose,
         SubdualTaken,
+        SubdualInVain,
         SubdualForgotten,
     ),
     reactions=(

@@ -11,7 +11,8 @@ class Rested(Event, frozen=True, kw_only=True):
     """Somebody had so many full `days` of complete rest; those interrupted are not among them.
 
     `weeks` are the full, unbroken weeks in a safe place that ended with it, `towards` the days of
-    the next one (ERIS-NATURAL-HEALING).
+    the next one (ERIS-NATURAL-HEALING). `full_weeks` are those that ended with it in any place
+    (ERIS-TEMP-DRAIN).
     """
 
     target: Who
@@ -20,6 +21,7 @@ class Rested(Event, frozen=True, kw_only=True):
     safe: bool = False
     weeks: int = 0
     towards: int = 0
+    full_weeks: int = 0
 
 
 class ShortRested(Event, frozen=True, kw_only=True):

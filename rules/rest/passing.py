@@ -91,15 +91,23 @@ def _rest_days(
 ) -> None:
     """Count the days of one who rests; an interruption ends the week as it stands."""
     own, full = character.rest, days - lost
-    begun = own.safe_days if own.until == rest.since else 0
-    weeks, towards = divmod(begun + full, DAYS_PER_WEEK) if rest.safe else (0, 0)
-    towards = 0 if lost else towards
-    own = replace(own, until=rest.since + days * DAY, safe_days=towards)
+    safe, anywhere = (own.safe_days, own.week_days) if own.until == rest.since else (0, 0)
+    weeks, towards = divmod(safe + full, DAYS_PER_WEEK) if rest.safe else (0, 0)
+    full_weeks, on = divmod(anywhere + full, DAYS_PER_WEEK)
+    towards, on = (0, 0) if lost else (towards, on)
+    until = rest.since + days * DAY
+    own = replace(own, until=until, safe_days=towards, week_days=on)
     resolution.put_character(replace(character, rest=own))
     who = resolution.who(character.id)
     resolution.emit(
         Rested(
-            target=who, days=full, interrupted=lost, safe=rest.safe, weeks=weeks, towards=towards
+            target=who,
+            days=full,
+            interrupted=lost,
+            safe=rest.safe,
+            weeks=weeks,
+            towards=towards,
+            full_weeks=full_weeks,
         )
     )
     if full:

@@ -6,7 +6,7 @@ from rules.exploration.events import PartyReady
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.rest.events import Rested
-from rules.sea import crew, noting
+from rules.sea import crew, footing, noting
 from rules.sea.actions import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
 from rules.sea.answering import answer_storm
 from rules.sea.ashore import go_ashore, leaves_the_water
@@ -16,6 +16,7 @@ from rules.sea.events import EVENTS, StormWeathered, Swept, TookOnWater
 from rules.sea.sailing import next_day, sail
 from rules.sea.settings import WIND
 from rules.sea.wanderers import waters_here
+from rules.surroundings.questions import Unsteady
 from rules.wandering.questions import WanderingHere
 
 SYSTEM = System(
@@ -38,7 +39,10 @@ SYSTEM = System(
         Reaction(on=StormWeathered, run=noting.note_outcome, source="OSE-SEA-DAY"),
         Reaction(on=TookOnWater, run=noting.note_water, source="OSE-SEA-DAY"),
     ),
-    answers=(Answer(on=WanderingHere, run=waters_here, source="OSE-SEA-WANDERING"),),
+    answers=(
+        Answer(on=WanderingHere, run=waters_here, source="OSE-SEA-WANDERING"),
+        Answer(on=Unsteady, run=footing.in_rough_sea, source=footing.RULE),
+    ),
     dues=(dues,),
     settings=(WIND,),
     implements=(

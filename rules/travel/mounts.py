@@ -1,20 +1,24 @@
 """Who rides what, and how large a burden winged beasts carry (OSE-FLYING-MOUNTS)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
 from rules.bestiary.door import number_on, require_block
 from rules.bestiary.fields import FLY, MOVE
 from rules.errors import RuleError
+from rules.expedition.door import scale_of
 from rules.kernel.naming import name_target
+from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.traits import has_trait
 from rules.record import replace
 from rules.sheet.traits import HOBBIT
 from rules.state.bestiary import StatBlock
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Mount
+from rules.surroundings.questions import Unsteady
 from rules.travel.actions import Dismount, MountUp
 from rules.travel.events import Dismounted, Mounted
 
@@ -128,6 +132,13 @@ def _require_strength(block: StatBlock, size: Burden) -> None:
             f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the air, and "
             f"not {WORDS[size]}. `anyway:True` lets it."
         )
+
+
+def in_the_saddle(state: GameState, question: Unsteady) -> Iterator[Verdict]:
+    """Who rides a winged beast out of doors shoots badly and casts nothing (OSE-UNSTABLE)."""
+    mount = mount_of(state, question.who)
+    if mount is not None and mount.fly and scale_of(state) is Scale.WILDERNESS:
+        yield Verdict(Ruling.AUTOMATIC, f"rides {mount.name}", "OSE-UNSTABLE")
 
 
 def carried_by(hit_dice: int) -> Burden:

@@ -205,6 +205,7 @@ STANDS_ELSEWHERE: Events = (
     health.DamageHeld,
     health.DeathSaveDue,
     health.SubdualForgotten,
+    health.SubdualInVain,
     health.WakeRolled,
     health.WoundLevelChanged,
     initiative.Delayed,

@@ -87,15 +87,23 @@ def _drained(event: LevelDrained, _people: People) -> str:
     """The new level and its hit points; what else follows is told of classes."""
     name, levels = plain(event.target.label), event.before - event.after
     lost = "a level" if levels == 1 else f"{levels} levels"
+    stays = _typed_stays(event.typed)
     if event.temporary:
-        return (
-            f"{name} loses {lost} until a full week of rest, and counts as level {event.after}. "
-            "Write the saves and attacks of that level with `/sheet set`."
-        )
+        until = f"{name} loses {lost} until a full week of rest"
+        return f"{until}, and counts as level {event.after}.{stays}"
     if event.maximum is None:
         return f"{name} loses the last level."
     dice = "" if event.throw is None else f": {show_throw(event.throw)}"
-    return f"{name} loses {lost} for good: level {event.after}, {event.maximum} hit points{dice}."
+    new = f"level {event.after}, {event.maximum} hit points{dice}"
+    return f"{name} loses {lost} for good: {new}.{stays}"
+
+
+def _typed_stays(words: tuple[str, ...]) -> str:
+    """What follows no level, because it was typed."""
+    if not words:
+        return ""
+    what = " and ".join(words).capitalize()
+    return f" {what} were typed by hand and stay as they are: `/sheet set` changes them."
 
 
 def _returned(event: LevelReturned, _people: People) -> str:

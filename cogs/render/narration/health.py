@@ -16,6 +16,7 @@ from rules.health.events import (
     LifeChanged,
     SecretFailuresForgotten,
     SubdualForgotten,
+    SubdualInVain,
     SubdualTaken,
     WakeRolled,
     WoundLevelChanged,
@@ -283,6 +284,13 @@ def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
     return f"{name}: {event.failed} {saves} failed in secret no longer count."
 
 
+def _in_vain(event: SubdualInVain, _people: People) -> str:
+    return (
+        f"{plain(event.target.label)} has taken enough to be beaten down, but is not intelligent, "
+        "and fights on. With the trait `intelligent` it would surrender."
+    )
+
+
 def _well(event: SubdualForgotten, _people: People) -> str:
     return f"{plain(event.target.label)} is over {event.subdual} subdual damage."
 
@@ -309,6 +317,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     DamageHeld: BODIES,
     SubdualTaken: BODIES,
     SubdualForgotten: _well,
+    SubdualInVain: _in_vain,
     WoundLevelChanged: BODIES,
     LifeChanged: BODIES,
     DeathSaveRolled: BODIES,

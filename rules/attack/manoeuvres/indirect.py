@@ -39,7 +39,7 @@ def within_mid_range(state: GameState, question: AttackRuling) -> Iterator[Verdi
 MANOEUVRE = Manoeuvre(
     key="indirect",
     label="arcing",
-    means="-2, no farther than mid range; it goes over those in between",
+    means="-2, no farther than mid range, over those in between; needs room under the ceiling",
     source=RULE,
     mode=Mode.MISSILE,
     is_open=is_played,

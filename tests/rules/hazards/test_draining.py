@@ -114,6 +114,52 @@ def test_blood_drain_takes_a_level_until_a_week_of_rest() -> None:
 
 
 @pytest.mark.rule("ERIS-TEMP-DRAIN")
+@pytest.mark.parametrize("safe", [False, True])
+def test_a_full_weeks_rest_anywhere_gives_levels_back(safe: bool) -> None:
+    """ "This reduces the characters level until a full week's rest": no safe place is named."""
+    game = levelled()
+    game.act(DrainLevels(targets=("ada",), temporary=True))
+    game.act(EndEncounter())
+    game.act(RestForDays(days=6, who=("ada",), safe=safe))
+    assert level(game) == 2
+    game.act(RestForDays(days=1, who=("ada",), safe=not safe))
+    assert level(game) == 3
+
+
+@pytest.mark.rule("ERIS-TEMP-DRAIN")
+def test_an_interruption_ends_the_week() -> None:
+    game = levelled()
+    game.act(DrainLevels(targets=("ada",), temporary=True))
+    game.act(EndEncounter())
+    game.act(RestForDays(days=7, who=("ada",), interrupted=1))
+    game.act(RestForDays(days=6, who=("ada",)))
+    assert level(game) == 2
+    game.act(RestForDays(days=1, who=("ada",)))
+    assert level(game) == 3
+
+
+@pytest.mark.rule("ERIS-TEMP-DRAIN", "ERIS-LEVEL-DRAIN")
+@pytest.mark.parametrize("temporary", [False, True])
+@pytest.mark.parametrize(
+    ("numbers", "typed"),
+    [
+        ({"thac0": 17, "save_wands": 13}, ("attacks", "saves")),
+        ({"save_death": 12}, ("saves",)),
+        ({"attack": 2}, ("attacks",)),
+        ({"dex": 9}, ()),
+    ],
+)
+def test_what_was_typed_follows_no_level_and_that_is_said(
+    numbers: dict[str, int], typed: tuple[str, ...], *, temporary: bool
+) -> None:
+    game = levelled()
+    sheet(game, "ada", numbers=numbers)
+    drained = DrainLevels(targets=("ada",), temporary=temporary, hit_points=5)
+    (told_of,) = reported(game.act(drained), LevelDrained)
+    assert told_of.typed == typed
+
+
+@pytest.mark.rule("ERIS-TEMP-DRAIN")
 def test_nobody_dies_of_blood_drain_alone() -> None:
     game = levelled("blood-drain", at=1)
     bite(game, HIT, 1)

@@ -5,8 +5,9 @@ import pytest
 from rules.encounter.actions import EndEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, ForgetSubdual
-from rules.health.events import DamageHeld, HitPointsChanged, SubdualTaken
+from rules.health.events import DamageHeld, HitPointsChanged, SubdualInVain, SubdualTaken
 from rules.kernel.actor import TABLE
+from rules.kernel.events import REFEREES
 from rules.rounds.actions import NextStep
 from rules.state.encounter import Kind
 from rules.state.health import Life
@@ -74,6 +75,20 @@ def test_the_others_fight_on_and_real_damage_alone_kills() -> None:
     game.act(Damage(targets=(ADA,), amount="1"))
     with pytest.raises(RuleError, match="is dead already"):
         beat(game, 1)
+
+
+def test_the_referee_is_told_once_that_the_mindless_do_not_surrender() -> None:
+    game = fight(1)
+    beat(game, 3)
+    assert game.events(SubdualInVain) == []
+    beat(game, 1)
+    (told,) = game.events(SubdualInVain)
+    assert (told.target.id, told.audience) == (GOBLINS, REFEREES)
+    beat(game, 5)
+    assert game.events(SubdualInVain) == []
+    clever = fight(1, "intelligent")
+    beat(clever, 9)
+    assert clever.events(SubdualInVain) == []
 
 
 def test_of_a_group_one_surrenders_and_only_once() -> None:

@@ -380,3 +380,17 @@ def test_nobody_goes_into_melee_who_could_not_strike() -> None:
     game.alter(ADA, turn=Turn(declaration=Declaration("retreat")))
     with pytest.raises(RuleError, match="Whoever retreats cannot attack"):
         game.act(Engage(target=ADA, other=GOBLINS), ANN)
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+@pytest.mark.parametrize(("rounds", "goes"), [(59, True), (60, False)])
+def test_sixty_rounds_of_moving_stop_closing_in_too(rounds: int, goes: bool) -> None:
+    """ "Combatants may move at this rate for at most 60 rounds", whatever they move for."""
+    game = duel("ose", distance=20)
+    game.alter(ADA, rounds_moved=rounds)
+    blow = Attack(attacker=ADA, targets=(GOBLINS,), item="unarmed")
+    if goes:
+        game.act(blow, faces=(2,))
+    else:
+        with pytest.raises(RuleError, match="has moved in 60 rounds and has to stop"):
+            game.act(blow)
