@@ -66,7 +66,7 @@ def more_attacks(state: GameState, question: AttacksAllowed) -> Iterator[Found]:
 def no_action_left(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever brought a power back, used others or cast has no action left to attack with."""
     turn = _turn_of(state, question.who)
-    if turn is not None and (turn.regained or turn.used or turn.cast):
+    if turn is not None and (turn.regained or turn.used or turn.cast) and has_powers(state):
         yield from _spent(state, question.who, "attack")
 
 

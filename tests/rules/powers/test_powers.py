@@ -18,6 +18,7 @@ from rules.record import replace
 from rules.rest.actions import RestForDays, TakeLongRest, TakeShortRest
 from rules.rounds.actions import MarkDone
 from rules.state.powers import Power
+from rules.state.rounds import Turn
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 from tests.rules.powers.game import HEALING, RALLY, SMITE, ada, fight
@@ -240,7 +241,11 @@ def test_a_power_answers_others_in_their_turn_and_referees_have_the_last_word() 
 @pytest.mark.rule("4E-ENCOUNTER-POWERS")
 @pytest.mark.parametrize("preset", ["ose", "eris"])
 def test_where_nobody_counts_standard_actions_spells_take_none(preset: str) -> None:
-    assert ENGINE.ask(fight(preset=preset).state, CastRuling(who="c1")) == ()
+    game = fight(preset=preset)
+    assert ENGINE.ask(game.state, CastRuling(who="c1")) == ()
+    game.alter("c1", turn=Turn(cast=1))
+    found = ENGINE.ask(game.state, AttackRuling(who="c1", whom="m1"))
+    assert "4E-ENCOUNTER-POWERS" not in [verdict.source for verdict in found]
 
 
 @pytest.mark.rule("4E-ENCOUNTER-POWERS")
