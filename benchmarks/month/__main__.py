@@ -1,8 +1,10 @@
-"""`python -m benchmarks.month`: a month at a table of six, and what it took.
+"""`python -m benchmarks.month`: a month at a table of six with each rulebook, and what it took.
 
-Six players in four time zones answer late, go away, press twice and forget; the bot is restarted
-twice and is away for twelve hours. The same people with the same answer times, one after the other
-in strict turns, are what it is held against. `--show` prints what the channel reads.
+Six players in four zones answer late, go away, press twice and forget; the referee is silent for
+three days; the bot ends, is away, and Discord is too. It is played twice, over the changes of
+clocks in spring and in autumn. The same people with the same answer times, one after the other in
+strict turns, are what it is held against. `--show` prints what the channel reads, `--stalls` what
+led to each moment in which the game stood still.
 """
 
 import argparse
@@ -10,52 +12,91 @@ import asyncio
 import random
 import sys
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 
-import discord
-from simcord import Env
+from benchmarks.month.month import OUTAGES, Month, Outage
+from benchmarks.month.moved_time import MovedLoop, moved_world
+from benchmarks.month.people import DAY, EVERYBODY
+from benchmarks.month.report import LIMIT_H, Report, add
+from benchmarks.month.setting_up import set_up
+from benchmarks.month.table import Table
+from benchmarks.month.watching import Watch
+from rules.kernel.setting import PRESETS
+from tests.emulator import Emulator
+from tests.tables import place_tables
 
-from benchmarks.month.month import OUTAGES, Month
-from benchmarks.month.people import DAY
-from benchmarks.month.report import LIMIT_H, Report, report
-from benchmarks.month.table import make_bot, set_up
+SPRING, AUTUMN = datetime(2026, 3, 4, 12, tzinfo=UTC), datetime(2026, 10, 14, 12, tzinfo=UTC)
+DAYS = 30
 
 
 async def play(
-    database: Path, days: int, outages: tuple[tuple[float, float], ...] = OUTAGES
+    folder: Path,
+    preset: str,
+    begin: datetime,
+    days: float,
+    *,
+    seed: str = "",
+    outages: tuple[Outage, ...] = OUTAGES,
+    report: Report | None = None,
 ) -> tuple[Month, Report]:
-    """Play so many days on a file that has nothing in it yet."""
-    random.seed(11)
-    env = Env(make_bot(database), approved_intents=discord.Intents.default())
-    await env.start()
-    table = await set_up(env, database, f"{LIMIT_H}h")
-    month = Month(table, table.now, days, outages)
-    try:
-        await month.play()
-        return month, await report(month)
-    finally:
-        await table.bot.close()
-        await env.shutdown()
+    """Play so many days from a moment on, and add what they came to."""
+    report = Report(preset) if report is None else report
+    began = int(begin.timestamp() * 1000)
+    with moved_world(began, f"{preset} {begin} {seed}"):
+        random.seed(f"{preset} {begin} {seed}")
+        async with Emulator(is_validating=False) as discord:
+            guild = discord.guild()
+            channel = discord.channel(guild)
+            people = {one.name: discord.member(guild, one.name) for one in EVERYBODY}
+            table = Table(discord, channel, people, began, place_tables(folder / "games.db"))
+            await table.start()
+            try:
+                await set_up(table, preset, f"{LIMIT_H}h")
+                start = table.now
+                chance = random.Random(f"twice {seed}")
+                watch = Watch(table, start)
+                month = Month(table, start, days, watch, chance, outages)
+                await month.play()
+                await add(report, month)
+            finally:
+                await table.stop()
+    return month, report
 
 
-async def run(days: int, *, is_showing: bool) -> int:
-    """Play a month and print its figures; 1 if anything went wrong."""
-    with tempfile.TemporaryDirectory() as folder:
-        month, found = await play(Path(folder) / "games.db", days)
-    if is_showing:
-        for post in month.table.posts:
-            print(f"--- {(post.at - month.start) / DAY:.2f}\n{post.text}")
-    print("\n".join(found.lines()))
-    return 1 if found.wrong else 0
+def run(preset: str, days: float, seed: str, *, is_showing: bool) -> Report:
+    """Play the months of spring and autumn with one rulebook."""
+    report = Report(preset)
+    for begin in (SPRING, AUTUMN):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            asyncio.Runner(loop_factory=MovedLoop) as loop,
+        ):
+            month, _ = loop.run(play(Path(folder), preset, begin, days, seed=seed, report=report))
+        if is_showing:
+            for post in month.table.posts:
+                print(f"--- day {(post.at - month.start) / DAY:.2f} {post.pings}\n{post.text}")
+    return report
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the benchmark from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.month", description=__doc__)
-    parser.add_argument("--days", type=int, default=30)
+    parser.add_argument("--preset", choices=PRESETS, action="append", help="one of them alone")
+    parser.add_argument("--days", type=float, default=DAYS, help="so many of each month")
+    parser.add_argument("--seed", default="", help="another month")
     parser.add_argument("--show", action="store_true", help="print the messages too")
+    parser.add_argument("--stalls", action="store_true", help="print what led to each stall")
     asked = parser.parse_args(arguments)
-    return asyncio.run(run(asked.days, is_showing=asked.show))
+    reports = [
+        run(preset, asked.days, asked.seed, is_showing=asked.show)
+        for preset in asked.preset or PRESETS
+    ]
+    for report in reports:
+        for stall, start in report.stalls if asked.stalls else ():
+            print("\n".join(stall.lines(start)))
+        print("\n".join(report.lines()))
+    return 0 if all(all(report.marks.values()) for report in reports) else 1
 
 
 if __name__ == "__main__":

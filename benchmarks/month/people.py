@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.kernel.hours import is_open, next_open
 from rules.state.hours import Hours
@@ -13,7 +13,7 @@ DAY = 24 * HOUR
 
 @dataclass(frozen=True)
 class Absence:
-    """Days of the month, counted from 0; `is_said` with `/away`, `delegate` who plays meanwhile."""
+    """Days of the month, counted from 0; `is_said` with `/away`, `delegate` plays meanwhile."""
 
     begin: float
     end: float
@@ -37,6 +37,11 @@ class Player:
     def hours(self) -> Hours:
         """When they are awake."""
         return Hours(self.zone, self.wakes * 60, self.sleeps * 60)
+
+    @property
+    def hero(self) -> str:
+        """What their character is called."""
+        return f"{self.name}s hero"
 
     def is_awake(self, at: int) -> bool:
         """Whether they are awake at a moment."""
@@ -63,7 +68,7 @@ class Player:
 
     def answers_reminder(self, reminded: int, what: str) -> int | None:
         """When they answer after a reminder; None if they overlook it."""
-        luck = random.Random(f"{self.name} {what} again")
+        luck = random.Random(f"{self.name} {what} {reminded} again")
         if luck.random() < 0.4:
             return None
         return next_open(self.hours, reminded + int(luck.uniform(0.1, 2) * HOUR))
@@ -77,18 +82,28 @@ PLAYERS = (
     Player("Emi", "Asia/Tokyo", 6, 22, 3.0),
     Player("Finn", "America/New_York", 10, 24, 7.0, 0.2, (Absence(22, 25, is_said=False),)),
 )
-REFEREE = Player("Rae", "Europe/Berlin", 8, 23, 2.0, 0.0)
+SILENCE = Absence(19.5, 22.5, is_said=False)
+"""The referee is silent for three days, and tells nobody."""
+REFEREE = Player("Rae", "Europe/Berlin", 8, 23, 2.0, 0.0, (SILENCE,))
+EVERYBODY = (*PLAYERS, REFEREE)
+
+
+def called(name: str) -> Player:
+    """The person of that name."""
+    return next(one for one in EVERYBODY if one.name == name)
 
 
 def strict_rounds(start: int, limit: int, days: int) -> Iterator[float]:
     """Hours that rounds take in which all act one after the other, on the same answer times.
 
-    Who has not answered within the limit is passed over, as a patient referee would.
+    Who has not answered within the limit is passed over, as a patient referee would, who is there
+    all the time.
     """
+    referee = replace(REFEREE, absences=())
     at, number = start, 0
     while at < start + days * DAY:
         began, number = at, number + 1
-        for player in (*PLAYERS, REFEREE):
+        for player in (*PLAYERS, referee):
             answer = player.answers_at(at, f"round {number}", start)
             at = min(answer or at + limit, at + limit)
         yield (at - began) / HOUR

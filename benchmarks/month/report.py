@@ -1,90 +1,169 @@
-"""What a month came to: its figures, and all that went wrong, from the log and the channel."""
+"""What a month came to: its figures against their marks, and all that went wrong."""
 
+import math
 import statistics
 from collections import Counter
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from benchmarks.month.month import MINUTE, Month
-from benchmarks.month.people import HOUR, PLAYERS, strict_rounds
+from benchmarks.month.month import Month
+from benchmarks.month.people import DAY, HOUR, PLAYERS, SILENCE, strict_rounds
+from benchmarks.month.watching import MINUTE, Stall
 from data.live import LogEntry
+from rules.encounter.events import EncounterEnded
 from rules.pace.events import DeadlineCame, DeadlineMoved
 from rules.rounds.events import RoundBegan, StepBegan
 from rules.state.rounds import StepKind
 
 LIMIT_H = 24
-MARK_FASTER = 3
-MARK_MESSAGES = 5
+MARK_FASTER, MARK_MESSAGES, MARK_MOST_MESSAGES, MARK_PINGS = 3.0, 5.0, 8, 2.0
 
 
 @dataclass
 class Report:
-    """The figures of a month."""
+    """The figures of some months of a game with one rulebook.
 
-    rounds: list[float]
-    strict: list[float]
-    pings: float
-    messages: float
-    taps: float
-    wrong: list[str]
+    `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
+    all. `pings` are of each player on each day. `uncalled` are days on which the referee was
+    waited for and not called, of so many.
+    """
 
-    def lines(self) -> list[str]:
+    name: str
+    hours: list[float] = field(default_factory=list[float])
+    longest: float = 0.0
+    strict: list[float] = field(default_factory=list[float])
+    messages: list[int] = field(default_factory=list[int])
+    pings: list[int] = field(default_factory=list[int])
+    uncalled: tuple[int, int] = (0, 0)
+    stalls: list[tuple[Stall, int]] = field(default_factory=list[tuple[Stall, int]])
+    wrong: list[str] = field(default_factory=list[str])
+    taps: int = 0
+
+    @property
+    def marks(self) -> dict[str, bool]:
+        """Which marks are reached."""
+        return {
+            "no stall": not self.stalls,
+            "hours": self.faster >= MARK_FASTER,
+            "messages": statistics.mean(self.messages) <= MARK_MESSAGES
+            and max(self.messages) <= MARK_MOST_MESSAGES,
+            "pings": statistics.mean(self.pings) <= MARK_PINGS,
+            "referee": not self.uncalled[0],
+            "nothing wrong": not self.wrong,
+        }
+
+    @property
+    def faster(self) -> float:
+        """How many times fewer hours a round takes than one by one."""
+        return statistics.mean(self.strict) / statistics.mean(self.hours or [math.inf])
+
+    def lines(self) -> Iterator[str]:
         """What is printed."""
-        faster = statistics.mean(self.strict) / statistics.mean(self.rounds)
-        mark = "reached" if faster >= MARK_FASTER else "MISSED"
-        few = "reached" if self.messages <= MARK_MESSAGES else "MISSED"
-        mean, strict = statistics.mean(self.rounds), statistics.mean(self.strict)
-        middle, longest = statistics.median(self.rounds), max(self.rounds)
-        return [
-            f"{len(self.rounds)} rounds of {mean:.1f} hours",
-            f"half of them {middle:.1f} hours at most, the longest {longest:.1f}",
-            f"strict turns {strict:.1f} hours, {strict / mean:.1f} times: {mark} {MARK_FASTER}",
-            f"pings a player and day {self.pings:.2f}",
-            f"messages a round {self.messages:.1f}: {few} {MARK_MESSAGES}",
-            f"commands of a player in a round {self.taps:.2f}",
-            *(f"WRONG: {text} ({times} times)" for text, times in Counter(self.wrong).items()),
-        ]
+        missed = [name for name, is_reached in self.marks.items() if not is_reached]
+        mean, strict = statistics.mean(self.hours), statistics.mean(self.strict)
+        yield f"{self.name}: {'MISSED ' + ', '.join(missed) if missed else 'all marks reached'}"
+        yield (
+            f"  {len(self.messages)} rounds of {mean:.1f} hours (median "
+            f"{statistics.median(self.hours):.1f}, longest of all {self.longest:.1f}); one by one "
+            f"{strict:.1f}, so {self.faster:.1f} times fewer"
+        )
+        yield f"  stalls {len(self.stalls)}"
+        yield (
+            f"  messages a round {statistics.mean(self.messages):.1f}, most {max(self.messages)}; "
+            f"taps of a player in a round {self.taps / len(PLAYERS) / len(self.messages):.2f}"
+        )
+        yield (
+            f"  pings a player and day {statistics.mean(self.pings):.2f}, most {max(self.pings)}; "
+            f"days on which the referee was waited for and not called {self.uncalled[0]} of "
+            f"{self.uncalled[1]}"
+        )
+        yield from (f"  WRONG: {text} ({n} times)" for text, n in Counter(self.wrong).items())
 
 
-async def report(month: Month) -> Report:
-    """What the month came to, from the log and the channel."""
+@dataclass
+class Round:
+    """A round from its beginning to that of the next one, or to the end of the fight."""
+
+    begin: int
+    end: int
+
+
+async def add(report: Report, month: Month) -> None:
+    """What one month adds."""
+    table, start = month.table, month.start
+    entries = await entries_of(month)
+    rounds = [one for one in rounds_of(entries) if one.begin >= start]
+    quiet = list(_disturbed(month))
+    lengths = [(one.end - one.begin) / HOUR for one in rounds]
+    report.longest = max([report.longest, *lengths])
+    report.hours += [
+        (one.end - one.begin) / HOUR
+        for one in rounds
+        if not any(one.begin < end and begin < one.end for begin, end in quiet)
+    ]
+    report.strict += strict_rounds(start, LIMIT_H * HOUR, int(month.days))
+    posts = [post.at for post in table.posts]
+    report.messages += [sum(one.begin <= at < one.end for at in posts) for one in rounds]
+    days = range(int(month.days))
+    for player in PLAYERS:
+        called_on = Counter(
+            int((post.at - start) // DAY) for post in table.posts if player.name in post.pings
+        )
+        report.pings += [called_on[day] for day in days]
+    missed, awaited = month.watch.uncalled()
+    report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
+    report.stalls += [(stall, start) for stall in month.watch.stalls]
+    report.wrong += [*month.watch.wrong, *late_deadlines(entries), *told_twice(month)]
+    report.taps += sum(table.taps.get(player.name, 0) for player in PLAYERS)
+
+
+def _disturbed(month: Month) -> Iterator[tuple[int, int]]:
+    """When the referee was silent, and when the bot or Discord was down."""
+    start = month.start
+    yield start + int(SILENCE.begin * DAY), start + int(SILENCE.end * DAY)
+    for outage in month.outages:
+        begin = start + int(outage.day * DAY)
+        yield begin, begin + int(outage.hours * HOUR)
+
+
+async def entries_of(month: Month) -> list[LogEntry]:
+    """The whole log, oldest first."""
     table, game = month.table, await month.table.game()
     entries: list[LogEntry] = []
     before = None
     while page := await table.bot.games.log.entries(game.id, before=before, limit=500):
         entries += page
         before = page[-1].seq
-    entries.reverse()
-    began = [e.at for e in entries if any(isinstance(x, RoundBegan) for x in e.events)]
-    began = [at for at in began if at >= month.start]
-    rounds = [(b - a) / HOUR for a, b in pairwise(began)]
-    check_log(month, entries)
-    texts = Counter(post.text for post in table.posts)
-    month.wrong += [f"posted twice: {t[:60]!r}" for t, times in texts.items() if times > 1]
-    pings = sum(len(post.pings) for post in table.posts)
-    taps = sum(table.taps.get(p.name, 0) for p in PLAYERS)
-    return Report(
-        rounds,
-        list(strict_rounds(month.start, LIMIT_H * HOUR, month.days)),
-        pings / len(PLAYERS) / month.days,
-        len(table.posts) / max(1, len(rounds)),
-        taps / len(PLAYERS) / max(1, len(rounds)),
-        month.wrong,
-    )
+    return entries[::-1]
 
 
-def check_log(month: Month, entries: list[LogEntry]) -> None:
-    """Each deadline was met within a minute, or more time was given after the bot was away."""
-    limit = LIMIT_H * HOUR
-    asked = None
-    given = 0
+def rounds_of(entries: list[LogEntry]) -> Iterator[Round]:
+    """The rounds that were played to their end."""
+    began: int | None = None
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, RoundBegan | EncounterEnded):
+                if began is not None and entry.at > began:
+                    yield Round(began, entry.at)
+                began = entry.at if isinstance(event, RoundBegan) else None
+
+
+def told_twice(month: Month) -> Iterator[str]:
+    """A move is told once."""
+    texts = Counter(post.text for post in month.table.posts if "-# #" in post.text)
+    yield from (f"posted twice: {text[:60]!r}" for text, times in texts.items() if times > 1)
+
+
+def late_deadlines(entries: list[LogEntry]) -> Iterator[str]:
+    """Each deadline of declarations was met within a minute, or more time was given."""
+    asked, given = None, 0
     for entry in entries:
         for event in entry.events:
             if isinstance(event, StepBegan):
                 asked, given = (entry.at if event.kind == StepKind.DECLARE else None), 0
             elif isinstance(event, DeadlineMoved):
                 given = event.until
-            elif isinstance(event, DeadlineCame) and asked is not None:
-                late = entry.at - max(asked + limit, given)
+            elif isinstance(event, DeadlineCame) and event.phase == "declare" and asked:
+                late = entry.at - max(asked + LIMIT_H * HOUR, given)
                 if late > MINUTE:
-                    month.wrong.append(f"a deadline was met {late / MINUTE:.0f} minutes late")
+                    yield f"a deadline was met {late / MINUTE:.0f} minutes late"

@@ -1,28 +1,24 @@
-"""The table of the month: SimCord with the real bot, and what the people at it do and see."""
+"""The table of a month: our emulator with the real bot, and what people do and see there."""
 
+import asyncio
 import re
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from simcord import Env
-
-from benchmarks.month.people import PLAYERS, REFEREE, Player
+from benchmarks.month.moved_time import now_ms
 from bot import Linkboy, build_bot
-from cogs.table.local_table import table_clock
+from cogs.render.buttons import make_id
 from data.configuration import Configuration
 from data.live import LiveGame
-from tests.cogs.people import Person, Told
+from tests.emulator import Channel, Emulator, Interaction, User
+from tests.emulator.commands import Value
+from tests.emulator.snowflakes import DISCORD_EPOCH_MS, TIME_SHIFT
+from tests.emulator.state import Message
 
-GROUPS = (("Ogres", 3), ("Trolls", 2))
 PING = re.compile(r"<@(\d+)>")
-REMINDER = "the game is waiting for you"
-
-
-def make_bot(database: Path) -> Linkboy:
-    """The bot on a file, with SimCord's clock."""
-    configuration = Configuration(database_url=f"sqlite+aiosqlite:///{database}")
-    return build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
+AN_HOUR_S = 3600.0
+FOREVER_S = 1e12
 
 
 @dataclass
@@ -36,21 +32,60 @@ class Post:
 
 @dataclass
 class Table:
-    """Everybody, the channel, and what has been posted in it. `taps` counts what people did."""
+    """Everybody, the channel, and what has been posted in it.
 
-    env: Env
-    bot: Linkboy
-    channel: Any
-    people: dict[str, Person]
+    `taps` counts what people did, `answers` is what they read of it, for looking into a month.
+    """
+
+    discord: Emulator
+    channel: Channel
+    people: dict[str, User]
+    begin: int
     database: Path
     posts: list[Post] = field(default_factory=list[Post])
     taps: dict[str, int] = field(default_factory=dict[str, int])
-    seen: set[int] = field(default_factory=set[int])
+    answers: list[str] = field(default_factory=list[str])
+    _seen: set[int] = field(default_factory=set[int])
+    _bot: Linkboy | None = None
+    _running: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     @property
     def now(self) -> int:
         """The time at the table, in milliseconds."""
-        return round(self.env.now().timestamp() * 1000)
+        return now_ms(self.begin)
+
+    @property
+    def bot(self) -> Linkboy:
+        """The bot that runs."""
+        assert self._bot is not None
+        return self._bot
+
+    # The bot, and Discord
+
+    async def start(self) -> None:
+        """The bot starts with its file."""
+        configuration = Configuration(database_url=f"sqlite+aiosqlite:///{self.database}")
+        self._bot = build_bot(configuration, clock=lambda: now_ms(self.begin))
+        # Hours without a heartbeat are nothing where time is moved.
+        self._bot._connection.heartbeat_timeout = FOREVER_S
+        await self._running.enter_async_context(self.discord.running(self._bot))
+        self._bot.http.connector._keepalive_timeout = FOREVER_S
+
+    async def stop(self) -> None:
+        """The bot ends."""
+        await self._running.aclose()
+
+    async def lose_discord(self, hours: float) -> None:
+        """Discord is away, and then comes back, as far as the bot finds its way there."""
+        self.discord.gateway.is_down = True
+        fault = self.discord.faults.server_error("*", "*", 503, times=None)
+        await self.discord.gateway.disconnect()
+        await asyncio.sleep(hours * 3600)
+        fault.times = 0
+        self.discord.gateway.is_down = False
+        await self.discord.gateway.connected(timeout=AN_HOUR_S)
+
+    # What people do
 
     async def game(self) -> LiveGame:
         """The game as it stands."""
@@ -58,80 +93,50 @@ class Table:
         assert found is not None
         return found
 
-    async def type(self, who: str, command: str, /, **options: object) -> Told:
-        """Somebody types a command."""
-        self.taps[who] = self.taps.get(who, 0) + 1
-        return await self.people[who].slash(self.channel, command, **options)
+    async def type(self, who: str, command: str, /, **options: Value) -> Interaction:
+        """Somebody types a command; options that are words of Python end in `_`."""
+        given = {name.rstrip("_"): value for name, value in options.items()}
+        return await self._answered(
+            who, command, self.discord.slash(self.people[who], self.channel, command, given)
+        )
 
-    async def restart(self, away_s: float = 0) -> None:
-        """The bot ends, is away, and another process goes on with its file."""
-        await self.bot.close()
-        if away_s:
-            self.env.backend.advance_clock(away_s)
-        self.bot = make_bot(self.database)
-        await self.env.restart_bot(self.bot)
+    async def press(self, who: str, verb: str, *words: str | int) -> Interaction:
+        """Somebody presses a button, wherever it stands."""
+        game = await self.game()
+        custom_id = make_id(verb, game.id, *words)
+        board = self.channel.public_messages[-1]
+        sent = self.discord.click(self.people[who], board, custom_id, is_forged=True)
+        return await self._answered(who, verb, sent)
+
+    async def _answered(self, who: str, what: str, sent: Interaction) -> Interaction:
+        self.taps[who] = self.taps.get(who, 0) + 1
+        await sent.answered()
+        # What comes after the answer has come too when a second is over.
+        await asyncio.sleep(1)
+        text = sent.messages[0].text if sent.messages else ""
+        self.answers.append(f"{who} {what}: {text[:160]!r}")
+        self.discord.forget(sent)
+        return sent
+
+    # What they see
 
     def read(self) -> list[Post]:
-        """What has been posted since it was last read."""
-        new: list[Post] = []
-        by_id = {person.id: name for name, person in self.people.items()}
-        for message in self.channel.history():
-            if message.id in self.seen:
-                continue
-            self.seen.add(message.id)
-            if message.content and message.author.bot:
-                at = round(message.created_at.timestamp() * 1000)
-                named = PING.findall(message.content) if REMINDER in message.content else ()
-                pings = tuple(by_id[int(found)] for found in named)
-                new.append(Post(at, message.content, pings))
-        self.posts += sorted(new, key=lambda post: post.at)
-        return new
+        """What has been posted since it was last read; the board is no post."""
+        new = [one for one in self.channel.public_messages if one.id not in self._seen]
+        self._seen.update(one.id for one in new)
+        posts = [
+            Post((one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, one.content, self._pinged(one))
+            for one in new
+            if one.content and one.author.is_bot
+        ]
+        self.posts += posts
+        return posts
 
-
-async def set_up(env: Env, database: Path, limit: str) -> Table:
-    """Six players with characters, a referee, and a fight that lasts."""
-    guild = env.create_guild("Guild")
-    channel = guild.create_text_channel("table")
-    names = [player.name for player in (*PLAYERS, REFEREE)]
-    people = {name: Person.joined(env, guild, name.lower()) for name in names}
-    bot = env.bot
-    assert isinstance(bot, Linkboy)
-    table = Table(env, bot, channel, people, database)
-    await table.type(REFEREE.name, "game start", preset="ose")
-    for player in (*PLAYERS, REFEREE):
-        await _introduce(table, player)
-    for player in PLAYERS:
-        await _make_character(table, player.name)
-    await table.type(REFEREE.name, "deadline set", time=limit)
-    await meet(table)
-    table.read()
-    table.posts.clear()
-    table.taps.clear()
-    return table
-
-
-async def _introduce(table: Table, player: Player) -> None:
-    await table.type(player.name, "me timezone", zone=player.zone)
-    hours = {"from": f"{player.wakes}:00", "to": f"{player.sleeps}:00"}
-    await table.type(player.name, "me hours", **hours)
-
-
-async def _make_character(table: Table, name: str) -> None:
-    await table.type(name, "sheet create", name=f"{name}s hero", hit_points=400)
-    for key, value in (("thac0", "17"), ("ac", "2"), ("saves", "12 13 14 15 16")):
-        await table.type(name, "sheet set", field=key, value=value)
-    await table.type(name, "item add", name="Long sword", damage="1d8")
-    await table.type(name, "item wield", item="Long sword")
-
-
-async def meet(table: Table) -> None:
-    """A new encounter, in its first round."""
-    await table.type(REFEREE.name, "encounter start")
-    for player in PLAYERS:
-        await table.type(player.name, "encounter join")
-    for name, count in GROUPS:
-        points = " ".join(["90"] * count)
-        await table.type(
-            REFEREE.name, "monster add", name=name, count=count, hit_points=points, morale=12
-        )
-    await table.type(REFEREE.name, "encounter next")
+    def _pinged(self, message: Message) -> tuple[str, ...]:
+        """Whose phones ring."""
+        allowed = message.allowed_mentions or {}
+        may = {int(one) for one in allowed.get("users") or ()}
+        everybody = "users" in (allowed.get("parse") or ())
+        named = [int(found) for found in PING.findall(message.content)]
+        names = {user.id: name for name, user in self.people.items()}
+        return tuple(names[one] for one in dict.fromkeys(named) if everybody or one in may)

@@ -1,15 +1,43 @@
 """A few days by post: people in four zones who answer late, and a bot that ends and is away."""
 
+import asyncio
 from pathlib import Path
 
-from benchmarks.month.__main__ import play
-from tests.tables import place_tables
+import pytest
+
+from benchmarks.month.__main__ import AUTUMN, play
+from benchmarks.month.month import Month, Outage
+from benchmarks.month.moved_time import MovedLoop
+from benchmarks.month.people import PLAYERS
+from benchmarks.month.report import Report
+from rules.kernel.setting import PRESETS
+
+DAYS = 6
+OUTAGES = (Outage(1.4), Outage(2.2, 12.0), Outage(4.1, 12.0, is_discord=True))
 
 
-async def test_some_days_by_post_go_by_without_a_mistake(tmp_path: Path) -> None:
+def some_days(folder: Path, preset: str) -> tuple[Month, Report]:
+    """Play them on a loop of their own, whose time is moved."""
+    folder.mkdir()
+    with asyncio.Runner(loop_factory=MovedLoop) as loop:
+        return loop.run(play(folder, preset, AUTUMN, DAYS, outages=OUTAGES))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_some_days_by_post_go_by_without_a_mistake(tmp_path: Path, preset: str) -> None:
     """Nobody is pinged asleep or away, no deadline is met late, nothing is told twice."""
-    database = place_tables(tmp_path / "games.db")
-    month, found = await play(database, 4, outages=((0.9, 0.0), (2.2, 12.0)))
+    month, found = some_days(tmp_path / "once", preset)
     assert found.wrong == []
-    assert len(found.rounds) >= 2
-    assert month.table.posts
+    assert found.messages
+    assert {name for post in month.table.posts for name in post.pings} <= {
+        *(player.name for player in PLAYERS),
+        "Rae",
+    }
+
+
+def test_the_same_seed_plays_the_same_days(tmp_path: Path) -> None:
+    """Whatever else the machine has to do."""
+    first, again = (some_days(tmp_path / name, "ose")[0] for name in ("first", "again"))
+    assert [(post.at, post.text) for post in first.table.posts] == [
+        (post.at, post.text) for post in again.table.posts
+    ]

@@ -25,6 +25,8 @@ from tests.emulator.state import BOT, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Gu
 
 TOKEN = "emulated.bot.token"
 LOOK_AGAIN = 0.01
+KEPT_S = 1e9
+"""No connection is closed for being idle: not in the tests that move time either."""
 
 
 class Emulator(Actors):
@@ -57,7 +59,9 @@ class Emulator(Actors):
         application = web.Application(client_max_size=32 * 1024 * 1024)
         application.router.add_get("/gateway", self.gateway.serve)
         application.router.add_route("*", PREFIX + "/{tail:.*}", self.rest.serve)
-        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.1)
+        self._runner = web.AppRunner(
+            application, access_log=None, shutdown_timeout=0.1, keepalive_timeout=KEPT_S
+        )
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()

@@ -60,6 +60,7 @@ class Gateway:
         self.identified = 0
         self.resumed = 0
         self.heartbeats = 0
+        self.is_down = False
         self.allowed_privileged: set[str] = set()
         self.problems: list[str] = []
         self._world = world
@@ -110,7 +111,9 @@ class Gateway:
             await socket.close(code=1001)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Talk to one client until its socket closes."""
+        """Talk to one client until its socket closes; nobody is there while it `is_down`."""
+        if self.is_down:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(compress=False, max_msg_size=0)
         await socket.prepare(request)
         self._sockets.add(socket)

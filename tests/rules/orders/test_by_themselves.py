@@ -167,6 +167,23 @@ def test_who_is_too_far_away_for_a_blow_is_gone_up_to() -> None:
     assert game.combatant(GOBLINS).rounds_moved == 1
 
 
+def test_a_group_that_is_too_far_away_goes_together() -> None:
+    game = begun(foes=2)
+    game.change(distance=300)
+    all_declare(game, PARTY_FIRST, 0)
+    assert len(reported(game.step, Moved)) == 1
+    assert game.encounter.round == 2
+
+
+def test_each_of_a_group_strikes_whom_it_is_in_melee_with() -> None:
+    game = begun()
+    apart = (Apart(NIM, "goblins#2", 60), Apart(NIM, "goblins#1", 5))
+    game.change(positions=Positions(melees=(Melee(ADA, "goblins#2"),), apart=apart))
+    # The first of them had rolled when the next was refused; that face is gone in tests alone.
+    all_declare(game, PARTY_FIRST, 1 + 3)
+    assert struck(game) == ["goblins ada"] * 3
+
+
 def test_those_with_bows_shoot_in_the_phase_of_missiles() -> None:
     game = begun(foes=2)
     game.change(distance=50)

@@ -12,6 +12,7 @@ from rules.movement.actions import Engage
 from rules.movement.events import Moved
 from rules.record import replace
 from rules.state.casting import Spell
+from rules.state.positions import Apart, Positions
 from rules.state.rounds import Declaration, Turn
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, turn_of
 from tests.rules.orders.carrying import carry, fight
@@ -88,6 +89,15 @@ def test_whoever_is_too_far_away_is_gone_towards() -> None:
     (moved,) = reported(game.step, Moved)
     assert (moved.way, moved.away) == (40, False)
     assert game.combatant(ADA).turn.done
+
+
+def test_the_foremost_of_a_group_is_gone_towards_though_another_is_nearer() -> None:
+    game = fight("ose", SWORD)
+    game.change(
+        positions=Positions(apart=(Apart(ADA, "goblins#1", 60), Apart(ADA, "goblins#2", 20)))
+    )
+    assert carry(game, "attack", GOBLINS) == ""
+    assert [event.way for event in reported(game.step, Moved)] == [15]
 
 
 def test_a_shot_is_not_walked_for() -> None:

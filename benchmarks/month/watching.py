@@ -1,0 +1,124 @@
+"""What must not happen: a game that stands still, a ping at night, a referee who is not called."""
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from benchmarks.month.people import DAY, HOUR, REFEREE, called
+from benchmarks.month.table import Post, Table
+from data.live import LiveGame, LogEntry
+from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.dues import Due
+from rules.systems import ENGINE
+
+MINUTE = 60_000
+STEPS = 10
+A_DAY_AND_NIGHT = DAY + 10 * HOUR
+"""Who is asleep when a day is over is called when they wake."""
+
+
+def what_holds(game: LiveGame) -> list[Due]:
+    """What the game waits for."""
+    return [due for due in ENGINE.what_is_due(game.state, ALL_KNOWING) if due.holds]
+
+
+def is_stalled(game: LiveGame) -> bool:
+    """Whether nothing is open, nothing is planned, and yet something is going on."""
+    state = game.state
+    plan = state.exploration.plan
+    is_going_on = (
+        state.encounter is not None
+        or state.chase is not None
+        or bool(state.wandering.meetings)
+        or (plan is not None and plan.asked)
+    )
+    return is_going_on and not what_holds(game) and not ENGINE.plans(state)
+
+
+@dataclass
+class Stall:
+    """The game stood still at a moment, after these steps."""
+
+    at: int
+    where: str
+    steps: list[str]
+
+    def lines(self, start: int) -> list[str]:
+        """What is printed."""
+        return [f"STALL on day {(self.at - start) / DAY:.2f}: {self.where}", *self.steps]
+
+
+@dataclass
+class Watch:
+    """What was seen of a month that began at a moment."""
+
+    table: Table
+    start: int
+    stalls: list[Stall] = field(default_factory=list[Stall])
+    wrong: list[str] = field(default_factory=list[str])
+    awaited: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    is_stalled: bool = False
+    _since: int | None = None
+
+    async def look(self, game: LiveGame) -> bool:
+        """Look at the game once; whether it has just come to stand still."""
+        self._note_referee(game)
+        before, self.is_stalled = self.is_stalled, is_stalled(game)
+        is_new = self.is_stalled and not before
+        if is_new:
+            self.stalls.append(await self._describe(game))
+        return is_new
+
+    def _note_referee(self, game: LiveGame) -> None:
+        """Since when the referee is waited for, and until when that was so."""
+        is_awaited = any(not due.owners for due in what_holds(game))
+        if is_awaited and self._since is None:
+            self._since = self.table.now
+        elif not is_awaited and self._since is not None:
+            self.awaited.append((self._since, self.table.now))
+            self._since = None
+
+    async def _describe(self, game: LiveGame) -> Stall:
+        entries = await self.table.bot.games.log.entries(game.id, before=None, limit=STEPS)
+        encounter = game.state.encounter
+        step = None if encounter is None else encounter.step
+        open_now = [
+            f"{due.kind.name} of {due.name or due.debtor}"
+            for due in ENGINE.what_is_due(game.state, ALL_KNOWING)
+        ]
+        where = (
+            f"{game.state.preset}, round {encounter.round if encounter else '-'}, "
+            f"step {step.label + ' ' + step.phase if step else '-'}, "
+            f"meetings {len(game.state.wandering.meetings)}, open but not held: {open_now}"
+        )
+        return Stall(self.table.now, where, [_told(entry) for entry in reversed(entries)])
+
+    def check_ping(self, post: Post, name: str) -> None:
+        """Nobody is called asleep, or while they are away and have said so."""
+        player, at = called(name), post.at
+        absence = player.absence(at, self.start)
+        if not player.is_awake(at):
+            day = (at - self.start) / DAY
+            self.wrong.append(f"{name} was pinged asleep on day {day:.3f}: {post.text[:100]}")
+        if absence is None or not absence.is_said:
+            return
+        if absence.begin * DAY + MINUTE < at - self.start:
+            self.wrong.append(f"{name} was pinged away")
+
+    def uncalled(self) -> tuple[int, int]:
+        """How many days and nights the referee was waited for without a ping, of how many days."""
+        pings = [post.at for post in self.table.posts if REFEREE.name in post.pings]
+        days = missed = 0
+        for begin, end in self.awaited:
+            days += (end - begin) // DAY
+            moments = [begin, *(at for at in pings if begin < at < end), end]
+            missed += sum(
+                (after - before) // A_DAY_AND_NIGHT for before, after in pairwise(moments)
+            )
+        return missed, days
+
+
+def _told(entry: LogEntry) -> str:
+    kinds = ", ".join(dict.fromkeys(type(event).__name__ for event in entry.events))
+    return (
+        f"    {entry.at // HOUR % 24:02}h member {entry.member} {entry.action_name}: {kinds[:300]}"
+    )
