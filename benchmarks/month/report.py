@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from benchmarks.month.month import Month
 from benchmarks.month.people import DAY, HOUR, PLAYERS, SILENCE, strict_rounds
-from benchmarks.month.watching import MINUTE, Stall
+from benchmarks.month.watching import MINUTE, Span, Stall
 from data.live import LogEntry
 from rules.encounter.events import EncounterEnded
 from rules.pace.events import DeadlineCame, DeadlineMoved
@@ -93,13 +93,14 @@ async def add(report: Report, month: Month) -> None:
     table, start = month.table, month.start
     entries = await entries_of(month)
     rounds = [one for one in rounds_of(entries) if one.begin >= start]
-    quiet = list(_disturbed(month))
+    down = list(_down(month))
+    disturbed = [*down, (start + int(SILENCE.begin * DAY), start + int(SILENCE.end * DAY))]
     lengths = [(one.end - one.begin) / HOUR for one in rounds]
     report.longest = max([report.longest, *lengths])
     report.hours += [
         (one.end - one.begin) / HOUR
         for one in rounds
-        if not any(one.begin < end and begin < one.end for begin, end in quiet)
+        if not any(one.begin < end and begin < one.end for begin, end in disturbed)
     ]
     report.strict += strict_rounds(start, LIMIT_H * HOUR, int(month.days))
     posts = [post.at for post in table.posts]
@@ -110,19 +111,17 @@ async def add(report: Report, month: Month) -> None:
             int((post.at - start) // DAY) for post in table.posts if player.name in post.pings
         )
         report.pings += [called_on[day] for day in days]
-    missed, awaited = month.watch.uncalled()
+    missed, awaited = month.watch.uncalled(down)
     report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
     report.stalls += [(stall, start) for stall in month.watch.stalls]
     report.wrong += [*month.watch.wrong, *late_deadlines(entries), *told_twice(month)]
     report.taps += sum(table.taps.get(player.name, 0) for player in PLAYERS)
 
 
-def _disturbed(month: Month) -> Iterator[tuple[int, int]]:
-    """When the referee was silent, and when the bot or Discord was down."""
-    start = month.start
-    yield start + int(SILENCE.begin * DAY), start + int(SILENCE.end * DAY)
+def _down(month: Month) -> Iterator[Span]:
+    """When the bot or Discord was away."""
     for outage in month.outages:
-        begin = start + int(outage.day * DAY)
+        begin = month.start + int(outage.day * DAY)
         yield begin, begin + int(outage.hours * HOUR)
 
 

@@ -1,5 +1,6 @@
 """What must not happen: a game that stands still, a ping at night, a referee who is not called."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -12,6 +13,7 @@ from rules.systems import ENGINE
 
 MINUTE = 60_000
 STEPS = 10
+Span = tuple[int, int]
 A_DAY_AND_NIGHT = DAY + 10 * HOUR
 """Who is asleep when a day is over is called when they wake."""
 
@@ -55,7 +57,7 @@ class Watch:
     start: int
     stalls: list[Stall] = field(default_factory=list[Stall])
     wrong: list[str] = field(default_factory=list[str])
-    awaited: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    awaited: list[Span] = field(default_factory=list[Span])
     is_stalled: bool = False
     _since: int | None = None
 
@@ -104,17 +106,24 @@ class Watch:
         if absence.begin * DAY + MINUTE < at - self.start:
             self.wrong.append(f"{name} was pinged away")
 
-    def uncalled(self) -> tuple[int, int]:
-        """How many days and nights the referee was waited for without a ping, of how many days."""
+    def uncalled(self, down: Sequence[Span]) -> tuple[int, int]:
+        """How many days and nights the referee was waited for without a ping, of how many days.
+
+        What was `down` could not call anybody.
+        """
         pings = [post.at for post in self.table.posts if REFEREE.name in post.pings]
         days = missed = 0
         for begin, end in self.awaited:
             days += (end - begin) // DAY
             moments = [begin, *(at for at in pings if begin < at < end), end]
-            missed += sum(
-                (after - before) // A_DAY_AND_NIGHT for before, after in pairwise(moments)
-            )
+            for span in pairwise(moments):
+                missed += (span[1] - span[0] - _overlap(span, down)) // A_DAY_AND_NIGHT
         return missed, days
+
+
+def _overlap(span: Span, others: Sequence[Span]) -> int:
+    """How much of a span lies in others."""
+    return sum(max(0, min(span[1], end) - max(span[0], begin)) for begin, end in others)
 
 
 def _told(entry: LogEntry) -> str:
