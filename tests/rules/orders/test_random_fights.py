@@ -17,7 +17,7 @@ from rules.kernel.targets import id_of
 from rules.orders.actions import SetStandingOrder
 from rules.orders.door import STANDING
 from rules.orders.events import CarriedOut
-from rules.pace.actions import MeetDeadline, SetLimit
+from rules.pace.actions import MeetDeadline, ResumeGame, SetLimit
 from rules.record import replace
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.events import RoundEnded
@@ -158,6 +158,9 @@ def strike(game: Scene, chance: Random, due: Due) -> None:
 
 def come(game: Scene) -> None:
     """A deadline comes: as if nobody were hidden, and with nothing that names who is."""
+    if game.state.pace.paused is not None:
+        # Twice in a row nobody had answered.
+        game.act(ResumeGame())
     deadline = game.state.pace.deadlines[0]
     assert deadline.at is not None
     game.at = max(game.at, deadline.at)
