@@ -21,6 +21,7 @@ from rules.record import replace
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.state.encounter import Combatant, Stage
 from rules.state.health import DEAD
+from rules.surroundings.events import BombDropped
 
 RULE = "ENDURANCE"
 
@@ -63,6 +64,12 @@ def grapples(resolution: Resolution, event: Grappled) -> None:
 def casts(resolution: Resolution, event: SpellCast) -> None:
     """So is a spell."""
     _exert(resolution, event.target)
+
+
+def bombs(resolution: Resolution, event: BombDropped) -> None:
+    """So is dropping something on others, whoever it hits."""
+    if event.attacker is not None:
+        _exert(resolution, event.attacker)
 
 
 def deals_damage(resolution: Resolution, event: HitPointsChanged | DamageHeld) -> None:

@@ -21,6 +21,7 @@ from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.sheet.questions import NumberOf
+from rules.surroundings.events import BombDropped
 
 SYSTEM = System(
     key="endurance",
@@ -37,6 +38,7 @@ SYSTEM = System(
         Reaction(on=AttackRolled, run=effort.attacks, source="ENDURANCE"),
         Reaction(on=Grappled, run=effort.grapples, source="ENDURANCE"),
         Reaction(on=SpellCast, run=effort.casts, source="ENDURANCE"),
+        Reaction(on=BombDropped, run=effort.bombs, source="ENDURANCE"),
         Reaction(on=(HitPointsChanged, DamageHeld), run=effort.deals_damage, source="ENDURANCE"),
         Reaction(on=TurnTaken, run=effort.turn_ends, source="R-ENDURANCE-TIMING"),
         Reaction(on=RoundEnded, run=effort.round_ends, source="ENDURANCE"),

@@ -11,6 +11,7 @@ from rules.grapple.actions import Grapple
 from rules.health.actions import Damage
 from rules.sheet.actions import SetSheetNumber
 from rules.state.items import Held, Item
+from rules.surroundings.actions import Bomb
 from tests.rules.endurance.guard import counts, guard, guarded, hit, next_round
 from tests.rules.scene import Scene
 
@@ -122,3 +123,14 @@ def test_a_grapple_or_a_spell_tires_as_an_attack_does(deed: Grapple | Cast) -> N
     )
     next_round(game)
     assert counts(game) == (8, 2)
+
+
+@pytest.mark.rule("ENDURANCE")
+@pytest.mark.parametrize("roll", [1, 19], ids=["misses", "hits"])
+def test_a_bomb_tires_whoever_drops_it_whether_it_hits_or_not(roll: int) -> None:
+    game = armed()
+    hit(game, 8)
+    faces = [roll] if roll == 1 else [roll, 1]
+    bomb = Bomb(targets=("c1",), damage="1d6", attacker=guard(game).id, altitude=50, allow=True)
+    game.act(bomb, faces=faces)
+    assert guard(game).turn.offensive == (1,)
