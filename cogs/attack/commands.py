@@ -16,9 +16,12 @@ from rules.attack.door import AC, COMPLETE_COVER
 from rules.attack.fields import DEFENCES
 from rules.encounter.door import FARTHEST
 from rules.errors import NotFoundError
+from rules.items.door import find_known
 from rules.kernel.questions import Mode as WeaponMode
+from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
 from rules.view.attacks import view_weapons
+from rules.view.items import view_items
 
 COVER_CHOICES: list[app_commands.Choice[int]] = [
     *(app_commands.Choice(name=f"partial: -{n}", value=n) for n in range(1, COMPLETE_COVER)),
@@ -121,11 +124,16 @@ def read_weapon(game: LiveGame, user_id: int, attacker: str, typed: str) -> str:
     wanted = " ".join(typed.split()).casefold()
     if not wanted:
         return ""
-    weapons = view_weapons(game.state, game.viewer(user_id), attacker)
-    for weapon in weapons:
-        if wanted in (weapon.id.casefold(), weapon.name.casefold()):
-            return weapon.id
-    names = ", ".join(weapon.name for weapon in weapons)
+    viewer, known = game.viewer(user_id), find_known(typed)
+    weapons = view_weapons(game.state, viewer, attacker)
+    names = {wanted, known.name.casefold()} if known else {wanted}
+    # Whatever somebody has with them serves, once they name it.
+    carried = view_items(game.state, id_of(attacker), viewer)
+    for value, called in [*((w.id, w.name) for w in weapons), *((i.id, i.name) for i in carried)]:
+        if value.casefold() == wanted or called.casefold() in names:
+            return value
+    listed = ", ".join(weapon.name for weapon in weapons)
     raise NotFoundError(
-        f"There is no such weapon. There is: {names}. Another one is written down with `/item add`."
+        f"There is no such weapon. There is: {listed}. "
+        "Another one is written down with `/item add`."
     )

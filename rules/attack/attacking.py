@@ -11,14 +11,16 @@ from rules.attack.fighters import (
     dealt_out,
     distinct,
     foremost,
+    most_at_once,
+    shots_of,
     those_left,
     who_attack,
 )
 from rules.attack.manoeuvres.registry import check_how, is_extra
 from rules.attack.permission import check_said, require_leave
-from rules.attack.questions import AttackBonus, OutOfTurn, TargetsAllowed
+from rules.attack.questions import AttackBonus, OutOfTurn
 from rules.attack.reckoning import AC, Circumstances, Plan, plan
-from rules.attack.striking import strike
+from rules.attack.striking import require_dice, strike
 from rules.attack.weapons import as_used, find_weapon, weapons_used
 from rules.encounter.door import combatant_of
 from rules.errors import MissingNumberError, RuleError
@@ -44,6 +46,7 @@ def attack(resolution: Resolution, action: Attack) -> None:
     _require_turn(resolution, action, attacker, targets)
     bodies = _bodies(resolution, action, attacker)
     used = tuple(_weapons(resolution, action, attacker, targets[0]))
+    _require_dice(resolution, action, bodies[0], targets[0], used)
     for index, (weapon, mode) in enumerate(used):
         # One body shares its claws and teeth out.
         is_routine = len(used) > 1 and len(bodies) == 1
@@ -59,6 +62,19 @@ def _bodies(resolution: Resolution, action: Attack, attacker: str) -> tuple[str,
     return who_attack(resolution, attacker, action.count, allow=action.allow)
 
 
+def _require_dice(
+    resolution: Resolution,
+    action: Attack,
+    body: str,
+    target: str,
+    used: tuple[tuple[Item, Mode], ...],
+) -> None:
+    """MissingNumberError for a weapon whose damage nobody knows, before anything is rolled."""
+    for weapon, mode in used:
+        deed = AttackBonus(who=body, whom=target, item=weapon.id or None, mode=mode, how=action.how)
+        require_dice(resolution, action, deed, weapon)
+
+
 def _strike_all(
     resolution: Resolution,
     action: Attack,
@@ -68,8 +84,10 @@ def _strike_all(
     mode: Mode,
 ) -> None:
     """All blows or shots of these bodies with one weapon."""
-    shots = weapon.shots if weapon.rounds == 1 else 1
-    _require_targets(resolution, action, bodies, len(targets), shots)
+    shots = shots_of(weapon)
+    if len(bodies) == 1 and len(targets) > 1 and not action.allow:
+        most = most_at_once(resolution, bodies[0], weapon, mode)
+        _require_targets(resolution, bodies[0], len(targets), most)
     if len(bodies) == 1:
         targets = distinct(resolution, bodies[0], targets)
     several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
@@ -129,16 +147,10 @@ def _weapons(
         yield (loaded(resolution.state, attacker, used) if mode is Mode.MISSILE else used), mode
 
 
-def _require_targets(
-    resolution: Resolution, action: Attack, bodies: tuple[str, ...], targets: int, shots: int
-) -> None:
+def _require_targets(resolution: Resolution, body: str, targets: int, most: int) -> None:
     """Raise RuleError where one body would strike more targets than it may."""
-    if len(bodies) != 1 or action.allow or targets <= 1:
-        return
-    found = resolution.ask(TargetsAllowed(who=bodies[0]))
-    most = max([shots, *(one.value for one in found)])
     if targets > most:
-        name = resolution.who(bodies[0]).label
+        name = resolution.who(body).label
         raise RuleError(
             f"{name} can attack {most} of them in one round. Pick fewer targets."
             if most > 1

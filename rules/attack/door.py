@@ -14,12 +14,22 @@ from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.permission import require_leave
 from rules.attack.reckoning import AC, COMPLETE_COVER
 from rules.attack.striking import roll_damage
-from rules.attack.weapons import UNARMED, as_used, find_weapon, is_weapon, weapons_of
+from rules.attack.weapons import (
+    PLAIN,
+    UNARMED,
+    as_used,
+    find_weapon,
+    is_hurled,
+    is_weapon,
+    rated,
+    weapons_of,
+)
 
 __all__ = [
     "AC",
     "BY_KEY",
     "COMPLETE_COVER",
+    "PLAIN",
     "UNARMED",
     "Foreseen",
     "able_bodies",
@@ -30,10 +40,12 @@ __all__ = [
     "foes_of",
     "foremost",
     "foresee",
+    "is_hurled",
     "is_weapon",
     "most_targets",
     "nearest_first",
     "open_in",
+    "rated",
     "ready_bodies",
     "require_leave",
     "roll_damage",

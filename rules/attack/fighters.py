@@ -2,17 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules.attack.questions import AttacksAllowed, MoreAttacks
+from rules.attack.questions import AttacksAllowed, MoreAttacks, TargetsAllowed
+from rules.attack.weapons import is_hurled
 from rules.conditions.door import stopped
 from rules.encounter.door import bodies_of
 from rules.errors import RuleError
-from rules.kernel.questions import Asker
+from rules.items.door import NATURAL, find_item, is_counted
+from rules.kernel.questions import Asker, Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, split_target
 from rules.positions.door import is_engaged
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import UP, Life
+from rules.state.items import Item
 
 ALLOW = "A referee can let it happen once more with `allow:True`."
 """What to do about a second attack where no rule knows anything better."""
@@ -121,6 +124,27 @@ def who_attack(
     if not 1 <= count <= len(ready):
         raise RuleError(f"{len(ready)} of {name} can attack now. Give a `count` of 1 to that.")
     return ready[:count]
+
+
+def shots_of(weapon: Item) -> int:
+    """How often a weapon shoots or strikes in one action: once where it needs several rounds."""
+    return weapon.shots if weapon.rounds == 1 else 1
+
+
+def most_at_once(asker: Asker, body: str, weapon: Item, mode: Mode) -> int:
+    """How many targets one body may attack at once with a weapon as it is used.
+
+    With a missile as many as it shoots, or as there are to hurl (R-THROWN).
+    """
+    shots, state = shots_of(weapon), asker.state
+    found = asker.ask(TargetsAllowed(who=body))
+    most = max([shots, *(one.value for one in found)])
+    if mode is Mode.MELEE or NATURAL in weapon.tags:
+        return most
+    held = find_item(state, body, weapon.id)
+    if held is None or not is_hurled(held):
+        return shots
+    return min(most, held.count) if is_counted(state, body) else most
 
 
 def dealt_out(

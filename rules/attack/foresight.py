@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.attack.fighters import able_bodies, foremost
-from rules.attack.questions import AttackBonus, TargetsAllowed
+from rules.attack.fighters import able_bodies, foremost, most_at_once
+from rules.attack.questions import AttackBonus
 from rules.attack.reckoning import plan
 from rules.attack.weapons import as_used, find_weapon
 from rules.items.door import loaded
@@ -131,13 +131,13 @@ def bodies_among(asker: Asker, attacker: str, foes: Iterable[str]) -> tuple[str,
     return tuple(sorted(bodies, key=lambda body: not is_engaged(asker.state, attacker, body)))
 
 
-def most_targets(asker: Asker, attacker: str, weapon: Item) -> int:
+def most_targets(asker: Asker, attacker: str, weapon: Item, mode: Mode) -> int:
     """How many one body may attack at once with a weapon; 1 for a group, which shares them out."""
     bodies = able_bodies(asker.state, attacker)
     if len(bodies) != 1:
         return 1
-    found = asker.ask(TargetsAllowed(who=bodies[0]))
-    return max([weapon.shots, *(one.value for one in found)])
+    used = loaded(asker.state, bodies[0], weapon) if mode is Mode.MISSILE else weapon
+    return most_at_once(asker, bodies[0], used, mode)
 
 
 def _nearness(asker: Asker, attacker: str, foe: str, distance: int | None) -> int:

@@ -33,6 +33,17 @@ RANGE_MODS = Setting(
     {"eris": "eris"},
 )
 
+MISSILE_RATES = Setting(
+    "missile_rates",
+    "Rate of missiles",
+    "OSE-ATTACKS-PER-ROUND",
+    (
+        Value("one", "one shot a round with every weapon, unless a rate is written on it"),
+        Value("eris", "two shots a round with bows, one in two rounds with a heavy crossbow"),
+    ),
+    {"eris": "eris"},
+)
+
 
 def method_in(state: GameState) -> AttackMethod:
     """How attack rolls are judged in a game now."""

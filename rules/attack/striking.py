@@ -14,7 +14,8 @@ from rules.attack.questions import (
 )
 from rules.attack.reckoning import Plan, is_hit
 from rules.attack.settings import method_in, weapon_damage_in
-from rules.attack.weapons import UNARMED
+from rules.attack.weapon_damage.shape import ANY_WEAPON
+from rules.attack.weapons import PLAIN, UNARMED
 from rules.errors import MissingNumberError
 from rules.health.door import read_amount, take_damage
 from rules.items.door import NATURAL
@@ -200,22 +201,26 @@ def roll_damage(
     return max(LEAST, amount), throw
 
 
+def require_dice(resolution: Resolution, action: Attack, deed: AttackBonus, weapon: Item) -> None:
+    """MissingNumberError where a hit would have no dice: nobody rolls for what cannot be told."""
+    is_said = bool(action.damage) or action.forced_damage is not None
+    if not is_said and not resolution.ask(deed.again(FixedDamage)):
+        dice_of(resolution, deed.who, weapon)
+
+
 def dice_of(resolution: Resolution, who: str, weapon: Item) -> str:
     """The dice of a hit as text. MissingNumberError where the rule knows none for the weapon."""
     if weapon.id == UNARMED or (weapon.damage and _is_own(resolution, who, weapon.tags)):
         return weapon.damage
     dice = weapon_damage_in(resolution.state).dice(weapon)
+    if not dice and weapon.id == PLAIN:
+        return ANY_WEAPON
     if not dice:
-        raise MissingNumberError(_missing_dice(resolution, who, weapon))
+        raise MissingNumberError(
+            f"No damage is written for {weapon.name}. Write it with `/item set`, or give "
+            "`damage:1d6` for this attack."
+        )
     return dice
-
-
-def _missing_dice(resolution: Resolution, who: str, weapon: Item) -> str:
-    give = "or give `damage:1d6` for this attack."
-    if weapon.id:
-        return f"No damage is written for {weapon.name}. Write it with `/item set`, {give}"
-    name = resolution.who(who).name
-    return f"Nothing is written that {name} attacks with. Write it down with `/item add`, {give}"
 
 
 def _is_own(resolution: Resolution, who: str, tags: tuple[str, ...]) -> bool:

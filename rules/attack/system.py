@@ -6,7 +6,7 @@ from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.fields import DEFENCES, MELEE, MISSILE, SHIELD
 from rules.attack.manoeuvres.registry import adds, rules
 from rules.attack.questions import AttackBonus, AttackRuling
-from rules.attack.settings import ATTACK, RANGE_MODS, WEAPON_DAMAGE
+from rules.attack.settings import ATTACK, MISSILE_RATES, RANGE_MODS, WEAPON_DAMAGE
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import System
 
@@ -18,7 +18,7 @@ SYSTEM = System(
         Answer(on=AttackBonus, run=adds, source="OSE-ATTACK"),
         Answer(on=AttackRuling, run=rules, source="OSE-ATTACK"),
     ),
-    settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS),
+    settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS, MISSILE_RATES),
     fields=(MELEE, MISSILE, SHIELD, *DEFENCES),
     implements=(
         "OSE-ATTACK",

@@ -1,7 +1,20 @@
 """With what somebody attacks, and how that reaches."""
 
+from rules.attack.settings import MISSILE_RATES
 from rules.errors import NotFoundError, RuleError
-from rules.items.door import ARMOUR, HELMET, HURLED, NATURAL, SHIELD, TREASURE, items_of
+from rules.items.door import (
+    HURLED,
+    NATURAL,
+    THROWN,
+    TREASURE,
+    Kind,
+    hands_of,
+    has_word,
+    items_of,
+    kind_of,
+    shoots,
+    thing_of,
+)
 from rules.kernel.questions import Mode
 from rules.kernel.targets import find_combatant, is_monster
 from rules.record import replace
@@ -11,33 +24,60 @@ from rules.state.items import Held, Item
 UNARMED = "unarmed"
 """What stands for the id of an item where somebody attacks with bare hands."""
 BARE_HANDS = Item(UNARMED, "bare hands", damage="1d2")
-WEAPON = Item("", "weapon", hands=1)
-"""What monsters have of which nobody has said what they fight with."""
+PLAIN = "weapon"
+"""What stands for the id of an item where nobody has written what somebody attacks with."""
+WEAPON = Item(PLAIN, "weapon", hands=1)
+"""What they have all the same: a weapon like any other."""
 ALWAYS_THERE = (BARE_HANDS, WEAPON)
 """What nobody has to write down."""
 ROUTINE = "all"
 """What stands for the id of an item where somebody attacks with all their claws and teeth."""
-_NO_WEAPONS = frozenset((ARMOUR, HELMET, SHIELD, TREASURE))
+NOT_ITEMS = frozenset((UNARMED, PLAIN, ROUTINE))
+NEVER = frozenset((Kind.ARMOUR, Kind.HELMET, Kind.SHIELD, Kind.AMMUNITION))
+"""What is a weapon only for who names it."""
 
 
 def is_weapon(item: Item) -> bool:
-    """Whether somebody would attack with it by choice."""
-    if _NO_WEAPONS & set(item.tags):
+    """Whether somebody would attack with it by choice: what is in hand is a weapon unless it is
+    known to be something else."""
+    if NATURAL in item.tags:
+        return True
+    kind, is_in_hand = kind_of(item), item.held is Held.WIELDED
+    if kind in NEVER or (TREASURE in item.tags and not is_in_hand):
         return False
-    return bool(item.hands or item.bands or item.damage or NATURAL in item.tags)
+    if kind is None:
+        return is_in_hand or bool(item.hands or item.bands or item.damage)
+    return kind is Kind.WEAPON or bool(item.bands or item.damage)
+
+
+def rated(state: GameState, who: str, weapon: Item) -> Item:
+    """The weapon with the rate it has in this game: one shot a round where those of ERIS-MISSILES
+    do not count (R-MISSILE-RATES). What somebody has written otherwise stays."""
+    if (weapon.shots, weapon.rounds) == (1, 1) or MISSILE_RATES.in_force(state) == "eris":
+        return weapon
+    thing = thing_of(weapon)
+    if thing is None or (weapon.shots, weapon.rounds) != (thing.item.shots, thing.item.rounds):
+        return weapon
+    if is_monster(state, who) and weapon.damage != thing.item.damage:
+        return weapon
+    return replace(weapon, shots=1, rounds=1)
 
 
 def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     """What somebody can attack with, the likeliest first: in hand, then their own claws and teeth,
-    all together before each of them, then what they carry. Bare hands always come last."""
-    found = [item for item in items_of(state, target) if is_weapon(item)]
+    all together before each of them, then what they carry. Bare hands always come last.
+
+    Of whom no weapon is written, they have one like any other, unless they have just lost theirs.
+    """
+    found = [rated(state, target, item) for item in items_of(state, target) if is_weapon(item)]
     own = natural_weapons(state, target)
     if len(own) > 1:
         found.append(Item(ROUTINE, _together(own), tags=(NATURAL,)))
     found.sort(key=_likelihood)
-    if not found and is_monster(state, target):
-        return (WEAPON,)
-    return (*found, BARE_HANDS)
+    if found:
+        return (*found, BARE_HANDS)
+    has_lost = last_item(state, target) not in ("", *NOT_ITEMS)
+    return (BARE_HANDS, WEAPON) if has_lost else (WEAPON, BARE_HANDS)
 
 
 def _likelihood(item: Item) -> int:
@@ -73,13 +113,12 @@ def find_weapon(state: GameState, target: str, item_id: str) -> Item:
     if item_id == UNARMED:
         return BARE_HANDS
     weapons = weapons_of(state, target)
-    if not item_id:
-        last = last_item(state, target)
-        return next((weapon for weapon in weapons if weapon.id == last), weapons[0])
-    found = next((i for i in (*weapons, *items_of(state, target)) if i.id == item_id), None)
-    if found is None:
+    there = (*weapons, *items_of(state, target))
+    wanted = item_id or last_item(state, target)
+    found = next((i for i in (*there, WEAPON) if i.id == wanted), None)
+    if found is None and item_id:
         raise NotFoundError("That weapon is not there any more. Pick one from the list.")
-    return found
+    return rated(state, target, found or weapons[0])
 
 
 def as_used(weapon: Item, mode: Mode | None, *, is_close: bool) -> tuple[Item, Mode]:
@@ -89,10 +128,10 @@ def as_used(weapon: Item, mode: Mode | None, *, is_close: bool) -> tuple[Item, M
     """
     if mode is None:
         mode = _likely_mode(weapon, is_close=is_close)
-    if mode is Mode.MELEE and weapon.bands is not None and not weapon.hands:
+    if mode is Mode.MELEE and weapon.bands is not None and not hands_of(weapon):
         raise RuleError(f"{weapon.name} is for shooting or throwing. Pick another for melee.")
     if mode is Mode.MISSILE and weapon.bands is None:
-        if weapon.hands != 1:
+        if hands_of(weapon) > 1 or NATURAL in weapon.tags or weapon.id == UNARMED:
             raise RuleError(f"{weapon.name} cannot be thrown. Pick another weapon.")
         return replace(weapon, bands=HURLED), mode
     return (replace(weapon, bands=None) if mode is Mode.MELEE else weapon), mode
@@ -101,7 +140,14 @@ def as_used(weapon: Item, mode: Mode | None, *, is_close: bool) -> tuple[Item, M
 def _likely_mode(weapon: Item, *, is_close: bool) -> Mode:
     if weapon.bands is None:
         return Mode.MELEE
-    return Mode.MELEE if weapon.hands and is_close else Mode.MISSILE
+    return Mode.MELEE if hands_of(weapon) and is_close else Mode.MISSILE
+
+
+def is_hurled(weapon: Item) -> bool:
+    """Whether it leaves the hand of who uses it from afar (R-THROWN), as it is written down."""
+    if NATURAL in weapon.tags or weapon.id in NOT_ITEMS or shoots(weapon):
+        return False
+    return weapon.bands is None or bool(hands_of(weapon)) or has_word(weapon, THROWN)
 
 
 def last_item(state: GameState, target: str) -> str:

@@ -8,6 +8,7 @@ from rules.checks.asking import ask_checks, can_answer
 from rules.checks.consequences import CONDITION, DEATH
 from rules.checks.events import ChecksSkipped
 from rules.checks.kinds.registry import check_of
+from rules.checks.kinds.saves import category_of
 from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import find_ask, open_ask, owner_of, party_of, waiting_in
 from rules.checks.rolling import name_check, require_alive
@@ -24,6 +25,15 @@ from rules.state.checks import Ask, Stake
 
 DIES = "dies"
 SAVED = ("half", "none")
+SAVES = ("save_", "magic_")
+BREATH = "breath"
+BLASTS = {
+    "save_breath": (BREATH,),
+    "save_wands": ("wand", "destructive"),
+    "save_spells": ("destructive",),
+}
+"""What damage is that is saved against in a category, where nobody says it: a blast, which takes
+the gear of those whom it kills (OSE-ITEM-DESTRUCTION)."""
 LONGEST_LABEL = 100
 OVER = "That check is over: everybody has rolled, or was let off."
 
@@ -83,8 +93,19 @@ def _stake(resolution: Resolution, action: AskChecks) -> Stake:
         on_success=_consequence(action.success),
         by=name_source(resolution, action.by),
         item=action.item,
-        tags=action.tags,
+        tags=_tags(resolution, action),
     )
+
+
+def _tags(resolution: Resolution, action: AskChecks) -> tuple[str, ...]:
+    """What it is: as it was said, and what follows from the category of a save for less damage."""
+    key = name_check(resolution, action.what).key
+    if not action.damage or not key.startswith(SAVES):
+        return action.tags
+    tags = BLASTS.get(category_of(check_of(key)), ())
+    if BREATH in tags:
+        return tuple(dict.fromkeys((*action.tags, *tags)))
+    return action.tags or tags
 
 
 def _consequence(typed: str) -> str:

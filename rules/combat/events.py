@@ -71,6 +71,26 @@ class CounterAttackLapsed(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-PARRY"
 
 
+class WeaponHurled(Event, frozen=True, kw_only=True):
+    """What was hurled has left the hand and `lies` by its target, or nowhere.
+
+    `left` are those still there, for who has a sheet alone.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    attacker: Who
+    target: Who
+    name: str
+    left: int | None = None
+    lies: bool = False
+    rule: str = "ERIS-MISSILES"
+
+    def is_bookkeeping(self) -> bool:
+        """The last one is news."""
+        return self.left != 0
+
+
 class AmmunitionUsed(Event, frozen=True, kw_only=True):
     """Something was shot; `left` are those that are still there."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.attack.door import rated
 from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.questions import AttackRuling
 from rules.combat.events import AmmunitionUsed
@@ -19,7 +20,7 @@ RULE = "ERIS-MISSILES"
 
 def _is_slow(state: GameState, who: str, item_id: str | None) -> bool:
     item = find_item(state, who, item_id or "")
-    return item is not None and item.rounds > 1
+    return item is not None and rated(state, who, item).rounds > 1
 
 
 def ready(state: GameState, question: AttackRuling) -> Iterator[Verdict]:

@@ -17,6 +17,7 @@ from rules.combat import (
     loading,
     several_targets,
     stray_shots,
+    throwing,
 )
 from rules.combat.actions import ForgoCounter, NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.combat.events import (
@@ -28,6 +29,7 @@ from rules.combat.events import (
     ProtectionBroken,
     ShotStrayed,
     StanceTaken,
+    WeaponHurled,
     WeaponReadied,
 )
 from rules.combat.fields import TARGETS
@@ -41,6 +43,7 @@ from rules.combat.settings import (
     PARRY,
 )
 from rules.combat.traits import TRAITS
+from rules.items.questions import PickUpRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import StepBegan
@@ -62,6 +65,7 @@ SYSTEM = System(
         CounterAttackDue,
         CounterAttackLapsed,
         AmmunitionUsed,
+        WeaponHurled,
         WeaponReadied,
         AtRiskNamed,
     ),
@@ -72,6 +76,7 @@ SYSTEM = System(
         Reaction(on=AttackRolled, run=loading.shot, source=loading.RULE),
         Reaction(on=AttackRolled, run=first_fire.shot, source=first_fire.RULE),
         Reaction(on=AttackMade, run=loading.use_up, source=loading.RULE),
+        Reaction(on=AttackMade, run=throwing.leaves_hand, source=throwing.RULE),
         Reaction(on=AttackMade, run=stray_shots.melee_begins, source=stray_shots.RULE),
         Reaction(on=AttackMade, run=guarding.after_counter, source=guarding.RULE),
         Reaction(on=StepBegan, run=guarding.place_comes, source=guarding.RULE),
@@ -88,6 +93,7 @@ SYSTEM = System(
         Answer(on=CastRuling, run=guarding.gives_up, source=guarding.RULE),
         Answer(on=AttackRuling, run=loading.ready, source=loading.RULE),
         Answer(on=AttackRuling, run=first_fire.only_then, source=first_fire.RULE),
+        Answer(on=PickUpRuling, run=throwing.in_reach, source=throwing.RULE),
         Answer(on=OutOfTurn, run=first_fire.granted, source=first_fire.RULE),
         Answer(on=OutOfTurn, run=guarding.granted, source=guarding.RULE),
     ),

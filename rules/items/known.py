@@ -64,7 +64,7 @@ _OF = {"staff": "magic staff"}
 _SILVER = frozenset(("silver", "silvered"))
 _MAGIC = frozenset(("magic", "magical", "enchanted"))
 _BONUS_BEFORE = re.compile(r"(?P<bonus>[+-]\d{1,2}) (?P<name>\S.*)")
-_BONUS_BEHIND = re.compile(r"[ ,](?P<bonus>[+-]\d{1,2})(?![\w.])")
+_BONUS_BEHIND = re.compile(r"(?:[ ,]|(?<=\w)(?=\+))(?P<bonus>[+-]\d{1,2})(?![\w.])")
 _PLUS = re.compile(r"(?:^|\s)\+(?P<bonus>\d{1,2})(?![\d.])")
 _TURNED = re.compile(r"(?P<noun>[^,()]+)(?:,(?P<word>[^,()]+)|\((?P<said>[^()]+)\))")
 _FEET = re.compile(r" ?\b\d{1,3} ?(?:feet|foot|ft\.?|['\u2032\u2019])(?: of\b)?")

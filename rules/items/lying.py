@@ -8,8 +8,10 @@ from rules.items.events import ItemDropped, ItemPickedUp, ItemsLeftBehind
 from rules.items.limits import require_room_for
 from rules.items.moving import MOST_ITEMS, fresh_ids, pieces_of, receive, take
 from rules.items.owning import name_owner, require_belonging, told_of
-from rules.items.parcels import Items, put_together, split_off
+from rules.items.parcels import Items, find_like, put_together, split_off
+from rules.items.questions import PickUpRuling
 from rules.kernel.events import EVERYBODY, Audience
+from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.places.events import PlaceForgotten
@@ -54,17 +56,31 @@ def put_heap(resolution: Resolution, heap: Heap) -> None:
     resolution.state = replace(resolution.state, lying=lying)
 
 
-def lay_down(resolution: Resolution, parcel: Items) -> None:
-    """Things lie where the party is: for rules, which report it. RuleError where no more can."""
-    heap = heap_at(resolution.state, spot_of(resolution.state))
-    items = put_together(heap.items, parcel, fresh_ids(resolution, heap.items))
-    is_new = not heap.items and len(resolution.state.lying) >= MOST_HEAPS
-    if is_new or len(items) > max(MOST_ITEMS, len(heap.items)):
+def lay_down(resolution: Resolution, parcel: Items) -> str:
+    """Things lie where the party is: for rules, which report it. RuleError where no more can.
+
+    The id by which the first of them lies there.
+    """
+    if not may_lie(resolution.state, parcel):
         raise RuleError(
             "Too many things lie about already. Pick some up with `/item pickup`, or say with "
             "`gone:True` that this is gone for good."
         )
+    heap = heap_at(resolution.state, spot_of(resolution.state))
+    items = put_together(heap.items, parcel, fresh_ids(resolution, heap.items))
     put_heap(resolution, replace(heap, items=items))
+    like = None if len(items) > len(heap.items) else find_like(heap.items, parcel[0])
+    return items[len(heap.items)].id if like is None else like.id
+
+
+def may_lie(state: GameState, parcel: Items) -> bool:
+    """Whether there is room where the party is: what lies about is part of every stored state."""
+    heap = heap_at(state, spot_of(state))
+    if not heap.items and len(state.lying) >= MOST_HEAPS:
+        return False
+    head, *contents = parcel
+    is_more = bool(contents) or find_like(heap.items, head) is None
+    return len(heap.items) + is_more * len(parcel) <= max(MOST_ITEMS, len(heap.items))
 
 
 def drop_item(resolution: Resolution, action: DropItem) -> None:
@@ -105,6 +121,7 @@ def pick_up(resolution: Resolution, action: PickUpItem) -> None:
     owner = name_owner(resolution, action.target)
     heap, item = _lying(resolution, action.item_id)
     _require_there(resolution, owner)
+    _require_leave(resolution, owner, item)
     count = pieces_of(item, action.count, "Here lie")
     left, parcel = split_off(heap.items, item, count)
     require_room_for(resolution, owner, parcel, allow=action.allow)
@@ -120,6 +137,15 @@ def pick_up(resolution: Resolution, action: PickUpItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
+
+
+def _require_leave(resolution: Resolution, owner: str, item: Item) -> None:
+    """Raise RuleError where a rule forbids it; a referee's word stands above that."""
+    if resolution.actor.is_referee:
+        return
+    forbidden = ruled(resolution.ask(PickUpRuling(who=owner, item=item.id)), Ruling.FORBIDDEN)
+    if forbidden is not None:
+        raise RuleError(forbidden.label)
 
 
 def take_up(resolution: Resolution, owner: str, item_id: str, count: int) -> Items:

@@ -119,6 +119,13 @@ class Side(Record, frozen=True):
     half_done: bool = False
 
 
+class Fallen(Record, frozen=True):
+    """What was hurled and lies by somebody while the encounter lasts: its id in the heap."""
+
+    item: str
+    by: str
+
+
 class Encounter(Record, frozen=True):
     """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
 
@@ -159,6 +166,7 @@ class Encounter(Record, frozen=True):
     combat_begun: bool = False
     reopened: bool = False
     played_on: int = -1
+    fallen: tuple[Fallen, ...] = ()
 
     @property
     def surprised_sides(self) -> frozenset[str]:

@@ -96,7 +96,8 @@ def view_attack(
         for foe in foes_of(asker, viewer, attacker)
     )
     there = bodies_among(asker, attacker, [foe.target for foe in foes if not foe.refusal])
-    most = most_targets(asker, attacker, find_weapon(asker.state, attacker, weapon.id))
+    chosen, mode = find_weapon(asker.state, attacker, weapon.id), foes[0].mode if foes else None
+    most = most_targets(asker, attacker, chosen, mode or Mode.MELEE)
     return AttackView(
         attacker=attacker,
         name=combatant.name,

@@ -4,6 +4,7 @@ their owners, and what lies where the party is for everybody."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules.attack.door import rated
 from rules.items.door import (
     COIN,
     belongings_of,
@@ -63,7 +64,7 @@ def view_inventory(state: GameState, target: str, viewer: Viewer) -> Inventory:
     has_load_to_tell = bool(items) and has_load(state, target)
     return Inventory(
         name="Nobody" if owner is None else owner.name,
-        items=items,
+        items=tuple(rated(state, target, one) for one in items),
         gold=purse_of(state, target) if items else 0,
         stored=stored_gold(state, target) if items else 0,
         worth=sum(one.count * (one.worth or 0) for one in items if _is_own_treasure(one)),

@@ -152,8 +152,6 @@ async def test_a_group_attacks_together_and_the_referee_sees_the_numbers(
 ) -> None:
     await scene.say(play.referee, "encounter next", to="side")
     blow = {"who": "Goblin", "target": "Aldric", "roll": 19}
-    unarmed = await scene.say(play.referee, "attack", **blow)
-    assert "Nothing is written that Goblin attacks with." in unarmed.response.content
     told = await scene.say(play.referee, "attack", **blow, damage="1d2")
     public = scene.texts()[-1] if told.ephemeral else told.response.content
     assert "Goblin 1, Goblin 2 and Goblin 3 attack Aldric: " in public
@@ -302,3 +300,43 @@ async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
         allow=True,
     )
     assert "for <@" in dropped.response.content.partition("Aldric drops something: ")[0]
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+@pytest.mark.rule("OSE-VARIABLE-DAMAGE")
+async def test_what_is_in_hand_is_a_weapon_and_its_dice_are_asked_for_before_the_roll(
+    play: Play, scene: Scene
+) -> None:
+    added = await scene.say(play.ann, "item add", name="mace +1")
+    assert "has Mace +1." in added.response.content
+    await scene.say(play.ann, "item wield", item="mace +1")
+    asked = await scene.say(play.ann, "attack", target="Goblin 1", weapon="Mace +1")
+    assert asked.ephemeral
+    assert "No damage is written for Mace +1." in asked.response.content
+    struck = await scene.say(
+        play.ann, "attack", target="Goblin 1", weapon="mace+1", damage="1d6"
+    )
+    assert "with Mace +1: THAC0 17" in struck.response.content
+
+
+@pytest.mark.rule("ERIS-MISSILES")
+async def test_a_thrown_dagger_has_left_the_hand_and_is_picked_up(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "item add", name="dagger", damage="1d4")
+    thrown = await scene.say(
+        play.ann, "attack", target="Goblin 2", weapon="dagger", use="missile", distance=20
+    )
+    assert "Dagger has left the hand of Aldric and lies by Goblin 2." in thrown.response.content
+    taken = await scene.say(play.ann, "item pickup", item="dagger")
+    assert "picks up Dagger." in taken.response.content
+
+
+async def test_what_no_list_tells_is_asked_for(play: Play, scene: Scene) -> None:
+    told = await scene.say(play.ann, "item add", name="Skullcap of Ur")
+    assert "No list tells what that is" in told.response.content
+    told = await scene.say(play.ann, "item set", item="Skullcap of Ur", kind="helmet")
+    assert "was corrected" in told.response.content
+    worn = await scene.say(play.ann, "item wield", item="Skullcap of Ur")
+    assert "puts on Skullcap of Ur." in worn.response.content
+    wrong = await scene.say(play.ann, "item set", item="Skullcap of Ur", kind="hattery")
+    assert wrong.ephemeral
+    assert "“hattery” is no kind of thing" in wrong.response.content

@@ -37,6 +37,7 @@ from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.actions import AddItem, SetSlowWeapon
 from rules.kernel.actor import CLOCK
+from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
@@ -194,6 +195,23 @@ STORIES: tuple[Story, ...] = (
                 how=("behind",),
                 thac0=19,
                 forced=1,
+                allow=True,
+            ),
+        ),
+    ),
+    (  # A dagger that was hurled lies by its target.
+        acting,
+        "eris",
+        (
+            AddItem(name="Dagger", target=ADA),
+            SetSheetNumber(character_id=ADA, field="thac0", value=17),
+            lambda g: CorrectMonsters(combatant_id=goblins(g), numbers=(("ac", 6),)),
+            lambda g: Attack(
+                attacker=ADA,
+                targets=(goblins(g),),
+                item=next(i.id for i in g.state.characters[0].items if i.name == "Dagger"),
+                mode=Mode.MISSILE,
+                forced=2,
                 allow=True,
             ),
         ),

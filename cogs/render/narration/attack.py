@@ -7,7 +7,7 @@ from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, name_together, tell_sentences
 from cogs.render.narration.health import Case, predicate, split_cases
 from cogs.render.text import listed, plain
-from rules.attack.door import BY_KEY
+from rules.attack.door import BY_KEY, PLAIN
 from rules.attack.events import AttackMade, AttackRolled, Reckoning
 from rules.attack.fields import DEFENCES
 from rules.health.events import (
@@ -76,10 +76,15 @@ def _unharmed(blows: Sequence[Blow], target: Who) -> list[str]:
     harmless = [blow.rolled for blow in blows if blow.rolled.harmless]
     if not harmless:
         return []
-    weapon = f"The {plain(harmless[0].weapon)}" if harmless[0].item else "That"
+    weapon = f"The {plain(harmless[0].weapon)}" if _is_named(harmless[0]) else "That"
     name = plain(target.label)
     why = dict.fromkeys(event.why for event in harmless if event.why)
     return [f"{weapon} does not harm {name}.", *(f"{name}: {reason}." for reason in why)]
+
+
+def _is_named(event: AttackRolled) -> bool:
+    """Whether there is a weapon to name: nobody has written what the others strike with."""
+    return event.item not in ("", PLAIN)
 
 
 # One attack
@@ -93,7 +98,7 @@ def _one(blow: Blow) -> str:
 
 def _with(event: AttackRolled) -> str:
     """The weapon, where there is one to name, and the special way to attack."""
-    weapon = f" with {plain(event.weapon)}" if event.item else ""
+    weapon = f" with {plain(event.weapon)}" if _is_named(event) else ""
     return weapon + _how(event)
 
 

@@ -15,6 +15,7 @@ from rules.combat.events import (
     ProtectionBroken,
     ShotStrayed,
     StanceTaken,
+    WeaponHurled,
     WeaponReadied,
 )
 from rules.kernel.events import Event
@@ -81,6 +82,13 @@ def _ammunition(event: AmmunitionUsed, _people: People) -> str:
     return f"{plain(event.name)}: {name(event.target)} has {left} left."
 
 
+def _hurled(event: WeaponHurled, _people: People) -> str:
+    if event.left != 0:
+        return ""
+    where = f" and lies by {name(event.target)}" if event.lies else ""
+    return f"{plain(event.name)} has left the hand of {name(event.attacker)}{where}."
+
+
 def _readied(event: WeaponReadied, _people: People) -> str:
     since = "" if event.this_round else " from the next round on"
     return (
@@ -103,6 +111,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     CounterAttackDue: _due,
     CounterAttackLapsed: _lapsed,
     AmmunitionUsed: _ammunition,
+    WeaponHurled: _hurled,
     WeaponReadied: _readied,
     AtRiskNamed: _at_risk,
 }

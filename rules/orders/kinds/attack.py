@@ -3,6 +3,7 @@
 from rules.attack.actions import Attack
 from rules.attack.door import (
     BY_KEY,
+    PLAIN,
     as_used,
     attack,
     find_weapon,
@@ -108,7 +109,7 @@ def check(resolution: Resolution, who: str, order: Order) -> Order:
     if not order.targets and not foes_up(resolution, who):
         raise RuleError("Nobody is there to attack. Declare something else.")
     weapon = find_weapon(resolution.state, who, order.item)
-    return replace(order, item=weapon.id, weapon=weapon.name if weapon.id else "")
+    return replace(order, item=weapon.id, weapon="" if weapon.id == PLAIN else weapon.name)
 
 
 KIND = OrderKind("attack", "attack", run, check=check, phase=phase, told_by=AttackCarriedOut)

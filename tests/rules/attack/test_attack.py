@@ -4,7 +4,7 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.weapons import UNARMED, find_weapon
+from rules.attack.weapons import PLAIN, find_weapon
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Mode
@@ -262,17 +262,17 @@ def test_the_blows_of_a_group_are_shared_out_and_meet_whoever_still_stands() -> 
 
 @pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
 def test_a_second_shot_goes_at_the_next_of_the_group_and_at_nobody_where_none_is_left() -> None:
-    game = duel("ose", BOW, foes=2)
+    game = duel("ose", BOW, foes=2, missile_rates="eris")
     strike(game, 19, 6, 19, 6, item=BOW.id)
     assert [rolled.target.label for rolled in blows(game)] == ["Goblins 1", "Goblins 2"]
-    last = duel("ose", BOW)
+    last = duel("ose", BOW, missile_rates="eris")
     strike(last, 19, 6, item=BOW.id)
     assert len(blows(last)) == 1
 
 
 @pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
 def test_one_body_attacks_as_many_targets_as_it_has_shots() -> None:
-    game = duel("ose", SWORD, BOW, foes=3)
+    game = duel("ose", SWORD, BOW, foes=3, missile_rates="eris")
     targets = ("goblins#1", "goblins#2")
     with pytest.raises(RuleError, match="attack only one of them"):
         strike(game, targets=targets)
@@ -498,4 +498,4 @@ def test_armour_shields_and_treasure_are_no_weapons() -> None:
     game = duel("ose", shield, replace(BITE, held=Held.CARRIED))
     assert strike(game, 2).weapon == "bite"
     bare = duel("ose", shield)
-    assert strike(bare, 2).item == UNARMED
+    assert strike(bare, 2).item == PLAIN

@@ -54,13 +54,13 @@ def test_monsters_do_what_is_written_of_their_attack() -> None:
 
 
 @pytest.mark.rule("OSE-DAMAGE")
-def test_a_monster_without_an_attack_fights_with_a_weapon() -> None:
-    game = duel()
+@pytest.mark.parametrize("weapon_damage", ["d6", "variable", "eris"])
+def test_who_has_nothing_written_fights_with_a_weapon_like_any_other(weapon_damage: str) -> None:
+    game = duel(weapon_damage=weapon_damage)
     strike(game, 15, 2, attacker=GOBLINS, targets=(ADA,))
     assert rolled_for(game) == ("1d6", 2)
-    own = duel(weapon_damage="variable")
-    with pytest.raises(MissingNumberError, match=r"Nothing is written that Goblins.*`/item add`"):
-        strike(own, 15, attacker=GOBLINS, targets=(ADA,))
+    assert strike(game, 15, 3).weapon == "weapon"
+    assert rolled_for(game) == ("1d6", 3)
 
 
 @pytest.mark.rule("OSE-VARIABLE-DAMAGE")
@@ -85,7 +85,7 @@ def test_each_weapon_has_its_own_dice_where_that_is_played(
 def test_dice_that_nobody_has_written_are_asked_for() -> None:
     game = duel("ose", replace(SWORD, damage=""), weapon_damage="variable")
     with pytest.raises(MissingNumberError, match="damage:1d6"):
-        strike(game, 15)
+        strike(game)  # before the d20 falls
     strike(game, 15, 4, damage="1d4+1")
     assert rolled_for(game) == ("1d4+1", 5)
 
@@ -96,12 +96,19 @@ def test_dice_that_nobody_has_written_are_asked_for() -> None:
     [
         (SWORD, "1d6"),
         (AXE, "1d6+1"),
+        (replace(AXE, name="Bastard sword"), "1d6+1"),
         (replace(AXE, name="Bastard sword", hands=1), "1d6"),
+        (replace(AXE, name="Halberd +1", hands=0), "1d6+1"),
+        (replace(AXE, name="Heavy war hammer"), "1d6+1"),
+        (replace(AXE, name="Two-handed sword"), "1d6+1"),
+        (replace(AXE, name="Spear"), "1d6"),
+        (replace(AXE, name="Staff"), "1d6"),
+        (replace(AXE, name="Doom", kind="Pole arm"), "1d6+1"),
         (replace(BOW, shots=1, damage=""), "1d6"),
         (replace(HEAVY, rounds=1), "1d6+1"),
     ],
 )
-def test_both_hands_add_one(item: Item, dice: str) -> None:
+def test_great_weapons_in_both_hands_add_one(item: Item, dice: str) -> None:
     """A weapon that can be used either way gets it only in both hands (R-TWO-HAND)."""
     game = duel("eris", item)
     strike(game, 15, 2, item=item.id)

@@ -104,7 +104,7 @@ def test_a_referee_lets_the_invulnerable_be_hurt_but_no_feint_kill(said: dict[st
 def test_a_rule_takes_the_bonus_of_range_away() -> None:
     verdict = Verdict(Ruling.NO_RANGE_BONUS, "into melee", "TOY")
     game = playing(duel("ose", BOW, distance=10), saying(AttackRuling, verdict))
-    assert strike(game, 2, 3, item=BOW.id).reckoning.bonus == 0
+    assert strike(game, 2, item=BOW.id).reckoning.bonus == 0
 
 
 @pytest.mark.rule("OSE-ATTACKS-PER-ROUND")

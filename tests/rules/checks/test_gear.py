@@ -182,9 +182,40 @@ def test_who_lives_again_or_is_gone_is_not_asked_about() -> None:
     assert [risk.target for risk in played.state.scorched] == ["ada"]
 
 
-def test_a_breath_that_everybody_saves_against_burns_what_the_dead_have() -> None:
+@pytest.mark.parametrize(
+    ("what", "tags", "category"),
+    [
+        ("breath", ("breath",), "save_breath"),
+        ("breath", (), "save_breath"),
+        ("breath", ("cold",), "save_breath"),
+        ("magic_breath", (), "save_breath"),
+        ("wands", (), "save_wands"),
+        ("spells", (), "save_spells"),
+        ("spells", ("poison",), None),
+        ("death", (), None),
+        ("dex", (), None),
+    ],
+)
+def test_a_blast_that_is_saved_against_burns_what_the_dead_have(
+    what: str, tags: tuple[str, ...], category: str | None
+) -> None:
     played = table(SWORD)
-    asked = AskChecks(what="breath", targets=("ada",), damage="30", tags=("breath",))
+    asked = AskChecks(what=what, targets=("ada",), damage="30", tags=tags, number=15)
     played.act(asked)
     step = played.act(RollAsked(), ANN, [20])
-    assert [event.category for event in reported(step, GearAtRisk)] == ["save_breath"]
+    told = [event.category for event in reported(step, GearAtRisk)]
+    assert told == ([] if category is None else [category])
+
+
+def test_without_damage_nothing_burns() -> None:
+    played = table(SWORD)
+    played.act(AskChecks(what="breath", targets=("ada",), failure="dies"))
+    step = played.act(RollAsked(), ANN, [1])
+    assert reported(step, GearAtRisk) == []
+
+
+def test_a_bonus_without_a_word_about_magic_saves_too() -> None:
+    played = table(Item("i2", "Sword", bonus=1), ROPE)
+    burn(played)
+    (event,) = reported(played.act(DestroyGear(target="ada"), REFEREE, [15]), GearDestroyed)
+    assert [(fate.name, fate.left) for fate in event.fates] == [("Sword", 1), ("Rope", 0)]

@@ -84,6 +84,7 @@ def test_what_is_in_no_list_is_not_guessed(typed: str) -> None:
     ("typed", "name", "bonus"),
     [
         ("long sword +1", "Long sword +1", 1),
+        ("mace+1", "Mace +1", 1),
         ("+1 longsword", "Long sword +1", 1),
         ("Shield, +2", "Shield +2", 2),
         ("arrows +1", "Arrow +1", 1),
