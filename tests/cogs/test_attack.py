@@ -313,9 +313,7 @@ async def test_what_is_in_hand_is_a_weapon_and_its_dice_are_asked_for_before_the
     asked = await scene.say(play.ann, "attack", target="Goblin 1", weapon="Mace +1")
     assert asked.ephemeral
     assert "No damage is written for Mace +1." in asked.response.content
-    struck = await scene.say(
-        play.ann, "attack", target="Goblin 1", weapon="mace+1", damage="1d6"
-    )
+    struck = await scene.say(play.ann, "attack", target="Goblin 1", weapon="mace+1", damage="1d6")
     assert "with Mace +1: THAC0 17" in struck.response.content
 
 

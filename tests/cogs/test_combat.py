@@ -91,6 +91,8 @@ async def test_a_shot_into_melee_goes_astray(play: Play, scene: Scene) -> None:
 @pytest.mark.rule("ERIS-MULTI-ATTACK")
 async def test_a_fighter_attacks_several_in_two_taps(play: Play, scene: Scene) -> None:
     page = await scene.press(play.ann, "Attack")
+    assert "2 at once" not in labels_of(page.response.components)  # a sling shoots once
+    page = await play.ann.click(page.response, label="With bare hands")
     labels = labels_of(page.response.components)
     assert "2 at once" in labels
     assert "3 at once" not in labels

@@ -26,7 +26,7 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "Aldric takes Longbow in hand." in held.response.content
     shown = await scene.say(play.ann, "item show")
     assert shown.ephemeral
-    assert "- Longbow · in hand · range 70/140/210 · 2 shots a round" in shown.response.content
+    assert "- Longbow · in hand · range 70/140/210 · bow" in shown.response.content
     assert "- Arrow (40) · ammunition" in shown.response.content
     sheet = await scene.say(play.ann, "sheet show")
     assert "**In hand** Longbow\n**Carried** Arrow (40)" in sheet.response.content

@@ -1,6 +1,7 @@
 """What is tried twice of attacks."""
 
 from rules.attack.actions import Attack
+from rules.attack.door import UNARMED
 from rules.encounter.actions import CorrectMonsters
 from rules.kernel.action import Action
 from rules.sheet.actions import SetSheetNumber
@@ -22,7 +23,7 @@ def armour(game: Scene) -> Action:
 EXAMPLES: tuple[Example, ...] = (
     Example(
         acting,
-        lambda g: Attack(attacker=ADA, targets=(goblins(g),)),
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),), item=UNARMED),
         (SKILL, ARMOUR, armour),
         says=AGAIN,
     ),
@@ -34,7 +35,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         acting,
-        lambda g: Attack(attacker=ADA, targets=(goblins(g),), distance=30),
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),), item=UNARMED, distance=30),
         (SKILL, ARMOUR, armour),
         says=AGAIN,
     ),
