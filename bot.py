@@ -38,6 +38,7 @@ from cogs.core.returning import Returning
 from cogs.core.retyping import Refused, Reopen, careful
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
+from cogs.core.spending import Spending
 from cogs.register import FEATURES
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
@@ -111,6 +112,7 @@ class Linkboy(Client):
         self.scheduler = Scheduler(self)
         self.offers = Offers(self)
         self.secrets = Secrets(self)
+        self.spending = Spending(clock)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}

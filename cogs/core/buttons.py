@@ -45,6 +45,7 @@ class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLA
         """Run the verb; whatever goes wrong is told privately."""
         try:
             press, game = await self._find(interaction)
+            interaction.client.spending.spend(interaction.user.id, self.verb)
             await press(interaction, game, self.words)
         except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
             await answer_error(interaction, error)

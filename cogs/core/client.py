@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cogs.core.retyping import Refused, Reopen
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
+    from cogs.core.spending import Spending
     from cogs.render.hints import Hints
 
 
@@ -42,6 +43,7 @@ class Client(commands.Bot):
     returning: "Returning"
     offers: "Offers"
     secrets: "Secrets"
+    spending: "Spending"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     reopens: "dict[str, Reopen]"

@@ -45,24 +45,38 @@ def bound(command: app_commands.Command[Any, ..., Any]) -> None:
 
 
 async def let_in(interaction: Interaction) -> bool:
-    """Squeeze the texts of a command, or tell the person privately which of them is too long."""
+    """Squeeze the texts of a command; the person is told privately what may not come in."""
+    is_typing = interaction.type is discord.InteractionType.autocomplete
+    try:
+        command = interaction.command
+        if isinstance(command, app_commands.Command):
+            _squeeze(interaction, _limits_of(command))
+            if not is_typing:
+                interaction.client.spending.spend(interaction.user.id, command.qualified_name)
+    except RuleError as refusal:
+        if is_typing:
+            await interaction.response.autocomplete([])
+        else:
+            await answer_error(interaction, refusal)
+        return False
+    return True
+
+
+def _limits_of(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
+    """How long each text of a command may be."""
+    return {one.display_name: int(one.max_value or LONGEST_NAME) for one in command.parameters}
+
+
+def _squeeze(interaction: Interaction, limits: Mapping[str, int]) -> None:
+    """Tidy every text. Raises RuleError for one that is too long."""
     data: Mapping[str, Any] = interaction.data or {}
-    limits = _limits_of(interaction)
     for option in _texts(data.get("options", ())):
         option["value"] = tidy = squeezed(option["value"])
         most = limits.get(option["name"], LONGEST_NAME)
         if len(tidy) > most:
-            await _turn_away(interaction, option["name"], tidy, most)
-            return False
-    return True
-
-
-def _limits_of(interaction: Interaction) -> dict[str, int]:
-    """How long each text of the command may be."""
-    command = interaction.command
-    if not isinstance(command, app_commands.Command):
-        return {}
-    return {one.display_name: int(one.max_value or LONGEST_NAME) for one in command.parameters}
+            raise RuleError(
+                f"`{option['name']}` has {len(tidy):,} letters, and may have {most}. Type less."
+            )
 
 
 def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -74,14 +88,6 @@ def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 _STRING = discord.AppCommandOptionType.string.value
-
-
-async def _turn_away(interaction: Interaction, name: str, text: str, most: int) -> None:
-    if interaction.type is discord.InteractionType.autocomplete:
-        await interaction.response.autocomplete([])
-        return
-    refusal = RuleError(f"`{name}` has {len(text):,} letters, and may have {most}. Type less.")
-    await answer_error(interaction, refusal)
 
 
 def squeezed(text: str) -> str:

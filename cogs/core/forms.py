@@ -39,6 +39,7 @@ async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveG
     submit = interaction.client.forms.get(found["verb"]) if found else None
     if found is None or submit is None:
         raise NotFoundError(OUT_OF_DATE)
+    interaction.client.spending.spend(interaction.user.id, found["verb"])
     game = await game_of_id(interaction, int(found["game"]), OUT_OF_DATE)
     return submit, game, split_words(found["words"])
 

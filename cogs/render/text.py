@@ -18,22 +18,22 @@ _UNITS = re.compile(
 )
 """What is cut as a whole: code, a link, a mention or time, an escaped sign, a mark, a letter."""
 _NO_END = ("", " ", "\\\\")
-_OPENERS = re.compile(r"\\.|[<\[]", re.DOTALL)
-"""What begins a mention, a link or an emoji, and what has been escaped already."""
-_START = re.compile(r"(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?= )")
+_MARKDOWN = re.compile(r"(?:https?|steam)://[^\s<]+|[_\\~|*`<\[]")
+"""An address, which stays as it is, and what marks, hides or links text, or begins a mention."""
+_START = re.compile(r"#|-|(?:>{1,3}|\+|\d+\.)(?= )")
+"""What makes a heading, a list or a quotation of a line that begins with it."""
 
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A player's text with every mark of markdown and every mention taken as it is typed."""
-    one_line = " ".join(text.split())
-    escaped = discord.utils.escape_markdown(discord.utils.escape_mentions(one_line))
-    escaped = _OPENERS.sub(_escape, escaped)
+    one_line = discord.utils.escape_mentions(" ".join(text.split()))
+    escaped = _MARKDOWN.sub(_escape, one_line)
     return f"\\{escaped}" if _START.match(escaped) else escaped
 
 
 def _escape(found: re.Match[str]) -> str:
-    return found[0] if len(found[0]) > 1 else f"\\{found[0]}"
+    return f"\\{found[0]}" if len(found[0]) == 1 else found[0].replace("[", "\\[")
 
 
 def shorten(text: str, limit: int) -> str:

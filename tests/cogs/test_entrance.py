@@ -4,8 +4,10 @@ import pytest
 
 from cogs.core import entrance
 from cogs.core.entrance import squeezed_lines
+from cogs.core.spending import MOST, Spending
+from rules.errors import RuleError
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, said
 
 
 @pytest.fixture
@@ -68,3 +70,38 @@ async def test_nobody_takes_the_looks_of_another(play: Play, scene: Scene) -> No
 
 def test_towers_of_marks_are_cut() -> None:
     assert squeezed_lines("a" + "\u0301" * 59 + "b") == "a" + "\u0301" * 3 + "b"
+
+
+async def test_who_asks_for_too_much_in_a_minute_waits(play: Play, scene: Scene) -> None:
+    for _ in range(MOST):
+        told = await scene.say(play.ann, "odds", dice="2d6")
+        assert "2d6" in told.response.content
+    waits = await scene.say(play.ann, "odds", dice="2d6")
+    assert waits.ephemeral
+    assert "You have asked for 20 large things within a minute. Try again in" in said(waits)
+    opened = await scene.say(play.bob, "sheet import")
+    assert "large things" not in said(await play.bob.submit_modal(opened, {"text": "Name: Bo"}))
+    assert "2d6" in said(await scene.say(play.ann, "roll", dice="2d6"))
+    await play.env.advance_time(61)
+    assert "2d6" in said(await scene.say(play.ann, "odds", dice="2d6"))
+
+
+def test_what_is_dear_is_counted_for_each_by_themselves() -> None:
+    now = 1_000_000
+    spending = Spending(lambda: now)
+    for user in (1, 2):
+        for _ in range(MOST):
+            spending.spend(user, "odds")
+    for _ in range(100):
+        spending.spend(1, "roll")
+    with pytest.raises(RuleError, match="Try again in 60 s"):
+        spending.spend(1, "catchup")
+    now += 59_001
+    with pytest.raises(RuleError, match="Try again in 1 s"):
+        spending.spend(1, "catchup")
+    now += 999
+    spending.spend(1, "catchup")
+    for user in range(2_000):
+        spending.spend(user, "odds")
+        now += 100
+    assert len(spending._spent) < 1_100

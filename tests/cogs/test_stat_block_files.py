@@ -140,6 +140,9 @@ def test_the_three_kinds_as_people_write_them() -> None:
         ("a: \x00", "", "YAML does not allow"),
         ("[" * 9000, "x.yaml", "brackets in brackets"),
         ("---\na: 1\n---\nb: 2", "x.yml", "Line 3 is no YAML"),
+        ("- name: &a A\n- name: *a", "", "Line 2: put what begins with `*` in quotation marks"),
+        ("[" * 10 + "]" * 10, "x.yml", "brackets in brackets in brackets"),
+        ("- name: A\n" * 2_001, "", "2,001 stat blocks, and a file may have 2,000"),
         # JSON
         ('[\n{"name": "A"}\n{"name": "B"}]', "", "Line 3 is no JSON: expecting"),
         ('[{"name": "A",}]', "", "Line 1 is no JSON"),

@@ -10,6 +10,8 @@ import discord
 from discord import app_commands
 
 from cogs.core.entrance import LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
+from cogs.core.spending import DEAR
+from cogs.register import FEATURES
 from tests.sweeps.conftest import Commands
 
 ROOT = Path(__file__).parents[2]
@@ -55,6 +57,13 @@ async def test_every_text_has_a_limit_that_discord_is_told(commands: Commands) -
     assert {most for (_, name), most in limits.items() if name == "who"} == {LONGEST_LIST}
     assert limits["item use", "item"] == LONGEST_NAME
     assert LISTS.keys() <= {name for _, name in limits}
+
+
+async def test_what_is_dear_is_there(commands: Commands) -> None:
+    verbs = {verb for feature in FEATURES for verb in (*feature.presses, *feature.forms)}
+    assert commands.keys() | verbs >= DEAR
+    files = {name for name in commands if name.split()[-1] in ("import", "export")}
+    assert files | {verb for verb in verbs if verb.endswith("-pasted")} <= DEAR
 
 
 async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Commands) -> None:

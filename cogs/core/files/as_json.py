@@ -89,8 +89,11 @@ def _thing(lines: _Lines, found: object, at: int) -> Written:
         contents = lines.contents
         raise RuleError(f"Line {line}: a {contents.one} is written `{contents.object}`.")
     cells: dict[str, Cell] = {}
+    end = len(lines.text)
     for key, value in found:
-        at = max(at, lines.text.find(json.dumps(key, ensure_ascii=False), at + 1))
+        there = lines.text.find(json.dumps(key, ensure_ascii=False), at + 1, end)
+        # One that is written with escapes is not found, and those behind it are not looked for.
+        at, end = (there, end) if there >= 0 else (at, at)
         where = lines.at(at)
         if key in cells:
             raise RuleError(f"Line {where}: `{key[:40]}` is there twice. Write it once.")

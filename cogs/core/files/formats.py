@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.core.files import as_csv, as_json
-from cogs.core.files.written import Contents, Value, Written
+from cogs.core.files.written import Contents, Value, Written, require_few
 from rules.errors import RuleError
 
 MOST_BYTES = 60_000
@@ -72,7 +72,9 @@ def read_text(contents: Contents, text: str, name: str = "") -> list[Written]:
     """The same of text that was pasted, whatever kind of file it is."""
     ending = name.rpartition(".")[2].lower()
     by_name = [found for found in FORMATS if ending in found.endings]
-    return (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
+    found = (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
+    require_few(contents, len(found))
+    return found
 
 
 def _likely(contents: Contents, text: str) -> Format:

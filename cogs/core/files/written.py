@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from rules.errors import RuleError
 
 LONGEST_LINE = 300
+MOST_THINGS = 2_000
+"""In one file; twenty places of a hundred rooms each are the most that a game keeps."""
 Texts = tuple[str, ...]
 """What is written of one part: one text, or several where it is a list."""
 Value = str | int | bool | list[str]
@@ -96,3 +98,9 @@ def join_list(entries: list[str]) -> str:
     if len(entries) == 1 and not any(mark in entries[0] for mark in ";,"):
         return entries[0]
     return "".join(f"{entry}\n" for entry in entries)
+
+
+def require_few(contents: Contents, count: int) -> None:
+    """Raise RuleError for a file with more things than are read at once."""
+    if count > MOST_THINGS:
+        raise RuleError(f"That has {count:,} {contents.many}, and a file may have {MOST_THINGS:,}.")
