@@ -8,22 +8,15 @@ from cogs.item.typed import read_counted, read_item
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.items.door import lying_here
+from rules.items.door import find_known, lying_here
 from rules.treasure.actions import Part
 from rules.view.treasure import LotView, view_pool
 
-_COINS = re.compile(
-    r"(?P<count>\d{1,7})\s*(gp|gold|gold pieces?|pieces? of gold|coins?)", re.IGNORECASE
-)
 _PART = re.compile(r"(?P<who>.*?\S)(?:\s+(?P<amount>\d{1,7})(?:\s*gp)?)?", re.IGNORECASE)
 
 
 def read_found(text: str, count: int | None) -> tuple[str, int]:
     """What was found and how many of it: `300 gp` are coins, `3 gems` three gems."""
-    typed = " ".join(text.replace(",", "").split())
-    coins = _COINS.fullmatch(typed)
-    if coins is not None:
-        return "Coin", int(coins["count"])
     return read_counted(text, count)
 
 
@@ -55,9 +48,11 @@ def _between_commas(text: str) -> Iterable[str]:
 def read_lot(game: LiveGame, user_id: int, text: str) -> LotView:
     """A thing in the pool: its id as it was picked, or its name; what is at hand comes first."""
     wanted = text.strip().lower()
+    known = find_known(wanted)
+    names = {wanted} if known is None else {wanted, known.name.lower()}
     lots = view_pool(game.state, game.viewer(user_id)).lots
     for lot in sorted(lots, key=lambda one: not one.here):
-        if wanted in (lot.id.lower(), lot.name.lower()) or (lot.coins and wanted in ("gp", "gold")):
+        if wanted == lot.id.lower() or lot.name.lower() in names:
             return lot
     raise NotFoundError(
         f"I know no “{shorten(text.strip(), 40)}” in the party's pool. "

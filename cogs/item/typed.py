@@ -12,7 +12,7 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.actions import Details
-from rules.items.door import MOST_PIECES, MOST_WORTH, find_known
+from rules.items.door import MOST_PIECES, MOST_WORTH, find_known, unit_of
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Held, Item
 from rules.view.items import view_belongings, view_lying
@@ -22,6 +22,7 @@ Gold = app_commands.Range[int, 0, MOST_WORTH]
 WHOSE = "Whose; without it, your character's"
 ALLOW = "Though it is more than one may carry (referee)"
 _COUNTED = re.compile(r"(?P<count>\d{1,7})(?: ?x)? (?P<name>\D.*)")
+_COINS = re.compile(r"(?P<count>\d{1,7}|\d{1,3}(?:,\d{3}){1,2}) ?(?P<name>[a-zA-Z].*)")
 _PAIR = re.compile(r"(?P<shots>\d{1,3})(?:\s*/\s*(?P<rounds>\d{1,3}))?")
 _NOBODY = "Say whose with `who`: you play no character here."
 
@@ -69,11 +70,14 @@ def _read(items: Iterable[Item], text: str, where: str) -> Item:
 
 
 def read_counted(name: str, count: int | None) -> tuple[str, int]:
-    """`40 arrows` is a count and a name; a count that was given wins.
+    """`40 arrows` is a count and a name, and so is `500sp`; a count that was given wins.
 
     Raises RuleError for a count below nothing.
     """
     require_count(name)
+    coins = _COINS.fullmatch(" ".join(name.split()))
+    if coins is not None and count is None and unit_of(coins["name"]):
+        return coins["name"], int(coins["count"].replace(",", ""))
     found = _COUNTED.fullmatch(" ".join(name.split()))
     if found is None or count is not None:
         return name, count or 1

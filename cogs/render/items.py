@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cogs.render.buttons import Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.items.door import AMMUNITION, COIN, inside_of, weight_of
+from rules.items.door import AMMUNITION, inside_of, is_money, weight_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.load.door import pounds_of
 from rules.state.game import GameState
@@ -110,7 +110,7 @@ def _words(item: Item) -> Iterator[str]:
         yield "the party's"
     if item.held in (Held.WORN, Held.WIELDED):
         yield "shot first" if AMMUNITION in item.tags else item.held.value
-    if COIN not in item.tags:
+    if not is_money(item):
         yield from _magic_words(item)
         yield from _weapon_words(item)
         yield from _treasure_words(item)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.items.door import coins
+from rules.items.door import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
@@ -49,8 +49,8 @@ def _stacks(lots: Sequence[LotView]) -> Iterator[str]:
 
 
 def _what(lot: LotView, count: int) -> str:
-    if lot.coins:
-        return f"**{count:,} gp**"
+    if unit := unit_of(lot.name):
+        return f"**{count:,} {unit}**"
     many = f"{count:,} x " if count > 1 else ""
     worth = f", worth {lot.worth:,} gp{' each' if count > 1 else ''}" if lot.worth else ""
     grade = f" ({lot.grade})" if lot.grade else ""
@@ -113,8 +113,8 @@ def _line(line: Line) -> str:
 
 def _counted(line: Line) -> str:
     """What it is and how many: `Orcs 8 x 1 HD`, `300 gp`, `2 x Gem, worth 50 gp each`."""
-    if line.name == coins(1).name:
-        return f"{line.count:,} gp"
+    if unit := unit_of(line.name):
+        return f"{line.count:,} {unit}"
     if line.sort is Sort.MONSTERS and line.because:
         return f"{plain(line.name)} {line.count:,} x {line.because}"
     many = f"{line.count:,} x " if line.count > 1 else ""

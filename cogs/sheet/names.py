@@ -12,7 +12,12 @@ CLASS_WORDS = (
     "race_and_class",
     "class_and_level",
 )
-GOLD_WORDS = ("gold", "gp", "gold_pieces", "money", "purse", "coins")
+UNITS = {"cp": "copper", "sp": "silver", "ep": "electrum", "gp": "gold", "pp": "platinum"}
+COIN_WORDS = {
+    **{word: unit for unit, metal in UNITS.items() for word in (unit, metal, f"{metal}_pieces")},
+    **dict.fromkeys(("money", "purse", "coins"), "gp"),
+}
+"""What coins are called, with how they are written: `silver` is `sp`."""
 ROW_WORDS = {
     "abilities": ABILITIES,
     "ability_scores": ABILITIES,

@@ -16,8 +16,8 @@ from cogs.sheet.names import (
     AC,
     ASCENDING,
     CLASS_WORDS,
+    COIN_WORDS,
     DESCENDING,
-    GOLD_WORDS,
     OTHER_NAMES,
     ROW_WORDS,
     SAVES,
@@ -156,7 +156,7 @@ def _begins_anew(draft: Draft, line: str) -> bool:
 def _is_known(draft: Draft, key: str) -> bool:
     if key in BY_NAME or key in ROW_WORDS or key in OTHER_NAMES:
         return True
-    if key in CLASS_WORDS or key in GOLD_WORDS or key in (ASCENDING, DESCENDING):
+    if key in CLASS_WORDS or key in COIN_WORDS or key in (ASCENDING, DESCENDING):
         return True
     try:
         draft.asker.fields.find(key)

@@ -13,8 +13,8 @@ from cogs.sheet.names import (
     AC,
     ASCENDING,
     CLASS_WORDS,
+    COIN_WORDS,
     DESCENDING,
-    GOLD_WORDS,
     OTHER_NAMES,
     ROW_WORDS,
     SAVES,
@@ -100,8 +100,8 @@ class Draft:
             self._row(ROW_WORDS[key], texts)
         elif key in CLASS_WORDS:
             self.be(" ".join(texts))
-        elif key in GOLD_WORDS:
-            self.own_gold(one_of(texts))
+        elif key in COIN_WORDS:
+            self.own_coins(COIN_WORDS[key], one_of(texts))
         elif (part := BY_NAME.get(key)) is not None:
             self._part(part, texts)
         else:
@@ -172,11 +172,11 @@ class Draft:
         """Whether rules know the word for what somebody is."""
         return ENGINE.traits.find(ENGINE.traits.read(word)) is not None
 
-    def own_gold(self, text: str) -> None:
-        """So many gold pieces."""
+    def own_coins(self, unit: str, text: str) -> None:
+        """So many coins of a kind."""
         count = whole_of(text)
         if count > 0:
-            self.things.append(f"{count} Coin")
+            self.things.append(f"{count} {unit}")
 
     # What came of it
 

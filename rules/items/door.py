@@ -43,10 +43,18 @@ from rules.items.lying import (
     take_up,
 )
 from rules.items.market import MOST_PRICES, find_price
+from rules.items.money import GOLD, copper_of, deal, in_gold, is_money, spend, unit_of
 from rules.items.moving import MOST_ITEMS, fresh_ids, receive, take
 from rules.items.owning import name_owner, put_item, put_items, require_item
 from rules.items.parcels import Items, inside_of, put_together, split_off, weight_of
-from rules.items.purse import coins, pay, purse_of, receive_coins, stored_gold
+from rules.items.purse import (
+    coins,
+    pay,
+    purse_of,
+    receive_coins,
+    receive_money,
+    stored_gold,
+)
 from rules.items.reading import (
     belongings_of,
     carried,
@@ -107,6 +115,7 @@ __all__ = [
     "FITTED",
     "FOOD",
     "GHOUL",
+    "GOLD",
     "GRADES",
     "GREAT",
     "HAMMER",
@@ -150,6 +159,8 @@ __all__ = [
     "check_item",
     "check_item_name",
     "coins",
+    "copper_of",
+    "deal",
     "described",
     "find_item",
     "find_known",
@@ -162,11 +173,13 @@ __all__ = [
     "has_shield",
     "has_word",
     "hold",
+    "in_gold",
     "in_use",
     "inside_of",
     "is_a",
     "is_counted",
     "is_magical",
+    "is_money",
     "is_sheet_slow",
     "is_slow",
     "is_thing",
@@ -192,6 +205,7 @@ __all__ = [
     "quiver_of",
     "receive",
     "receive_coins",
+    "receive_money",
     "require_hands",
     "require_home",
     "require_item",
@@ -201,6 +215,7 @@ __all__ = [
     "said_kind",
     "shoots",
     "slow_ones",
+    "spend",
     "split_off",
     "spot_of",
     "stored_gold",
@@ -208,6 +223,7 @@ __all__ = [
     "take",
     "take_up",
     "thing_of",
+    "unit_of",
     "weight_of",
     "why_slow",
     "wield_item",

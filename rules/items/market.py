@@ -6,11 +6,11 @@ from rules.items.describing import MOST_WORTH, check_count, check_item_name, new
 from rules.items.events import ItemBought, ItemSold, MarketOpened, PriceSet, PricesWritten
 from rules.items.known import find_known
 from rules.items.limits import require_room_for
+from rules.items.money import is_money
 from rules.items.moving import receive, take
 from rules.items.owning import name_owner, require_belonging, told_of
 from rules.items.purse import pay, purse_of, receive_coins
 from rules.items.storing import require_home
-from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
@@ -135,7 +135,7 @@ def _goods(action: BuyItem, listed: Price | None, count: int) -> Item:
 
 
 def _require_goods(item: Item) -> None:
-    if COIN in item.tags:
+    if is_money(item):
         raise RuleError("Coins are money, and are not bought or sold. `/item pay` hands some on.")
 
 

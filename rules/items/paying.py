@@ -5,7 +5,7 @@ from rules.items.actions import PayCoins
 from rules.items.describing import MOST_PIECES
 from rules.items.events import CoinsPaid
 from rules.items.owning import name_owner, name_receiver, told_of
-from rules.items.purse import pay, purse_of, receive_coins
+from rules.items.purse import pay, purse_of, receive_money
 from rules.kernel.resolution import Resolution
 
 
@@ -17,8 +17,7 @@ def pay_coins(resolution: Resolution, action: PayCoins) -> None:
         raise RuleError(f"{resolution.who(owner).name} cannot pay themselves. Pick somebody else.")
     if not 1 <= action.gp <= MOST_PIECES:
         raise RuleError(f"Pay 1 to {MOST_PIECES:,} gp, such as `gp:10`.")
-    pay(resolution, owner, action.gp)
-    receive_coins(resolution, receiver, action.gp)
+    receive_money(resolution, receiver, pay(resolution, owner, action.gp))
     resolution.emit(
         CoinsPaid(
             target=resolution.who(owner),

@@ -1,14 +1,14 @@
-"""Money: gold pieces are things like any other, and what is paid for is paid with them.
+"""Money: coins are things like any other, and what is paid for is paid with them.
 
-One coin is one gold piece and weighs one coin; there is no other money that rules count.
+All sums are in gold pieces; what a purse has beside whole ones stays in it.
 """
 
 from rules.errors import RuleError
-from rules.items.having import strike_off
 from rules.items.known import COINS
-from rules.items.moving import heads, receive
+from rules.items.money import GOLD, in_gold, is_money, spend
+from rules.items.moving import heads, rearrange, receive, take
+from rules.items.parcels import Items
 from rules.items.reading import belongings_of, items_of
-from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
@@ -21,33 +21,45 @@ def coins(gold: int) -> Item:
 
 
 def purse_of(state: GameState, target: str) -> int:
-    """The gold pieces of their own that somebody has with them."""
-    return sum(one.count for one in _coins_of(state, target))
+    """How many gold pieces the coins of their own come to that somebody has with them."""
+    return in_gold(_coins_of(state, target))
 
 
-def pay(resolution: Resolution, target: str, gold: int) -> None:
-    """Take gold pieces from somebody, 0 or more; RuleError, which says how many they lack.
+def pay(resolution: Resolution, target: str, gold: int, *, stored: bool = False) -> Items:
+    """Take so many gp from somebody, 0 or more, and give the coins that nobody has then.
 
-    What a group has is written once for all of it: it cannot pay.
+    `stored` ones are those at home. Where a coin is worth too much they get change. RuleError says
+    how much they lack. What a group has is written once for all of it: it cannot pay.
     """
     if heads(resolution.state, target) > 1:
         raise RuleError(
             f"{resolution.who(target).name} are several, who each have a purse. "
             "`/item give` hands on what all of them have."
         )
-    has = purse_of(resolution.state, target)
+    coins_there = (_stored_of if stored else _coins_of)(resolution.state, target)
+    has = in_gold(coins_there)
     if has < gold:
         name = resolution.who(target).name
         raise RuleError(
             f"{name} has {has:,} gp, and that costs {gold:,}: {gold - has:,} gp are missing. "
             f"{_where_more(resolution.state, target)}"
         )
-    left = gold
-    for one in _coins_of(resolution.state, target):
-        if left:
-            taken = min(left, one.count)
-            strike_off(resolution, target, one.id, taken)
-            left -= taken
+    spending = spend(coins_there, gold * GOLD)
+    for one, count in zip(coins_there, spending.counts, strict=True):
+        if count:
+            take(resolution, target, one.id, count, at_home=stored)
+    receive_money(resolution, target, spending.change, stored=stored)
+    return spending.paid
+
+
+def receive_money(
+    resolution: Resolution, target: str, money: Items, *, stored: bool = False
+) -> None:
+    """Put coins that nobody has into somebody's purse, or to what they have at home."""
+    held = Held.STORED if stored else Held.CARRIED
+    for one in money:
+        left = belongings_of(resolution.state, target)
+        rearrange(resolution, target, left, (replace(one, held=held),))
 
 
 def receive_coins(resolution: Resolution, target: str, gold: int) -> None:
@@ -56,18 +68,22 @@ def receive_coins(resolution: Resolution, target: str, gold: int) -> None:
         receive(resolution, target, coins(gold))
 
 
-def _coins_of(state: GameState, target: str) -> tuple[Item, ...]:
-    return tuple(filter(_is_money, items_of(state, target)))
+def _coins_of(state: GameState, target: str) -> Items:
+    return tuple(filter(_is_own, items_of(state, target)))
 
 
-def _is_money(item: Item) -> bool:
-    return COIN in item.tags and not item.pooled
+def _stored_of(state: GameState, target: str) -> Items:
+    items = filter(_is_own, belongings_of(state, target))
+    return tuple(one for one in items if one.held is Held.STORED)
+
+
+def _is_own(item: Item) -> bool:
+    return is_money(item) and not item.pooled
 
 
 def stored_gold(state: GameState, target: str) -> int:
-    """The gold pieces that somebody has left at home."""
-    items = filter(_is_money, belongings_of(state, target))
-    return sum(one.count for one in items if one.held is Held.STORED)
+    """How many gold pieces the coins come to that somebody has left at home."""
+    return in_gold(_stored_of(state, target))
 
 
 def _where_more(state: GameState, target: str) -> str:

@@ -54,7 +54,8 @@ class Treasure(Record, frozen=True):
 
     `number` counts awards: those with an older number are over. `merits` bring experience beside
     treasure. `party` are the ids of those who came home with it. `taken` are the ids of prepared
-    finds that are in the pool.
+    finds that are in the pool. `copper` is what coins came to beyond whole gold pieces when
+    experience was given for them: it waits for more.
     """
 
     number: int = 1
@@ -62,3 +63,4 @@ class Treasure(Record, frozen=True):
     party: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     roll_off: RollOff | None = None
+    copper: int = 0

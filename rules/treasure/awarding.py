@@ -32,7 +32,7 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
     _require_current(action, found)
     if not found.each:
         raise RuleError("There is no experience in the pool to share. `/award show` has all of it.")
-    _close(resolution)
+    _close(resolution, copper=found.left_over)
     resolution.emit(
         ExperienceAwarded(
             total=found.total,
@@ -71,14 +71,14 @@ def _give(resolution: Resolution, sharers: Sequence[Character], each: int) -> No
         gain_experience(resolution, one.id, each)
 
 
-def _close(resolution: Resolution, *, all_of_it: bool = False) -> None:
+def _close(resolution: Resolution, *, copper: int = 0, all_of_it: bool = False) -> None:
     """What has brought its experience does not again; what still lacks a number waits for it."""
     for lot in lots_of(resolution.state):
         if not lot.item.counted and (all_of_it or not treasure_line(lot).is_open):
             change(resolution, lot, replace(lot.item, counted=True))
     treasure = resolution.state.treasure
     waiting = (one for one in treasure.merits if merit_line(one).is_open and not all_of_it)
-    treasure = replace(treasure, number=treasure.number + 1, merits=tuple(waiting))
+    treasure = replace(treasure, number=treasure.number + 1, merits=tuple(waiting), copper=copper)
     resolution.state = replace(resolution.state, treasure=treasure)
 
 

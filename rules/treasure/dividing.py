@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.items.door import coins, receive_coins, require_room_for
+from rules.items.door import GOLD, Items, coins, deal, receive_money, require_room_for, spend
 from rules.kernel.resolution import Resolution
 from rules.treasure.actions import AssignTreasure, DivideCoins, Part, SellTreasure
 from rules.treasure.events import CoinsDivided, Share, TreasureAssigned, TreasureSold
@@ -80,7 +80,7 @@ def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
     total = coins_in(resolution.state)
     if not total:
         raise RuleError("There are no coins in the pool to divide. `/award show` has all of it.")
-    held = (lot for lot in lots_of(resolution.state) if lot.is_coins)
+    held = tuple(lot for lot in lots_of(resolution.state) if lot.is_coins)
     require_counted(resolution, held, allow=action.allow)
     shares = [
         (who, gp) for who, gp in way.split(total, _parts(resolution, way, action.parts)) if gp
@@ -88,9 +88,9 @@ def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
     given = sum(gp for _, gp in shares)
     if not given:
         raise RuleError(f"{total:,} gp are too few to divide like that.")
-    take_coins(resolution, given)
-    for who, gp in shares:
-        receive_coins(resolution, who, gp)
+    dealt = deal(take_coins(resolution, given), [gp * GOLD for _, gp in shares])
+    for (who, _), money in zip(shares, dealt, strict=True):
+        receive_money(resolution, who, of_own(money))
     resolution.emit(
         CoinsDivided(
             way=way.key,
@@ -119,13 +119,21 @@ def _parts(resolution: Resolution, way: Way, parts: tuple[Part, ...]) -> Parts:
     return [(one.id, 1) for one in everybody]
 
 
-def take_coins(resolution: Resolution, gp: int) -> None:
-    """Take so many gp out of the pool, which has them."""
-    for lot in lots_of(resolution.state):
-        taken = min(gp, lot.item.count) if lot.is_coins else 0
-        if taken:
-            take_out(resolution, lot, taken)
-            gp -= taken
+def take_coins(resolution: Resolution, gp: int) -> Items:
+    """Take so many gp out of the pool, which has them; the coins, which nobody has then.
+
+    Who carries a coin that is worth too much has the change, which is the party's.
+    """
+    held = [lot for lot in lots_of(resolution.state) if lot.is_coins]
+    spending = spend([lot.item for lot in held], gp * GOLD)
+    for lot, count in zip(held, spending.counts, strict=True):
+        if count:
+            take_out(resolution, lot, count)
+    if spending.broken is not None:
+        bearer = held[spending.broken].bearer
+        for one in of_party(spending.change, counted=True):
+            bring(resolution, bearer, (one,))
+    return spending.paid
 
 
 def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool = False) -> None:

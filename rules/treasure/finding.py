@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from rules.errors import RuleError
 from rules.expedition.door import travellers
 from rules.items.door import (
-    COIN,
     check_count,
     described,
     find_lying,
+    is_money,
     load_of,
     lying_here,
     name_owner,
@@ -59,7 +59,7 @@ def add_treasure(resolution: Resolution, action: AddTreasure) -> None:
         TreasureFound(
             name=item.name,
             count=item.count,
-            coins=COIN in item.tags,
+            coins=is_money(item),
             worth=item.worth,
             carried=tuple(Share(resolution.who(who), count) for who, count in shares),
             kept=resolution.state.expedition is None,
@@ -144,7 +144,7 @@ def _counted(item: Item, action: PutIn) -> bool:
     """Whether it has brought its experience: money has, where it comes from."""
     if action.counts is not None:
         return not action.counts
-    return item.counted or COIN in item.tags
+    return item.counted or is_money(item)
 
 
 def carry_treasure(resolution: Resolution, action: CarryTreasure) -> None:

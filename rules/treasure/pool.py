@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from rules.errors import NotFoundError, RuleError
 from rules.items.door import (
-    COIN,
     Items,
     belongings_of,
+    in_gold,
+    is_money,
     lay_down,
     put_heap,
     put_items,
@@ -36,8 +37,8 @@ class Lot:
 
     @property
     def is_coins(self) -> bool:
-        """Whether it is gold pieces."""
-        return COIN in self.item.tags
+        """Whether it is coins, of whatever kind."""
+        return is_money(self.item)
 
     @property
     def is_magic(self) -> bool:
@@ -70,8 +71,8 @@ def all_lots(state: GameState) -> Iterator[Lot]:
 
 
 def coins_in(state: GameState) -> int:
-    """The gp in the pool that the party has with it."""
-    return sum(lot.item.count for lot in lots_of(state) if lot.is_coins)
+    """How many gp the coins in the pool come to that the party has with it."""
+    return in_gold(lot.item for lot in lots_of(state) if lot.is_coins)
 
 
 def require_lot(state: GameState, item_id: str, *, anywhere: bool = False) -> Lot:
@@ -144,5 +145,5 @@ def of_party(parcel: Items, *, counted: bool | None = None) -> Items:
 def of_own(parcel: Items) -> Items:
     """Things as somebody's own. Coins are like all others; what is no coin has counted once."""
     return tuple(
-        replace(one, pooled=False, counted=one.counted and COIN not in one.tags) for one in parcel
+        replace(one, pooled=False, counted=one.counted and not is_money(one)) for one in parcel
     )

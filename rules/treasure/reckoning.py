@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.items.door import GOLD, copper_of
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
 from rules.state.treasure import Merit
@@ -28,6 +29,7 @@ class Sort(StrEnum):
 class Line:
     """So many of something for `each` XP, None where a number is missing.
 
+    Of coins `each` is what one is worth in copper pieces, a gold piece of which is 1 XP.
     `because` is where the number comes from, in a few words: "1 HD", "worth 50 gp", "minor". `id`
     is that of the merit or item. What does not `count` is listed and not added.
     """
@@ -39,11 +41,17 @@ class Line:
     each: int | None
     because: str
     counts: bool = True
+    in_copper: bool = False
+
+    @property
+    def worth(self) -> int:
+        """What it comes to, in XP or in copper pieces."""
+        return self.count * (self.each or 0) if self.counts else 0
 
     @property
     def xp(self) -> int:
-        """What it comes to."""
-        return self.count * (self.each or 0) if self.counts else 0
+        """The experience that it comes to by itself."""
+        return self.worth // GOLD if self.in_copper else self.worth
 
     @property
     def is_open(self) -> bool:
@@ -53,16 +61,30 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """The lines, and how many share. `number` is that of the pool."""
+    """The lines, and how many share. `number` is that of the pool.
+
+    `copper` is what earlier coins came to beyond whole gold pieces, and has brought nothing yet.
+    """
 
     number: int
     lines: tuple[Line, ...]
     sharers: tuple[str, ...]
+    copper: int = 0
 
     @property
     def total(self) -> int:
         """All of it."""
-        return sum(line.xp for line in self.lines)
+        return sum(line.worth for line in self.lines if not line.in_copper) + self._of_coins[0]
+
+    @property
+    def left_over(self) -> int:
+        """The copper pieces that come to no gold piece, and wait for more."""
+        return self._of_coins[1]
+
+    @property
+    def _of_coins(self) -> tuple[int, int]:
+        copper = sum(line.worth for line in self.lines if line.in_copper)
+        return divmod(copper + self.copper, GOLD)
 
     @property
     def each(self) -> int:
@@ -75,15 +97,16 @@ class Reckoning:
         return self.total - self.each * len(self.sharers)
 
     def of(self, sort: Sort) -> int:
-        """What one sort of thing comes to."""
-        return sum(line.xp for line in self.lines if line.sort is sort)
+        """What one sort of thing comes to; coins are treasure."""
+        found = sum(line.worth for line in self.lines if line.sort is sort and not line.in_copper)
+        return found + (self._of_coins[0] if sort is Sort.TREASURE else 0)
 
 
 def reckon(state: GameState, among: tuple[str, ...] = ()) -> Reckoning:
     """The experience in the pool that has not been given out, and who shares it."""
     lines = (*map(merit_line, state.treasure.merits), *_treasure(state))
     sharers = among or tuple(one.id for one in share_experience(state))
-    return Reckoning(state.treasure.number, lines, sharers)
+    return Reckoning(state.treasure.number, lines, sharers, state.treasure.copper)
 
 
 def merit_line(merit: Merit) -> Line:
@@ -120,5 +143,8 @@ def treasure_line(lot: Lot) -> Line:
     if lot.is_magic:
         grade = item.grade
         return Line(item.id, Sort.MAGIC, item.name, item.count, GRADES.get(grade), grade)
-    because = "" if lot.is_coins or item.worth is None else f"worth {item.worth:,} gp"
+    if lot.is_coins:
+        each = copper_of(item)
+        return Line(item.id, Sort.TREASURE, item.name, item.count, each, "", in_copper=True)
+    because = "" if item.worth is None else f"worth {item.worth:,} gp"
     return Line(item.id, Sort.TREASURE, item.name, item.count, item.worth, because)

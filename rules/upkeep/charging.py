@@ -1,13 +1,11 @@
 """Money that somebody has to pay: what they have is taken, what they lack they owe."""
 
 from rules.errors import RuleError
-from rules.items.door import COIN, pay, purse_of, put_items
+from rules.items.door import pay, purse_of, stored_gold
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sheet.door import own_character
 from rules.state.game import GameState
-from rules.state.items import Held, Item
 from rules.upkeep.actions import ForgiveDebt, PayDebt
 from rules.upkeep.events import Charged, DebtForgiven, DebtPaid
 
@@ -30,8 +28,7 @@ def charge(resolution: Resolution, payer: str, gp: int, why: str, *, rule: str =
 
 def money_of(state: GameState, target: str, *, home: bool) -> int:
     """The gp that somebody can pay with: those with them, and where they are `home` those there."""
-    stored = sum(one.count for one in _stored(state, target)) if home else 0
-    return purse_of(state, target) + stored
+    return purse_of(state, target) + (stored_gold(state, target) if home else 0)
 
 
 def _has(resolution: Resolution, target: str) -> int:
@@ -40,27 +37,11 @@ def _has(resolution: Resolution, target: str) -> int:
     return money_of(resolution.state, target, home=home)
 
 
-def _stored(state: GameState, target: str) -> tuple[Item, ...]:
-    """The coins of theirs that are left at home."""
-    character = find_character(state, target)
-    found = () if character is None else character.items
-    return tuple(one for one in found if _is_stored(one))
-
-
-def _is_stored(item: Item) -> bool:
-    return item.held is Held.STORED and COIN in item.tags
-
-
 def _take(resolution: Resolution, payer: str, gp: int) -> None:
     """Take so many gp that they have, those at home last."""
     from_purse = min(gp, purse_of(resolution.state, payer))
     pay(resolution, payer, from_purse)
-    left, items = gp - from_purse, list[Item]()
-    for one in resolution.character(payer).items:
-        taken = min(left, one.count) if _is_stored(one) else 0
-        left -= taken
-        items.append(replace(one, count=one.count - taken))
-    put_items(resolution, payer, tuple(one for one in items if one.count))
+    pay(resolution, payer, gp - from_purse, stored=True)
 
 
 def _change_debt(resolution: Resolution, payer: str, by: int) -> int:

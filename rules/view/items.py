@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rules.attack.door import rated
 from rules.items.door import (
-    COIN,
     belongings_of,
     carried,
+    is_money,
     limits_of,
     purse_of,
     spot_of,
@@ -76,7 +76,7 @@ def view_inventory(state: GameState, target: str, viewer: Viewer) -> Inventory:
 
 
 def _is_own_treasure(item: Item) -> bool:
-    return COIN not in item.tags and not item.pooled
+    return not is_money(item) and not item.pooled
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,19 @@ async def test_coins_are_divided_in_every_way(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_all_coins_bring_experience_and_are_divided(play: Play) -> None:
+    await begin(play)
+    told = await found(play, "5,000 silver pieces")
+    assert "Treasure: **5,000 sp**" in said(told)
+    await found(play, "25ep")
+    shown = await play.type(play.referee, "award show")
+    assert "5,000 sp: 500 XP" in said(shown)
+    assert "25 ep: 12 XP" in said(shown)
+    assert "512 XP" in said(await play.type(play.referee, "award experience"))
+    divided = await play.type(play.referee, "award divide")
+    assert "512 gp" in said(divided) or "256" in said(divided)
+
+
 async def test_a_roll_off_by_buttons_when_people_come_by(play: Play) -> None:
     scene = await begin(play, "ose")
     await found(play, "Ring", grade="major")

@@ -139,6 +139,20 @@ async def test_a_slow_weapon_in_hand_is_on_the_sheet(play: Play, scene: Scene) -
 
 
 @pytest.mark.rule("ERIS-ITEM-LIMITS")
+async def test_silver_is_money_and_weighs_what_coins_weigh(play: Play, scene: Scene) -> None:
+    told = await scene.say(play.ann, "item add", name="5,000 silver pieces")
+    assert "Aldric has 5,000 sp more." in said(told)
+    told = await scene.say(play.ann, "item add", name="500 sp")
+    assert "Aldric has 500 sp more." in said(told)
+    shown = await scene.say(play.ann, "item show")
+    assert "550 gp" in said(shown)
+    assert "5,500 coins of weight" in said(shown)
+    await play.type(play.bob, "sheet create", name="Berta", hit_points=8)
+    paid = await scene.say(play.ann, "item pay", to="Berta", gp=3)
+    assert "3 gp" in said(paid)
+    assert "Silver piece (5470)" in said(await scene.say(play.ann, "item show"))
+
+
 async def test_nobody_carries_more_than_they_may_unless_a_referee_allows_it(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("eris", Aldric=8)

@@ -62,6 +62,7 @@ from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.morale import Hired
 from rules.state.pace import Limit
 from rules.state.skills import Background, Training
+from rules.state.treasure import Treasure
 from rules.travel.actions import SetWay, SpendDays
 from rules.votes.actions import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
@@ -487,7 +488,8 @@ def littered() -> GameState:
     """A spear lies in a prepared hall, things have prices, and players may name their own."""
     heap = Heap("keep", "hall", (Item("i1", "Spear"),))
     market = Market((Price("Torch", 1, 6, 0),), open=True)
-    return replace(camp("ose").state, lying=(heap,), market=market)
+    treasure = Treasure(copper=49)
+    return replace(camp("ose").state, lying=(heap,), market=market, treasure=treasure)
 
 
 def hiring() -> GameState:

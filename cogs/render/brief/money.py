@@ -20,7 +20,7 @@ def _charged(event: Charged, _people: People) -> Iterator[Mark]:
 
 
 def _found(event: TreasureFound, _people: People) -> Iterator[Mark]:
-    found = what(event.name, event.count, coins=event.coins)
+    found = what(event.name, event.count)
     yield Note((), f"the party found {found}", weight=Weight.GREAT)
 
 

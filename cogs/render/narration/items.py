@@ -7,7 +7,7 @@ from cogs.render.narration.encounter import name
 from cogs.render.prices import price_words
 from cogs.render.text import listed, plain
 from rules.items import events
-from rules.items.door import coins
+from rules.items.door import unit_of
 from rules.kernel.events import Event
 from rules.state.items import Held
 
@@ -23,12 +23,9 @@ def _pieces(called: str, count: int) -> str:
     return f"{plain(called)} ({count})" if count != 1 else plain(called)
 
 
-COINS = coins(1).name
-
-
 def _added(event: events.ItemAdded, _people: People) -> str:
-    if event.name == COINS:
-        return f"{name(event.target)} has {event.count:,} gp more."
+    if unit := unit_of(event.name):
+        return f"{name(event.target)} has {event.count:,} {unit} more."
     hint = " `/item show` has what the rulebooks say of it." if event.known else ""
     if event.unclear:
         hint = (

@@ -5,15 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
+from rules.items.door import unit_of
 from rules.kernel.events import Event, Who
 from rules.treasure import events as treasure
 from rules.treasure.door import WAYS
 
 
-def what(label: str, count: int, *, coins: bool = False) -> str:
-    """`300 gp`, `Gem` or `3 x Gem`."""
-    if coins:
-        return f"{count:,} gp"
+def what(label: str, count: int) -> str:
+    """`300 gp`, `25 sp`, `Gem` or `3 x Gem`."""
+    if unit := unit_of(label):
+        return f"{count:,} {unit}"
     return plain(label) if count == 1 else f"{count:,} x {plain(label)}"
 
 
@@ -27,7 +28,7 @@ def _shares(shares: Sequence[treasure.Share]) -> str:
 
 
 def _found(event: treasure.TreasureFound, _people: People) -> str:
-    found = f"**{what(event.name, event.count, coins=event.coins)}**"
+    found = f"**{what(event.name, event.count)}**"
     worth = "" if event.coins or not event.worth else f", worth {event.worth:,} gp"
     each = " each" if worth and event.count > 1 else ""
     return f"Treasure: {found}{worth}{each}. {_bearers(event)}"

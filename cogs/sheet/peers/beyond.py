@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.sheet.item_lines import line_of
+from cogs.sheet.names import UNITS
 from cogs.sheet.peers.peer import (
     ABILITY_ORDER,
     Entry,
@@ -42,7 +43,8 @@ def _read(found: Json) -> Iterator[Entry]:
         yield from entry(key, _ability(whole, place))
     yield from _points(whole, sum(levels))
     yield from entry("experience", number_in(whole, "currentXp"))
-    yield from entry("gold", number_in(whole, "currencies", "gp"))
+    for unit in UNITS:
+        yield from entry(unit, number_in(whole, "currencies", unit))
     items = [*_things(whole)]
     if items:
         yield "items", tuple(items)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cogs.monster.attacks import is_dice
 from cogs.sheet.item_lines import line_of
+from cogs.sheet.names import UNITS
 from cogs.sheet.peers.peer import (
     ABILITY_ORDER,
     Entry,
@@ -52,7 +53,8 @@ def _read(found: Json) -> Iterator[Entry]:
     yield from points(number_in(hit_points, "value"), number_in(hit_points, "max"))
     yield from _fighting(system)
     yield from entry("experience", number_in(system, "details", "xp", "value"))
-    yield from entry("gold", number_in(system, "currency", "gp"))
+    for unit in UNITS:
+        yield from entry(unit, number_in(system, "currency", unit))
     languages = [one for one in list_in(system, "languages", "value") if isinstance(one, str)]
     if languages:
         yield "languages", tuple(languages)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.sheet.item_lines import line_of
+from cogs.sheet.names import UNITS
 from cogs.sheet.peers.peer import (
     ABILITY_ORDER,
     Entry,
@@ -34,7 +35,8 @@ def _read(found: Json) -> Iterator[Entry]:
     yield from entry("ascending_ac", number_in(build, "acTotal", "acTotal"))
     yield from entry("move", number_in(build, "attributes", "speed"))
     yield from entry("experience", number_in(build, "xp"))
-    yield from entry("gold", number_in(build, "money", "gp"))
+    for unit in UNITS:
+        yield from entry(unit, number_in(build, "money", unit))
     languages = [one for one in list_in(build, "languages") if isinstance(one, str)]
     if languages:
         yield "languages", tuple(languages)

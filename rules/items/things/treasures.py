@@ -1,5 +1,7 @@
 """Coins, gems and magic things, with the weights of OSE-TREASURE-WEIGHT, in coins."""
 
+from dataclasses import dataclass
+
 from rules.items.tags import BLUNT, COIN, IMPLEMENT, TREASURE, USED_UP
 from rules.items.things.shape import Kind, Thing, row
 from rules.state.items import Item
@@ -25,8 +27,34 @@ def _treasure(
     return row(kind, item.name, *spellings, words=words, item=item, source=_RULE)
 
 
-COINS = Item("", "Coin", weight=1, tags=(TREASURE, COIN), worth=1)
-"""Gold pieces: all money is counted in them."""
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """A kind of coin: its `unit` is how it is written, one is worth so much `copper`."""
+
+    item: Item
+    unit: str
+    copper: int
+    spellings: tuple[str, ...]
+
+
+def _coin(name: str, metal: str, unit: str, copper: int) -> Coin:
+    worth = copper // 100 or None
+    item = Item("", name, weight=1, tags=(TREASURE, COIN), worth=worth)
+    names = (unit, metal, f"{metal} piece", f"{metal} coin", f"piece of {metal}")
+    return Coin(item, unit, copper, names)
+
+
+GOLD_PIECE = _coin("Coin", "gold", "gp", 100)
+COIN_ROWS = (
+    _coin("Copper piece", "copper", "cp", 1),
+    _coin("Silver piece", "silver", "sp", 10),
+    _coin("Electrum piece", "electrum", "ep", 50),
+    GOLD_PIECE,
+    _coin("Platinum piece", "platinum", "pp", 500),
+)
+"""The five coins; one of any kind weighs one coin of weight."""
+COINS = GOLD_PIECE.item
+"""Gold pieces: all sums are counted in them."""
 
 
 def _magic(name: str, weight: int) -> Item:
@@ -34,7 +62,7 @@ def _magic(name: str, weight: int) -> Item:
 
 
 TREASURES: tuple[Thing, ...] = (
-    _treasure(Kind.COIN, COINS, "gp", "gold", "gold piece", tags=(COIN,)),
+    *(_treasure(Kind.COIN, one.item, *one.spellings, tags=(COIN,)) for one in COIN_ROWS),
     _treasure(Kind.GEM, Item("", "Gem", weight=1)),
     _treasure(Kind.JEWELLERY, Item("", "Jewellery", weight=10)),
     _treasure(Kind.POTION, _magic("Potion", 10), tags=(USED_UP,)),

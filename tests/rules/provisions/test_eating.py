@@ -13,7 +13,7 @@ from rules.hazards.events import Starved
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.provisions.actions import FindFood
-from rules.provisions.door import find_food, is_counted
+from rules.provisions.door import anybody_hungers, find_food, is_counted
 from rules.provisions.eating import DAY, time_passes
 from rules.provisions.events import DayEnded, FoodFound, NoFoodTaken, ProvidedFor
 from rules.provisions.larder import Larder, Portion, serve
@@ -191,9 +191,11 @@ def test_what_is_coming_is_foreseen() -> None:
 def test_who_never_had_a_ration_goes_hungry_and_all_are_told_as_they_set_out() -> None:
     game = out((), food(skins=2))
     assert len(game.events(NoFoodTaken)) == 1
+    assert not anybody_hungers(game.state)
     (event,) = day(game)
     assert [who.name for who in event.hungry] == ["Ada", "Bo"]
     assert (hungry(game), is_counted(game.state)) == (["ada", "bo"], True)
+    assert anybody_hungers(game.state)
     game.act(ComeBack())
     assert hungry(game) == []
     assert reported(game.act(SetOut(scale=Scale.DUNGEON)), NoFoodTaken) == [], "once is enough"

@@ -1,6 +1,6 @@
 """A party with a pool, laid out by hand."""
 
-from rules.items.door import purse_of
+from rules.items.door import find_known, purse_of
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
@@ -21,6 +21,13 @@ def gold(count: int, item_id: str = "g1", **fields: object) -> Item:
     """Coins of the pool, unless told otherwise."""
     coin = Item(item_id, "Coin", count, weight=1, tags=("treasure", "coin"), worth=1, pooled=True)
     return replace(coin, **fields)
+
+
+def money(name: str, count: int, item_id: str = "", **fields: object) -> Item:
+    """Coins of another kind, of the pool."""
+    known = find_known(name)
+    assert known is not None
+    return replace(known, id=item_id or name, count=count, pooled=True, **fields)
 
 
 def sword(item_id: str = "s1", name: str = "Sword +1", **fields: object) -> Item:

@@ -33,6 +33,7 @@ from tests.rules.treasure.hoard import (
     gold,
     hire,
     kill,
+    money,
     party,
     pool,
     pooled_gold,
@@ -52,6 +53,30 @@ def test_everybody_gets_the_quotient_and_the_rest_stays(total: int, each: int, l
     told = scene.events(CoinsDivided)[0]
     assert (purses(scene.state), coins_in(scene.state)) == ([each] * 3, left)
     assert (told.way, told.total, told.left, len(told.shares)) == ("evenly", total, left, 3)
+
+
+def test_all_coins_are_divided_and_everybody_gets_of_each_kind() -> None:
+    scene = party(gold(300), money("Silver piece", 605), money("Platinum piece", 1), preset="ose")
+    assert coins_in(scene.state) == 365
+    scene.act(DivideCoins())
+    assert purses(scene.state) == [121, 121, 121]
+    assert coins_in(scene.state) == 2
+    silver = [
+        sum(item.count for item in one.items if item.name == "Silver piece")
+        for one in scene.state.characters
+    ]
+    assert min(silver) >= 180, "nobody gets all the light coins"
+    told = scene.events(CoinsDivided)[0]
+    assert (told.total, told.left) == (365, 2)
+
+
+def test_who_carries_a_coin_that_is_worth_too_much_has_the_change_for_the_party() -> None:
+    scene = party(preset="ose", bert=(money("Platinum piece", 1),))
+    scene.act(DivideCoins())
+    assert purses(scene.state) == [1, 1, 1]
+    assert coins_in(scene.state) == 2
+    left = [one for one in scene.state.characters[1].items if one.pooled]
+    assert [(one.name, one.count, one.counted) for one in left] == [("Coin", 2, True)]
 
 
 def test_what_people_carry_of_it_goes_where_it_belongs() -> None:

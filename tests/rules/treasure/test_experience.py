@@ -36,6 +36,7 @@ from tests.rules.treasure.hoard import (
     gold,
     hire,
     kill,
+    money,
     party,
     sword,
     with_merits,
@@ -90,6 +91,23 @@ def test_a_gold_piece_is_worth_one_and_so_is_each_gp_of_worth() -> None:
         ("Gem", 150, "worth 50 gp"),
     ]
     assert (found.of(Sort.TREASURE), found.of(Sort.MONSTERS), found.total) == (450, 0, 450)
+
+
+def test_experience_counts_coins_in_gold_and_what_is_left_waits_for_more() -> None:
+    scene = party(money("Silver piece", 5_000), money("Electrum piece", 3), money("cp", 199))
+    found = reckon(scene.state)
+    assert [(line.name, line.xp) for line in found.lines] == [
+        ("Silver piece", 500), ("Electrum piece", 1), ("Copper piece", 1),
+    ]  # fmt: skip
+    assert (found.total, found.of(Sort.TREASURE), found.left_over) == (503, 503, 49)
+    scene.act(AwardExperience())
+    assert (xp(scene), scene.state.treasure.copper) == ([167, 167, 167], 49)
+    scene.act(AddTreasure(name="sp", count=5))
+    assert reckon(scene.state).total == 0
+    scene.act(AddTreasure(name="copper pieces", count=1))
+    assert reckon(scene.state).total == 1
+    scene.act(AddTreasure(name="platinum", count=2))
+    assert reckon(scene.state).total == 11
 
 
 def test_all_of_it_is_added_and_shared_and_rounded_down() -> None:

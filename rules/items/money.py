@@ -1,0 +1,128 @@
+"""Coins of five kinds: what they are worth, and how a sum is made up of them.
+
+Prices, payment, experience and shares count in gold pieces; what is less stays where it is.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rules.items.known import is_a, read_name
+from rules.items.parcels import Items
+from rules.items.things.shape import Kind
+from rules.items.things.treasures import COIN_ROWS, Coin
+from rules.record import replace
+from rules.state.items import Held, Item
+
+GOLD = 100
+"""Copper pieces to a gold piece: sums are counted in copper."""
+_ROWS = {row.item.name: row for row in COIN_ROWS}
+_CHANGE = tuple(row for row in COIN_ROWS if GOLD % row.copper == 0)
+"""What change is given in: gold and less."""
+
+
+def is_money(item: Item) -> bool:
+    """Whether it is coins, of whatever kind."""
+    return is_a(item, Kind.COIN)
+
+
+def unit_of(name: str) -> str:
+    """`gp`, `sp` and so on for coins by their name; "" for any other thing."""
+    row = _row_of(name)
+    return "" if row is None else row.unit
+
+
+def copper_of(item: Item) -> int:
+    """What one coin is worth in copper: as is written, else by its kind, else a gold piece."""
+    row = _row_of(item.name)
+    if item.worth is not None:
+        return item.worth * GOLD
+    return GOLD if row is None else row.copper
+
+
+def total(items: Iterable[Item]) -> int:
+    """What coins are worth together, in copper pieces."""
+    return sum(one.count * copper_of(one) for one in items)
+
+
+def in_gold(items: Iterable[Item]) -> int:
+    """The same in whole gold pieces."""
+    return total(items) // GOLD
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """How a sum is paid: how many pieces of each stack, in their order, and what they come to.
+
+    `paid` are coins worth exactly the sum, which nobody has yet. Where a coin is worth too much,
+    `change` is given out of it; `broken` is the stack it was of, None where none was.
+    """
+
+    counts: tuple[int, ...]
+    paid: Items
+    change: Items = ()
+    broken: int | None = None
+
+
+def spend(stacks: Sequence[Item], copper: int) -> Spending:
+    """Pay so much, no more than they are worth: gold first, then what is worth less, then more."""
+    left, counts = copper, [0] * len(stacks)
+    for place in sorted(range(len(stacks)), key=lambda one: _first_spent(stacks[one])):
+        counts[place] = min(stacks[place].count, left // copper_of(stacks[place]))
+        left -= counts[place] * copper_of(stacks[place])
+    paid = tuple(_of(one, count) for one, count in zip(stacks, counts, strict=True) if count)
+    if not left:
+        return Spending(tuple(counts), paid)
+    whole = (place for place, one in enumerate(stacks) if one.count > counts[place])
+    broken = min(whole, key=lambda place: copper_of(stacks[place]))
+    counts[broken] += 1
+    change = small_coins(copper_of(stacks[broken]) - left)
+    return Spending(tuple(counts), (*paid, *small_coins(left)), change, broken)
+
+
+def _of(stack: Item, count: int) -> Item:
+    """So many coins of a stack, which nobody has."""
+    return replace(stack, id="", count=count, held=Held.CARRIED, inside="")
+
+
+def _first_spent(item: Item) -> tuple[bool, int]:
+    return copper_of(item) > GOLD, -copper_of(item)
+
+
+def small_coins(copper: int) -> Items:
+    """So much in as few coins as can be, gold and less."""
+    found: list[Item] = []
+    for row in sorted(_CHANGE, key=lambda one: -one.copper):
+        count, copper = divmod(copper, row.copper)
+        if count:
+            found.append(replace(row.item, count=count))
+    return tuple(found)
+
+
+def deal(stacks: Sequence[Item], parts: Sequence[int]) -> list[Items]:
+    """Coins dealt out into parts of so much copper, which come to all of it.
+
+    Each part has as many of each kind as its size lets it, and the rest in whatever makes it up.
+    """
+    whole, left, dealt = sum(parts), [*stacks], list[Items]()
+    for part in parts:
+        own = [min(there.count, one.count * part // whole) for there, one in _pairs(left, stacks)]
+        mine = [_of(one, count) for one, count in zip(stacks, own, strict=True)]
+        rest = spend(_less(left, own), part - total(mine))
+        left = [*_less(_less(left, own), rest.counts), *rest.change]
+        dealt.append(tuple(one for one in (*mine, *rest.paid) if one.count))
+    return dealt
+
+
+def _pairs(left: Sequence[Item], stacks: Sequence[Item]) -> Iterable[tuple[Item, Item]]:
+    """What is left of each stack, with what there was; change comes behind them."""
+    return zip(left, stacks, strict=False)
+
+
+def _less(stacks: Sequence[Item], counts: Sequence[int]) -> list[Item]:
+    gone = [*counts, *[0] * (len(stacks) - len(counts))]
+    return [replace(one, count=one.count - n) for one, n in zip(stacks, gone, strict=True)]
+
+
+def _row_of(name: str) -> Coin | None:
+    found = read_name(name)
+    return None if found is None else _ROWS.get(found.thing.name)
