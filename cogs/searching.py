@@ -16,7 +16,8 @@ from data.live import LiveGame
 from rules.expedition.door import scale_of
 from rules.places.door import ground_of
 from rules.searching.actions import Search, TellFound
-from rules.searching.door import KINDS, LONGEST_WHERE, all_hidden
+from rules.searching.door import BY_KEY, KINDS, all_hidden, spots
+from rules.sheet.door import LONGEST_NAME
 from rules.state.expedition import Scale
 
 WHAT = [app_commands.Choice(name=f"{kind.label}: {kind.hint}", value=kind.key) for kind in KINDS]
@@ -31,6 +32,16 @@ async def suggest_hidden(interaction: Interaction, typed: str) -> Choices:
     return pick(((f"{one.name} ({one.kind})", one.id) for one in hidden), typed)
 
 
+async def suggest_spots(interaction: Interaction, typed: str) -> Choices:
+    """What can be searched for that where the party is."""
+    game = await find_game(interaction)
+    kind = BY_KEY.get(str(getattr(interaction.namespace, "what", "") or ""))
+    if game is None or kind is None:
+        return []
+    there = spots(game.state, ground_of(game.state), kind)
+    return pick(((one, one) for one in there), typed)
+
+
 @app_commands.guild_only()
 class SearchCommands(
     commands.GroupCog, group_name="search", group_description="Look for what is hidden"
@@ -40,30 +51,24 @@ class SearchCommands(
     @app_commands.command(name="for")
     @app_commands.describe(
         what="What to look for",
-        where="A part of the room, or the thing that is searched, such as the chest",
+        where="The part of the room, where it has any, or the thing that is searched",
         who="Who searches; without it, the character you are playing",
-        chance="How likely it is this once, such as 35% or 2-in-6",
-        forced="The face that the die shows (referee)",
     )
     @app_commands.choices(what=WHAT)
-    @app_commands.autocomplete(who=suggest_own_characters)
+    @app_commands.autocomplete(where=suggest_spots, who=suggest_own_characters)
     async def search(
         self,
         interaction: Interaction,
         what: app_commands.Choice[str],
-        where: app_commands.Range[str, 0, LONGEST_WHERE] = "",
+        where: app_commands.Range[str, 0, LONGEST_NAME] = "",
         who: str = "",
-        chance: str = "",
-        forced: app_commands.Range[int, 1, 100] | None = None,
     ) -> None:
-        """Search for secret doors, traps or hidden things; the referee alone sees the die"""
+        """Search in the next turn for secret doors, traps or hidden things"""
         game = await game_here(interaction)
         action = Search(
             what=what.value,
             where=where,
             target=read_target(game, interaction.user.id, who) if who.strip() else "",
-            chance=chance,
-            forced=forced,
         )
         await play(interaction, action, game=game)
 
@@ -85,7 +90,7 @@ async def press_found(interaction: Interaction, game: LiveGame, words: list[str]
 
 def _yours(here: Here) -> Iterator[str]:
     if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/search for` looks for secret doors, traps and hidden things."
+        yield "`/search for` looks for secret doors, traps and hidden things in the next turn."
 
 
 PRESSES: dict[str, Press] = {"found": press_found}

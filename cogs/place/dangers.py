@@ -2,7 +2,7 @@
 
 Trap: pit, 1d6, on a 3
 Trap: needle, in the chest, save death, effect paralysed, text "A needle pricks your finger."
-Hidden: gold ring, under the third stool
+Hidden: gold ring, under the third stool, in part north wall
 """
 
 import re
@@ -24,6 +24,8 @@ _CHANCE = re.compile(r"(?:chance |on )?(?P<chance>\d) ?(?:in|of|/) ?6", re.IGNOR
 _SAVES = {key: key.removeprefix("save_") for key in ENGINE.fields.keys if key.startswith("save_")}
 _HALF = " for half"
 """Behind a save that leaves half of the damage."""
+_PART = ("in part", "in the part")
+"""Before the name of the part of a room in which something is found."""
 _TEXTS: Mapping[str, tuple[str, ...]] = {
     "effect": ("effect",),
     "text": ("text", "told", "read"),
@@ -55,6 +57,8 @@ def _with(trap: Trap, piece: Piece) -> Trap:
     if save is not None:
         key, halves = _save(save.removesuffix(_HALF)), save.endswith(_HALF)
         return replace(trap, save=key, halves=halves)
+    if (part := piece.after(*_PART)) is not None:
+        return replace(trap, part=part)
     for field, words in _TEXTS.items():
         if (said := piece.after(*words)) is not None:
             return replace(trap, **{field: said})
@@ -100,6 +104,7 @@ def _said(trap: Trap) -> Iterator[str]:
     yield write_said("item" if trap.item.startswith("the ") else "in", trap.item)
     if trap.kind == "treasure" and not trap.item:
         yield "treasure"
+    yield write_said(_PART[0], trap.part)
     yield write_said("effect", trap.effect)
     yield write_said("text", trap.text)
     yield write_said("notes", trap.notes)
@@ -114,8 +119,9 @@ def read_find(text: str) -> Find:
         pieces.pop()
     if not pieces:
         raise RuleError(f"Say what is hidden, such as {HIDDEN_EXAMPLE}.")
-    said = ", ".join(piece.text for piece in pieces[1:])
-    return Find("", pieces[0].text, "", text=said, found=found)
+    parts = [part for one in pieces[1:] if (part := one.after(*_PART)) is not None]
+    said = ", ".join(one.text for one in pieces[1:] if one.after(*_PART) is None)
+    return Find("", pieces[0].text, "", text=said, found=found, part="".join(parts[-1:]))
 
 
 def write_find(find: Find) -> str:
@@ -124,4 +130,5 @@ def write_find(find: Find) -> str:
     text = find.text
     if text and read_find(f"x, {text}").text != text:
         text = quote(text)
-    return write_pieces("Hidden", (name, text, "found" if find.found else ""))
+    part = write_said(_PART[0], find.part)
+    return write_pieces("Hidden", (name, text, part, "found" if find.found else ""))

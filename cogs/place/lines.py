@@ -3,7 +3,7 @@
     Door: iron, north, to Crypt, locked
     Trap: pit, 1d6
     Hidden: gold ring, under a stool
-    Room: lit, familiar, carved, table Upper halls
+    Room: lit, familiar, carved, table Upper halls, part north wall, thing chest
 
 All lines that cannot be read are told together, each with its number and what to write.
 """
@@ -44,11 +44,14 @@ class Found:
     finds: list[Find] = field(default_factory=list[Find])
     said: dict[str, object] = field(default_factory=dict[str, object])
     words: list[str] = field(default_factory=list[str])
+    parts: list[str] = field(default_factory=list[str])
+    things: list[str] = field(default_factory=list[str])
 
     def room(self, area: Area) -> Room:
         """The room with an area that has a name and texts."""
         words = tuple(dict.fromkeys((*area.words, *self.words)))
-        whole = replace(area, **self.said, words=words)
+        parts, things = (*area.parts, *self.parts), (*area.things, *self.things)
+        whole = replace(area, **self.said, words=words, parts=parts, things=things)
         return Room(whole, tuple(self.doors), tuple(self.traps), tuple(self.finds))
 
 
@@ -123,12 +126,17 @@ def _read_word(found: Found, piece: Piece) -> None:
         found.said[name] = value
     elif (table := piece.after("table")) is not None:
         found.said["table"] = table
+    elif (part := piece.after("part")) is not None:
+        found.parts.append(part)
+    elif (thing := piece.after("thing")) is not None:
+        found.things.append(thing)
     elif piece.word in WORDS:
         found.words.append(piece.word)
     else:
         near = nearest(piece.word, (*_FLAGS, *WORDS))
         known = ", ".join((*_FLAGS, *WORDS))
-        advice = f"Did you mean `{near}`?" if near else f"Words are {known}, and `table …`."
+        more = "`table …`, `part …`, `thing …`"
+        advice = f"Did you mean `{near}`?" if near else f"Words are {known}, and {more}."
         raise RuleError(f"“{shorten(piece.text, 40)}” says nothing of a room. {advice}")
 
 
@@ -156,5 +164,7 @@ def write_room_words(area: Area) -> str:
     """The line of what else is said of the room, "" where nothing is."""
     dark = {None: "", True: "dark", False: "lit"}[area.dark]
     flags = ("familiar" if area.familiar else "", "opened" if area.opened else "")
-    pieces = [dark, *flags, *area.words, write_said("table", area.table)]
+    lists = (("part", area.parts), ("thing", area.things))
+    named = (write_said(word, one) for word, names in lists for one in names)
+    pieces = [dark, *flags, *area.words, write_said("table", area.table), *named]
     return write_pieces("Room", pieces) if any(pieces) else ""

@@ -20,6 +20,7 @@ from rules.exploration.words import FOLLOW, GO, ON_THE_WAY, REST, WAIT
 from rules.kernel.resolution import Resolution
 from rules.pursuit.door import require_no_chase
 from rules.record import replace
+from rules.searching.door import forget_searches
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
 from rules.state.game import GameState
@@ -96,6 +97,8 @@ def play(resolution: Resolution, turn: Turn) -> None:
     resolution.settle()
     is_stopped = resolution.state.encounter is not None or len(resolution.halted) > halts
     left = _let_pass(resolution, stretches, is_stopped=is_stopped)
+    if turn.doing.kind == GO and now(resolution.state) > now(before):
+        forget_searches(resolution)
     if turn.doing.kind == GO and turn.doing.target and not left:
         go_through(resolution, turn.doing.target)
     played = _played(before, turn, stretches, resolution.tasks)

@@ -4,6 +4,7 @@ from rules.checks.door import ROWS, find_check
 from rules.dice.expression import parse
 from rules.errors import RuleError
 from rules.kernel.look import is_shown
+from rules.places.reading import same
 from rules.places.words import OPPOSITE, WORDS
 from rules.record import replace
 from rules.sheet.door import LONGEST_NAME
@@ -12,6 +13,9 @@ from rules.state.places import Area, Door, Find, Place, Trap
 LONGEST_TEXT = 1500
 LONGEST_LINE = 300
 """What stands on a door, a trap or a hidden thing."""
+LONGEST_PART = 30
+MOST_PARTS = 12
+"""What of one room can be searched by itself: it has to fit on buttons."""
 MOST_TURNS = 144
 DIE = 6
 
@@ -40,7 +44,23 @@ def check_area(area: Area) -> Area:
         notes=check_text(area.notes),
         table=_line(area.table, LONGEST_NAME),
         words=check_words(area.words),
+        parts=check_parts(area.parts, "part", "north wall"),
+        things=check_parts(area.things, "thing", "chest"),
     )
+
+
+def check_parts(names: tuple[str, ...], what: str, example: str) -> tuple[str, ...]:
+    """What of a room can be searched, each once; RuleError for what no list can show."""
+    tidy = {same(name): check_name(name, what, example) for name in names}
+    if len(tidy) > MOST_PARTS:
+        raise RuleError(f"A room has at most {MOST_PARTS} of these: {', '.join(names)[:200]}.")
+    for name in tidy.values():
+        if len(name) > LONGEST_PART or any(sign in name for sign in ":@,"):
+            raise RuleError(
+                f"“{name[:40]}”: write a {what} in at most {LONGEST_PART} letters, without `:`, "
+                f"`@` and commas, such as `{example}`."
+            )
+    return tuple(tidy.values())
 
 
 def check_door(door: Door) -> Door:
@@ -73,6 +93,7 @@ def check_trap(trap: Trap) -> Trap:
         effect=_line(trap.effect),
         text=_line(trap.text),
         notes=_line(trap.notes),
+        part=_line(trap.part, LONGEST_PART),
     )
 
 
@@ -88,7 +109,8 @@ def check_save(typed: str) -> str:
 def check_find(find: Find) -> Find:
     """The hidden thing, tidied; RuleError for what cannot be."""
     name = check_name(find.name, "hidden thing", "gold ring")
-    return replace(find, name=name, text=_line(find.text))
+    part = _line(find.part, LONGEST_PART)
+    return replace(find, name=name, text=_line(find.text), part=part)
 
 
 def check_name(text: str, what: str, example: str) -> str:

@@ -1,7 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.places.changing import with_area
-from rules.places.checking import LONGEST_TEXT, check_save
+from rules.places.checking import LONGEST_PART, LONGEST_TEXT, check_parts, check_save
 from rules.places.doers import require_able
 from rules.places.ground import (
     UNMAPPED,
@@ -29,9 +29,11 @@ from rules.places.reading import (
     finds_of,
     is_blank,
     is_seen,
+    part_of,
     require_named,
     require_place,
     same,
+    things_of,
     traps_of,
     words_of,
 )
@@ -39,6 +41,7 @@ from rules.places.words import FAMILIAR_TO_DWARVES, OPPOSITE, WORDS
 
 __all__ = [
     "FAMILIAR_TO_DWARVES",
+    "LONGEST_PART",
     "LONGEST_TEXT",
     "MOST_LETTERS",
     "OPPOSITE",
@@ -47,6 +50,7 @@ __all__ = [
     "WORDS",
     "Ground",
     "beyond",
+    "check_parts",
     "check_save",
     "direction_from",
     "door_label",
@@ -62,6 +66,7 @@ __all__ = [
     "ground_of",
     "is_blank",
     "is_seen",
+    "part_of",
     "put_area",
     "put_door",
     "put_find",
@@ -72,6 +77,7 @@ __all__ = [
     "require_place",
     "room_of",
     "same",
+    "things_of",
     "traps_of",
     "with_area",
     "words_of",

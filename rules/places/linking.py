@@ -39,6 +39,7 @@ def join_room(
     that is written in both rooms is one. Raises RuleError for what cannot be.
     """
     area = _area(resolution, place, check_area(room.area), before)
+    _require_parts(area, room)
     place = _with_area(place, area)
     _require_different(room.doors)
     for door in room.doors:
@@ -65,6 +66,18 @@ def _area(resolution: Resolution, place: Place, area: Area, before: str) -> Area
         return replace(area, id=resolution.token())
     searched = area.searched or old.searched
     return replace(area, id=old.id, opened=area.opened or old.opened, searched=searched)
+
+
+def _require_parts(area: Area, room: Room) -> None:
+    """Raise RuleError for what is said to be in a part that the room does not name."""
+    there = {same(part) for part in area.parts}
+    said = [(one.name, one.part) for one in room.traps]
+    for name, part in (*said, *((one.name, one.part) for one in room.finds)):
+        if part and same(part) not in there:
+            raise RuleError(
+                f"{name}: {area.name} names no part “{part[:40]}”. Add it to the room, with "
+                f"`Room: part {part[:40]}`."
+            )
 
 
 def _with_area(place: Place, area: Area) -> Place:

@@ -92,6 +92,29 @@ def finds_of(place: Place, area: str) -> tuple[Find, ...]:
     return tuple(find for find in place.finds if find.area == area)
 
 
+def things_of(place: Place, area: Area) -> tuple[str, ...]:
+    """What is in sight in an area and can be searched, as far as it is written: a chest.
+
+    What a trap is in is one of them, so that a chest with a trap is nothing but a chest.
+    """
+    trapped = (trap.item for trap in place.traps if trap.area == area.id and trap.item)
+    found = (find.name for find in finds_of(place, area.id) if find.found)
+    return (*area.things, *trapped, *found)
+
+
+def part_of(place: Place, area: Area, one: Door | Trap | Find) -> str:
+    """In which part of an area something is found, "" for any.
+
+    A door is in the part that has its direction in its name, and so is a trap on a door.
+    """
+    if isinstance(one, Trap) and one.door:
+        one = next(door for door in place.doors if door.id == one.door)
+    if isinstance(one, Door):
+        word = direction_from(one, area.id)
+        return next((part for part in area.parts if word in same(part).split()), "")
+    return next((part for part in area.parts if same(part) == same(one.part)), "")
+
+
 def beyond(door: Door, area: str) -> str:
     """The id of what lies behind a door as seen from an area, "" for outside."""
     first, second = door.between
@@ -121,7 +144,7 @@ def letters_in(places: Iterable[Place]) -> int:
 def _texts(place: Place) -> Iterator[str]:
     yield from (place.name, place.text)
     for area in place.areas:
-        yield from (area.name, area.text, area.notes)
+        yield from (area.name, area.text, area.notes, *area.parts, *area.things)
     for door in place.doors:
         yield from (door.name, door.lock_note, door.behind)
     for trap in place.traps:

@@ -9,16 +9,14 @@ from rules.kernel.action import Action
 class Search(Action):
     """Somebody searches; the referee alone learns what came of it (OSE-SEARCH).
 
-    `what` is the key of a kind of search. `where` is a part of the area or a thing, such as a
-    chest, "" for the area as a whole. `target` is a character, "" the one whom the member plays.
-    `chance` is how likely it is this once, as typed; `forced` the face of the die (referee).
+    In a dungeon that is what they do in the turn that comes next. `what` is the key of a kind of
+    search. `where` is a part of the area or a thing in it, such as a chest, "" for an area that is
+    searched as one. `target` is a character, "" the one whom the member plays.
     """
 
     what: str
     where: str = ""
     target: str = ""
-    chance: str = ""
-    forced: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,6 @@
 from rules.searching.finding import all_hidden
 from rules.searching.kinds.registry import BY_KEY, KINDS
 from rules.searching.kinds.room_traps import room_traps
-from rules.searching.seeking import LONGEST as LONGEST_WHERE
+from rules.searching.spots import forget_searches, spots
 
-__all__ = ["BY_KEY", "KINDS", "LONGEST_WHERE", "all_hidden", "room_traps"]
+__all__ = ["BY_KEY", "KINDS", "all_hidden", "forget_searches", "room_traps", "spots"]

@@ -21,7 +21,9 @@ class Area(Record, frozen=True):
     `notes` are the referee's own. `opened` says that the party has been here. `dark` is None where
     it is as dark as the place. A `familiar` area is crossed faster (OSE-DUNGEON-MOVE). `table` is
     the name of its own encounter table, "" for the place's. `words` are words that rules know,
-    beside those of the place: see `rules.places.words`.
+    beside those of the place: see `rules.places.words`. `parts` are what is searched one by one,
+    ten feet square each; without any it is the room. `things` are in sight and can be searched, as
+    a chest can.
     """
 
     id: str
@@ -34,6 +36,8 @@ class Area(Record, frozen=True):
     table: str = ""
     words: tuple[str, ...] = ()
     searched: tuple[Search, ...] = ()
+    parts: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
 
 
 class Door(Record, frozen=True):
@@ -78,7 +82,7 @@ class Trap(Record, frozen=True):
     dice as text, "" for none. `save` is the key of a saving throw, "" where none helps; whoever
     passes takes none of the damage, or half of it where it `halves`. `effect`
     says what else it does, in words or as the key of a condition. `text` is told when it springs,
-    `notes` are the referee's own.
+    `notes` are the referee's own. `part` is the part of the room in which it is found, "" for any.
     """
 
     id: str
@@ -97,16 +101,18 @@ class Trap(Record, frozen=True):
     found: bool = False
     sprung: bool = False
     disarmed: bool = False
+    part: str = ""
 
 
 class Find(Record, frozen=True):
-    """Something hidden in an area; `text` is told when it is found."""
+    """Something hidden in an area; `text` is told when it is found. `part` as on a trap."""
 
     id: str
     name: str
     area: str
     text: str = ""
     found: bool = False
+    part: str = ""
 
 
 class Place(Record, frozen=True):

@@ -10,6 +10,7 @@ from rules.exploration.door import do_tasks_of_day
 from rules.items.door import leave_behind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.searching.door import forget_searches
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Leg, Today, Way
@@ -103,6 +104,7 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
     resolution.emit_before(first, spent)
     if spent.miles != NO_MILES:
         leave_behind(resolution)
+        forget_searches(resolution)
     if is_over:
         _end_day(resolution, kind)
 

@@ -42,7 +42,8 @@ async def through_the_doors(scene: Recorded) -> None:
     await scene.do(play.referee, "explore turn", to="oak door north")
     await scene.do(play.referee, "door pick", door="iron door", who="Berta", forced=30)
     for who in ("Aldric", "Berta"):
-        await scene.do(play.referee, "search for", what="doors", who=who, forced=1)
+        await scene.do(play.referee, "search for", what="doors", who=who)
+    await scene.do(play.referee, "explore turn", what="wait")
     await scene.do(play.referee, "search tell", hidden="behind the rack door")
     await scene.do(play.referee, "place go", where="Store")
     await scene.do(play.referee, "trap try", trap="needle", who="Berta", forced=6)

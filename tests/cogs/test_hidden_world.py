@@ -78,6 +78,8 @@ BELOW: list[Option] = [
     ("explore ask", "to", {}),
     ("task choose", "what", {}),
     ("task choose", "about", {"what": "search"}),
+    ("search for", "where", {"what": "doors"}),
+    ("search for", "where", {"what": "treasure"}),
     ("task choose", "about", {"what": "listen"}),
     ("task choose", "about", {"what": "force"}),
     ("task standing", "about", {"what": "search"}),
@@ -87,7 +89,8 @@ BELOW: list[Option] = [
 
 async def prepare(world: World) -> None:
     """A guard room and a crypt; in one of the games far more than that."""
-    rooms = tuple(Room(area=Area("", name)) for name in ("Guard room", "Crypt"))
+    guards = Area("", "Guard room", parts=("east wall", "north end"), things=("chest",))
+    rooms = (Room(area=guards), Room(area=Area("", "Crypt")))
     doors = KeepParts(place="Barrow", area="Guard room", doors=(STUCK, OAK))
     await world.act(ImportPlaces(drafts=(Draft(Place("", "Barrow"), rooms=rooms),)))
     await world.act(EnterArea(place="Barrow", area="Guard room"), doors)
@@ -115,12 +118,16 @@ async def search(world: World) -> None:
     """Look for everything, and do what can be done with things that nobody may know of."""
     ann, bob, referee = world.play.ann, world.play.bob, world.play.referee
     for what in ("doors", "traps", "things"):
-        await world.tell(referee, "search for", what=what, who="Aldric", forced=1)
+        await world.tell(referee, "search for", what=what, who="Aldric", where="east wall")
+        await world.tell(referee, "search for", what=what, who="Berta", where="north end")
+        await world.tell(referee, "explore turn", what="wait")
     for what in ("traps", "things", "treasure"):
         for _ in range(2):
-            await world.tell(bob, "search for", what=what)
+            await world.tell(bob, "search for", what=what, where="east wall")
         await world.tell(bob, "log undo")
-    await world.tell(bob, "search for", what="treasure", where="chest", chance="50%")
+    await world.tell(referee, "sheet set", character="Berta", field="find_traps", value="50")
+    await world.tell(bob, "search for", what="treasure", where="chest")
+    await world.tell(referee, "explore turn", what="wait")
     for command, option in (("door open", "door"), ("door listen", "door"), ("place go", "where")):
         for name in ("panel", "panel east", "hatch", "Vault", "Throne", "nothing"):
             await world.tell(ann, command, **{option: name})

@@ -13,7 +13,7 @@ from rules.places.actions import Draft, ImportPlaces
 from rules.places.door import draft_of
 from rules.record import replace
 from rules.state.places import Place
-from tests.rules.places.examples import ASH
+from tests.rules.places.examples import ASH, TOMB
 from tests.rules.scene import Scene
 
 
@@ -57,7 +57,7 @@ def prepared(place: Place) -> Draft:
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.key)
 def test_what_is_exported_is_imported_as_the_same(form: Format) -> None:
-    (place,) = kept(ASH)
+    (place,) = kept(replace(ASH, rooms=(*ASH.rooms, TOMB)))
     text = form.write(list(write_draft(draft_of(place))))
     (draft,) = read(text, form.file_name(PLACES))
     (again,) = kept(draft)

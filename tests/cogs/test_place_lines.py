@@ -67,14 +67,18 @@ TRAPS = st.builds(
     found=st.booleans(),
     sprung=st.booleans(),
     disarmed=st.booleans(),
+    part=st.sampled_from(["", "north wall", "the middle", "in part"]),
 ).map(lambda trap: replace(trap, kind="treasure" if trap.item else "room"))
 FINDS = st.builds(
     Find,
     id=st.just(""),
     name=st.sampled_from(["gold ring", "ring, gold", "found"]),
     area=st.just(""),
-    text=st.sampled_from(["", "under a stool", "left, right", "a,b", "found", "x, found"]),
+    text=st.sampled_from(
+        ["", "under a stool", "left, right", "a,b", "found", "x, found", "in part of a map"]
+    ),
     found=st.booleans(),
+    part=st.sampled_from(["", "north wall", "found"]),
 )
 
 
@@ -179,6 +183,19 @@ def test_words_on_a_room() -> None:
     assert read(written).room(Area("", "Hall")).area == area
     assert write_room_words(Area("", "Hall")) == ""
     assert read("Room: dark").room(Area("", "Hall")).area.dark is True
+
+
+def test_parts_of_a_room_and_things_in_it() -> None:
+    line = "Room: part North wall, lit, thing iron chest, part middle"
+    area = read(line).room(Area("", "Hall", things=("urn",))).area
+    assert area.parts == ("North wall", "middle")
+    assert area.things == ("urn", "iron chest")
+    written = "Room: lit, part North wall, part middle, thing urn, thing iron chest"
+    assert write_room_words(area) == written
+    (trap,) = read("Trap: needle, in the chest, in part north wall").traps
+    assert (trap.item, trap.part) == ("chest", "north wall")
+    (find,) = read("Hidden: ring, in part middle, under a stool, 15 gp").finds
+    assert (find.text, find.part) == ("under a stool, 15 gp", "middle")
 
 
 @pytest.mark.parametrize(

@@ -1,28 +1,38 @@
 """Searching as people meet it: one public line, and what was found with one tap of the referee."""
 
 import re
+from typing import Any
 
 import pytest
 
+from rules.wandering.actions import SetWandering
 from tests.cogs.cellar import NEEDLE, PANEL, PIT, RING, cellar, write
 from tests.cogs.conftest import Play
-from tests.cogs.people import Told
-from tests.cogs.scene import hidden_part, labels_on, said
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 
-def shape(told: Told) -> list[tuple[str, list[str], bool]]:
-    """All that somebody was told, without the numbers of moves."""
-    return [
-        (re.sub(r"#\d+", "#", message.content), labels_on(message), told.ephemeral)
-        for message in told.messages
-    ]
+async def look(scene: Scene, who: Person, what: str, **where: str) -> Told:
+    """Somebody searches, and the referee has the turn played; what was told then."""
+    await scene.say(who, "search for", what=what, **where)
+    return await scene.say(scene.play.referee, "explore turn", what="wait")
+
+
+async def calm(play: Play, **parts: Any) -> Scene:
+    """The guard room, where nothing wanders by for a long time."""
+    scene = await cellar(play, **parts)
+    await scene.act(play.referee, SetWandering(chance=0))
+    return scene
 
 
 @pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS")
 async def test_the_referee_tells_what_was_found_with_one_tap(play: Play) -> None:
-    scene = await cellar(play, doors=(PANEL,))
-    told = await scene.say(play.referee, "search for", what="doors", who="Aldric", forced=1)
-    assert told.response.content.startswith("Aldric searches for secret doors (Guard room).")
+    scene = await calm(play, doors=(PANEL,))
+    await write(scene, "Aldric", search=6)
+    said_so = await scene.say(play.ann, "search for", what="doors")
+    assert "Aldric: search: secret doors." in said_so.response.content
+    told = await scene.say(play.referee, "explore turn", what="wait")
+    assert "Aldric searches for secret doors (Guard room)." in told.response.content
     private = hidden_part(told)
     assert "success. Hidden here: panel east." in private.content
     found = await play.referee.click(private, label="Tell them: panel east")
@@ -35,14 +45,14 @@ async def test_the_referee_tells_what_was_found_with_one_tap(play: Play) -> None
 @pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS", "OSE-ROOM-TRAPS")
 @pytest.mark.parametrize("what", ["doors", "traps", "things"])
 async def test_success_failure_and_nothing_there_look_the_same(play: Play, what: str) -> None:
-    scene = await cellar(play, doors=(PANEL,), traps=(PIT,), finds=(RING,))
+    scene = await calm(play, doors=(PANEL,), traps=(PIT,), finds=(RING,))
     looks: list[object] = []
     for who, name, number in ((play.ann, "Aldric", 6), (play.bob, "Berta", 0)):
         await write(scene, name, search=number, room_traps=number)
-        told = await scene.say(who, "search for", what=what)
-        looks.append(repr(shape(told)).replace(name, "somebody"))
-        assert len(told.messages) == 1
-        refused = await scene.say(who, "search for", what=what, where="north wall")
+        told = await look(scene, who, what)
+        shown = told.response.content.replace(name, "somebody")
+        looks.append(re.sub(r"#\d+|Turn \d+|\d\d:\d\d", "#", shown))
+        refused = await scene.say(who, "search for", what=what)
         looks.append(said(refused).replace(name, "somebody"))
     assert looks[0] == looks[2]
     assert looks[1] == looks[3]
@@ -53,14 +63,21 @@ async def test_success_failure_and_nothing_there_look_the_same(play: Play, what:
 
 
 @pytest.mark.rule("OSE-TREASURE-TRAPS")
-async def test_traps_on_things_are_for_those_who_can(play: Play) -> None:
-    scene = await cellar(play, traps=(NEEDLE,))
+async def test_traps_on_things_are_for_those_who_can_and_things_are_picked(play: Play) -> None:
+    scene = await calm(play, traps=(NEEDLE,))
     refused = await scene.say(play.ann, "search for", what="treasure", where="chest")
     assert refused.ephemeral
     assert "`find_traps` in percent" in refused.response.content
     await write(scene, "Aldric", find_traps=100)
-    told = await scene.say(play.ann, "search for", what="treasure", where="chest")
+    there = await play.ann.autocomplete(play.channel, "search for", "where", "", what="treasure")
+    assert [choice["name"] for choice in there] == ["chest"]
+    for typed in ("che", "e", "old chest"):
+        refused = await scene.say(play.ann, "search for", what="treasure", where=typed)
+        assert "is not among what can be searched here. There are chest." in said(refused)
+    told = await look(scene, play.ann, "treasure", where="the Chest")
     assert "Aldric searches for traps on a thing (chest, Guard room)." in told.response.content
+    again = await scene.say(play.ann, "search for", what="treasure", where="chest")
+    assert "Aldric has searched the chest for that already" in said(again)
     hidden = await play.referee.autocomplete(play.channel, "search tell", "hidden", "")
     assert [choice["name"] for choice in hidden] == ["needle on the chest (trap)"]
     nothing = await play.ann.autocomplete(play.channel, "search tell", "hidden", "")
@@ -70,11 +87,32 @@ async def test_traps_on_things_are_for_those_who_can(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-SEARCH")
+async def test_parts_that_the_referee_names_are_picked_from_a_menu(play: Play) -> None:
+    scene = await calm(play, doors=(PANEL,))
+    await play.type(play.referee, "place edit", room="Guard room")
+    opened = await play.type(play.referee, "place edit", room="Guard room")
+    fields = {"more": "Room: part east wall, part north end\nHidden: ring, in part north end"}
+    kept = await play.referee.submit_modal(opened, {"name": "Guard room", **fields})
+    assert kept.ephemeral
+    asked = await scene.say(play.ann, "task choose")
+    kinds = await play.ann.click(asked.response, label="Search")
+    assert labels_on(kinds.response)[:2] == ["secret doors (east wall)", "secret doors (north end)"]
+    chosen = await play.ann.click(kinds.response, label="secret doors (east wall)")
+    assert "secret doors (east wall)" in said(chosen)
+    told = await scene.say(play.referee, "explore turn", what="wait")
+    assert "Aldric searches for secret doors (east wall, Guard room)." in told.response.content
+    again = await scene.say(play.ann, "search for", what="doors", where="east wall")
+    assert "has searched the east wall for that already" in said(again)
+    which = await scene.say(play.ann, "search for", what="doors")
+    assert "Say which part is searched, one at a time: east wall, north end." in said(which)
+
+
+@pytest.mark.rule("OSE-SEARCH")
 async def test_a_game_can_have_it_told_at_once(play: Play) -> None:
-    scene = await cellar(play, finds=(RING,))
+    scene = await calm(play, finds=(RING,))
     await scene.say(play.referee, "game settings", setting="finds", value="at-once")
     await write(scene, "Aldric", search=6)
-    told = await scene.say(play.ann, "search for", what="things")
+    told = await look(scene, play.ann, "things")
     assert (
         "**Aldric finds something hidden: gold ring.** It lies under a stool."
         in told.response.content

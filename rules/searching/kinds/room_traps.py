@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from rules.places.door import Ground
 from rules.searching.events import Hidden
 from rules.searching.fields import ROOM_TRAPS
-from rules.searching.kinds.shape import SearchKind, usually
+from rules.searching.kinds.shape import SearchKind, is_there, usually
 from rules.traps.door import is_ready, trap_label, traps_here
 
 KEY, TRAP = "traps", "trap"
 
 
-def room_traps(ground: Ground, _where: str = "") -> Iterator[Hidden]:
-    """The traps here that nobody knows of and that are on no thing."""
+def room_traps(ground: Ground, spot: str = "") -> Iterator[Hidden]:
+    """The traps here, or in a part of the room, that nobody knows of and that are on no thing."""
     for trap in traps_here(ground):
-        if not trap.item and not trap.found and is_ready(trap):
+        is_hidden = not trap.item and not trap.found and is_ready(trap)
+        if is_hidden and is_there(ground, trap, spot):
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
 
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from rules.places.door import Ground, door_label, doors_of
 from rules.searching.events import Hidden
 from rules.searching.fields import SEARCH
-from rules.searching.kinds.shape import SearchKind, usually
+from rules.searching.kinds.shape import SearchKind, is_there, usually
 
 KEY, DOOR = "doors", "door"
 
 
-def secret_doors(ground: Ground, _where: str = "") -> Iterator[Hidden]:
-    """The secret doors of the area that nobody knows of."""
+def secret_doors(ground: Ground, spot: str = "") -> Iterator[Hidden]:
+    """The secret doors of the area, or of a part of it, that nobody knows of."""
     for door in doors_of(ground.place, ground.area.id):
-        if door.secret and not door.known:
+        if door.secret and not door.known and is_there(ground, door, spot):
             yield Hidden(door.id, door_label(door, ground.area.id), DOOR)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.checks.door import Likely, chance_of
 from rules.kernel.resolution import Resolution
-from rules.places.door import Ground
+from rules.places.door import Ground, same
 from rules.searching.events import Hidden
 from rules.searching.fields import FIND_TRAPS
 from rules.searching.kinds.room_traps import TRAP
@@ -14,18 +14,16 @@ from rules.traps.door import is_ready, trap_label, traps_here
 KEY = "treasure"
 
 
-def treasure_traps(ground: Ground, where: str) -> Iterator[Hidden]:
-    """The traps that nobody knows of on things that are called so."""
-    word = " ".join(where.casefold().split())
+def treasure_traps(ground: Ground, thing: str) -> Iterator[Hidden]:
+    """The traps that nobody knows of on a thing."""
     for trap in traps_here(ground):
-        thing = trap.item.casefold()
-        is_meant = bool(thing) and (thing in word or word in thing)
+        is_meant = bool(trap.item) and same(trap.item) == same(thing)
         if is_meant and not trap.found and is_ready(trap):
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
 
 
-def _chance(resolution: Resolution, who: str, typed: str) -> Likely:
-    return chance_of(resolution, who, FIND_TRAPS.key, typed)
+def _chance(resolution: Resolution, who: str) -> Likely:
+    return chance_of(resolution, who, FIND_TRAPS.key, "")
 
 
 KIND = SearchKind(

@@ -76,6 +76,11 @@ GUARDS = Room(
     finds=(Find("", "Gold ring", "", text="It lies under a stool.", found=True),),
 )
 CRYPT = Room(area=Area("", "Crypt", text="Ash lies on the stone."))
+TOMB = Room(
+    area=Area("", "Tomb", parts=("north wall", "middle"), things=("throne",)),
+    traps=(Trap("", "pit", "", damage="1d6", part="middle"),),
+    finds=(Find("", "Crown", "", part="north wall"),),
+)
 ASH = Draft(
     Place(
         "",
@@ -102,6 +107,7 @@ def stairs(game: Scene) -> str:
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PREPARED, says="The game has these already"),
     Example(camp, KeepRoom(place="The Crypt of Ash", room=CRYPT), says="has a room called Crypt"),
+    Example(camp, KeepRoom(place="The Crypt of Ash", room=TOMB), says="has a room called Tomb"),
     Example(
         camp,
         KeepPlace(place="the crypt of ash", said=Place("", "Ash Hill", every=1)),

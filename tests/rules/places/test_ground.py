@@ -8,7 +8,6 @@ from rules.errors import RuleError
 from rules.places.actions import EnterArea, ForgetPlace, KeepRoom, RemovePart
 from rules.places.door import UNMAPPED, ground_of
 from rules.record import replace
-from rules.searching.actions import Search
 from rules.state.expedition import Expedition, Scale
 from rules.state.places import Place
 from tests.rules.places.prepared import room, way
@@ -62,7 +61,7 @@ def test_a_place_of_the_same_name_is_another() -> None:
     game = outside()
     game.act(KeepRoom(place="Unmapped", room=room("Hall", way("trapdoor", "Cellar"))))
     assert not ground_of(game.state).place.doors
-    game.act(Search(what="doors", where="north wall"), ANN, [6])
+    game.act(Listen(door="oak door"), ANN, [6])
     assert len(game.state.places) == 2
     game.act(EnterArea(place=game.state.places[0].id, area="Hall"))
     assert ground_of(game.state).name == "Hall"

@@ -390,3 +390,34 @@ def test_a_game_holds_so_much_and_no_more() -> None:
 def test_an_area_and_a_door_say_nothing_by_themselves() -> None:
     assert not Area("a", "Hall").opened
     assert not Door("d", "door", ("a", "")).known
+
+
+@pytest.mark.parametrize(
+    ("area", "says"),
+    [
+        (Area("", "Hall", parts=("x" * 31,)), "a part in at most 30 letters"),
+        (Area("", "Hall", parts=("wall: north",)), "without `:`"),
+        (Area("", "Hall", things=("a@b",)), "write a thing"),
+        (Area("", "Hall", things=("chest, urn",)), "commas"),
+        (Area("", "Hall", things=(" ",)), "A thing needs a name that can be read"),
+        (Area("", "Hall", parts=tuple(f"wall {n}" for n in range(13))), "at most 12 of these"),
+    ],
+)
+def test_what_no_list_can_show_is_no_part_of_a_room(area: Area, says: str) -> None:
+    game = Scene()
+    with pytest.raises(RuleError, match=says):
+        game.act(KeepRoom(place="Barrow", room=Room(area=area)))
+
+
+def test_parts_are_kept_once_and_what_is_in_them_has_to_be_in_one() -> None:
+    game = Scene()
+    area = Area("", "Hall", parts=("x" * 30, "North wall", "the north wall"), things=("chest",))
+    pit = Trap("", "pit", "", part="north wall")
+    ring = Find("", "ring", "", part="South end")
+    with pytest.raises(RuleError, match="ring: Hall names no part “South end”"):
+        game.act(KeepRoom(place="Barrow", room=Room(area=area, traps=(pit,), finds=(ring,))))
+    with pytest.raises(RuleError, match="pit: Hall names no part “north wall”"):
+        game.act(KeepRoom(place="Barrow", room=Room(area=Area("", "Hall"), traps=(pit,))))
+    game.act(KeepRoom(place="Barrow", room=Room(area=area, traps=(pit,))))
+    (place,) = game.state.places
+    assert place.areas[0].parts == ("x" * 30, "the north wall")

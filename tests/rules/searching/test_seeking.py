@@ -4,12 +4,21 @@ from collections.abc import Callable
 
 import pytest
 
+from rules.clock.door import now
+from rules.encounter.actions import StartEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.kernel.actor import TABLE, Viewer
+from rules.exploration.actions import ChooseTask, PlayTurn
+from rules.exploration.events import TaskChosen, TaskRefused
+from rules.items.actions import AddItem, DropItem
+from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Resolution, Step
+from rules.places.door import ground_of
 from rules.record import replace
 from rules.searching.actions import Search, TellFound
+from rules.searching.door import BY_KEY, spots
 from rules.searching.events import Found, Searched, SearchJudged
+from rules.sheet.actions import SetSheetNumber
+from rules.state.expedition import Expedition, Scale
 from rules.state.places import Trap
 from rules.state.tasks import Task
 from rules.systems import ENGINE
@@ -29,6 +38,7 @@ from tests.rules.places.vault import (
 )
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
+from tests.rules.travel.road import Road
 
 BLADE = Trap("t3", "blade", GUARDS, door="d1")
 FULL = {"doors": (IRON, SECRET, STAIRS), "traps": (PIT, NEEDLE, BLADE), "finds": (RING,)}
@@ -43,6 +53,14 @@ def full(preset: str = "ose", **more: object) -> Scene:
 def judged(step: Step) -> SearchJudged:
     (found,) = reported(step, SearchJudged)
     return found
+
+
+def seek(game: Scene, what: str, by: Actor = ANN, face: int = 1, where: str = "") -> Step:
+    """Somebody searches, and the turn is played, in which nothing wanders."""
+    quiet = tuple(replace(place, every=144) for place in game.state.places)
+    game.state = replace(game.state, places=quiet)
+    game.act(Search(what=what, where=where), by)
+    return game.act(PlayTurn(doing="wait"), REFEREE, [face])
 
 
 @pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS", "OSE-ROOM-TRAPS")
@@ -63,44 +81,35 @@ def test_the_last_face_that_finds_and_the_first_that_does_not(
     what: str, numbers: dict[str, int], needed: int, faces: dict[int, bool]
 ) -> None:
     for face, passed in faces.items():
-        event = judged(full(numbers=numbers).act(Search(what=what), ANN, [face]))
+        event = judged(seek(full(numbers=numbers), what, face=face))
         assert event.passed is passed
         assert (event.needed, event.sides, event.audience) == (needed, 6, ())
 
 
-@pytest.mark.rule("OSE-SEARCH")
-def test_a_chance_can_be_given_for_once() -> None:
-    event = judged(full().act(Search(what="doors", chance="4"), ANN, [4]))
-    assert (event.passed, event.needed) == (True, 4)
-
-
 @pytest.mark.rule("OSE-TREASURE-TRAPS")
 @pytest.mark.parametrize(
-    ("numbers", "typed", "face", "passed"),
+    ("numbers", "face", "passed"),
     [
-        ({"find_traps": 20}, "", 20, True),
-        ({"find_traps": 20}, "", 21, False),
-        ({"find_traps_in_six": 2}, "", 2, True),
-        ({"find_traps_in_six": 2}, "", 3, False),
-        ({}, "10%", 10, True),
+        ({"find_traps": 20}, 20, True),
+        ({"find_traps": 20}, 21, False),
+        ({"find_traps_in_six": 2}, 2, True),
+        ({"find_traps_in_six": 2}, 3, False),
     ],
 )
 def test_traps_on_things_are_for_those_who_can(
-    numbers: dict[str, int], typed: str, face: int, *, passed: bool
+    numbers: dict[str, int], face: int, *, passed: bool
 ) -> None:
     game = full(numbers=numbers)
-    event = judged(game.act(Search(what="treasure", where="Chest", chance=typed), ANN, [face]))
+    event = judged(seek(game, "treasure", face=face, where="Chest"))
     assert event.passed is passed
     assert [one.name for one in event.there] == ["needle on the chest"]
 
 
 @pytest.mark.rule("OSE-TREASURE-TRAPS")
 def test_who_has_not_the_ability_is_told_what_to_write() -> None:
-    for game in (full(numbers={}), vault()):
-        with pytest.raises(MissingNumberError, match=r"`/sheet set`: `find_traps` in percent"):
-            game.act(Search(what="treasure", where="chest"), ANN)
-        with pytest.raises(RuleError, match="Say on what: `where:chest`"):
-            game.act(Search(what="treasure"), ANN)
+    game = full(numbers={})
+    with pytest.raises(MissingNumberError, match=r"`/sheet set`: `find_traps` in percent"):
+        game.act(Search(what="treasure", where="chest"), ANN)
 
 
 @pytest.mark.rule("ERIS-ELF", "OSE-SECRET-DOORS")
@@ -119,7 +128,7 @@ def test_elves_have_eyes_for_secret_doors(
     preset: str, what: str, numbers: dict[str, int], needed: int
 ) -> None:
     game = full(preset, traits=("elf",), numbers=numbers)
-    assert judged(game.act(Search(what=what), ANN, [1])).needed == needed
+    assert judged(seek(game, what)).needed == needed
 
 
 @pytest.mark.rule("OSE-SEARCH")
@@ -128,14 +137,27 @@ def test_elves_have_eyes_for_secret_doors(
     [
         ("doors", "", ["panel east"]),
         ("traps", "", ["pit", "blade on the iron door north"]),
-        ("treasure", "the old chest", ["needle on the chest"]),
+        ("treasure", "the chest", ["needle on the chest"]),
         ("treasure", "urn", []),
         ("things", "", ["gold ring"]),
     ],
 )
 def test_the_referee_reads_what_is_hidden_there(what: str, where: str, names: list[str]) -> None:
-    event = judged(full().act(Search(what=what, where=where), ANN, [6]))
+    event = judged(seek(with_urn(full()), what, face=6, where=where))
     assert [one.name for one in event.there] == names
+
+
+def change_area(game: Scene, **fields: object) -> Scene:
+    """The guard room is another."""
+    (place,) = game.state.places
+    areas = tuple(replace(one, **fields) if one.id == GUARDS else one for one in place.areas)
+    game.state = replace(game.state, places=(replace(place, areas=areas),))
+    return game
+
+
+def with_urn(game: Scene) -> Scene:
+    """There is a chest, and an urn."""
+    return change_area(game, things=("chest", "urn"))
 
 
 def told_at_once(game: Scene) -> Scene:
@@ -158,15 +180,17 @@ def known(game: Scene) -> Scene:
 @pytest.mark.rule("OSE-SEARCH")
 @pytest.mark.parametrize("what", ["doors", "traps", "treasure", "things"])
 def test_what_is_known_is_not_hidden(what: str) -> None:
-    assert judged(known(full()).act(Search(what=what, where="chest"), ANN, [1])).there == ()
+    where = "chest" if what == "treasure" else ""
+    assert judged(seek(known(full()), what, where=where)).there == ()
 
 
 @pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS", "OSE-ROOM-TRAPS", "OSE-TREASURE-TRAPS")
 @pytest.mark.parametrize("what", ["doors", "traps", "treasure", "things"])
 @pytest.mark.parametrize("viewer", [TABLE, Viewer(ANN.member), Viewer(BOB.member)])
 def test_success_failure_and_nothing_there_are_told_alike(what: str, viewer: Viewer) -> None:
+    where = "chest" if what == "treasure" else ""
     steps = [
-        make().act(Search(what=what, where="chest"), ANN, [face])
+        seek(with_urn(make()), what, face=face, where=where)
         for make, face in _plays(full, lambda: vault(numbers=SKILLED))
     ]
     shown = [_shown(step, viewer) for step in steps]
@@ -186,34 +210,168 @@ def _shown(step: Step, viewer: Viewer) -> object:
 
 
 @pytest.mark.rule("OSE-SEARCH")
-def test_each_has_one_try_for_each_kind_in_each_area() -> None:
+def test_it_takes_a_turn() -> None:
     game = full()
-    game.act(Search(what="doors"), ANN, [6])
-    for who in (ANN, REFEREE):
-        with pytest.raises(RuleError, match="Ada has searched Guard room for that already"):
-            game.act(Search(what="secret doors", where="north wall", target="ada"), who)
-    game.act(Search(what="traps"), ANN, [6])
-    game.act(Search(what="doors"), BOB, [6])
-    game.act(Search(what="treasure", where="chest"), ANN, [6])
-    game.act(Search(what="treasure", where="urn"), ANN, [6])
-    with pytest.raises(RuleError, match="Ada has searched the chest for that already"):
-        game.act(Search(what="treasure", where=" Chest "), ANN)
-    expedition = game.state.expedition
-    assert expedition is not None
-    game.state = replace(game.state, expedition=replace(expedition, area="a2"))
-    game.act(Search(what="doors"), ANN, [6])
+    before = now(game.state)
+    game.act(Search(what="doors"), ANN)
+    assert now(game.state) == before
+    assert not game.events(Searched)
+    (chosen,) = game.events(TaskChosen)
+    assert (chosen.task.kind, chosen.about) == ("search", "secret doors")
+    step = game.act(PlayTurn(doing="wait"), REFEREE, [1])
+    assert judged(step).passed
+    assert now(game.state) - before == 600
 
 
 @pytest.mark.rule("OSE-SEARCH")
-def test_where_nothing_is_prepared_only_what_is_named_is_remembered() -> None:
+def test_each_has_one_try_for_each_kind_in_each_area() -> None:
+    game = with_urn(full())
+    seek(game, "doors")
+    for who in (ANN, REFEREE):
+        with pytest.raises(RuleError, match="Ada has searched Guard room for that already"):
+            game.act(Search(what="secret doors", target="ada"), who)
+    seek(game, "traps")
+    seek(game, "doors", BOB)
+    seek(game, "treasure", where="chest")
+    seek(game, "treasure", where="urn")
+    with pytest.raises(RuleError, match="Ada has searched the chest for that already"):
+        game.act(Search(what="treasure", where=" The  Chest "), ANN)
+    expedition = game.state.expedition
+    assert expedition is not None
+    game.state = replace(game.state, expedition=replace(expedition, area="a2"))
+    seek(game, "doors")
+
+
+@pytest.mark.rule("OSE-SEARCH")
+@pytest.mark.parametrize("typed", ["che", "e", "c", "chests of gold", "old chest"])
+def test_what_is_searched_is_picked_and_not_matched(typed: str) -> None:
+    game = with_urn(full())
+    with pytest.raises(NotFoundError, match=r"There are chest, urn\."):
+        game.act(Search(what="treasure", where=typed), ANN)
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_something_has_to_be_picked() -> None:
+    game = with_urn(full())
+    with pytest.raises(RuleError, match=r"Say on what\. There are chest, urn\."):
+        game.act(Search(what="treasure"), ANN)
+    with pytest.raises(RuleError, match=r"Say on what\. Nobody has named any here\."):
+        vault(numbers=SKILLED).act(Search(what="treasure"), ANN)
+    for what in ("doors", "traps", "things"):
+        with pytest.raises(RuleError, match="it is searched as one"):
+            game.act(Search(what=what, where="north wall"), ANN)
+
+
+@pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS", "OSE-ROOM-TRAPS")
+@pytest.mark.parametrize(
+    ("what", "where", "names"),
+    [
+        ("doors", "east wall", ["panel east"]),
+        ("doors", "north end", []),
+        ("doors", "middle", []),
+        ("traps", "north end", ["blade on the iron door north"]),
+        ("traps", "middle", ["pit"]),
+        ("traps", "east wall", []),
+        ("things", "middle", ["gold ring"]),
+        ("things", "East Wall", ["gold ring"]),
+    ],
+)
+def test_each_part_that_a_place_names_has_a_try_of_its_own(
+    what: str, where: str, names: list[str]
+) -> None:
+    """A door is in the part of its direction; what is in no part is found in all."""
+    traps = (replace(PIT, part="middle"), NEEDLE, BLADE)
+    game = full(traps=traps)
+    change_area(game, parts=("north end", "east wall", "middle"))
+    with pytest.raises(RuleError, match="Say which part is searched, one at a time: north end, "):
+        game.act(Search(what=what), ANN)
+    event = judged(seek(game, what, face=6, where=where))
+    assert [one.name for one in event.there] == names
+    with pytest.raises(RuleError, match="for that already"):
+        game.act(Search(what=what, where=where), ANN)
+    others = {"north end", "east wall", "middle"} - {where.casefold()}
+    for other in sorted(others):
+        seek(game, what, where=other)
+
+
+@pytest.mark.rule("OSE-SEARCH", "OSE-TREASURE-TRAPS")
+def test_what_lies_there_and_what_was_found_can_be_searched_too() -> None:
+    game = full(finds=(replace(RING, name="iron box", found=True),))
+    game.act(AddItem(name="Sack"), ANN)
+    (sack,) = game.state.characters[0].items
+    game.act(DropItem(item_id=sack.id), ANN)
+    ground = ground_of(game.state)
+    assert spots(game.state, ground, BY_KEY["treasure"]) == ("chest", "iron box", "Sack")
+    event = judged(seek(game, "treasure", face=1, where="sack"))
+    assert (event.passed, event.there) == (True, ())
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_where_nobody_prepared_anything_there_is_one_try_until_the_party_goes_on() -> None:
+    game = outside(find_traps=20)
+    (told,) = reported(seek(game, "doors"), Searched)
+    assert (told.area, told.where) == ("", "")
+    with pytest.raises(RuleError, match="Ada has searched this place for that already"):
+        game.act(Search(what="doors"), ANN)
+    game.act(PlayTurn(doing="wait"))
+    with pytest.raises(RuleError, match="has searched this place"):
+        game.act(Search(what="doors"), ANN)
+    game.act(PlayTurn(feet=60))
+    seek(game, "doors")
+
+
+@pytest.mark.rule("OSE-SEARCH", "OSE-TREASURE-TRAPS")
+def test_there_a_thing_is_named_for_the_first_time_and_is_that_thing_from_then_on() -> None:
+    game = outside(find_traps=20)
+    seek(game, "treasure", where="Chest")
+    with pytest.raises(RuleError, match="Ada has searched the chest for that already"):
+        game.act(Search(what="treasure", where="the chest"), ANN)
+    for other in ("che", "old chest", "e"):
+        with pytest.raises(NotFoundError, match=r"There are Chest\."):
+            game.act(Search(what="treasure", where=other), ANN)
+    with pytest.raises(RuleError, match="without `:`"):
+        game.act(Search(what="treasure", where="urn: red"), ANN)
+    seek(game, "treasure", where="urn")
+    assert spots(game.state, ground_of(game.state), BY_KEY["treasure"]) == ("Chest", "urn")
+    game.act(PlayTurn(feet=60))
+    assert spots(game.state, ground_of(game.state), BY_KEY["treasure"]) == ()
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_two_who_name_the_same_thing_in_one_turn_search_one() -> None:
+    game = outside(find_traps=20)
+    game.act(SetSheetNumber(character_id="bert", field="find_traps", value=20))
+    game.act(Search(what="treasure", where="chest"), ANN)
+    game.act(Search(what="treasure", where="old chest"), BOB)
+    step = game.act(PlayTurn(doing="wait"), REFEREE, [50])
+    assert len(reported(step, Searched)) == 1
+    (refused,) = reported(step, TaskRefused)
+    assert "is not among what can be searched here" in refused.reason
+
+
+@pytest.mark.rule("OSE-SEARCH")
+@pytest.mark.parametrize("scale", [None, Scale.WILDERNESS])
+def test_where_nobody_counts_turns_it_is_done_at_once(scale: Scale | None) -> None:
     game = outside()
-    for _ in range(2):
-        (told,) = reported(game.act(Search(what="doors"), ANN, [1]), Searched)
-        assert (told.area, told.where) == ("", "")
-    game.act(Search(what="doors", where="north wall"), ANN, [1])
-    with pytest.raises(RuleError, match="Ada has searched the north wall for that already"):
-        game.act(Search(what="doors", where="North wall"), ANN)
-    game.act(Search(what="doors", where="south wall"), ANN, [1])
+    out = None if scale is None else Expedition(scale)
+    game.state = replace(game.state, expedition=out)
+    assert judged(game.act(Search(what="doors"), ANN, [1])).passed
+    with pytest.raises(RuleError, match="has searched this place"):
+        game.act(Search(what="doors"), ANN)
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_a_day_on_the_road_is_other_ground() -> None:
+    game = Road()
+    game.travel("clear")
+    game.secret_spare = ()
+    game.act(Search(what="doors"), ANN, [1])
+    game.travel(kind="rest")
+    with pytest.raises(RuleError, match="has searched this place"):
+        game.act(Search(what="doors"), ANN)
+    game.travel()
+    game.secret_spare = ()
+    assert judged(game.act(Search(what="doors"), ANN, [1])).passed
 
 
 @pytest.mark.rule("OSE-SEARCH")
@@ -221,25 +379,22 @@ def test_what_cannot_be_searched_is_refused() -> None:
     game = full()
     with pytest.raises(NotFoundError, match="Search for one of these: secret doors"):
         game.act(Search(what="gold"), ANN)
-    with pytest.raises(RuleError, match="at most 60 letters"):
-        game.act(Search(what="doors", where="x" * 61), ANN)
     with pytest.raises(ForbiddenError, match="Bert's player or a referee can search for Bert"):
         game.act(Search(what="doors", target="bert"), ANN)
-    with pytest.raises(RuleError, match="A d6 comes to 1 to 6"):
-        game.act(Search(what="doors", target="ada", forced=7))
+    game.act(StartEncounter())
+    with pytest.raises(RuleError, match="An encounter is running"):
+        game.act(Search(what="doors"), ANN)
 
 
 @pytest.mark.rule("OSE-SEARCH")
 def test_an_area_remembers_so_many_searches() -> None:
-    game = outside()
-    game.act(Search(what="doors", where="wall"), ANN, [1])
+    game = full()
+    seek(game, "doors", BOB)
     (place,) = game.state.places
-    (area,) = place.areas
-    many = tuple(replace(area.searched[0], item=f"wall {n}") for n in range(300))
-    full_area = replace(area, searched=many)
-    game.state = replace(game.state, places=(replace(place, areas=(full_area,)),))
+    one = place.areas[0].searched[0]
+    change_area(game, searched=tuple(replace(one, who=f"c{n}") for n in range(300)))
     with pytest.raises(RuleError, match="searched 300 times"):
-        game.act(Search(what="doors", where="other wall"), ANN)
+        game.act(Search(what="doors"), ANN)
 
 
 # Telling
@@ -281,7 +436,7 @@ def test_only_referees_tell_and_only_what_is_here() -> None:
 @pytest.mark.parametrize(("face", "found"), [(1, ["pit", "blade on the iron door north"]), (2, [])])
 def test_a_game_can_have_it_told_at_once(face: int, found: list[str]) -> None:
     game = told_at_once(full())
-    step = game.act(Search(what="traps"), ANN, [face])
+    step = seek(game, "traps", face=face)
     assert [event.name for event in reported(step, Found)] == found
     assert trap(game, "pit").found is bool(found)
 
@@ -309,6 +464,21 @@ def test_it_is_done_as_a_task_for_whoever_it_is_the_task_of() -> None:
     assert [value for value, _ in kind.targets(game.state, TABLE, "ada")] == [
         "doors",
         "traps",
-        "treasure",
+        "treasure@chest",
         "things",
     ]
+    change_area(game, parts=("north end", "middle"))
+    assert list(kind.targets(game.state, TABLE, "ada"))[:2] == [
+        ("doors@north end", "secret doors (north end)"),
+        ("doors@middle", "secret doors (middle)"),
+    ]
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_words_of_ones_own_say_what_is_searched_too() -> None:
+    game = full()
+    game.act(ChooseTask(kind="search", about="treasure", text="the chest"), ANN)
+    event = judged(game.act(PlayTurn(doing="wait"), REFEREE, [1]))
+    assert [one.name for one in event.there] == ["needle on the chest"]
+    with pytest.raises(NotFoundError, match="che” is not among"):
+        game.act(ChooseTask(kind="search", about="treasure", text="che"), ANN)
