@@ -11,7 +11,7 @@ ATTACK = Setting(
     "attack",
     "How attack rolls are judged",
     "OSE-ATTACK",
-    tuple(Value(method.key, method.label) for method in METHODS.values()),
+    tuple(Value(method.key, method.label, method.brings) for method in METHODS.values()),
     {"4e": "aac"},
 )
 WEAPON_DAMAGE = Setting(

@@ -13,23 +13,34 @@ from rules.campaign.choices import (
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
-from rules.kernel.setting import PRESETS
+from rules.kernel.setting import PRESETS, Setting
 from rules.record import replace
 
 
 def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
-    """Choose a value; with a snapshot in a running encounter it counts from the next one."""
+    """Choose a value, and what it brings along; each change is told.
+
+    With a snapshot in a running encounter it counts from the next one.
+    """
     resolution.require_referee("change a setting")
     setting = find_setting(resolution.settings, action.key)
-    usual = setting.default(resolution.state.preset)
-    value = find_value(setting, action.value or usual)
-    before = choose(setting, resolution.state)
-    overrides = {k: v for k, v in resolution.state.overrides.items() if k != setting.key}
-    if value.key != usual:
-        overrides[setting.key] = value.key
-    if overrides == resolution.state.overrides:
+    value = find_value(setting, action.value or setting.default(resolution.state.preset))
+    wanted = ((setting.key, value.key), *value.brings)
+    known = resolution.settings
+    changed = [_choose(resolution, known[key], chosen) for key, chosen in wanted if key in known]
+    if not any(changed):
         others = one_of(other.key for other in setting.values if other != value)
         raise RuleError(f"{setting.label} is `{value.key}` already. Choose {others} to change it.")
+
+
+def _choose(resolution: Resolution, setting: Setting, key: str) -> bool:
+    """Choose one value and tell it; False where it was chosen already."""
+    value, before = find_value(setting, key), choose(setting, resolution.state)
+    overrides = {k: v for k, v in resolution.state.overrides.items() if k != setting.key}
+    if value.key != setting.default(resolution.state.preset):
+        overrides[setting.key] = value.key
+    if overrides == resolution.state.overrides:
+        return False
     resolution.state = replace(resolution.state, overrides=overrides)
     is_eris = resolution.state.preset == PRESET
     differs = warning(setting, value.key) if is_eris else ""
@@ -45,6 +56,7 @@ def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
             rule="ERIS-REFEREE-AUTHORITY" if differs else setting.source,
         )
     )
+    return True
 
 
 def change_preset(resolution: Resolution, action: ChangePreset) -> None:

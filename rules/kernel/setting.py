@@ -16,10 +16,14 @@ PRESETS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value a setting can take, and what it means at the table."""
+    """One value a setting can take, and what it means at the table.
+
+    `brings` are other settings, by key, with the value that is chosen together with this one.
+    """
 
     key: str
     meaning: str
+    brings: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

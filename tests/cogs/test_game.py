@@ -51,6 +51,9 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     )
     assert not changed.ephemeral
     assert "simultaneous" in changed.response.content
+    both = await play.type(play.referee, "game settings", setting="attack", value="aac")
+    assert "now `aac` (was `matrix`)" in both.response.content
+    assert "**Which way armour class counts**: now `ascending`" in both.response.content
     now = await play.type(play.ann, "game settings")
     assert "- **Ties of initiative** `simultaneous`, changed: " in now.response.content
     undone = await play.type(play.referee, "log undo")

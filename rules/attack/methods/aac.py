@@ -1,6 +1,7 @@
 """OSE-AAC: the roll with the attack bonus has to reach the ascending armour class.
 
-Armour is held descending and the bonus as THAC0 (R-AC), which comes to the same number.
+Armour is held descending and the bonus as THAC0 (R-AC), which comes to the same number. Whoever
+plays so writes armour class ascending, so that choosing it chooses that as well.
 """
 
 from rules.attack.methods.shape import AttackMethod, reached_straight, straight
@@ -11,4 +12,5 @@ METHOD = AttackMethod(
     source="OSE-AAC",
     needed=straight,
     reached=reached_straight,
+    brings=(("armour_class", "ascending"),),
 )

@@ -10,7 +10,8 @@ class AttackMethod:
 
     `needed` gives the total of die and modifiers that hits, from THAC0 and a descending armour
     class. `reached` gives the best armour class, descending, that a total hits; None for every one
-    there is. A total below `least` hits none at all, however bad.
+    there is. A total below `least` hits none at all, however bad. `brings` are the settings, by
+    key, that are chosen together with it.
     """
 
     key: str
@@ -19,6 +20,7 @@ class AttackMethod:
     needed: Callable[[int, int], int]
     reached: Callable[[int, int], int | None]
     least: int | None = None
+    brings: tuple[tuple[str, str], ...] = ()
 
     def hits_nothing(self, total: int) -> bool:
         """Whether a total is too low for every armour class there is."""

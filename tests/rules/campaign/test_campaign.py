@@ -10,10 +10,11 @@ from rules.campaign.system import SYSTEM
 from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.rulebook import System
-from rules.kernel.setting import PRESETS
+from rules.kernel.setting import PRESETS, Setting, Value
 from rules.luck.settings import LUCK
 from rules.morale.settings import MORALE, MORALE_TIMING
 from rules.record import replace
+from rules.sheet.armour import is_ascending
 from rules.state.encounter import Encounter
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
@@ -45,6 +46,32 @@ def test_a_setting_is_changed() -> None:
     assert event.meaning == LUCK.values[1].meaning
     assert (event.rule, event.waits, event.warning) == ("4E-LUCK", False, "")
     assert scene.state.overrides == {"luck": "on"}
+
+
+@pytest.mark.rule("OSE-AAC")
+def test_attacks_by_bonus_bring_ascending_armour_class_along_and_say_so() -> None:
+    """ "The result is the ascending AC score that the attack hits": one does not go without it."""
+    scene = Scene("ose")
+    events = scene.act(ChangeSetting(key="attack", value="aac")).events
+    changed = [(event.key, event.after) for event in events if isinstance(event, SettingChanged)]
+    assert changed == [("attack", "aac"), ("armour_class", "ascending")]
+    assert is_ascending(scene.state)
+    with pytest.raises(RuleError, match="is `aac` already"):
+        scene.act(ChangeSetting(key="attack", value="aac"))
+    scene.act(ChangeSetting(key="armour_class", value="descending"))
+    (again,) = scene.act(ChangeSetting(key="attack", value="aac")).events
+    assert isinstance(again, SettingChanged)
+    assert again.key == "armour_class"
+    (back,) = scene.act(ChangeSetting(key="attack", value="thac0")).events
+    assert isinstance(back, SettingChanged)
+    assert (back.key, is_ascending(scene.state)) == ("attack", True)
+
+
+def test_what_a_value_brings_is_left_out_where_nobody_knows_it() -> None:
+    value = Value("new", "new", (("unheard-of", "on"),))
+    setting = Setting("toy", "Toy", "R-OVERRIDE", (Value("old", "old"), value))
+    scene = Scene("ose", [SYSTEM, System(key="toys", handlers={}, settings=(setting,))])
+    assert change(scene, "toy", "new").after == "new"
 
 
 def test_the_presets_own_value_is_no_choice_of_the_game() -> None:
