@@ -58,10 +58,10 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     assert "- **Ties of initiative** `simultaneous`, changed: " in now.response.content
     undone = await play.type(play.referee, "log undo")
     assert "Taken back" in undone.response.content
-    assert (await play.game()).state.overrides == {}
+    assert (await play.game()).state.overrides == {"initiative_tie": "simultaneous"}
     shown = await play.type(play.bob, "log show")
     assert shown.ephemeral
-    assert "taken back by #3" in shown.response.content
+    assert "taken back by #4" in shown.response.content
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")

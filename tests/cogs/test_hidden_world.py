@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 import cogs.core.scheduler
+import cogs.core.spending
 from rules.campaign.actions import ChangeSetting
 from rules.expedition.actions import SetOut
 from rules.places.actions import Draft, EnterArea, ImportPlaces, KeepParts, KeepRoom, Room
@@ -37,7 +38,8 @@ ASKED = ("place map", "light list", "party load", "party show", "time show", "ga
 
 @pytest.fixture
 def calm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These games are long, and nothing falls due in them."""
+    """These games are long, nothing falls due in them, and everything is looked at at once."""
+    monkeypatch.setattr(cogs.core.spending, "MOST", 1_000)
     monkeypatch.setattr(cogs.core.scheduler, "CALM_S", cogs.core.scheduler.LONGEST_S)
 
 

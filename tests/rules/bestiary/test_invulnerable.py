@@ -59,8 +59,8 @@ def test_only_what_is_said_to_harm_them_does(
 def test_silver_arrows_harm_what_silver_harms() -> None:
     arrows = Item("i8", "Silver arrow", count=9, tags=("ammunition", "silver"))
     game = wight(arrows)
-    assert not strike(game, 15, 2, 15, 2, item=BOW.id, distance=40).harmless
-    assert strike(wight(), 15, 15, item=BOW.id, distance=40).harmless
+    assert not strike(game, 15, 2, item=BOW.id, distance=40).harmless
+    assert strike(wight(), 15, item=BOW.id, distance=40).harmless
 
 
 @pytest.mark.rule("OSE-INVULNERABILITY")

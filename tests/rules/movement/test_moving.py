@@ -489,7 +489,7 @@ def test_elves_and_mounted_archers_move_and_shoot_as_one_action(trait: str) -> N
 def test_the_other_rulebooks_have_no_such_word() -> None:
     game = duel("ose", BOW, distance=80)
     go(game)
-    assert strike(game, 2, 2, item=BOW.id).rulings == ()
+    assert strike(game, 2, item=BOW.id).rulings == ()
 
 
 @pytest.mark.rule("ERIS-ACTIONS")

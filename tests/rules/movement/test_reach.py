@@ -121,7 +121,7 @@ def test_missiles_need_more_room_than_a_blow(preset: str) -> None:
         with pytest.raises(RuleError, match="Within 5 feet it is too close for a missile"):
             strike(game, item=BOW.id)
     game.change(distance=6)
-    strike(game, 2, 2, item=BOW.id)
+    strike(game, 2, item=BOW.id)
     assert engaged_with(game.state, ADA) == ()
 
 
@@ -191,7 +191,7 @@ def test_in_a_cramped_place_everybody_counts_as_in_melee() -> None:
 def test_in_a_cramped_place_only_whoever_fights_hand_to_hand_is_too_close() -> None:
     game = duel("ose", BOW, distance=100)
     game.act(CrampPlace(everyone=True))
-    strike(game, 2, 2, item=BOW.id)
+    strike(game, 2, item=BOW.id)
     game.alter(ADA, turn=Turn())
     game.act(Engage(target=ADA, other=GOBLINS))
     with pytest.raises(RuleError, match="too close for a missile"):

@@ -50,7 +50,7 @@ def test_those_who_fight_already_stay_and_shots_need_no_room() -> None:
     with pytest.raises(RuleError, match="Only 2 of a side"):
         game.act(Attack(attacker="cy", targets=(GOBLINS,), thac0=19, item="unarmed"))
     game.foe("Wolf", numbers={"ac": 6})
-    strike(game, 2, 2, item=BOW.id, targets=("wolf",), distance=30)
+    strike(game, 2, item=BOW.id, targets=("wolf",), distance=30)
 
 
 @pytest.mark.rule("OSE-SPACING")
