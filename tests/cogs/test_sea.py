@@ -57,6 +57,19 @@ async def test_a_gale_waits_for_the_referees_word(play: Play) -> None:
     assert "sea" in said(await scene.say(play.referee, "help")).lower()
 
 
+@pytest.mark.rule("OSE-SEA-DAY", "OSE-GALE")
+async def test_the_crew_needs_rest_and_a_gale_on_a_river_drives_nobody(play: Play) -> None:
+    scene = await aboard(play)
+    await scene.say(play.referee, "sea course", water="river")
+    gale = said(await scene.say(play.referee, "sea day", wind=12))
+    assert "Tern reaches land and finds shelter for the rest of the day." in gale
+    assert "the vessel lies still" in gale
+    for _ in range(5):
+        assert "day of rest" not in said(await scene.say(play.referee, "sea day", wind=7))
+    seventh = said(await scene.say(play.referee, "sea day", wind=7))
+    assert "The crew has had no day of rest for 7 days." in seventh
+
+
 @pytest.mark.rule("OSE-RIVER", "OSE-NEAR-GALE")
 async def test_rivers_repairs_and_the_shore(play: Play) -> None:
     scene = await aboard(play)

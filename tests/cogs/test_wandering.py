@@ -358,6 +358,8 @@ async def test_outside_all_is_told_in_yards(play: Play) -> None:
     told = await play.type(play.referee, "encounter distance", distance=60, mode="public")
     assert "60 yards" in said(told)
     assert "60 yards" in await scene.board()
+    details = await scene.press(play.ann, "Details")
+    assert "Distances are in yards; areas of effect stay in feet." in said(details)
     await scene.act(play.referee, SetSurprise(side="party", surprised=False))
     fallen = await play.type(play.referee, "hazard fall", who="Ada", feet=10)
     assert "10 feet" in said(fallen)
