@@ -5,7 +5,18 @@ With arguments it is the one of interactions alone.
 
 import sys
 
-from benchmarks import dice, fight, interactions, many_games, pace, sizes, storage, timers
+from benchmarks import (
+    dice,
+    fight,
+    interactions,
+    many_games,
+    pace,
+    patterns,
+    sizes,
+    stops,
+    storage,
+    timers,
+)
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
@@ -16,4 +27,6 @@ if __name__ == "__main__":
         storage.main([])
         timers.main()
         many_games.main([])
+        patterns.main()
+        stops.main()
     sys.exit(interactions.main())

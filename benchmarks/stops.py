@@ -7,7 +7,6 @@ takes is counted as processor time of its thread, so that other programs make no
 threads do is listed beside it: it takes turns with the loop.
 """
 
-import argparse
 import asyncio
 import contextlib
 import sys
@@ -313,7 +312,6 @@ async def run(folder: Path) -> Watch:
 
 def main() -> int:
     """Run the benchmark from the command line."""
-    argparse.ArgumentParser(prog="python -m benchmarks.stops", description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder:
         watch = asyncio.run(run(Path(folder)))
     print("\n".join(watch.longest()))

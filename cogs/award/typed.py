@@ -12,7 +12,7 @@ from rules.items.door import find_known, lying_here
 from rules.treasure.actions import Part
 from rules.view.treasure import LotView, view_pool
 
-_PART = re.compile(r"(?P<who>.*?\S)(?:\s+(?P<amount>\d{1,7})(?:\s*gp)?)?", re.IGNORECASE)
+_PART = re.compile(r"(?P<who>.*?\S)(?: (?P<amount>\d{1,7})(?: ?gp)?)?", re.IGNORECASE)
 
 
 def read_found(text: str, count: int | None) -> tuple[str, int]:
@@ -31,7 +31,7 @@ def read_parts(game: LiveGame, text: str) -> tuple[Part, ...]:
 
 
 def _read_part(game: LiveGame, text: str) -> Part:
-    found = _PART.fullmatch(text)
+    found = _PART.fullmatch(" ".join(text.split()))
     assert found is not None
     try:
         return Part(who=read_character(game, text).id)

@@ -69,7 +69,7 @@ def _limits_of(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
 
 def _squeeze(interaction: Interaction, limits: Mapping[str, int]) -> None:
     """Tidy every text. Raises RuleError for one that is too long."""
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Any = interaction.data or {}
     for option in _texts(data.get("options", ())):
         option["value"] = tidy = squeezed(option["value"])
         most = limits.get(option["name"], LONGEST_NAME)

@@ -115,7 +115,7 @@ async def test_coins_are_divided_in_every_way(play: Play) -> None:
     late = await play.referee.click(other.response, label="Divide 100 gp: 33 to each")
     assert "has changed since" in said(late)
     await found(play, "30 gp")
-    shares = await play.type(play.referee, "award divide", how="shares", who="Ada 2, Bert")
+    shares = await play.type(play.referee, "award divide", how="shares", who="Ada\n 2, Bert")
     assert "divided (by shares): Ada 20, Bert 10. 1 gp stays in the pool." in said(shares)
     one = await play.type(play.referee, "award divide", how="one", who="cato")
     assert "**1 gp** are divided: Cato 1." in said(one)
