@@ -74,7 +74,7 @@ def let_pass(
     halts, first, held = (
         len(resolution.halted),
         len(resolution.events),
-        _what_holds_time(resolution),
+        what_holds_time(resolution),
     )
     while (present := now(resolution.state)) < until and len(resolution.halted) == halts:
         horizon = min(until, present + FORESEEN)
@@ -85,13 +85,13 @@ def let_pass(
             if one.stops and one.at == moment:
                 resolution.halt(one.what)
         resolution.settle()
-        if _what_holds_time(resolution) not in (None, held):
+        if what_holds_time(resolution) not in (None, held):
             resolution.halt("open")
     _join_pieces(resolution, first)
     return until - now(resolution.state)
 
 
-def _what_holds_time(resolution: Resolution) -> Due | None:
+def what_holds_time(resolution: Resolution) -> Due | None:
     """The first of what is open that has to be settled before time goes by."""
     return next((due for due in resolution.what_is_due() if due.kind in HOLD_TIME), None)
 
@@ -99,7 +99,7 @@ def _what_holds_time(resolution: Resolution) -> Due | None:
 def _require_nothing_open(resolution: Resolution) -> None:
     """Raise RuleError for what was open before all that is being done now; what it has brought is
     settled in its own time."""
-    held = _what_holds_time(resolution)
+    held = what_holds_time(resolution)
     if held is None or held not in resolution.were_due():
         return
     if held.kind is DueKind.MEETING:

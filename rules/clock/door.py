@@ -1,6 +1,13 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.clock.clock import advance, let_pass, now, recount, rounds_per_turn
+from rules.clock.clock import (
+    advance,
+    let_pass,
+    now,
+    recount,
+    rounds_per_turn,
+    what_holds_time,
+)
 from rules.clock.occasions import LONGEST_TEXT, occasions_for
 from rules.clock.units import (
     HOURS_PER_DAY,
@@ -32,5 +39,6 @@ __all__ = [
     "seconds_per_round",
     "time_of_day",
     "turns_of",
+    "what_holds_time",
     "whole_turns",
 ]

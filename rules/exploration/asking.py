@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from rules.clock.door import what_holds_time
 from rules.errors import RuleError
 from rules.expedition.door import require_leader, require_out, scale_of
 from rules.expedition.settings import CALLER, LED_BY
@@ -132,7 +133,9 @@ def look_at_plan(resolution: Resolution) -> None:
     plan = state.exploration.plan
     if plan is None or not plan.asked or plan.ready or scale is None:
         return
-    if state.encounter is not None or is_stopped(state) or not _has_everybody_answered(state):
+    if state.encounter is not None or not _has_everybody_answered(state):
+        return
+    if what_holds_time(resolution) is not None:
         return
     put_plan(resolution, replace(plan, ready=True))
     resolution.emit(PartyReady(scale=scale, number=number_of(state), rule=RULE))

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.away.actions import GoAway
+from rules.checks.actions import AskChecks, RollAsked
 from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.actions import ComeBack, SetOut
@@ -81,6 +82,19 @@ def test_what_comes_up_while_the_party_is_asked_holds_the_turn(go_on: str) -> No
     step = scene.act(LetPass(meeting_id=""))
     assert reported(step, PartyReady)
     assert bool(reported(step, TurnPlayed)) is (go_on == "by-itself")
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_a_turn_waits_for_who_has_to_roll_and_goes_on_by_itself() -> None:
+    scene = delve(go_on="by-itself")
+    scene.act(AskParty())
+    scene.act(AskChecks(what="save_death", targets=("ada",), number=10))
+    before = clock(scene)
+    answer_all(scene)
+    assert not reported(scene.step, PartyReady)
+    step = scene.act(RollAsked(), ANN, [11])
+    assert reported(step, PartyReady)
+    assert clock(scene) == before + 1
 
 
 def test_who_has_said_it_before_is_not_asked_again() -> None:
