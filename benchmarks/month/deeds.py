@@ -4,7 +4,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping
 
 from benchmarks.month.people import REFEREE
-from benchmarks.month.setting_up import DRAGONS, HIT_POINTS
+from benchmarks.month.setting_up import DRAGONS
 from benchmarks.month.table import Table
 from data.live import LiveGame
 from rules.kernel.actor import ALL_KNOWING
@@ -127,10 +127,18 @@ async def end(table: Table, who: str, due: Due) -> None:
     """The fight is over, and all are made well: it is time that is tried here."""
     del due
     await table.type(who, "encounter end")
-    game = await table.game()
-    for one in game.state.characters:
-        if one.vitals.hit_points < HIT_POINTS // 2:
-            await table.type(who, "life points", target=one.name, hit_points=HIT_POINTS)
+    state = (await table.game()).state
+    heroes = {one.id for one in state.characters}
+    for effect in state.effects:
+        if effect.key and effect.target in heroes:
+            await table.type(who, "condition end", effect=effect.id)
+    for one in state.characters:
+        if one.vitals.life is not Life.UP:
+            await table.type(who, "life set", target=one.name, state="UP")
+        if one.vitals.wound_level:
+            await table.type(who, "life set", target=one.name, state="0")
+        if one.vitals.hit_points < one.vitals.maximum // 2:
+            await table.type(who, "life points", target=one.name, hit_points=one.vitals.maximum)
 
 
 async def play_turn(table: Table, who: str, due: Due) -> None:
@@ -164,12 +172,13 @@ OF_THE_REFEREE: Mapping[DueKind, Deed] = {
 
 
 async def answer_all(table: Table, who: str) -> bool:
-    """Do all that somebody owes, one after the other; False if that was nothing."""
+    """Do all that somebody owes in this round, one after the other; False if that was nothing."""
     done: set[tuple[object, ...]] = set()
     deeds = OF_THE_REFEREE if who == REFEREE.name else OF_PLAYERS
+    begun = _round_of(await table.game())
     while True:
         due = await _next(table, who, deeds, done)
-        if due is None:
+        if due is None or (due.owners and _round_of(await table.game()) != begun):
             return bool(done)
         done.add(_key(due))
         await deeds[due.kind](table, who, due)
@@ -185,6 +194,11 @@ async def _next(
         if is_own and due.kind in deeds and _key(due) not in done:
             return due
     return None
+
+
+def _round_of(game: LiveGame) -> tuple[object, ...]:
+    encounter = game.state.encounter
+    return () if encounter is None else (encounter.id, encounter.round)
 
 
 def _key(due: Due) -> tuple[object, ...]:

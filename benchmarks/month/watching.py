@@ -59,7 +59,8 @@ class Watch:
     wrong: list[str] = field(default_factory=list[str])
     awaited: list[Span] = field(default_factory=list[Span])
     is_stalled: bool = False
-    _since: int | None = None
+    _owed: frozenset[object] = frozenset()
+    _since: int = 0
 
     async def look(self, game: LiveGame) -> bool:
         """Look at the game once; whether it has just come to stand still."""
@@ -71,13 +72,13 @@ class Watch:
         return is_new
 
     def _note_referee(self, game: LiveGame) -> None:
-        """Since when the referee is waited for, and until when that was so."""
-        is_awaited = any(not due.owners for due in what_holds(game))
-        if is_awaited and self._since is None:
-            self._since = self.table.now
-        elif not is_awaited and self._since is not None:
+        """Since when the referee is waited for the same things, and until when that was so."""
+        owed = frozenset(_key(due) for due in what_holds(game) if not due.owners)
+        if owed == self._owed:
+            return
+        if self._owed:
             self.awaited.append((self._since, self.table.now))
-            self._since = None
+        self._owed, self._since = owed, self.table.now
 
     async def _describe(self, game: LiveGame) -> Stall:
         entries = await self.table.bot.games.log.entries(game.id, before=None, limit=STEPS)
@@ -119,6 +120,10 @@ class Watch:
             for span in pairwise(moments):
                 missed += (span[1] - span[0] - _overlap(span, down)) // A_DAY_AND_NIGHT
         return missed, days
+
+
+def _key(due: Due) -> object:
+    return due.kind, due.target, due.words, due.round, due.step
 
 
 def _overlap(span: Span, others: Sequence[Span]) -> int:
