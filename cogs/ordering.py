@@ -159,12 +159,12 @@ async def show_orders(interaction: Interaction, game: LiveGame, target: str) -> 
 def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> str:
     """What is asked, and what holds now."""
     now = "none" if order is None else standing_words(order.kind, order.text)
-    if one.owner is not None:
+    if isinstance(one, Character) or one.owner is not None:
         return (
             f"If you do not answer in time, what does **{plain(one.name)}** do? "
             f"Standing order now: {now}. `/order` has spells, too."
         )
-    if order is None and isinstance(one, Combatant) and order_in_force(game.state, one):
+    if order is None and order_in_force(game.state, one):
         now = "none of its own, so it attacks the nearest"
     return (
         f"What does **{plain(one.name)}** do by itself in each round? Standing order now: {now}. "
