@@ -332,3 +332,14 @@ def test_the_change_says_what_it_was_before() -> None:
     assert isinstance(event, MonstersCorrected)
     assert event.changes == (Change(what="ac", before=7, after=6),)
     assert event.rule == ""
+
+
+def test_hit_dice_by_which_they_save_are_typed_and_wiped() -> None:
+    scene = Scene("ose").meet()
+    scene.foe("Orc")
+    correct(scene, "orc", saves_as="cleric 7")
+    saves = scene.combatant("orc").saves_as
+    assert saves is not None
+    assert saves.text == "cleric 7"
+    correct(scene, "orc", saves_as="none")
+    assert scene.combatant("orc").saves_as is None

@@ -24,7 +24,7 @@ from rules.kernel.plans import REFEREES, Plan
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import find_character, id_of
 from rules.morale.actions import RollMorale
-from rules.pace.actions import SetLimit
+from rules.pace.actions import PauseGame, SetLimit
 from rules.pace.door import Standing, where_it_stands
 from rules.pace.phases import deadline_key, wait_key
 from rules.rounds.actions import Declare, GoBack, MarkDone, NextStep
@@ -166,3 +166,16 @@ def test_after_every_move_somebody_is_asked_or_the_game_rests(preset: str, part:
         doing = play_any(game, chance)
         game.at += HOUR // 4
         assert_somebody_knows(game, doing)
+
+
+def test_each_rest_has_its_name() -> None:
+    game = Scene("ose")
+    assert where_it_stands(game.state, ()) is Standing.BETWEEN
+    game.act(PauseGame())
+    assert where_it_stands(game.state, ()) is Standing.PAUSED
+    by_button = Scene("ose").meet()
+    assert where_it_stands(by_button.state, ()) is Standing.BY_BUTTON
+    by_itself = Scene("ose", go_on="by-itself").meet()
+    assert where_it_stands(by_itself.state, ()) is Standing.STUCK
+    waiting = Due(kind=DueKind.BEGIN)
+    assert where_it_stands(by_itself.state, (waiting,)) is Standing.WAITS

@@ -13,6 +13,7 @@ from rules.kernel.dues import DueKind
 from rules.pace.actions import PauseGame
 from rules.rounds.actions import Declare, DeclareNothing, GoBack, MarkDone
 from rules.rounds.events import PassedOver
+from rules.rounds.stops import is_decided
 from rules.state.health import Life
 from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene, reported
@@ -115,6 +116,8 @@ def ends(scene: Scene) -> list[int]:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_decided_fight_ends_by_itself_after_a_day_where_the_game_says_so() -> None:
     assert ends(decided()) == []
+    unbegun = by_itself("eris", decided_fights="after-a-day")
+    assert (ends(unbegun), is_decided(unbegun.state)) == ([], False)
     scene = decided(decided_fights="after-a-day")
     assert ends(scene) == [5 + 24 * 60 * 60_000]
     scene.act(PauseGame())
