@@ -32,10 +32,9 @@ DECLARING = Setting(
     "Who declares",
     "OSE-DECLARE",
     (
-        Value("by-book", "those who cast or leave a melee, where the rules ask for it"),
         Value("everybody", "everybody says what they will do before the round is played"),
+        Value("by-book", "those who cast or leave a melee, where the rules ask for it"),
     ),
-    {"ose": "everybody", "eris": "everybody"},
     from_next_encounter=False,
 )
 

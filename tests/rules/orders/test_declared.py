@@ -5,6 +5,7 @@ import pytest
 from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.kernel.setting import PRESETS
 from rules.orders.actions import CarryOutAll, CarryOutDeclared
 from rules.orders.events import CarriedOut, OrderRefused
 from rules.positions.door import distance_between
@@ -35,11 +36,9 @@ def awaited(game: Scene) -> list[str]:
     return [due.name for due in game.see().dues if due.holds]
 
 
-@pytest.mark.parametrize(
-    ("preset", "value"), [("ose", "everybody"), ("eris", "everybody"), ("4e", "by-book")]
-)
-def test_each_rulebook_has_its_way_to_declare(preset: str, value: str) -> None:
-    assert DECLARING.default(preset) == value
+@pytest.mark.parametrize("preset", PRESETS)
+def test_everybody_declares_with_each_rulebook(preset: str) -> None:
+    assert DECLARING.default(preset) == "everybody"
 
 
 def test_everybody_is_waited_for() -> None:
