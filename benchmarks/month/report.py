@@ -24,7 +24,7 @@ class Report:
     """The figures of some months of a game with one rulebook.
 
     `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
-    all. `pings` are of each player on each day. `uncalled` are days on which the referee was
+    all. `messages` are those that stay in the channel. `pings` are of each player on each day. `uncalled` are days on which the referee was
     waited for and not called, of so many.
     """
 
@@ -103,7 +103,7 @@ async def add(report: Report, month: Month) -> None:
         if not any(one.begin < end and begin < one.end for begin, end in disturbed)
     ]
     report.strict += strict_rounds(start, LIMIT_H * HOUR, int(month.days))
-    posts = [post.at for post in table.posts]
+    posts = [post.at for post in table.standing()]
     report.messages += [sum(one.begin <= at < one.end for at in posts) for one in rounds]
     days = range(int(month.days))
     for player in PLAYERS:

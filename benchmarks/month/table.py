@@ -25,6 +25,7 @@ FOREVER_S = 1e12
 class Post:
     """A message of the bot in the channel, when it came, and whom it pings."""
 
+    id: int
     at: int
     text: str
     pings: tuple[str, ...]
@@ -125,12 +126,17 @@ class Table:
         new = [one for one in self.channel.public_messages if one.id not in self._seen]
         self._seen.update(one.id for one in new)
         posts = [
-            Post((one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, one.content, self._pinged(one))
+            Post(one.id, (one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, one.content, self._pinged(one))
             for one in new
             if one.content and one.author.is_bot
         ]
         self.posts += posts
         return posts
+
+    def standing(self) -> list[Post]:
+        """The posts that are still there: a reminder goes when the next one takes its place."""
+        there = {one.id for one in self.channel.public_messages}
+        return [post for post in self.posts if post.id in there]
 
     def _pinged(self, message: Message) -> tuple[str, ...]:
         """Whose phones ring."""
