@@ -24,8 +24,8 @@ class Report:
     """The figures of some months of a game with one rulebook.
 
     `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
-    all. `messages` are those that stay in the channel. `pings` are of each player on each day. `uncalled` are days on which the referee was
-    waited for and not called, of so many.
+    all. `messages` are those that stay in the channel. `pings` are of each player on each day.
+    `uncalled` are days on which the referee was waited for and not called, of so many.
     """
 
     name: str
