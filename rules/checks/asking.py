@@ -18,7 +18,10 @@ from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
 from rules.record import replace
+from rules.rounds.settings import goes_on_by_itself
 from rules.state.checks import Ask, Asked, Stake
+from rules.state.encounter import Stage
+from rules.state.game import GameState
 
 
 def roll_secretly(
@@ -90,16 +93,29 @@ def _in_its_row(what: str, stake: Stake) -> str:
 
 
 def is_owed(resolution: Resolution, target: str) -> bool:
-    """Whether a player rolls it, as the game has it."""
-    return (
-        resolution.chosen(ASKED_CHECKS.key) == "by-player"
-        and owner_of(resolution.state, target) is not None
-    )
+    """Whether a player rolls it, as the game has it; a round that goes on by itself waits for no
+    dice."""
+    if resolution.chosen(ASKED_CHECKS.key) == "in-rounds" and _is_in_rounds(resolution.state):
+        return False
+    return _has_player(resolution, target)
+
+
+def _has_player(resolution: Resolution, target: str) -> bool:
+    """Whether somebody can be asked for it: to roll, or for the number that lacks."""
+    is_asked = resolution.chosen(ASKED_CHECKS.key) != "at-once"
+    return is_asked and owner_of(resolution.state, target) is not None
+
+
+def _is_in_rounds(state: GameState) -> bool:
+    """Whether rounds are being played that go on by themselves."""
+    encounter = state.encounter
+    is_on = encounter is not None and encounter.stage is Stage.ROUNDS
+    return is_on and goes_on_by_itself(state)
 
 
 def can_answer(resolution: Resolution, target: str, what: str) -> bool:
     """Whether a check would be rolled by them, or be owed by their player."""
-    return is_owed(resolution, target) or has_number(resolution, target, what)
+    return _has_player(resolution, target) or has_number(resolution, target, what)
 
 
 def _tell(resolution: Resolution, ask: Ask, owing: Iterable[str], label: str) -> None:

@@ -7,6 +7,7 @@ ASKED_CHECKS = Setting(
     "Checks that are asked for",
     "OSE-SAVES",
     (
+        Value("in-rounds", "in a round they are rolled at once, else each player rolls their own"),
         Value("by-player", "each player rolls for their own, with a button"),
         Value("at-once", "they are rolled for everybody at once"),
     ),

@@ -23,7 +23,8 @@ SOON = 1_000
 
 def by_itself(preset: str = "eris", **settings: str) -> Scene:
     """Ann's Ada and Bob's Nim against somebody of the referee's."""
-    chosen = {"initiative_rolls": "by-hand", "go_on": "by-itself"} | settings
+    chosen = {"initiative_rolls": "by-hand", "go_on": "by-itself", "asked_checks": "by-player"}
+    chosen |= settings
     scene = Scene(preset, **chosen).meet()
     scene.hero("Ada")
     scene.hero("Nim", owner=BOB.member)

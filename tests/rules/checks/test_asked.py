@@ -234,6 +234,20 @@ def test_with_the_setting_everybody_rolls_at_once() -> None:
         played.hero("Cara", 4).act(breath("cara"))
 
 
+def test_a_round_that_goes_on_by_itself_waits_for_no_dice_but_for_a_number_that_lacks() -> None:
+    played = table(go_on="by-itself", asked_checks="in-rounds").hero("Cara", 4)
+    played.act(NextStep())
+    step = played.act(breath("ada", "cara", damage="4"), REFEREE, [15])
+    assert [event.target.id for event in reported(step, SaveRolled)] == ["ada"]
+    assert [due.target for due in owed(played)] == ["cara"]
+
+
+def test_between_the_rounds_they_are_the_players_to_roll() -> None:
+    played = table(go_on="by-itself", asked_checks="in-rounds")
+    played.act(breath("ada"))
+    assert [due.target for due in owed(played)] == ["ada"]
+
+
 def test_the_round_waits_for_it_and_says_how_to_give_it() -> None:
     played = table()
     played.begin(party=6, monsters=1)

@@ -19,7 +19,7 @@ DAY = 24 * HOUR
 
 def played(preset: str = "ose") -> Scene:
     """Declarations of Ada and Bob are awaited for a day; what the dice say does not matter."""
-    game = limited(by_itself(preset, declaring="everybody"))
+    game = limited(by_itself(preset, declaring="everybody", asked_checks="by-player"))
     game.falling = CountedDice()
     game.next()
     return game
