@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from rules.conditions.door import stopped
-from rules.kernel.targets import find_character, target_of
+from rules.kernel.known import KnownByParts
+from rules.kernel.targets import combatants_by_id, find_character, target_of
 from rules.record import replace
 from rules.state.encounter import Body, Combatant, Encounter, Stage
 from rules.state.game import GameState
@@ -50,18 +51,14 @@ def arriving(encounter: Encounter, combatant: Combatant) -> Combatant:
 
 def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> int:
     """How many bodies are up and have not gone; 0 for one that is not in the encounter."""
-    if all(one.id != combatant.id for one in encounter.combatants):
+    if combatant.id not in combatants_by_id(encounter.combatants):
         return 0
     return sum(
         1 for _, vitals, gone in bodies_of(state, combatant) if vitals.life is Life.UP and not gone
     )
 
 
-def who_stand(state: GameState) -> frozenset[str]:
-    """The ids of the combatants of which any body is up and has not gone.
-
-    Every step asks it of everybody, so it does without `bodies_of`.
-    """
+def _find_standing(state: GameState) -> frozenset[str]:
     encounter = state.encounter
     assert encounter is not None
     up = {sheet.id for sheet in state.characters if sheet.vitals.life is UP}
@@ -72,6 +69,13 @@ def who_stand(state: GameState) -> frozenset[str]:
         if one.id in up or any(map(_is_up, one.bodies)):
             standing.append(one.id)
     return frozenset(standing)
+
+
+who_stand = KnownByParts(
+    lambda state: (state.characters, state.encounter and state.encounter.combatants),
+    _find_standing,
+)
+"""The ids of the combatants of which any body is up and has not gone."""
 
 
 def _is_up(body: Body) -> bool:

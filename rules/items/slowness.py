@@ -10,6 +10,7 @@ from rules.items.events import SlowWeaponSet
 from rules.items.known import hands_of, kind_of
 from rules.items.tags import SLOW
 from rules.items.things.shape import Kind
+from rules.kernel.known import KnownByParts
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -57,8 +58,7 @@ def follows_slow(state: GameState, combatant: Combatant) -> bool:
     return slow_weapon(combatant.items) is not None
 
 
-def slow_ones(state: GameState) -> frozenset[str]:
-    """The ids of those in the encounter who fight slowly; asked in every step."""
+def _find_slow(state: GameState) -> frozenset[str]:
     assert state.encounter is not None
     armed = {c.id for c in state.characters if c.items or c.slow is not None}
     found = [
@@ -68,6 +68,12 @@ def slow_ones(state: GameState) -> frozenset[str]:
         if is_slow(state, combatant)
     ]
     return frozenset(found)
+
+
+slow_ones = KnownByParts(
+    lambda state: (state.characters, state.encounter and state.encounter.combatants), _find_slow
+)
+"""The ids of those in the encounter who fight slowly."""
 
 
 def why_slow(said: bool | None, items: tuple[Item, ...]) -> Found:

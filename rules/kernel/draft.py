@@ -1,21 +1,23 @@
 """The state of a step while it changes: its parts by their ids, and how to replace them."""
 
-import operator
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Who
-from rules.kernel.targets import body_of, find_character, id_of, split_target
+from rules.kernel.targets import (
+    body_of,
+    combatants_by_id,
+    find_character,
+    id_of,
+    split_target,
+)
 from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Side
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
-
-T = TypeVar("T")
 
 
 def naming(combatant: Combatant, number: int = 0) -> Who:
@@ -30,23 +32,6 @@ class Draft:
     def __init__(self, state: GameState, actor: Actor) -> None:
         self.state = state
         self.actor = actor
-        self._indexed: tuple[Combatant, ...] = ()
-        self._combatants: dict[str, Combatant] = {}
-        self._known: dict[object, tuple[tuple[object, ...], Any]] = {}
-
-    def once(self, work: Callable[[GameState], T], *depends_on: object) -> T:
-        """What `work` makes of the state, worked out anew only when the part it reads has changed.
-
-        `depends_on` are the parts of the state that it reads: they are frozen, so a part that is
-        still the same object still says the same.
-        """
-        known = self._known.get(work)
-        if known is not None and all(map(operator.is_, known[0], depends_on)):
-            found: T = known[1]
-            return found
-        found = work(self.state)
-        self._known[work] = (depends_on, found)
-        return found
 
     # The encounter
 
@@ -65,11 +50,7 @@ class Draft:
     def combatants(self) -> Mapping[str, Combatant]:
         """The combatants of the running encounter by id, hidden ones included."""
         encounter = self.state.encounter
-        combatants = encounter.combatants if encounter is not None else ()
-        if combatants is not self._indexed:
-            self._indexed = combatants
-            self._combatants = {combatant.id: combatant for combatant in combatants}
-        return self._combatants
+        return {} if encounter is None else combatants_by_id(encounter.combatants)
 
     def find_combatant(self, combatant_id: str) -> Combatant | None:
         """The combatant of that id in the running encounter, hidden ones included."""

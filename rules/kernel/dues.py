@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from operator import attrgetter
 
 from rules.kernel.absence import absence_of, called_by_all, stand_in_of, with_stand_ins
 from rules.kernel.actor import Viewer
-from rules.kernel.known import Known
-from rules.record import Record, replace
+from rules.kernel.known import KnownByParts
+from rules.record import Record, fields_of, replace
 from rules.state.game import GameState
 
 REFEREE = "the referee"
@@ -130,7 +131,11 @@ def as_played(state: GameState, due: Due) -> Due:
 
 
 Dues = Callable[[GameState], Iterable[Due]]
-"""What one family's rules leave open: a pure function of the state, in the order of the table."""
+"""What one family's rules leave open: a pure function of the state, in the order of the table.
+
+They do not read `state.pace`, which follows from them.
+"""
+_READ = attrgetter(*(name for name in fields_of(GameState) if name != "pace"))
 
 
 class DueBook:
@@ -138,7 +143,7 @@ class DueBook:
 
     def __init__(self, families: Iterable[Dues]) -> None:
         self._families = tuple(families)
-        self._all = Known(lambda state: tuple(all_dues(self._families, state)))
+        self._all = KnownByParts(_READ, lambda state: tuple(all_dues(self._families, state)))
 
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """All that is open as far as the viewer may know of it."""
@@ -147,7 +152,7 @@ class DueBook:
 
     def is_anybody_awaited(self, state: GameState) -> bool:
         """Whether the game waits for anybody."""
-        return is_anybody_awaited(self._families, state)
+        return any(due.holds for due in self._all(state))
 
 
 def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
@@ -164,15 +169,6 @@ def all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
     for dues in families:
         for due in dues(state):
             yield as_played(state, due) if state.away else due
-
-
-def is_anybody_awaited(families: Iterable[Dues], state: GameState) -> bool:
-    """Whether the game waits for anybody. Every step asks it, so the first who is found will do."""
-    for dues in families:
-        for due in dues(state):
-            if due.holds and (not state.away or as_played(state, due).holds):
-                return True
-    return False
 
 
 def debtors(dues: Iterable[Due]) -> list[str]:

@@ -57,14 +57,10 @@ def takes_part(resolution: Resolution) -> bool:
     """Whether the actor is a referee, or plays somebody who is there in the encounter."""
     if resolution.actor.is_referee:
         return True
-    encounter = resolution.state.encounter
-    return encounter is not None and resolution.actor.plays_for_any(
-        resolution.once(_players_present, encounter.combatants)
-    )
+    return resolution.actor.plays_for_any(_players_present(resolution.state))
 
 
 def _players_present(state: GameState) -> frozenset[int]:
-    encounter = state.encounter
-    assert encounter is not None
-    owners = {combatant.owner for combatant in encounter.combatants if not combatant.gone}
+    combatants = () if state.encounter is None else state.encounter.combatants
+    owners = {combatant.owner for combatant in combatants if not combatant.gone}
     return frozenset(owner for owner in owners if owner is not None)

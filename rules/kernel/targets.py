@@ -6,11 +6,15 @@ from 1). A combatant that is one body alone has no number, so that both are the 
 Nothing here asks who may know of somebody; `rules.kernel.naming` does.
 """
 
+from rules.kernel.known import ById
 from rules.kernel.whole import read_whole
 from rules.state.encounter import Body, Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
+
+characters_by_id = ById[Character]()
+combatants_by_id = ById[Combatant]()
 
 
 def split_target(target: str) -> tuple[str, int]:
@@ -48,22 +52,14 @@ def body_of(combatant: Combatant, number: int = 0) -> Body | None:
 
 def find_character(state: GameState, target: str) -> Character | None:
     """The sheet behind a target, None where there is none."""
-    character_id = id_of(target)
-    for character in state.characters:
-        if character.id == character_id:
-            return character
-    return None
+    return characters_by_id(state.characters).get(id_of(target))
 
 
 def find_combatant(state: GameState, target: str) -> Combatant | None:
     """The combatant of the running encounter that a target is or belongs to, None without one."""
     if state.encounter is None:
         return None
-    combatant_id = id_of(target)
-    for combatant in state.encounter.combatants:
-        if combatant.id == combatant_id:
-            return combatant
-    return None
+    return combatants_by_id(state.encounter.combatants).get(id_of(target))
 
 
 def is_monster(state: GameState, target: str) -> bool:

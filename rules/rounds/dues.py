@@ -6,7 +6,7 @@ from rules.encounter.door import name_for_all, speaker_of
 from rules.initiative.door import method_in
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.targets import find_combatant
+from rules.kernel.targets import combatants_by_id, find_combatant
 from rules.record import replace
 from rules.rounds.monsters import acts_by_itself
 from rules.rounds.rolling import owners_of
@@ -60,7 +60,7 @@ def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
 
 def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
     """Dice that are still to fall. Those of the hidden fall in secret when the round goes on."""
-    by_id = {one.id: one for one in encounter.combatants}
+    by_id = combatants_by_id(encounter.combatants)
     for entry in method_in(state).rolls.entries(lineup_in(state, turns_in(state))):
         if entry.has_rolled or entry.hidden:
             continue
@@ -95,7 +95,7 @@ def _spokesman(state: GameState, side: str) -> str:
 
 def _turns(state: GameState, encounter: Encounter, step: RoundStep) -> Iterator[Due]:
     able = turns_in(state).able
-    by_id = {one.id: one for one in encounter.combatants}
+    by_id = combatants_by_id(encounter.combatants)
     for who in step.members:
         if who in able and not by_id[who].hidden and is_to_act(step, by_id[who]):
             yield _of(

@@ -11,6 +11,7 @@ from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
 from rules.items.door import slow_ones
 from rules.kernel.draft import naming
 from rules.kernel.events import audience_of
+from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import target_of
 from rules.record import replace
@@ -81,20 +82,12 @@ class Turns:
 
 
 def turns_of(resolution: Resolution) -> Turns:
-    """Who has a turn now; asked many times in a step, so worked out once for each state."""
-    encounter, state = resolution.encounter, resolution.state
-    return resolution.once(
-        turns_in,
-        encounter.combatants,
-        encounter.sides if encounter.surprise_round else None,
-        encounter.round,
-        state.effects,
-        state.characters,
-    )
+    """Who has a turn now; RuleError without an encounter."""
+    _ = resolution.encounter
+    return turns_in(resolution.state)
 
 
-def turns_in(state: GameState) -> Turns:
-    """Who has a turn in the round that is being played, and who can use it."""
+def _find_turns(state: GameState) -> Turns:
     encounter = state.encounter
     assert encounter is not None
     in_order, acting = _in_order(encounter), who_can_act(state)
@@ -106,6 +99,17 @@ def turns_in(state: GameState) -> Turns:
         combatant.id for combatant in in_order if combatant.id in able or has_turn(state, combatant)
     ]
     return Turns(frozenset(alive), able)
+
+
+def _read(state: GameState) -> tuple[object, ...]:
+    encounter = state.encounter
+    assert encounter is not None
+    sides = encounter.sides if encounter.surprise_round else None
+    return encounter.combatants, sides, encounter.round, state.effects, state.characters
+
+
+turns_in = KnownByParts(_read, _find_turns)
+"""Who has a turn in the round that is being played, and who can use it."""
 
 
 def can_use_turn(resolution: Resolution, combatant: Combatant) -> bool:
@@ -126,22 +130,16 @@ def method_of(resolution: Resolution) -> InitiativeMethod:
 
 def lineup_of(resolution: Resolution) -> Lineup:
     """Those who have a turn in the round that is being played."""
-    return lineup_in(resolution.state, turns_of(resolution), _slow_ones(resolution))
+    return lineup_in(resolution.state, turns_of(resolution))
 
 
-def lineup_in(state: GameState, turns: Turns, slow: frozenset[str] | None = None) -> Lineup:
+def lineup_in(state: GameState, turns: Turns) -> Lineup:
     """The same of a state, for those who have these turns."""
     encounter = state.encounter
     assert encounter is not None
     combatants = tuple([one for one in encounter.combatants if one.id in turns.having])
     settings = {setting.key: setting.in_force(state) for setting in (*SETTINGS, SLOW_WEAPONS)}
-    acting_last = slow_ones(state) if slow is None else slow
-    return Lineup(encounter, combatants, turns.able, settings, acting_last)
-
-
-def _slow_ones(resolution: Resolution) -> frozenset[str]:
-    state, encounter = resolution.state, resolution.encounter
-    return resolution.once(slow_ones, encounter.combatants, state.characters)
+    return Lineup(encounter, combatants, turns.able, settings, slow_ones(state))
 
 
 def has_declared(combatant: Combatant, kind: str = "") -> bool:
