@@ -10,6 +10,7 @@ from rules.kernel.targets import id_of
 from rules.sheet import door as sheet
 from rules.state.sheet import Character
 from rules.view import CombatantView
+from rules.view.names import view_names
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
@@ -25,7 +26,7 @@ def known_targets(
 ) -> list[tuple[str, str]]:
     """Names and targets of the bodies in the encounter; the dead and gone with `everybody`."""
     options: list[tuple[str, str]] = []
-    for combatant in known_combatants(game, user_id):
+    for combatant in view_names(game.state, game.viewer(user_id)):
         if len(combatant.bodies) == 1:
             options.append((combatant.name, combatant.bodies[0].target))
         else:
@@ -37,7 +38,7 @@ def known_targets(
 def own_others(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     """The characters that the person may act for and who are not in the encounter."""
     viewer = game.viewer(user_id)
-    present = {combatant.id for combatant in known_combatants(game, user_id)}
+    present = {combatant.id for combatant in view_names(game.state, viewer)}
     own = sheet.characters_of(game.state, viewer)
     return [(one.name, one.id) for one in own if one.id not in present]
 
@@ -46,7 +47,7 @@ def known_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     """`web on Goblins 3` and the effect's id, for those that the person may know of."""
     viewer = game.viewer(user_id)
     known = {c.id: c.name for c in game.state.characters}
-    known |= {combatant.id: combatant.name for combatant in known_combatants(game, user_id)}
+    known |= {combatant.id: combatant.name for combatant in view_names(game.state, viewer)}
     known |= {value: name for name, value in known_targets(game, user_id, everybody=True)}
     return [
         (f"{effect.name} on {known[effect.target]}", effect.id)
@@ -61,7 +62,7 @@ def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     if viewer.is_referee:
         return known_effects(game, user_id)
     owners: dict[str, int | None] = {c.id: c.owner for c in game.state.characters}
-    owners |= {combatant.id: combatant.owner for combatant in known_combatants(game, user_id)}
+    owners |= {combatant.id: combatant.owner for combatant in view_names(game.state, viewer)}
     own = {
         effect.id
         for effect in game.state.effects

@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from cogs.core.known import known_combatants
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.words import singular
-from rules.view import CombatantView
+from rules.view.names import Named, view_names
 
 MOST_PARTS = 50
 """Names that one list can have; a whole group is one of them."""
@@ -31,7 +30,7 @@ class Names:
     """Everybody that one person can name in a game: characters, combatants and their bodies."""
 
     def __init__(self, game: LiveGame, user_id: int) -> None:
-        combatants = known_combatants(game, user_id)
+        combatants = view_names(game.state, game.viewer(user_id))
         self._combatants = {combatant.id: combatant for combatant in combatants}
         self._named = {_tidy(name): target for name, target in _names(game, combatants)}
         self._targets = set(self._named.values())
@@ -109,7 +108,7 @@ class Names:
             f"{plain(group.name)} have no number {found['number']}: say 1 to {len(group.bodies)}."
         )
 
-    def _numbered(self, typed: str) -> CombatantView | None:
+    def _numbered(self, typed: str) -> Named | None:
         target = self._named.get(_tidy(typed)) or self._group(typed)
         group = self._combatants.get(target or "")
         return group if group is not None and len(group.bodies) > 1 else None
@@ -149,7 +148,7 @@ def _split(text: str, named: Iterable[str]) -> list[str]:
     return [text] if _tidy(text) in named else text.split(",")
 
 
-def _names(game: LiveGame, combatants: Iterable[CombatantView]) -> Iterator[tuple[str, str]]:
+def _names(game: LiveGame, combatants: Iterable[Named]) -> Iterator[tuple[str, str]]:
     """Every name and its target; of two that are the same the last one counts."""
     for combatant in combatants:
         if len(combatant.bodies) > 1:
