@@ -13,7 +13,14 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
+from cogs.encounter.typed import (
+    NO_ENCOUNTER,
+    acts_now,
+    is_up,
+    own_combatants,
+    private_view,
+    read_own,
+)
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
@@ -23,11 +30,12 @@ from cogs.render.hints import Here, Hints
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.encounter.actions import EndEncounter
-from rules.errors import RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.orders.actions import FollowStandingOrders
 from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone, NextStep
+from rules.systems import ENGINE
 from rules.view import CombatantView, EncounterView
 
 MOST_BUTTONS = 25
@@ -84,12 +92,16 @@ async def press_next(interaction: Interaction, game: LiveGame, words: list[str])
 
 async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) -> None:
     """Go on. A referee who would pass somebody over, or roll for them, is asked first."""
-    view = private_view(game, interaction.user.id)
-    waiting = others_waited_for(view, game.viewer(interaction.user.id))
-    is_current = action.step_number in (None, view.step_number)
+    encounter = game.state.encounter
+    if encounter is None:
+        raise NotFoundError(NO_ENCOUNTER)
+    viewer = game.viewer(interaction.user.id)
+    waiting = others_waited_for(ENGINE.what_is_due(game.state, viewer), viewer)
+    is_current = action.step_number in (None, encounter.step_number)
     if not waiting or not is_current:
         await play(interaction, action, game=game)
         return
+    view = private_view(game, interaction.user.id)
     words = (game.id, view.id, view.step_number)
     buttons = [make_button("next-over", *words, action.to, label="Go on", style=RED)]
     if any(map(view.has_order, waiting)):

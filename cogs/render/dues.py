@@ -6,18 +6,17 @@ from cogs.render.board_lines import listed_within
 from cogs.render.text import plain
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, debtors
-from rules.view import EncounterView
 
 MOST_NAMES = 8
 
 
-def others_waited_for(view: EncounterView, viewer: Viewer) -> tuple[Due, ...]:
+def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:
     """What others than this referee owe in the step being played; nothing for a player."""
     if not viewer.is_referee:
         return ()
     return tuple(
         due
-        for due in view.dues
+        for due in dues
         if due.holds and due.owners and due.otherwise != STAYS_DUE and not due.is_of(viewer)
     )
 
