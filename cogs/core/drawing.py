@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, Self
 
 import discord
@@ -13,6 +14,7 @@ from data.live import LiveGame
 
 _DIGEST_BYTES = 16
 _ID = re.compile(TEMPLATE)
+_stands_as = attrgetter("seq", "undone_by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,7 @@ class Drawing:
 
 
 def _hash_of(game: LiveGame) -> int:
-    so_far = tuple((entry.seq, entry.undone_by) for entry in game.so_far)
-    return hash((game.document.encoded, so_far))
+    return hash((game.document.encoded, tuple(map(_stands_as, game.so_far))))
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:

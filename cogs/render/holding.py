@@ -5,16 +5,14 @@ says it in a line, and the channel is told all of it together when somebody else
 What was held back is read off the log alone, so that it is told once, whoever asks and whenever.
 """
 
-from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from cogs.render.narration import People
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import OFFERS
-from cogs.render.result import Result, people_of, render_result, without_bookkeeping
-from data.live import LiveGame, LogEntry, Outcome
+from cogs.render.result import Result, render_result, without_bookkeeping
+from data.live import LiveGame, LogEntry, Member, Outcome
 from data.newest import Newest
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.campaign.settings import TALKATIVE
@@ -55,7 +53,6 @@ class _Channel:
     game: LiveGame
     is_talkative: bool
     held: list[LogEntry]
-    people: People
     unheard: set[int]
     """The numbers of rows that it was never to be told of."""
 
@@ -80,13 +77,8 @@ class _Channel:
         return Fate.TOLD if at_once or is_full else Fate.HELD
 
     def _is_news(self, row: LogEntry) -> bool:
-        """Whether `news_of` a row would say anything; it is quicker where most say something."""
-        news = (e for e in row.events if self.is_talkative or not e.is_bookkeeping())
-        seen = (shown for event in news if (shown := event.seen_by(TABLE)) is not None)
-        if any(TELLERS[type(event)](event, self.people) for event in seen):
-            return True
-        has_secret = any(throw.secret for throw in row.throws)
-        return has_secret and bool(news_of(Outcome(self.game, row)).text)
+        """Whether `news_of` a row would say anything."""
+        return bool(_seen_by_all(Outcome(self.game, row), self.is_talkative)[1].text)
 
     def _knows_nothing_of(self, row: LogEntry) -> bool:
         """Whether all moves that this row takes or brings back were not told."""
@@ -105,7 +97,22 @@ class _Heard:
 
 
 _heard = Newest[tuple[int, bool], _Heard](MOST_KNOWN)
-_newest: deque[tuple[LogEntry, LiveGame, tuple[Result, Result]]] = deque(maxlen=8)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What everybody may know of a row, and what of that is told; it is kept with its row.
+
+    Names hang on who the members are, and an undo is told with the moves that it took back.
+    """
+
+    entry: LogEntry
+    moves: tuple[LogEntry, ...]
+    members: Mapping[int, Member]
+    found: tuple[Result, Result]
+
+
+_seen = Newest[tuple[int, bool], _Seen](MOST_KNOWN)
 
 
 def news_of(outcome: Outcome) -> Result:
@@ -113,14 +120,29 @@ def news_of(outcome: Outcome) -> Result:
     return seen_by_all(outcome)[1]
 
 
+def in_short(game: LiveGame, row: LogEntry) -> Result:
+    """What everybody is told of a row beside its book-keeping, however talkative the game is."""
+    return _seen_by_all(Outcome(game, row), is_talkative=False)[1]
+
+
 def seen_by_all(outcome: Outcome) -> tuple[Result, Result]:
     """What everybody may know of a move, and what of that is told; the newest are still known."""
-    for entry, game, found in _newest:
-        if entry is outcome.entry and game is outcome.game:
-            return found
+    return _seen_by_all(outcome, is_talkative(outcome.game))
+
+
+def _seen_by_all(outcome: Outcome, is_talkative: bool) -> tuple[Result, Result]:
+    entry, moves, members = outcome.entry, outcome.moves, outcome.game.members
+    known = _seen.get((id(entry), is_talkative))
+    if (
+        known is not None
+        and known.entry is entry
+        and known.members is members
+        and known.moves is moves
+    ):
+        return known.found
     whole = render_result(outcome, TABLE, TELLERS)
-    found = whole, without_bookkeeping(outcome, whole, TELLERS)
-    _newest.append((outcome.entry, outcome.game, found))
+    found = whole, whole if is_talkative else without_bookkeeping(outcome, whole, TELLERS)
+    _seen.put((id(entry), is_talkative), _Seen(entry, moves, members, found))
     return found
 
 
@@ -152,7 +174,7 @@ def is_talkative(game: LiveGame) -> bool:
 
 
 def _after(rows: tuple[LogEntry, ...], game: LiveGame, *, is_talkative: bool) -> _Channel:
-    channel = _Channel(game, is_talkative, [], people_of(game), set())
+    channel = _Channel(game, is_talkative, [], set())
     known = _heard.get((id(rows), is_talkative))
     if known is not None and known.rows is rows:
         channel.held, channel.unheard = list(known.held), set(known.unheard)

@@ -10,7 +10,6 @@ from msgspec.structs import replace as replace_struct
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, listed
 from data.live import LiveGame, LogEntry, Outcome
-from rules.campaign.settings import TALKATIVE
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.pace.events import DeadlineCame
@@ -71,8 +70,6 @@ def without_bookkeeping(
 
     Nothing where an undo or redo is about book-keeping alone.
     """
-    if TALKATIVE.in_force(outcome.game.state) == "on":
-        return whole
     seen = [e for move in outcome.moves for event in move.events if (e := event.seen_by(TABLE))]
     if seen and all(event.is_bookkeeping() for event in seen):
         return Result("")

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from cogs.render.board_lines import Detail
 from cogs.render.board_order import Row, Section
-from cogs.render.holding import news_of
+from cogs.render.holding import in_short
 from cogs.render.text import shorten_marked, stopped
-from data.live import LiveGame, LogEntry, Member, Outcome
+from data.live import LiveGame, LogEntry, Member
 from data.newest import Newest
 
 HEADING = "**So far in this step**"
@@ -57,13 +55,11 @@ def _line(game: LiveGame, entry: LogEntry) -> str:
 
 
 def _write(game: LiveGame, entry: LogEntry) -> str:
-    news = tuple(event for event in entry.events if not event.is_bookkeeping())
-    told = news_of(Outcome(game, replace(entry, events=news))).told
-    lines = [line for telling in told for line in telling.text.split("\n")]
-    return shorten_marked(" ".join(map(in_short, lines)), LONGEST)
+    lines = [line for telling in in_short(game, entry).told for line in telling.text.split("\n")]
+    return shorten_marked(" ".join(map(without_dice, lines)), LONGEST)
 
 
-def in_short(line: str) -> str:
+def without_dice(line: str) -> str:
     """What is told without how it was rolled: `Ada **hits** Goblin 1 with Sword.`"""
     line = line.removeprefix("-# ")
     head, colon, _ = line.partition(": ")

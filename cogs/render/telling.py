@@ -185,7 +185,7 @@ def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Messa
     prompts = prompts_for(outcome, viewer)
     public = prompts.public if is_held else ()
     buttons = (*prompts.private, *public, *history_buttons(outcome))
-    text = render_result(outcome, viewer, TELLERS).text
+    text = _known_to(outcome, viewer).text
     if not (text or prompts.private):
         return Message("")
     return Message(f"{text or FOR_REFEREE}{HELD if is_held else ''}", buttons)
@@ -197,7 +197,7 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
     buttons: list[Button] = []
     for outcome, fate in zip(outcomes, told.fates, strict=True):
         prompts, is_held = prompts_for(outcome, viewer), fate is Fate.HELD
-        part = render_result(outcome, viewer, TELLERS)
+        part = _known_to(outcome, viewer)
         texts.append(part if is_held else replace(part, text=_tell(outcome, viewer).private))
         buttons += (*prompts.private, *(prompts.public if is_held else ()))
     text = join_results(texts)
@@ -210,10 +210,16 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
 
 def _tell(outcome: Outcome, viewer: Viewer) -> _Told:
     whole, news = seen_by_all(outcome)
-    mine = whole if whole.is_whole else render_result(outcome, viewer, TELLERS)
+    mine = _known_to(outcome, viewer)
     if not news.text:
         return _Told(news, mine.text)
     return _Told(news, "" if mine.text == whole.text else text_beyond(outcome, whole, mine))
+
+
+def _known_to(outcome: Outcome, viewer: Viewer) -> Result:
+    """All that somebody may know of a move."""
+    whole, _ = seen_by_all(outcome)
+    return whole if whole.is_whole else render_result(outcome, viewer, TELLERS)
 
 
 def tell_shown(outcome: Outcome, viewer: Viewer) -> Message:
