@@ -52,14 +52,14 @@ def body_of(combatant: Combatant, number: int = 0) -> Body | None:
 
 def find_character(state: GameState, target: str) -> Character | None:
     """The sheet behind a target, None where there is none."""
-    return characters_by_id(state.characters).get(id_of(target))
+    return characters_by_id(state.characters).get(target.partition("#")[0])
 
 
 def find_combatant(state: GameState, target: str) -> Combatant | None:
     """The combatant of the running encounter that a target is or belongs to, None without one."""
     if state.encounter is None:
         return None
-    return combatants_by_id(state.encounter.combatants).get(id_of(target))
+    return combatants_by_id(state.encounter.combatants).get(target.partition("#")[0])
 
 
 def is_monster(state: GameState, target: str) -> bool:
