@@ -18,7 +18,7 @@ async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) 
     day, kind = number(words, 0), word(words, 1)
     is_on_page = interaction.message is not None and interaction.message.flags.ephemeral
     viewer = game.viewer(interaction.user.id)
-    is_next = day == view_journey(game.state, viewer).number
+    is_next = day == view_journey(game.state, viewer, with_log=False).number
     if is_next and kind != CAMP and not is_on_page and warns_of(game, viewer, kind):
         await show_journey(interaction, game)
         return

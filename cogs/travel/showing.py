@@ -33,7 +33,7 @@ async def show_journey(interaction: Interaction, game: LiveGame) -> None:
 
 def warns_of(game: LiveGame, viewer: Viewer, kind: str) -> bool:
     """Whether the page should be read before a day is spent so, by whoever may say it."""
-    view = view_journey(game.state, viewer)
+    view = view_journey(game.state, viewer, with_log=False)
     comings = ENGINE.coming(game.state, now(game.state) + DAY, viewer)
     return view.can_lead and needs_a_look(view, comings, day_kind(kind))
 

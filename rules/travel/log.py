@@ -1,6 +1,8 @@
 """The log of a journey: what each day brought, on land and at sea."""
 
+from collections import Counter
 from fractions import Fraction
+from operator import attrgetter
 
 from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
 from rules.kernel.resolution import Resolution
@@ -15,7 +17,9 @@ DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 
 def total_miles(journey: Journey) -> Fraction:
     """All that was covered on the journey."""
-    return sum((exact(day.miles) for day in journey.days), Fraction(0))
+    # Most days of a long journey are alike, and counting them takes next to nothing.
+    alike = Counter(map(attrgetter("miles"), journey.days))
+    return sum((exact(miles) * days for miles, days in alike.items()), Fraction(0))
 
 
 def put_journey(resolution: Resolution, journey: Journey) -> None:

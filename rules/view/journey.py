@@ -81,8 +81,8 @@ class JourneyView(Record, frozen=True):
     doubts: tuple[tuple[str, str], ...] = ()
 
 
-def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
-    """What a viewer may know of the journey."""
+def view_journey(state: GameState, viewer: Viewer, *, with_log: bool = True) -> JourneyView:
+    """What a viewer may know of the journey; without its log it takes as long after many days."""
     journey = state.journey
     today, lost = journey.today, journey.lost if viewer.is_referee else None
     kind = "travel" if today is None else today.kind
@@ -93,7 +93,7 @@ def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
         kind=kind,
         total=total_miles(journey),
         way=_way(state, journey.way),
-        entries=tuple(_entries(journey, viewer)),
+        entries=tuple(_entries(journey, viewer)) if with_log else (),
         ahead=miles_ahead(state),
         slowest=slowest(state),
         days_until_rest=days_until_rest(state),

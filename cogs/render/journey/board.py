@@ -9,6 +9,7 @@ from cogs.render.offers.travel import course_buttons
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
+from rules.kernel.known import Known
 from rules.travel.door import DAYS, DayKind, day_kind, miles_per_day
 from rules.view.journey import JourneyView, view_journey
 
@@ -16,9 +17,12 @@ CAMP = "camp"
 """In place of a way to spend the day: no farther today."""
 
 
+_seen = Known(lambda state: view_journey(state, TABLE, with_log=False))
+
+
 def journey_line(game: LiveGame) -> Iterator[str]:
     """How far they are and which way they go, while they are on the road."""
-    view = view_journey(game.state, TABLE)
+    view = _seen(game.state)
     if not view.is_out or view.way is None:
         return
     way = way_words(view.way.course, view.way.terrains, fly=view.way.fly)
@@ -28,7 +32,7 @@ def journey_line(game: LiveGame) -> Iterator[str]:
 
 def march_line(game: LiveGame) -> Iterator[str]:
     """How far they come in a day over easy ground, and who sets the pace."""
-    view = view_journey(game.state, TABLE)
+    view = _seen(game.state)
     if not view.is_out or view.slowest is None:
         return
     slow, miles = view.slowest, miles_words(miles_per_day(view.slowest.feet))
@@ -37,7 +41,7 @@ def march_line(game: LiveGame) -> Iterator[str]:
 
 def journey_buttons(game: LiveGame) -> Iterator[Button]:
     """The next day as it is planned, and the page with all else."""
-    view = view_journey(game.state, TABLE)
+    view = _seen(game.state)
     if not view.is_out:
         return
     if view.way is not None or view.is_open:
