@@ -82,8 +82,7 @@ def make_bot(database: Path) -> Linkboy:
     return build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
 
 
-@pytest.fixture
-async def env(database: Path) -> AsyncIterator[Env]:
+async def started(database: Path) -> AsyncIterator[Env]:
     """SimCord with the bot in it. Everything the bot sent is checked at the end."""
     env = Env(make_bot(database), approved_intents=discord.Intents.default())
     await env.start()
@@ -93,6 +92,30 @@ async def env(database: Path) -> AsyncIterator[Env]:
     finally:
         await env.bot.close()
         await env.shutdown()
+
+
+@pytest.fixture
+async def own_env(database: Path) -> AsyncIterator[Env]:
+    async for env in started(database):
+        yield env
+
+
+@pytest.fixture(scope="module")
+async def shared_env(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Env]:
+    async for env in started(place_tables(tmp_path_factory.mktemp("shared") / "games.db")):
+        yield env
+
+
+@pytest.fixture
+def env(request: pytest.FixtureRequest) -> Env:
+    """The bot of the module: games of two tests stand in two guilds, with other people.
+
+    Where tests look at all that the bot does (kills, starts, deadlines of other games, all that was
+    sent), `own_bot` gives each its own.
+    """
+    own = request.node.get_closest_marker("own_bot") is not None
+    found: Env = request.getfixturevalue("own_env" if own else "shared_env")
+    return found
 
 
 @pytest.fixture

@@ -17,6 +17,8 @@ from tests.cogs.scene import Scene
 from tests.cogs.test_announcements import act_untold, start_again
 from tests.cogs.trouble import unsent
 
+pytestmark = pytest.mark.own_bot
+
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:

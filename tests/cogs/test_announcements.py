@@ -21,6 +21,8 @@ from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent
 
+pytestmark = pytest.mark.own_bot
+
 HOUR = 3600
 GONE = 4711
 """A channel that nobody has."""

@@ -11,6 +11,8 @@ from cogs.core import answering
 from tests.cogs.conftest import Play
 from tests.cogs.trouble import forbidden, sent_nonces, unsent
 
+pytestmark = pytest.mark.own_bot
+
 
 async def slow_down(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game in which every move takes so long that its answer is put off."""

@@ -18,6 +18,8 @@ from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent
 
+pytestmark = pytest.mark.own_bot
+
 PAUSE_S = 60
 
 

@@ -14,6 +14,8 @@ from tests.cogs.conftest import Play
 from tests.cogs.test_scheduler import HOUR, rows, texts, waiting
 from tests.cogs.trouble import refusal
 
+pytestmark = pytest.mark.own_bot
+
 CAME, REMINDED = "The deadline for declarations has come", "the game is waiting for you"
 FAILURES = {
     "no permission": refusal(403, 50013),

@@ -18,6 +18,8 @@ from rules.sheet.actions import CreateCharacter
 from rules.state.pace import Limit
 from tests.cogs.conftest import Play
 
+pytestmark = pytest.mark.own_bot
+
 MINUTES = 60
 _keys = count(1)
 

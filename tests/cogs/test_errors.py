@@ -17,6 +17,8 @@ from rules.sheet import actions
 from tests.cogs.conftest import Play
 from tests.cogs.trouble import refusal
 
+pytestmark = pytest.mark.own_bot
+
 
 def test_a_name_in_a_refusal_is_no_mention_and_no_link() -> None:
     told = message_for(RuleError("Only <@12> [click](http://x.y) can: `/roll [a](b) <@1>`."))

@@ -13,6 +13,8 @@ from tests.cogs.people import Person
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import sent_nonces, unsent
 
+pytestmark = pytest.mark.own_bot
+
 MENU = "Roll the dice in this post"
 
 

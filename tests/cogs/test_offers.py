@@ -9,7 +9,7 @@ from tests.cogs.scene import said
 from tests.cogs.test_voting import ask, begin
 from tests.cogs.trouble import unsent
 
-pytestmark = pytest.mark.rule("OSE-CALLER")
+pytestmark = [pytest.mark.own_bot, pytest.mark.rule("OSE-CALLER")]
 
 
 async def labels(play: Play, told: Told) -> list[str]:

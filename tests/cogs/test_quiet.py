@@ -5,6 +5,8 @@ import pytest
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of
 
+pytestmark = pytest.mark.own_bot
+
 
 async def fight(play: Play, **settings: str) -> Scene:
     """A round in which only Aldric and a goblin can act."""

@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from rules.pace.events import Reminded
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.test_scheduler import HOUR, rows, texts
+
+pytestmark = pytest.mark.own_bot
 
 REMINDED = "the game is waiting for your declaration"
 

@@ -12,6 +12,8 @@ from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, labels_on
 
+pytestmark = pytest.mark.own_bot
+
 HOUR = 3600
 
 

@@ -9,6 +9,8 @@ from rules.pace.events import DeadlineCame, DeadlineMoved
 from tests.cogs.conftest import Play
 from tests.cogs.test_scheduler import HOUR, rows, waiting
 
+pytestmark = pytest.mark.own_bot
+
 
 async def test_a_move_right_after_a_start_does_not_put_off_what_fell_due_before(
     play: Play,
