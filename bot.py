@@ -45,6 +45,7 @@ from data.configuration import Configuration, ConfigurationError, load_configura
 from data.database import Database, open_database
 from data.errors import DatabaseError
 from data.games import Games
+from rules.dice.cases import load_icepool
 from rules.systems import ENGINE
 
 HERE = Path(__file__).parent
@@ -192,6 +193,7 @@ class Linkboy(Client):
         self._caught_up = True
         self._catching_up = asyncio.create_task(catch_up(self, self._untold))
         self.scheduler.start()
+        await asyncio.to_thread(load_icepool)
 
     async def on_resumed(self) -> None:
         """Discord is there again after it was gone: show what it did not take meanwhile."""

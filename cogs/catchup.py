@@ -59,15 +59,16 @@ async def find_missed(log: Log, game: LiveGame, viewer: Viewer, since: Since | N
         after = await _before_the_scene(log, game, viewer)
     else:
         after = max(0, head - since.moves) if since.moves else 0
-    rows = await log.entries(
-        game.id, after=after, only_public=not viewer.is_referee, limit=MOST_READ
+    found = await log.entries(
+        game.id, after=after, only_public=not viewer.is_referee, limit=MOST_READ + 1
     )
     at = since.at if since is not None else None
-    entries = tuple(entry for entry in reversed(rows) if at is None or entry.at >= at)
+    rows = [entry for entry in found if at is None or entry.at >= at]
+    entries = tuple(reversed(rows[:MOST_READ]))
     first = mine.seq if mine is not None else entries[0].seq - 1 if entries else game.head
     return Missed(
         entries=entries,
-        count=len(entries) if at is not None else head - after,
+        count=len(rows) if at is not None else head - after,
         mine=mine,
         since=at,
         moves=since.moves if since is not None else 0,

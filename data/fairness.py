@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -48,7 +49,8 @@ class Fairness:
         self._database = database
         self._writer = writer
         self._log = log
-        self._counting = asyncio.Lock()
+        self._counting = WeakValueDictionary[int, asyncio.Lock]()
+        self._page = asyncio.Lock()
 
     async def seeds(self, game: LiveGame) -> tuple[SeedInfo, ...]:
         """The seeds of a game, oldest first; a value only where it is no longer in use.
@@ -156,8 +158,11 @@ class Fairness:
         }
 
     async def _count(self, game: LiveGame) -> Count:
-        """The rolls of a game up to now. One game at a time is counted, away from the loop."""
-        async with self._counting:
+        """The rolls of a game up to now, counted away from the loop.
+
+        Games that are counted at the same time take turns, a page each.
+        """
+        async with self._counting.setdefault(game.id, asyncio.Lock()):
             seeds = await self._seeds(game.id)
             async with reading(self._database) as connection:
                 query = select(schema.tally.c.count).where(schema.tally.c.game_id == game.id)
@@ -165,13 +170,15 @@ class Fairness:
             before = count.through
             counting = Counting(Evidence(game, seeds, {}), self._log.codec, count)
             # Each page by itself: the database cannot tidy up behind what is being read.
-            async with self._database.connect() as connection:
-                driver = await driver_of(connection)
-                while await in_its_thread(driver, counting.count_page):
-                    pass
+            while await self._count_page(counting):
+                pass
             if count.through - before >= _WORTH_STORING:
                 await self._store(game.id, count)
         return count
+
+    async def _count_page(self, counting: Counting) -> bool:
+        async with self._page, self._database.connect() as connection:
+            return await in_its_thread(await driver_of(connection), counting.count_page)
 
     async def _store(self, game_id: int, count: Count) -> None:
         encoded = msgspec.json.encode(count).decode()

@@ -39,7 +39,8 @@ class Missed:
 
     `mine` is their own last move, None if they have made none, or asked for so many `moves`, or for
     all `since` a moment (milliseconds since 1970). `before` is None where it is no longer kept.
-    `count` is how many moves there were: of many only the newest are in `entries`.
+    `count` is how many moves there were: of many only the newest are in `entries`. Of those `since`
+    a moment it is at most one more.
     """
 
     entries: Sequence[LogEntry]
@@ -85,6 +86,8 @@ def _head(game: LiveGame, missed: Missed) -> str:
     if missed.mine is None and missed.since is None:
         return f"You have not acted yet. In this scene so far: {moves}."
     since = _since(game, missed)
+    if missed.since is not None and missed.count > len(missed.entries):
+        return f"Since {since}: more than {len(missed.entries)} moves."
     return f"Since {since}: {moves}." if missed.count else f"Nothing new since {since}."
 
 

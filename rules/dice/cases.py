@@ -16,8 +16,8 @@ Value = TypeVar("Value", int, Number)
 
 
 @cache
-def _icepool() -> Any:  # noqa: ANN401 - it has no types
-    """icepool, loaded when it is first needed: it takes a moment, and memory."""
+def load_icepool() -> Any:  # noqa: ANN401 - it has no types
+    """icepool, which takes a moment to load: whoever starts loads it before it is needed."""
     import icepool  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
 
     return icepool
@@ -69,7 +69,7 @@ def repeated(one: Cases, count: int) -> Cases:
     """The sum of so many alike: by halves, as icepool's own `@` adds one by one and recurses."""
     if count < 2:
         return one if count else {0: 1}
-    die = _icepool().Die
+    die = load_icepool().Die
     half = die(repeated(one, count // 2))
     both = half + half
     return cast("Cases", dict((both + die(one) if count % 2 else both).items()))
@@ -79,5 +79,5 @@ def ranked(items: Sequence[Cases], kept: Sequence[bool]) -> Cases:
     """The sum of those that are kept when they lie in order; `kept` begins at the lowest."""
     if not items:
         return {0: 1}
-    pool = _icepool().Pool([_icepool().Die(one) for one in items])
+    pool = load_icepool().Pool([load_icepool().Die(one) for one in items])
     return cast("Cases", dict(pool.keep(tuple(map(int, kept))).sum().items()))

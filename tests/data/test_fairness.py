@@ -1,5 +1,7 @@
 """Rolls can be checked, secrets stay secret until they are shown, and nothing can be altered."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
@@ -17,7 +19,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Throw
 from rules.kernel.management import SecretRevealed, SeedsRotated
-from tests.data.conftest import ANN, BOB, REFEREE, Store, Throw3d6, Ticker
+from tests.data.conftest import ANN, BOB, OTHER_CHANNEL, REFEREE, Store, Throw3d6, Ticker
 
 FULL = Viewer(1, is_referee=True)
 
@@ -276,6 +278,21 @@ async def test_what_was_counted_is_kept_and_goes_on_from_there(
     assert [(await fairness.check_all(game, v)).right for v in (TABLE, own, FULL)] == [40, 50, 60]
     await store.games.act(game.id, store.asked(ANN), Throw3d6())
     assert [(await fairness.check_all(game, v)).right for v in (TABLE, own, FULL)] == [41, 51, 61]
+
+
+async def test_a_short_count_does_not_wait_for_a_long_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.counting.PAGE", 2)
+    long, short = await store.start(), await store.start(OTHER_CHANNEL)
+    for n in range(60):
+        await store.games.act(long.id, Asked(f"n:{n}", ANN), Throw3d6())
+    await store.games.act(short.id, Asked("short", ANN), Throw3d6())
+    fairness = store.games.fairness
+    counting = [asyncio.create_task(fairness.check_all(one, TABLE)) for one in (long, long, short)]
+    assert (await counting[2]).right == 1
+    assert not counting[0].done()
+    assert [(await one).right for one in counting] == [60, 60, 1]
 
 
 @pytest.mark.parametrize("counted_before", [False, True])

@@ -287,6 +287,14 @@ def test_what_is_open_for_many_is_said_once() -> None:
     assert text.count("a declaration for ") == text.count("(`/declare`)") == 1
 
 
+def test_of_more_moves_since_a_moment_than_were_read_it_says_that_there_were_more() -> None:
+    told = fight()
+    rows = told.since(30)
+    for count, said in ((len(rows), f": {len(rows)} moves."), (34, f": more than {len(rows)} ")):
+        text = render_catchup(told.game, ANNS, Missed(rows, count, since=1_000)).text
+        assert said in text.partition("\n")[0]
+
+
 def test_of_more_moves_than_were_read_it_says_that_there_are_more() -> None:
     told = fight()
     missed = Missed(told.since(30), 34, mine=told.entries[4])
