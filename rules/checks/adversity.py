@@ -44,9 +44,14 @@ def _check(rows: Sequence[Chance]) -> None:
         last = row.high
 
 
+def has_table(state: GameState) -> bool:
+    """Whether the campaign has written its table."""
+    return bool(state.adversity)
+
+
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The percentage for somebody's Constitution, where the campaign's table has it."""
-    if question.key != ADVERSITY.key or not state.adversity:
+    if question.key != ADVERSITY.key:
         return
     score = typed_number(state, question.who, "con")
     for row in state.adversity:

@@ -61,7 +61,14 @@ SYSTEM = System(
     dues=(dues_of_checks, dues_of_gear),
     consequences=CONSEQUENCES,
     settings=(INDIVIDUAL_MONSTER_SAVES, ASKED_CHECKS),
-    answers=(Answer(on=NumberOf, run=adversity.from_table, source="ERIS-WITHSTAND-ADVERSITY"),),
+    answers=(
+        Answer(
+            on=NumberOf,
+            run=adversity.from_table,
+            source="ERIS-WITHSTAND-ADVERSITY",
+            needs=adversity.has_table,
+        ),
+    ),
     fields=(ADVERSITY, OPEN_DOORS, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, *MAGIC_SAVES),
     implements=(
         "OSE-ABILITY-CHECK",

@@ -14,10 +14,13 @@ ELVES = "ERIS-ELF"
 TABLES = "R-SHEETNUM"
 
 
+def has_tables(state: GameState) -> bool:
+    """Whether the referee has written any class table."""
+    return bool(state.classes.tables)
+
+
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What the referee's table gives for somebody's class and level, if nobody typed it."""
-    if not state.classes.tables:
-        return
     character, combatant = find_character(state, question.who), find_combatant(state, question.who)
     if character is None:
         return

@@ -23,7 +23,7 @@ def in_hand(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
 
 def in_a_fight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Nor strikes with one, nor shoots magical arrows."""
-    if not has_trait(state, question.who, CLERIC.key) or not has_clerics(state):
+    if not has_trait(state, question.who, CLERIC.key):
         return
     weapon = find_item(state, question.who, question.item or "")
     yield from _forbidden(weapon)

@@ -36,6 +36,7 @@ from rules.classes.settings import (
     LEVEL_HP,
     RACIAL_BONUSES,
     WISDOM_LANGUAGES,
+    has_clerics,
 )
 from rules.expedition.events import PartySetOut
 from rules.hazards.events import LevelDrained
@@ -66,9 +67,11 @@ SYSTEM = System(
         Reaction(on=PartySetOut, run=operating.set_out, source=operating.RULE),
     ),
     answers=(
-        Answer(on=NumberOf, run=answers.from_table, source=answers.TABLES),
+        Answer(
+            on=NumberOf, run=answers.from_table, source=answers.TABLES, needs=answers.has_tables
+        ),
         Answer(on=WieldRuling, run=clerics.in_hand, source=clerics.RULE),
-        Answer(on=AttackRuling, run=clerics.in_a_fight, source=clerics.RULE),
+        Answer(on=AttackRuling, run=clerics.in_a_fight, source=clerics.RULE, needs=has_clerics),
         Answer(on=MaximumBesides, run=answers.other_maximum, source=answers.ELVES),
     ),
     dues=(dues_of_levels, bonuses.dues_of_bonuses),

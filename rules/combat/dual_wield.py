@@ -70,9 +70,14 @@ def take_stance(resolution: Resolution, action: TakeStance) -> None:
     )
 
 
+def counts(state: GameState) -> bool:
+    """Whether a second weapon has rules."""
+    return OFF_HAND.in_force(state) != "off"
+
+
 def bonus(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What a second weapon adds to the blows of whoever has it, or takes off those at them."""
-    if OFF_HAND.in_force(state) == "off" or question.mode is not Mode.MELEE:
+    if question.mode is not Mode.MELEE:
         return
     if has_off_hand(state, question.who) and _is_offensive(state, question.who):
         yield Addend(LABEL, 1, RULE)

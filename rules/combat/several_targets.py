@@ -29,7 +29,12 @@ def allowed(state: GameState, question: TargetsAllowed) -> Iterator[Found]:
         yield Found(written.value, TARGETS.label, TARGETS.source)
 
 
-def penalty(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+def is_penalised(state: GameState) -> bool:
+    """Whether attacks at once are each the worse for the others."""
+    return MULTI_ATTACK.in_force(state) == "eris"
+
+
+def penalty(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """One less on every roll for each of the attacks (R-MULTI); one alone is an ordinary attack."""
-    if question.attacks > 1 and MULTI_ATTACK.in_force(state) == "eris":
+    if question.attacks > 1:
         yield Addend(f"for {question.attacks} attacks", -question.attacks, RULE)

@@ -85,8 +85,15 @@ SYSTEM = System(
     answers=(
         Answer(on=HitRuling, run=critical.doubles, source=critical.RULE),
         Answer(on=TargetsAllowed, run=several_targets.allowed, source=several_targets.RULE),
-        Answer(on=AttackBonus, run=several_targets.penalty, source=several_targets.RULE),
-        Answer(on=AttackBonus, run=dual_wield.bonus, source=dual_wield.RULE),
+        Answer(
+            on=AttackBonus,
+            run=several_targets.penalty,
+            source=several_targets.RULE,
+            needs=several_targets.is_penalised,
+        ),
+        Answer(
+            on=AttackBonus, run=dual_wield.bonus, source=dual_wield.RULE, needs=dual_wield.counts
+        ),
         Answer(on=AttackBonus, run=guarding.parried, source=guarding.RULE),
         Answer(on=AttackRuling, run=stray_shots.no_range_bonus, source=stray_shots.RULE),
         Answer(on=AttackRuling, run=guarding.gives_up, source=guarding.RULE),

@@ -9,7 +9,7 @@ from rules.conditions.kinds.registry import BY_KEY, CONDITIONS
 from rules.conditions.kinds.shape import Condition, Role
 from rules.conditions.reading import bonus_effects, effects_on, holds_on, why_held
 from rules.encounter.questions import MayLeave
-from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict
+from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
 from rules.state.conditions import Effect
 from rules.state.game import GameState
@@ -88,15 +88,15 @@ def _addend(effect: Effect) -> Addend:
 
 
 ANSWERS: tuple[Answer[Any], ...] = (
-    Answer(on=AttackBonus, run=attack, source=BONUS_RULE),
-    Answer(on=DamageBonus, run=damage, source=BONUS_RULE),
-    Answer(on=DefenceBonus, run=defence, source=BONUS_RULE),
-    Answer(on=SaveBonus, run=saves, source=BONUS_RULE),
-    Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS"),
-    Answer(on=AttackRuling, run=held, source=HELD_RULE),
-    Answer(on=MayLeave, run=leaving, source=HELD_RULE),
+    Answer(on=AttackBonus, run=attack, source=BONUS_RULE, needs=any_effect),
+    Answer(on=DamageBonus, run=damage, source=BONUS_RULE, needs=any_effect),
+    Answer(on=DefenceBonus, run=defence, source=BONUS_RULE, needs=any_effect),
+    Answer(on=SaveBonus, run=saves, source=BONUS_RULE, needs=any_effect),
+    Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS", needs=any_effect),
+    Answer(on=AttackRuling, run=held, source=HELD_RULE, needs=any_effect),
+    Answer(on=MayLeave, run=leaving, source=HELD_RULE, needs=any_effect),
     *(
-        Answer(on=kind, run=from_conditions, source="R-OVERRIDE")
+        Answer(on=kind, run=from_conditions, source="R-OVERRIDE", needs=any_effect)
         for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)
     ),
 )

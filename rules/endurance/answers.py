@@ -66,9 +66,14 @@ def fixed_damage(state: GameState, question: FixedDamage) -> Iterator[Found]:
     yield Found(damage.value, "exhausted", "ENDURANCE-EXHAUSTED")
 
 
+def has_endurance(state: GameState) -> bool:
+    """Whether monsters tire."""
+    return ENDURANCE.in_force(state) != "off"
+
+
 def exhausted_damage(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The number of its stat block where nobody has typed one."""
-    if question.key != EXHAUSTED_DAMAGE.key or ENDURANCE.in_force(state) == "off":
+    if question.key != EXHAUSTED_DAMAGE.key:
         return
     combatant = find_combatant(state, question.who)
     if combatant is not None and combatant.kind is Kind.MONSTER:

@@ -47,7 +47,12 @@ SYSTEM = System(
         Answer(on=DamageTaken, run=answers.weakened, source="ENDURANCE-WEAKENED"),
         Answer(on=DamageTaken, run=answers.missed, source="ENDURANCE-MISS"),
         Answer(on=FixedDamage, run=answers.fixed_damage, source="ENDURANCE-EXHAUSTED"),
-        Answer(on=NumberOf, run=answers.exhausted_damage, source="ENDURANCE-EXHAUSTED"),
+        Answer(
+            on=NumberOf,
+            run=answers.exhausted_damage,
+            source="ENDURANCE-EXHAUSTED",
+            needs=answers.has_endurance,
+        ),
     ),
     settings=(ENDURANCE, DAMAGE_FRACTION, HIT_POINTS_FRACTION, ROUNDING, TIMING),
     implements=(

@@ -1,7 +1,7 @@
 """The pure step: an action goes in, the new state and what happened come out, or a RuleError."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rules.errors import RuleError
 from rules.kernel.action import Action
@@ -12,7 +12,7 @@ from rules.kernel.events import Event
 from rules.kernel.fields import Fields
 from rules.kernel.known import Known
 from rules.kernel.plans import Plan
-from rules.kernel.questions import Answer, Asking, Question, Said, ask
+from rules.kernel.questions import AnswerBook, Asking, Question, Said
 from rules.kernel.resolution import Dice, Resolution, Step
 from rules.kernel.rulebook import Consequence, Handler, Reaction, Rulebook, System
 from rules.kernel.setting import Setting
@@ -42,7 +42,7 @@ class Engine:
         self.consequences: dict[str, Consequence] = {}
         self.tasks: dict[str, TaskKind] = {}
         self._reactions: dict[type[Event], list[Reaction]] = {}
-        self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
+        self._answers = AnswerBook(one for system in self.systems for one in system.answers)
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
         self._dues = DueBook(dues for system in self.systems for dues in system.dues)
         self._comings = tuple(one for system in self.systems for one in system.comings)
@@ -85,8 +85,6 @@ class Engine:
         for reaction in system.reactions:
             for event in reaction.events:
                 self._reactions.setdefault(event, []).append(reaction)
-        for answer in system.answers:
-            self._answers.setdefault(answer.on, []).append(answer)
 
     @property
     def actions(self) -> Mapping[str, type[Action]]:
@@ -95,7 +93,7 @@ class Engine:
 
     def ask(self, state: GameState, question: Question[S]) -> tuple[S, ...]:
         """What all systems say to a question, outside a step."""
-        return ask(self._answers, state, question)
+        return self._answers.ask(state, question)
 
     def asking(self, state: GameState) -> Asking:
         """A state of which systems are asked outside a step."""

@@ -5,7 +5,7 @@ kinds: a question asks for `Addend`s (a sum), for what was `Found` (a number and
 from), or for a `Verdict` (what is allowed; of damage what counts twice, half, or not at all).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from operator import attrgetter
@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rules.kernel.actor import Viewer
 from rules.kernel.fields import Fields
+from rules.kernel.known import KnownByParts
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
 
@@ -185,15 +186,52 @@ _deed_of = attrgetter(*_DEED)
 class Answer(Generic[T]):
     """What one system says where another asks; `source` is the rule that demands it.
 
-    `run` is a pure function of the state and the question, which is of the kind `on`.
+    `run` is a pure function of the state and the question, which is of the kind `on`. It is not run
+    in a game without what it `needs`, such as a setting, or a condition on anybody: that may read
+    no more of the state than `_read_by_needs` does.
     """
 
     on: type[Question[T]]
     run: Callable[[GameState, Any], Iterable[T]]
     source: str
+    needs: Callable[[GameState], bool] | None = None
 
 
-Answers = Mapping[type[Question[Any]], Sequence[Answer[Any]]]
+def any_effect(state: GameState) -> bool:
+    """Whether any condition, bonus or penalty is on anybody."""
+    return bool(state.effects)
+
+
+def _read_by_needs(state: GameState) -> tuple[object, ...]:
+    encounter = state.encounter
+    settings = state.preset, state.overrides, encounter and encounter.settings
+    return (*settings, state.effects, state.classes, state.adversity)
+
+
+class AnswerBook:
+    """What all systems say, in their order."""
+
+    def __init__(self, answers: Iterable[Answer[Any]] = ()) -> None:
+        self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
+        for answer in answers:
+            self._answers.setdefault(answer.on, []).append(answer)
+        self._able = KnownByParts(_read_by_needs, lambda _: dict[type[Question[Any]], _Runs]())
+
+    def ask(self, state: GameState, question: Question[T]) -> tuple[T, ...]:
+        """What all systems say to a question; what makes no difference is left out."""
+        kind, able = type(question), self._able(state)
+        runs = able.get(kind)
+        if runs is None:
+            runs = able[kind] = self._able_to(state, kind)
+        return tuple([said for run in runs for said in run(state, question) if said.counts])
+
+    def _able_to(self, state: GameState, kind: type[Question[Any]]) -> "_Runs":
+        """The answers to a kind of question that have what they need."""
+        answers = self._answers.get(kind, ())
+        return tuple([one.run for one in answers if one.needs is None or one.needs(state)])
+
+
+_Runs = tuple[Callable[[GameState, Any], Iterable[Any]], ...]
 
 
 class Asker(Protocol):
@@ -219,18 +257,12 @@ class Asking:
     """A state of which systems are asked outside a step."""
 
     state: GameState
-    answers: Answers
+    answers: AnswerBook
     fields: Fields
 
     def ask(self, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to it, in their order."""
-        return ask(self.answers, self.state, question)
-
-
-def ask(answers: Answers, state: GameState, question: Question[T]) -> tuple[T, ...]:
-    """What all systems say, in their order; what makes no difference is left out."""
-    asked: Sequence[Answer[T]] = answers.get(type(question), ())
-    return tuple([said for answer in asked for said in answer.run(state, question) if said.counts])
+        return self.answers.ask(self.state, question)
 
 
 # Who may know it

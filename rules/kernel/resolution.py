@@ -18,7 +18,7 @@ from rules.kernel.comings import Coming, what_comes
 from rules.kernel.draft import Draft
 from rules.kernel.dues import Due
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.questions import Question, Said, ask
+from rules.kernel.questions import Question, Said
 from rules.kernel.rulebook import Rulebook
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
@@ -152,7 +152,7 @@ class Resolution(Draft):
 
     def ask(self, question: Question[S]) -> tuple[S, ...]:
         """What all systems say to a question; what makes no difference is left out."""
-        return ask(self._answers, self.state, question)
+        return self._answers.ask(self.state, question)
 
     def what_is_due(self) -> tuple[Due, ...]:
         """All that is open now, secrets included."""

@@ -10,7 +10,7 @@ from rules.kernel.dues import DueBook, Dues
 from rules.kernel.events import Event
 from rules.kernel.fields import Field, Fields
 from rules.kernel.plans import Plans
-from rules.kernel.questions import Answer, Answers
+from rules.kernel.questions import Answer, AnswerBook
 from rules.kernel.setting import Setting
 from rules.kernel.tasks import TaskKind
 from rules.kernel.traits import Trait, Traits
@@ -88,7 +88,7 @@ class Rulebook:
     """What all systems bring together, by what a step looks it up with."""
 
     settings: Mapping[str, Setting] = field(default_factory=dict[str, Setting])
-    answers: Answers = field(default_factory=dict[Any, Any])
+    answers: AnswerBook = field(default_factory=AnswerBook)
     dues: DueBook = field(default_factory=lambda: DueBook(()))
     fields: Fields = field(default_factory=Fields)
     traits: Traits = field(default_factory=Traits)

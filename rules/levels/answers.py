@@ -62,23 +62,29 @@ def defending(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
 
 def inherent_bonuses(state: GameState, target: str) -> tuple[int, int] | None:
     """What a character's level adds to attacks and damage, and to defences; None for nobody's."""
-    level = _level_that_counts(state, target)
+    level = level_of(state, target) if has_inherent(state) else None
     return None if level is None else (STRIKING.at(level), DEFENDING.at(level))
 
 
 def _inherent(state: GameState, target: str, table: Table[int]) -> Iterator[Addend]:
-    level = _level_that_counts(state, target)
+    level = level_of(state, target)
     if level is not None:
         yield Addend(f"level {level}", table.at(level), INHERENT)
 
 
-def _level_that_counts(state: GameState, target: str) -> int | None:
-    return level_of(state, target) if INHERENT_BONUSES.in_force(state) == "on" else None
+def has_inherent(state: GameState) -> bool:
+    """Whether levels give bonuses."""
+    return INHERENT_BONUSES.in_force(state) == "on"
+
+
+def has_expertise(state: GameState) -> bool:
+    """Whether everybody has the free feat."""
+    return EXPERTISE.in_force(state) == "on"
 
 
 def expertise(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What the free feat for weapons or implements adds to the roll, from level 5."""
-    level = level_of(state, question.who) if EXPERTISE.in_force(state) == "on" else None
+    level = level_of(state, question.who)
     if level is None or level < FREE_FEATS_FROM:
         return
     field = IMPLEMENT_EXPERTISE if _is_implement(state, question) else WEAPON_EXPERTISE

@@ -12,9 +12,14 @@ from rules.state.game import GameState
 MOVE = "move"
 
 
+def has_encumbrance(state: GameState) -> bool:
+    """Whether load counts."""
+    return ENCUMBRANCE.in_force(state) != "none"
+
+
 def movement(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What armour and load leave of it, once something is written that could count."""
-    if question.key != MOVE or ENCUMBRANCE.in_force(state) == "none":
+    if question.key != MOVE:
         return
     if has_load(state, question.who) and items_of(state, question.who):
         yield rate_of(state, question.who)

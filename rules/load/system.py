@@ -9,7 +9,7 @@ from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.load import donning
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
-from rules.load.answers import movement
+from rules.load.answers import has_encumbrance, movement
 from rules.load.events import EVENTS
 from rules.load.quietly import heard
 from rules.load.saying import set_negligible, set_treasure
@@ -27,7 +27,7 @@ SYSTEM = System(
     },
     events=EVENTS,
     answers=(
-        Answer(on=NumberOf, run=movement, source="OSE-MOVEMENT-RATES"),
+        Answer(on=NumberOf, run=movement, source="OSE-MOVEMENT-RATES", needs=has_encumbrance),
         Answer(on=SneakBonus, run=heard, source="ERIS-SNEAK"),
     ),
     reactions=(

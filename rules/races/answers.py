@@ -14,8 +14,6 @@ from rules.state.game import GameState
 
 def from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
     """What the races of those whom a question is about say to it."""
-    if not has_races(state):
-        return
     who, whom = traits_of(state, question.who), traits_of(state, question.whom)
     for race in RACES:
         for says in race.says:
@@ -25,7 +23,7 @@ def from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
 
 ANSWERS: tuple[Answer[Any], ...] = (
     *(
-        Answer(on=kind, run=from_races, source="ERIS-ELF")
+        Answer(on=kind, run=from_races, source="ERIS-ELF", needs=has_races)
         for kind in dict.fromkeys(says.on for race in RACES for says in race.says)
     ),
     Answer(on=ReactionRuling, run=on_sight, source="R-GRUDGE"),

@@ -48,13 +48,18 @@ def slow_blow(state: GameState, question: DamageTaken, race: Trait) -> Iterator[
         )
 
 
+def has_second_saves(state: GameState) -> bool:
+    """Whether races have rules, and the classes a table with saves."""
+    return bool(state.classes.tables) and has_races(state)
+
+
 def magic_saves(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The second row of saves: those of four levels more in the class's table (R-MAGIC-SAVE).
 
     Above the last level of the table that one counts. A better save that was typed stays.
     """
     key = AGAINST_MAGIC.get(question.key)
-    if key is None or not state.classes.tables or not has_races(state):
+    if key is None:
         return
     race = next((one for one in SMALL if has_trait(state, question.who, one.key)), None)
     character, combatant = find_character(state, question.who), find_combatant(state, question.who)
