@@ -283,6 +283,8 @@ PRESSES: dict[str, Press] = {
 
 
 def _yours(here: Here) -> Iterator[str]:
+    if here.is_decided:
+        yield "The fight is decided; the referee ends it, or goes on with the round."
     if here.encounter is None or here.owed or not here.fighting:
         return
     if here.encounter.current is None:

@@ -16,7 +16,9 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is not None and here.encounter.stage is Stage.ROUNDS:
+    if here.encounter is None or here.is_decided:
+        return
+    if here.encounter.stage is Stage.ROUNDS:
         yield "`/attack who:…` attacks with monsters, a whole group at once."
 
 

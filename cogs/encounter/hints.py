@@ -26,6 +26,8 @@ def _referee(here: Here) -> Iterator[str]:
             "how the sides meet."
         )
         yield "`/encounter next`, or **Begin the rounds** on the board, starts the first round."
+    elif here.is_decided:
+        yield "The fight is decided: **End the encounter**, or go on with the round by **Next**."
     else:
         yield "`/encounter next`, or **Next** on the board, goes on to the next step."
     yield "`/encounter details` shows you everything; `/encounter end` ends it."

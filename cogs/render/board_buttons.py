@@ -140,7 +140,12 @@ def _cast_next(game: LiveGame, view: EncounterView) -> list[Button]:
 
 
 def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
-    """What the step being played is for; dice only while one is still to fall."""
+    """What the step being played is for; dice only while one is still to fall.
+
+    Nothing in a fight that is decided: only the referee is asked, to end it or go on with Next.
+    """
+    if view.awaits(DueKind.END):
+        return []
     step = view.current
     words = (game.id, view.id, view.round, view.step_number)
     match None if step is None else step.kind:

@@ -49,8 +49,15 @@ class Here:
         return tuple(one for one in found if self.viewer.plays_for(one.owner))
 
     @property
+    def is_decided(self) -> bool:
+        """Whether the referee alone is asked any more: to end the fight, or to go on with it."""
+        return self.encounter is not None and self.encounter.awaits(DueKind.END)
+
+    @property
     def fighting(self) -> tuple[CombatantView, ...]:
-        """Those of their own who are still in the fight."""
+        """Those of their own who are still in the fight, nobody once it is decided."""
+        if self.is_decided:
+            return ()
         return tuple(combatant for combatant in self.combatants if not combatant.is_out)
 
     @property

@@ -1,5 +1,7 @@
 """A game with the settings that it has by default: the round goes on by itself."""
 
+import re
+
 import pytest
 
 from tests.cogs.conftest import Play
@@ -79,6 +81,26 @@ async def test_moved_ends_a_phase_and_done_for_this_round_the_turn(play: Play) -
     assert "Party: missile" in await scene.board()
     await scene.press(play.ann, "Done for this round")
     assert "Monsters: movement" in await scene.board()
+
+
+async def test_a_decided_fight_offers_nothing_of_a_round_before_the_referee_goes_on(
+    play: Play,
+) -> None:
+    scene = await meet(play)
+    asked = ("Declare", "Nothing to declare")
+    assert set(asked) <= set(await scene.labels())
+    assert "`/attack`" in (await scene.say(play.ann, "help")).response.content
+    await scene.say(play.referee, "damage", target="Goblin", amount="9")
+    decided = await scene.labels()
+    assert not set(asked) & set(decided)
+    assert {"End the encounter", "Next"} <= set(decided)
+    for person, words in ((play.ann, "the referee ends it"), (play.referee, "by **Next**")):
+        helped = (await scene.say(person, "help")).response.content
+        assert "The fight is decided" in helped
+        assert words in helped
+        assert not re.search("`/(attack|move|grapple|declare)[` ]", helped)
+    await scene.press(play.referee, "Next")
+    assert set(asked) <= set(await scene.labels())
 
 
 async def test_next_first_says_who_is_waited_for(play: Play) -> None:

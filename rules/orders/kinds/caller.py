@@ -5,7 +5,7 @@ from rules.kernel.targets import find_combatant
 from rules.orders.kind import OrderKind, for_players
 from rules.orders.kinds import attack, defend, going, waiting
 from rules.party.door import caller_of
-from rules.positions.door import in_melee
+from rules.positions.door import engaged_with, in_melee, is_engaged
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.orders import Order
@@ -50,13 +50,26 @@ def _known(resolution: Resolution, model: Combatant) -> Order | None:
 
 
 def _as_followed(state: GameState, who: str, model: Order) -> Order:
-    """The same done by somebody else, with weapons of their own; to leave a melee one is in it."""
+    """The same done by somebody else, with weapons of their own; to leave a melee one is in it.
+
+    Who is held in a melee of their own strikes there.
+    """
     if model.kind not in _FOLLOWED or who in model.targets:
         return _HOLD
     if model.kind in _LEAVING and not in_melee(state, who, seen_only=True):
         return _HOLD
+    if model.kind == attack.KIND.key:
+        return Order(model.kind, targets=_within_reach(state, who, model.targets))
     way = model.how if model.kind == going.KIND.key else ()
     return Order(model.kind, targets=model.targets, how=way)
+
+
+def _within_reach(state: GameState, who: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The same foes; who is in melee with none of them strikes those they are in melee with."""
+    close = engaged_with(state, who, seen_only=True)
+    if any(is_engaged(state, who, target) for target in targets):
+        return targets
+    return close or targets
 
 
 KIND = OrderKind(

@@ -63,6 +63,26 @@ def test_the_one_who_follows_attacks_whom_the_caller_attacked() -> None:
 
 
 @CALLER
+def test_the_one_who_follows_strikes_in_a_melee_of_their_own() -> None:
+    game = led(acting())
+    give(game, ADA, "nearest")
+    for name in ("Orc", "Wolf"):
+        game.foe(name, numbers={"ac": 6})
+    game.change(positions=Positions(melees=(Melee(ADA, "orc"), Melee(NIM, "wolf"))))
+    come(game, faces=(MISS, MISS))
+    assert deeds(game) == ["ada strikes orc", "nim strikes wolf"]
+    # Beside the caller's foe they strike that one, whoever else is there.
+    both = led(acting())
+    give(both, ADA, "nearest")
+    for name in ("Orc", "Wolf"):
+        both.foe(name, numbers={"ac": 6})
+    melees = (Melee(ADA, "orc"), Melee(NIM, "wolf"), Melee(NIM, "orc"))
+    both.change(positions=Positions(melees=melees))
+    come(both, faces=(MISS, MISS))
+    assert deeds(both) == ["ada strikes orc", "nim strikes orc"]
+
+
+@CALLER
 def test_it_waits_for_the_caller() -> None:
     game = led(acting(no_order="referee"))
     come(game)
