@@ -20,7 +20,9 @@ SPREAD = "*"
 def describe_foe(foe: FoeView) -> str:
     """`Goblins (3): melee, needs 14`, as far as it may be known."""
     count = f" ({foe.standing})" if foe.standing > 1 else ""
-    said = [_reach(foe)] if not foe.refusal else ["not now"]
+    if foe.refusal:
+        return f"{foe.name}{count}: not now"
+    said = [_reach(foe)]
     if foe.needs is not None:
         said.append(f"needs {foe.needs}")
     elif foe.bonus:

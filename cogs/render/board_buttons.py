@@ -153,12 +153,18 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
             return _declare_buttons(view, words)
         case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):
             return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
-        case StepKind.ACT if step is not None and step.place:
+        case StepKind.ACT if step is not None and step.place and not _waits_for_checks(view):
             acting = [*_as_declared(view, words), *_done_buttons(view, step, words)]
             powers = make_button("powers", game.id, view.id, label="Powers")
             return [*acting, *([powers] if view.has_powers else [])]
         case _:
             return []
+
+
+def _waits_for_checks(view: EncounterView) -> bool:
+    """Whether all have acted, and the step waits for nothing but rolls that were asked for."""
+    is_open = any(one.can_act and not one.done for one in view.combatants)
+    return view.awaits(DueKind.CHECK) and not is_open
 
 
 def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> list[Button]:

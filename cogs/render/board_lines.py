@@ -1,5 +1,6 @@
 """One line of the board: a name, how it is, and what else matters of it, in words."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -121,7 +122,7 @@ def body_text(body: BodyView) -> str:
     to_come = [f"{body.held} damage to come"] if body.held else []
     to_come += [f"{body.subdual} subdual"] if body.subdual else []
     shown = ["bloodied"] * body.bloodied + [body.status] * bool(body.status)
-    checks = [f"**{plain(check_of(check).name.lower())} due**" for check in body.checks]
+    checks = _checks(body)
     if body.hit_points is None:
         return ", ".join((body.word, *shown, *to_come, *checks))
     words = [f"{body.hit_points}/{body.maximum} hp", *shown, *to_come]
@@ -137,6 +138,12 @@ def body_text(body: BodyView) -> str:
         words.append("**death save due**")
     words += checks
     return ", ".join(words)
+
+
+def _checks(body: BodyView) -> list[str]:
+    """`save vs death due`, `save vs paralysis due, 2 times`."""
+    due = Counter(f"**{plain(check_of(check).name.lower())} due**" for check in body.checks)
+    return [words if count == 1 else f"{words}, {count} times" for words, count in due.items()]
 
 
 # What else

@@ -6,8 +6,9 @@ from typing import Any, cast
 
 import pytest
 
+from cogs.render.attack import describe_foe
 from cogs.render.board import ROOM, board_view, fit, render_board, write
-from cogs.render.board_lines import LADDER, effect_text, listed_within
+from cogs.render.board_lines import LADDER, body_text, effect_text, listed_within
 from cogs.render.details import render_details
 from cogs.render.narration import People
 from cogs.render.narration.rounds import TELLERS
@@ -25,14 +26,16 @@ from rules.encounter.events import CombatantJoined
 from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
 from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
-from rules.state.health import Harm
+from rules.state.health import UP, Harm
 from rules.state.rounds import StepKind
-from rules.view import EffectView, EncounterView
+from rules.view import BodyView, EffectView, EncounterView
+from rules.view.attacks import FoeView
 from tests.contract.component_limits import check_components
 from tests.rules.scene import Scene, reported
 from tests.rules.table import running
@@ -519,3 +522,14 @@ def test_nothing_of_a_hidden_line_reaches_the_board() -> None:
     assert "Ghost" not in text_of(scene)
     told = re.sub(r"\+1 to every attack roll\n", "", text_of(scene))
     assert told.replace("Round 2", "Round 1") == bare
+
+
+def test_two_saves_of_one_kind_stand_on_the_board_once() -> None:
+    body = BodyView("a", 1, UP, "unhurt", 8, 8, 0, "", (), checks=("save_paralysis",) * 2)
+    assert body_text(body) == "8/8 hp, **save vs paralysis due**, 2 times"
+
+
+def test_a_foe_who_is_out_of_reach_is_just_not_now() -> None:
+    foe = FoeView("a", "Ghoul", 3, Mode.MISSILE, 5, "feet", 1, 14, "Too close.")
+    assert describe_foe(foe) == "Ghoul (3): not now"
+    assert describe_foe(replace(foe, refusal="")) == "Ghoul (3): shot, 5 feet, needs 14"

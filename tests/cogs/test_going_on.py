@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of
 
@@ -101,6 +102,23 @@ async def test_a_decided_fight_offers_nothing_of_a_round_before_the_referee_goes
         assert not re.search("`/(attack|move|grapple|declare)[` ]", helped)
     await scene.press(play.referee, "Next")
     assert set(asked) <= set(await scene.labels())
+
+
+async def test_where_only_a_check_is_waited_for_nobody_is_offered_an_attack(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.ann, "sheet set", field="saves", value="12 13 14 15 16")
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="9")
+    await scene.go_on(StepKind.ACT)
+    await scene.say(play.referee, "ask check", what="paralysis", who="Aldric")
+    assert {"Attack", "Roll my check"} <= set(await scene.labels())
+    for who in ("Goblin", "Aldric"):
+        await scene.say(play.referee, "done", who=who)
+    labels = await scene.labels()
+    assert "Roll my check" in labels
+    assert not {"Attack", "Done", "Done for this round"} & set(labels)
 
 
 async def test_next_first_says_who_is_waited_for(play: Play) -> None:
