@@ -15,6 +15,9 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 from tests.data.save_examples import SAVED, saved_states
 from tests.data.shapes import all_fields, held_fields, unknown_keys
+from tests.rows import for_rows
+
+for_files = for_rows("path", lambda _: sorted(SAVED.glob("*.json")))
 
 
 class Seen(Event, frozen=True, kw_only=True):
@@ -57,7 +60,7 @@ def test_a_state_that_is_not_one_is_refused() -> None:
         unpack_state(zlib.compress(b"{}"))
 
 
-@pytest.mark.parametrize("path", sorted(SAVED.glob("*.json")), ids=lambda p: p.name)
+@for_files
 def test_a_saved_example_of_each_format_can_be_read(path: Path) -> None:
     state, _ = unpack_state(zlib.compress(path.read_bytes()))
     assert state.format == FORMAT
@@ -68,7 +71,7 @@ def test_there_is_a_saved_example_of_the_present_format() -> None:
     assert (SAVED / f"format-{FORMAT}.json").exists()
 
 
-@pytest.mark.parametrize("path", sorted(SAVED.glob("*.json")), ids=lambda p: p.name)
+@for_files
 def test_nothing_that_was_saved_is_lost(path: Path) -> None:
     """A field that was renamed or removed would be left out in silence: it takes an upgrade."""
     document = upgrade(msgspec.json.decode(path.read_bytes(), type=dict[str, Any]))

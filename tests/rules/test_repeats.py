@@ -10,15 +10,10 @@ import pytest
 from rules.errors import RuleError
 from rules.systems import SYSTEMS
 from tests.rules.example import Example, variants
-from tests.rules.examples import BY_FAMILY, EXAMPLES
+from tests.rules.examples import BY_FAMILY, for_examples
 
 
-def name_of(example: Example) -> str:
-    """The action, the scene and the rulebook."""
-    return example.name
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+@for_examples
 def test_what_changes_nothing_is_refused(example: Example) -> None:
     game, action = example.in_scene()
     start = game.state
@@ -33,7 +28,7 @@ def test_what_changes_nothing_is_refused(example: Example) -> None:
         assert again.throws or action.never_changes or game.state != before
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+@for_examples
 def test_whatever_is_not_refused_does_something(example: Example) -> None:
     """Also what no example shows: the opposite of one, or one without what comes before it."""
     _, action = example.in_scene()

@@ -29,6 +29,7 @@ from rules.state.game import GameState
 from rules.systems import ENGINE
 from rules.view import view_encounter
 from rules.view.sheets import view_sheet
+from tests.rows import for_rows
 from tests.rules.alike import assert_alike, assert_nothing
 from tests.rules.example import Example, variants
 from tests.rules.examples import EXAMPLES
@@ -38,16 +39,13 @@ from tests.rules.table import ANN, BOB, REFEREE
 PLAYERS = (TABLE, Viewer(ANN.member), Viewer(BOB.member))
 
 
-def in_every_rulebook(example: Example) -> Iterator[Example]:
-    """The example with each rulebook by which an encounter gets that far."""
-    for preset in PRESETS:
+def meetings(preset: str) -> Iterator[Example]:
+    """The examples by a rulebook, where an encounter gets that far."""
+    for example in EXAMPLES:
         other = changed(example, preset=preset)
         with suppress(RuleError):
             if other.opened().state.encounter is not None:
                 yield other
-
-
-MEETINGS = [other for example in EXAMPLES for other in in_every_rulebook(example)]
 
 
 @dataclass
@@ -177,7 +175,7 @@ def name_of(example: Example) -> str:
     return example.name
 
 
-@pytest.mark.parametrize("example", MEETINGS, ids=name_of)
+@for_rows("example", meetings, groups=PRESETS, name=name_of)
 def test_what_is_done_to_the_hidden_is_not_seen(example: Example) -> None:
     state, shown = hide_monsters(example)
     has_witness = is_about(shown, {ADA, COUSIN})
@@ -203,7 +201,7 @@ def test_what_is_done_to_the_hidden_is_not_seen(example: Example) -> None:
     ids=["all", "as-they-are", "by-itself"],
 )
 @pytest.mark.parametrize("by", [REFEREE, ANN], ids=["referee", "player"])
-@pytest.mark.parametrize("example", MEETINGS, ids=name_of)
+@for_rows("example", meetings, groups=PRESETS, name=name_of)
 def test_what_is_done_to_others_looks_as_if_nobody_were_hidden(
     example: Example, by: Actor, hide: Callable[[Example], tuple[GameState, Action]]
 ) -> None:
@@ -229,7 +227,7 @@ def test_what_is_done_to_others_looks_as_if_nobody_were_hidden(
 
 
 def test_most_examples_are_played_in_front_of_hidden_monsters() -> None:
-    played = [hide_monsters(example) for example in MEETINGS]
+    played = [hide_monsters(example) for preset in PRESETS for example in meetings(preset)]
     about = [is_about(action, unseen_in(state)) for state, action in played]
     refused = [type(action) for state, action in played if play(state, action, REFEREE) is None]
     assert sum(about) > 50

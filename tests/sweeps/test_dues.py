@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-
-import pytest
+from functools import cache
 
 from cogs.register import FEATURES
 from cogs.render.board_lines import LADDER
@@ -14,12 +13,12 @@ from cogs.render.hints import Here
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.dues import REFEREE, Due, DueKind, debtors
-from rules.kernel.setting import PRESETS
 from rules.rounds.actions import NextStep
 from rules.rounds.words import listing
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from rules.view import EncounterView, view_encounter
+from tests.rows import for_rows
 from tests.rules.example import Example
 from tests.rules.examples import EXAMPLES
 from tests.rules.scenes import CountedDice
@@ -37,14 +36,16 @@ def states_of(example: Example) -> Iterator[GameState]:
         yield game.state
 
 
-STATES = [
-    state
-    for example in EXAMPLES
-    for preset in PRESETS
-    if preset == example.preset
-    for state in states_of(example)
-    if state.encounter is not None
-]
+@cache
+def states() -> list[GameState]:
+    """The states of all examples that have an encounter."""
+    found = [state for example in EXAMPLES for state in states_of(example)]
+    return [state for state in found if state.encounter is not None]
+
+
+def number_of(state: GameState) -> str:
+    """Which of them it is, to be found by."""
+    return str(states().index(state))
 
 
 def look(state: GameState) -> EncounterView:
@@ -62,7 +63,7 @@ def refusal(state: GameState) -> str:
     return ""
 
 
-@pytest.mark.parametrize("state", STATES, ids=range(len(STATES)))
+@for_rows("state", lambda _: states(), name=number_of)
 def test_everybody_who_is_waited_for_has_one_name_everywhere(state: GameState) -> None:
     view = look(state)
     names = debtors(view.dues)
@@ -85,10 +86,10 @@ def test_everybody_who_is_waited_for_has_one_name_everywhere(state: GameState) -
 
 
 def test_the_sweep_sees_all_kinds_of_dues() -> None:
-    assert len(STATES) > 106
+    assert len(states()) > 106
     kinds = {
         due.kind
-        for state in STATES
+        for state in states()
         for due in ENGINE.what_is_due(state, Viewer(1, is_referee=True))
     }
     assert kinds >= {
@@ -102,7 +103,7 @@ def test_the_sweep_sees_all_kinds_of_dues() -> None:
 
 def test_of_a_secret_that_holds_players_know_that_the_referee_is_awaited_alone() -> None:
     secrets = 0
-    for state in STATES:
+    for state in states():
         held = [due for due in ENGINE.what_is_due(state, ALL_KNOWING) if due.secret and due.holds]
         known = ENGINE.what_is_due(state, ANNS)
         assert not any(due.secret for due in known)

@@ -5,14 +5,12 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from cogs.core.modes import MODES
 from rules.kernel.action import Action
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility
 from rules.systems import ENGINE
-from tests.rules.examples import EXAMPLES
+from tests.rules.examples import for_examples
 from tests.sweeps.conftest import Commands
 
 ROOT = Path(__file__).parents[2]
@@ -201,7 +199,7 @@ def test_every_place_where_dice_fall_is_known() -> None:
     assert named <= set(WITHOUT) | set(OFFERED)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@for_examples
 def test_what_throws_dice_leaves_the_choice_or_has_a_reason(example: Any) -> None:
     for preset in PRESETS:
         try:

@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-
 from cogs.register import FEATURES
 
 ROOT = Path(__file__).parents[2]
@@ -61,9 +59,10 @@ def test_every_room_of_the_rules_and_the_cogs_is_named() -> None:
     assert [name for name in names if f"`{name}/" not in HOUSE] == []
 
 
-@pytest.mark.parametrize("command", sorted(commands()))
-def test_every_command_is_in_the_changelog(command: str) -> None:
-    assert re.search(rf"`/{command}\b", NEWS), f"say in CHANGELOG.md what `/{command}` brings"
+def test_every_command_is_in_the_changelog() -> None:
+    named = set(re.findall(r"`/([a-z-]+)\b", NEWS))
+    assert len(commands()) > 40
+    assert sorted(commands() - named) == [], "say in CHANGELOG.md what these bring"
 
 
 def test_a_forgotten_room_and_a_forgotten_line_would_be_seen() -> None:

@@ -2,8 +2,6 @@
 
 from itertools import count
 
-import pytest
-
 from cogs.render.catchup import Missed, render_catchup
 from cogs.render.chronicle import write_chronicle
 from data.live import LogEntry
@@ -20,7 +18,7 @@ from tests.cogs.render.fight import met
 from tests.cogs.render.recorder import Recorder
 from tests.rules.alike import assert_alike
 from tests.rules.example import Example, variants
-from tests.rules.examples import EXAMPLES
+from tests.rules.examples import for_examples
 from tests.rules.table import ANN, BOB, REFEREE
 
 PLAYERS = (TABLE, Viewer(ANN.member), Viewer(BOB.member))
@@ -71,7 +69,7 @@ def play(example: Example, action: Action, *unseen: AddMonsters) -> list[str]:
     return [account, *(read(told, viewer) for viewer in PLAYERS)]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@for_examples
 def test_hidden_monsters_leave_no_trace(example: Example) -> None:
     game, shown = example.in_scene()
     if game.state.encounter is None:

@@ -1,7 +1,5 @@
 """What is held back, stands on the board and is told together does not depend on what is hidden."""
 
-import pytest
-
 from data.live import Outcome
 from rules.encounter.actions import AddMonsters
 from rules.errors import RuleError
@@ -16,7 +14,7 @@ from tests.cogs.render.recorder import Recorder
 from tests.cogs.render.test_secret_catchup import BATS, LYNX, SteadyDice
 from tests.rules.alike import assert_alike
 from tests.rules.example import Example, variants
-from tests.rules.examples import EXAMPLES
+from tests.rules.examples import EXAMPLES, for_examples
 
 
 def play(example: Example, action: Action, *unseen: AddMonsters) -> list[object]:
@@ -36,7 +34,7 @@ def play(example: Example, action: Action, *unseen: AddMonsters) -> list[object]
     return list(held_looks(Outcome(told.game, entry)))
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@for_examples
 def test_hidden_monsters_leave_no_trace(example: Example) -> None:
     game, shown = example.in_scene()
     if game.state.encounter is None:

@@ -54,7 +54,7 @@ from rules.view.sheets import view_sheet
 from tests.cogs.render.held import held_looks
 from tests.rules.alike import assert_alike, first_difference, plain
 from tests.rules.example import Example, goblins, variants
-from tests.rules.examples import EXAMPLES
+from tests.rules.examples import EXAMPLES, for_examples
 from tests.rules.scenes import meeting
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -334,7 +334,7 @@ def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
                     yield game.state, action, ANN
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@for_examples
 def test_no_secret_number_can_be_read_off_what_players_see(example: Example) -> None:
     for state, action, by in played(example):
         found = leaks(Play(ENGINE, TELLERS, action, by), state)
@@ -379,7 +379,7 @@ def sheets_seen(game: LiveGame, user_id: int) -> Iterator[object]:
 
 
 @pytest.mark.rule("OSE-ABILITY-CHECK")
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@for_examples
 def test_no_number_can_be_read_off_another_players_sheet(example: Example) -> None:
     game, _ = example.in_scene()
     one, two = (game_of(with_sheet(game.state, by)) for by in (0, 1))

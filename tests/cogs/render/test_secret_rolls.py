@@ -7,8 +7,7 @@ What everybody sees of a result, such as a death by secret damage, is told, so n
 
 from collections.abc import Iterator
 from itertools import count
-
-import pytest
+from operator import attrgetter
 
 from cogs.render.telling import Message, tell_all, tell_everybody
 from data.codec import Document
@@ -35,8 +34,9 @@ from rules.stealth.actions import PickPocket
 from rules.systems import ENGINE
 from rules.traps.actions import TouchTrap
 from tests.cogs.render.held import held_looks
+from tests.rows import for_rows
 from tests.rules.example import Example, goblins, variants
-from tests.rules.examples import EXAMPLES
+from tests.rules.examples import BY_FAMILY, EXAMPLES, SHOWN
 from tests.rules.health.examples import DOWN
 from tests.rules.morale.examples import ask
 from tests.rules.scenes import ADA, camp, meeting
@@ -64,6 +64,7 @@ MORE: tuple[Example, ...] = (
         lambda g: Damage(targets=(f"{goblins(g)}#1",), amount=SECRET_BLOW, seen=Visibility.BLIND),
     ),
 )
+FAMILIES = {family: BY_FAMILY[family] for family in SHOWN} | {"more": MORE}
 SECRET_ACTIONS = {
     "AddMonsters", "Damage", "RollDeathSave", "RollDice", "RollDistance", "RollInitiative",
     "RollLoyalty", "RollMorale", "RollReaction", "RollSurprise",
@@ -149,7 +150,7 @@ def secret_rolls(example: Example) -> Iterator[tuple[Action, list[Outcome]]]:
             yield action, outcomes
 
 
-@pytest.mark.parametrize("example", [*EXAMPLES, *MORE], ids=lambda example: example.name)
+@for_rows("example", FAMILIES.__getitem__, groups=FAMILIES, name=attrgetter("name"))
 def test_the_channel_is_told_the_same_whatever_falls(example: Example) -> None:
     for action, outcomes in secret_rolls(example):
         viewer = outcomes[0].game.viewer(1 if example.by == REFEREE else 2)
