@@ -39,17 +39,17 @@ class KnownByParts(Generic[T]):
     def __init__(
         self, parts: Callable[[GameState], tuple[object, ...]], work: Callable[[GameState], T]
     ) -> None:
-        self._parts = parts
-        self._work = work
+        self.parts = parts
+        self.work = work
         self._newest: deque[tuple[tuple[object, ...], T]] = deque(maxlen=MOST)
 
     def __call__(self, state: GameState) -> T:
         """What comes of a state."""
-        parts = self._parts(state)
+        parts = self.parts(state)
         for known, found in self._newest:
             if all(map(operator.is_, known, parts)):
                 return found
-        found = self._work(state)
+        found = self.work(state)
         self._newest.appendleft((parts, found))
         return found
 

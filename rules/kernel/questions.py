@@ -188,7 +188,7 @@ class Answer(Generic[T]):
 
     `run` is a pure function of the state and the question, which is of the kind `on`. It is not run
     in a game without what it `needs`, such as a setting, or a condition on anybody: that may read
-    no more of the state than `_read_by_needs` does.
+    no more of the state than `read_by_needs` does.
     """
 
     on: type[Question[T]]
@@ -202,7 +202,8 @@ def any_effect(state: GameState) -> bool:
     return bool(state.effects)
 
 
-def _read_by_needs(state: GameState) -> tuple[object, ...]:
+def read_by_needs(state: GameState) -> tuple[object, ...]:
+    """The parts of a state that say whether a game has what answers need."""
     encounter = state.encounter
     settings = state.preset, state.overrides, encounter and encounter.settings
     return (*settings, state.effects, state.classes, state.adversity)
@@ -215,7 +216,7 @@ class AnswerBook:
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         for answer in answers:
             self._answers.setdefault(answer.on, []).append(answer)
-        self._able = KnownByParts(_read_by_needs, lambda _: dict[type[Question[Any]], _Runs]())
+        self._able = KnownByParts(read_by_needs, lambda _: dict[type[Question[Any]], _Runs]())
 
     def ask(self, state: GameState, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to a question; what makes no difference is left out."""

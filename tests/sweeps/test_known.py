@@ -1,0 +1,95 @@
+"""What is known by the parts of a state that it is read from reads no others."""
+
+import importlib
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from types import FunctionType, MethodType
+from typing import Any
+
+import pytest
+
+from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.known import KnownByParts
+from rules.kernel.questions import read_by_needs
+from rules.kernel.setting import PRESETS
+from rules.record import replace
+from rules.state.game import GameState
+from rules.systems import ENGINE, SYSTEMS
+from tests.rules import scenes
+
+ENCOUNTER = "encounter."
+
+
+def states() -> Iterator[GameState]:
+    """Encounters in every stage, by each rulebook, and each in a surprise round as well."""
+    for preset in PRESETS:
+        for begin in (scenes.meeting, scenes.declaring, scenes.rolling, scenes.acting):
+            state = begin(preset).state
+            assert state.encounter is not None
+            yield state
+            yield replace(state, encounter=replace(state.encounter, surprise_round=True))
+
+
+STATES = tuple(states())
+
+
+class Watched:
+    """A state, or its encounter, that notes which of its parts are read."""
+
+    def __init__(self, of: object, read: set[str], inside: str = "") -> None:
+        self._of, self._read, self._inside = of, read, inside
+
+    # Any: it stands for whatever it watches.
+    def __getattr__(self, name: str) -> Any:
+        own = inspect.getattr_static(type(self._of), name, None)
+        if isinstance(own, property) and own.fget is not None:
+            return own.fget(self)
+        if isinstance(own, FunctionType):
+            return MethodType(own, self)
+        found = getattr(self._of, name)
+        if name == "encounter" and found is not None:
+            return Watched(found, self._read, ENCOUNTER)
+        self._read.add(self._inside + name)
+        return found
+
+
+def read_by(work: Callable[[Any], object], state: GameState) -> set[str]:
+    """The parts of a state that a function reads; of the encounter as a whole all of its parts."""
+    read: set[str] = set()
+    work(Watched(state, read))
+    return read
+
+
+def known() -> Iterator[tuple[str, KnownByParts[Any]]]:
+    """All there are, by their names; what is due is no module's own."""
+    importlib.import_module("cogs.register")
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("rules.", "cogs.")):
+            for called, found in vars(module).items():
+                if isinstance(found, KnownByParts):
+                    yield f"{name}.{called}", found
+
+
+KNOWN = dict(known())
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_nothing_else_is_read(name: str) -> None:
+    for state in STATES:
+        missed = read_by(KNOWN[name].work, state) - read_by(KNOWN[name].parts, state)
+        assert not missed, f"{name} reads {missed} as well"
+
+
+def test_what_answers_need_is_read_from_a_few_parts() -> None:
+    needs = {one.needs for system in SYSTEMS for one in system.answers if one.needs is not None}
+    assert len(needs) > 5
+    for state in STATES:
+        allowed = read_by(read_by_needs, state)
+        for need in needs:
+            assert not read_by(need, state) - allowed, need
+
+
+def test_what_is_due_does_not_hang_on_how_long_it_has_been_due() -> None:
+    for state in STATES:
+        assert "pace" not in read_by(lambda seen: ENGINE.what_is_due(seen, ALL_KNOWING), state)
