@@ -1,5 +1,6 @@
 """Rows of the log as they are read back."""
 
+import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -36,6 +37,15 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         undone_label=row.get(UNDONE_LABEL) or "",
         acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
     )
+
+
+def read_rows(
+    connection: sqlite3.Connection, statement: str, values: Sequence[object], codec: Codec
+) -> tuple[LogEntry, ...]:
+    """The rows that a statement asks for."""
+    cursor = connection.execute(statement, values)
+    names = [column[0] for column in cursor.description]
+    return tuple(read_entry(dict(zip(names, row, strict=True)), codec) for row in cursor)
 
 
 def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:

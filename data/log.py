@@ -1,33 +1,40 @@
 """Reads the log, and remembers which of its rows have been announced."""
 
-import asyncio
-from collections.abc import AsyncIterator, Mapping
-from typing import Any
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import TypeVar
 
-from sqlalchemy import Select, String, case, cast, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.codec import Codec, unpack_state
-from data.database import reading
-from data.entries import UNDONE_LABEL, entries_of
+from data.entries import read_rows
 from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
 from data.offers import OpenOffers
+from data.writes import driver_of, in_its_thread
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
 MANAGE = "manage"
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
-_undo = schema.log.alias("undo")
-_UNDONE_LABEL = (
-    select(case((_undo.c.is_public, ""), else_="s") + cast(_undo.c.number, String))
-    .where(_undo.c.game_id == schema.log.c.game_id, _undo.c.seq == schema.log.c.undone_by)
-    .scalar_subquery()
-)
-_SELECT = select(schema.log, _UNDONE_LABEL.label(UNDONE_LABEL))
+_SELECT = """
+    SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
+        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for, (
+            SELECT CASE WHEN undo.is_public THEN '' ELSE 's' END || undo.number FROM log AS undo
+            WHERE undo.game_id = log.game_id AND undo.seq = log.undone_by
+        ) AS undone_label
+    FROM log WHERE game_id = ?
+"""
+_STATE_AFTER = """
+    SELECT state_before FROM log
+    WHERE game_id = ? AND seq > ? AND (changed IS 1 OR kind IN ('undo', 'redo'))
+    ORDER BY seq LIMIT 1
+"""
+_UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 GROUP BY game_id"
+T = TypeVar("T")
 
 
 class Log:
@@ -56,61 +63,49 @@ class Log:
 
         With `only_public` those that players know of: then `before` and `after` are their numbers.
         """
-        log = schema.log.c
-        place = log.number if only_public else log.seq
-        query = _SELECT.where(log.game_id == game_id).order_by(place.desc())
-        if only_public:
-            query = query.where(text("log.is_public = 1"))
-        if before is not None:
-            query = query.where(place < before)
-        if after is not None:
-            query = query.where(place > after)
-        if member is not None:
-            query = query.where(log.member == member)
-        if with_dice:
-            query = query.where(log.throws != NO_THROWS)
-        return await self._read(query.limit(limit))
+        place = "number" if only_public else "seq"
+        # A value that is None asks for nothing.
+        wanted: Mapping[str, object] = {
+            f"AND {place} < ?": before,
+            f"AND {place} > ?": after,
+            "AND member = ?": member,
+            "AND throws != ?": NO_THROWS if with_dice else None,
+        }
+        asked = {words: value for words, value in wanted.items() if value is not None}
+        public = ("AND is_public = 1",) if only_public else ()
+        where = " ".join((*public, *asked, f"ORDER BY {place} DESC LIMIT ?"))
+        return await self._rows(where, game_id, *asked.values(), limit)
 
     async def entry(self, game_id: int, number: Number) -> LogEntry:
         """One row. Raises NotFoundError."""
-        log = schema.log.c
-        is_it = log.is_public.is_(number.is_public), log.number == number.value
-        rows = await self._read(_SELECT.where(log.game_id == game_id, *is_it))
+        where = "AND is_public = ? AND number = ?"
+        rows = await self._rows(where, game_id, number.is_public, number.value)
         if not rows:
             raise number.not_found()
         return rows[0]
 
     async def entry_at(self, game_id: int, seq: int) -> LogEntry:
         """The row at a place of the log."""
-        log = schema.log.c
-        (entry,) = await self._read(_SELECT.where(log.game_id == game_id, log.seq == seq))
+        (entry,) = await self._rows("AND seq = ?", game_id, seq)
         return entry
 
     async def newest_of(self, game: LiveGame, viewer: Viewer) -> LogEntry | None:
         """The newest move of a member that they know of, None if they have made none."""
-        log = schema.log.c
-        query = _SELECT.where(log.game_id == game.id, log.member == viewer.member)
-        query = query.where(log.kind != MANAGE).order_by(log.seq.desc()).limit(1)
-        if not viewer.is_referee:
-            query = query.where(text("log.is_public = 1"))
-        return next(iter(await self._read(query)), None)
+        public = "" if viewer.is_referee else "AND is_public = 1"
+        where = f"AND member = ? AND kind != ? {public} ORDER BY seq DESC LIMIT 1"
+        return next(iter(await self._rows(where, game.id, viewer.member, MANAGE)), None)
 
     async def state_after(self, game: LiveGame, seq: int) -> GameState | None:
         """The game as a row left it, None where that is no longer kept."""
-        log = schema.log.c
-        changes = or_(log.changed.is_(True), log.kind.in_(("undo", "redo")))
-        query = select(log.state_before).where(log.game_id == game.id, log.seq > seq, changes)
-        async with reading(self._database) as connection:
-            row = (await connection.execute(query.order_by(log.seq).limit(1))).first()
+        row = await self._ask(lambda c: c.execute(_STATE_AFTER, (game.id, seq)).fetchone())
         if row is None:
             return game.state
         return None if row[0] is None else unpack_state(row[0])[0]
 
     async def scenes(self, game_id: int, limit: int) -> tuple[LogEntry, ...]:
         """The rows with which encounters began, newest first, but for those taken back."""
-        log = schema.log.c
-        query = _SELECT.where(log.game_id == game_id, text(schema.BEGINS_SCENE))
-        rows = await self._read(query.order_by(log.seq.desc()).limit(limit))
+        where = f"AND {schema.BEGINS_SCENE} ORDER BY seq DESC LIMIT ?"
+        rows = await self._rows(where, game_id, limit)
         return tuple(row for row in rows if row.undone_by is None)
 
     async def untold_games(self) -> Mapping[int, int]:
@@ -118,27 +113,14 @@ class Log:
 
         Asked before the bot meets Discord, it leaves out what is being told just now.
         """
-        log = schema.log.c
-        query = (
-            select(log.game_id, func.max(log.seq))
-            .where(text(schema.NOT_ANNOUNCED))
-            .group_by(log.game_id)
-        )
-        async with reading(self._database) as connection:
-            return {row[0]: row[1] for row in await connection.execute(query)}
+        return dict(await self._ask(lambda c: c.execute(_UNTOLD_GAMES).fetchall()))
 
     async def untold(self, game_id: int, through: int) -> AsyncIterator[LogEntry]:
         """What nobody was told of a game up to a row, oldest first, read page by page."""
-        log, after = schema.log.c, 0
+        after = 0
+        where = f"AND seq > ? AND seq <= ? AND {schema.NOT_ANNOUNCED} ORDER BY seq LIMIT ?"
         while True:
-            query = (
-                select(schema.log)
-                .where(log.game_id == game_id, log.seq > after, log.seq <= through)
-                .where(text(schema.NOT_ANNOUNCED))
-                .order_by(log.seq)
-                .limit(UNTOLD_PAGE)
-            )
-            entries = await self._read(query)
+            entries = await self._rows(where, game_id, after, through, UNTOLD_PAGE)
             for entry in entries:
                 yield entry
             if len(entries) < UNTOLD_PAGE:
@@ -164,8 +146,11 @@ class Log:
         """The same of one row that is known by its number alone."""
         self._later.add(lambda writes: writes.mark_announced(game_id, seq, message_id))
 
-    async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:
-        async with reading(self._database) as connection:
-            rows = (await connection.execute(query)).mappings().all()
-        # Away from the loop: reading a page of long moves takes milliseconds.
-        return await asyncio.to_thread(entries_of, rows, self.codec)
+    async def _rows(self, where: str, *values: object) -> tuple[LogEntry, ...]:
+        """Rows of a game; read where the database is asked, for long moves take milliseconds."""
+        return await self._ask(lambda c: read_rows(c, _SELECT + where, values, self.codec))
+
+    async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Ask the database, in one change of threads."""
+        async with self._database.connect() as connection:
+            return await in_its_thread(await driver_of(connection), work)
