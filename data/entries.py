@@ -1,6 +1,5 @@
 """Rows of the log as they are read back."""
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ from data.codec import Codec
 from data.live import LogEntry
 
 UNDONE_LABEL = "undone_label"
+_action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 
 
 def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
@@ -23,7 +23,7 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         member=row["member"],
         channel_id=row["channel_id"],
         at=row["at"],
-        action_name=msgspec.json.decode(row["action"], type=tuple[str, msgspec.Raw])[0],
+        action_name=_action.decode(row["action"])[0],
         events=codec.decode_events(row["events"]),
         throws=codec.decode_throws(row["throws"]),
         seed_id=row["seed_id"],
@@ -37,15 +37,6 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         undone_label=row.get(UNDONE_LABEL) or "",
         acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
     )
-
-
-def read_rows(
-    connection: sqlite3.Connection, statement: str, values: Sequence[object], codec: Codec
-) -> tuple[LogEntry, ...]:
-    """The rows that a statement asks for."""
-    cursor = connection.execute(statement, values)
-    names = [column[0] for column in cursor.description]
-    return tuple(read_entry(dict(zip(names, row, strict=True)), codec) for row in cursor)
 
 
 def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:

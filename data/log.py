@@ -2,13 +2,14 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.codec import Codec, unpack_state
-from data.entries import read_rows
+from data.entries import UNDONE_LABEL, read_entry
 from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
@@ -20,6 +21,13 @@ from rules.state.game import GameState
 MANAGE = "manage"
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
+MOST_KNOWN = 1_000
+"""So many rows are read once while nothing of them changes: many people read the same ones."""
+_COLUMNS = (
+    *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
+    *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
+    *("is_public", "acted_for", UNDONE_LABEL),
+)
 _SELECT = """
     SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
         changed, revealed, announced, undone_by, message_id, number, is_public, acted_for, (
@@ -47,6 +55,7 @@ class Log:
         self.codec = codec
         self._later = later
         self._offers = offers
+        self._entry = lru_cache(MOST_KNOWN)(self._read_entry)
 
     async def entries(
         self,
@@ -148,7 +157,12 @@ class Log:
 
     async def _rows(self, where: str, *values: object) -> tuple[LogEntry, ...]:
         """Rows of a game; read where the database is asked, for long moves take milliseconds."""
-        return await self._ask(lambda c: read_rows(c, _SELECT + where, values, self.codec))
+        return await self._ask(
+            lambda c: tuple(map(self._entry, c.execute(_SELECT + where, values)))
+        )
+
+    def _read_entry(self, row: tuple[object, ...]) -> LogEntry:
+        return read_entry(dict(zip(_COLUMNS, row, strict=True)), self.codec)
 
     async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Ask the database, in one change of threads."""

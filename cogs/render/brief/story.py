@@ -1,15 +1,19 @@
 """Rows of the log as a story: chapters such as rounds, each with its steps and their notes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cogs.render.brief import Mark, Note, Opening, Pause, RunBrief
 from cogs.render.brief.briefs import BRIEFS
 from cogs.render.narration import People, run_from
 from cogs.render.result import people_of
-from data.live import LiveGame, LogEntry
+from data.live import LiveGame, LogEntry, Member
+from data.newest import Newest
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
+
+MOST_KNOWN = 2_000
+"""So many rows stay told: most who catch up read the same ones."""
 
 
 @dataclass(slots=True)
@@ -41,11 +45,34 @@ def tell_story(
     for entry in entries:
         if entry.undone_by is not None:
             continue
-        for mark in _marks(entry.events, viewer, people):
+        for mark in _known_marks(entry, game, viewer, people):
             _add(chapters, mark, entry.link(game))
     if len(chapters) == 1:
         chapters[0].heading = chapters[0].heading or now
     return [chapter for chapter in chapters if chapter.notes]
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The marks of some events for one viewer; they are kept with what they follow from."""
+
+    events: Sequence[Event]
+    members: Mapping[int, Member]
+    marks: tuple[Mark, ...]
+
+
+_known = Newest[tuple[int, Viewer], _Known](MOST_KNOWN)
+
+
+def _known_marks(
+    entry: LogEntry, game: LiveGame, viewer: Viewer, people: People
+) -> tuple[Mark, ...]:
+    key, events, members = (id(entry.events), viewer), entry.events, game.members
+    known = _known.get(key)
+    if known is None or known.events is not events or known.members is not members:
+        known = _Known(events, members, tuple(_marks(events, viewer, people)))
+        _known.put(key, known)
+    return known.marks
 
 
 def _marks(events: Sequence[Event], viewer: Viewer, people: People) -> Iterator[Mark]:
