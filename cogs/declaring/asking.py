@@ -8,6 +8,7 @@ from cogs.core.forms import Submit
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.declaring.choices import other_action
+from cogs.declaring.page import declaring_view
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import own_combatants, private_view
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
@@ -17,9 +18,7 @@ from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring
-from rules.systems import ENGINE
 from rules.view import CombatantView, EncounterView
-from rules.view.declaring import view_declaring
 
 
 async def press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -89,7 +88,7 @@ async def ask_what(
 ) -> None:
     """What somebody will do, with a weapon and in a special way that may have been chosen."""
     viewer = game.viewer(interaction.user.id)
-    page = view_declaring(ENGINE.asking(game.state), viewer, declarer, item, how)
+    page = declaring_view(game, viewer, declarer, item, how)
     if page is None or view.combatant(declarer) is None:
         raise RuleError(NOBODY_OF_YOURS)
     async with Answer(interaction, turns=True) as answer:

@@ -4,6 +4,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
+from cogs.declaring.page import declaring_view
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import private_view
 from cogs.render.buttons import row_of
@@ -12,8 +13,6 @@ from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.rounds.actions import Declare
-from rules.systems import ENGINE
-from rules.view.declaring import view_declaring
 
 
 async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -47,7 +46,7 @@ async def press_more(interaction: Interaction, game: LiveGame, words: list[str])
     """Other weapons, special ways, and where to go: encounter, round, who, weapon."""
     require_encounter(game, interaction, word(words, 0))
     view, viewer = private_view(game, interaction.user.id), game.viewer(interaction.user.id)
-    page = view_declaring(ENGINE.asking(game.state), viewer, word(words, 2), words[3])
+    page = declaring_view(game, viewer, word(words, 2), words[3])
     if page is None:
         raise RuleError(NOBODY_OF_YOURS)
     async with Answer(interaction, turns=True) as answer:
