@@ -45,7 +45,7 @@ from data.configuration import Configuration, ConfigurationError, load_configura
 from data.database import Database, open_database
 from data.errors import DatabaseError
 from data.games import Games
-from rules.dice.cases import load_icepool
+from rules.dice.odds import load_icepool
 from rules.systems import ENGINE
 
 HERE = Path(__file__).parent

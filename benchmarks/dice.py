@@ -14,8 +14,9 @@ import warnings
 from collections.abc import Callable
 from itertools import count
 
-from rules.dice import FairDice, parse
-from rules.dice.terms import dice_term, group_operations, literal
+from rules.dice.expression import parse
+from rules.dice.faces import FairDice
+from rules.dice.parser import dice_term, group_operations, literal
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)

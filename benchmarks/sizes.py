@@ -11,12 +11,12 @@ from cogs.render.board import render_board
 from data.codec import Document, encode_state
 from data.live import LiveGame
 from data.seeds import GameDice, Seed
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.rolls.actions import RollDice
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.rolls.records import RollDice
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
 from rules.state.game import GameState
 from rules.systems import ENGINE
 

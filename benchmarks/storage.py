@@ -23,11 +23,11 @@ from data.numbering import Number
 from data.seeds import GameDice
 from data.transaction import Transaction
 from data.writes import driver_of, in_its_thread
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from rules.systems import ENGINE
 
 GUILD, CHANNEL, REFEREE = 1, 100, 11

@@ -17,7 +17,7 @@ from benchmarks.storage import GUILD, REFEREE, SHORT, Store, Try, milliseconds, 
 from data.live import Asked
 from data.transaction import Transaction
 from data.writes import driver_of, in_its_thread
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 
 FEW, MANY = 100, 100_000
 TRIES = 50

@@ -20,9 +20,9 @@ from cogs.render.hints import Here, Hints
 from cogs.render.offers.checks import rest_button
 from cogs.render.text import listed, plain
 from data.live import LiveGame
-from rules.checks.actions import AskChecks, DestroyGear, RollAsked, SkipAsked
-from rules.checks.door import DIES, LONGEST_LABEL
-from rules.conditions.door import CONDITIONS
+from rules.checks.calling import DIES, LONGEST_LABEL
+from rules.checks.records import AskChecks, DestroyGear, RollAsked, SkipAsked
+from rules.conditions.kinds import CONDITIONS
 from rules.errors import TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind

@@ -17,8 +17,8 @@ from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.text import listed, moment, person, plain
 from data.live import LiveGame
-from rules.away.actions import GoAway, ReturnEarly
-from rules.away.door import LONGEST_NOTE
+from rules.away.leaving import LONGEST_NOTE
+from rules.away.records import GoAway, ReturnEarly
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.absence import absence_of
 from rules.kernel.actor import owned_by

@@ -18,14 +18,14 @@ from cogs.render.skills import render_backgrounds
 from cogs.render.text import person
 from cogs.skill import CHARACTER_HELP, character_id
 from rules.errors import NotFoundError
-from rules.skills.actions import (
+from rules.skills.backgrounds import CALLINGS, is_offered
+from rules.skills.records import (
     AcceptMember,
     JoinBackground,
     LeaveBackground,
     RuleBackground,
     SetEarlier,
 )
-from rules.skills.door import CALLINGS, is_offered
 from rules.systems import ENGINE
 
 LONGEST_LIST = 400

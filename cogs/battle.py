@@ -13,8 +13,8 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.narration.battle import ARMOUR, fails_words
-from rules.battle.actions import DecideFate, ShootVolley
-from rules.battle.door import DESTROYED, DIE, FAILS_ON, MOST_PERCENT, ROUTED
+from rules.battle.records import DecideFate, ShootVolley
+from rules.battle.volley import DESTROYED, DIE, FAILS_ON, MOST_PERCENT, ROUTED
 from rules.kernel.visibility import Visibility
 
 FIGURES = [

@@ -22,13 +22,14 @@ from cogs.render.sheet import spell_words
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, require_step
 from data.live import LiveGame
-from rules.casting.actions import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
-from rules.casting.door import LONGEST_AT, LONGEST_SPELL, MOST_OF_ONE, spells_left, spells_to_pick
+from rules.casting.casting import LONGEST_AT, spells_left, spells_to_pick
+from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
+from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
 from rules.errors import NotFoundError, RuleError
-from rules.rounds.actions import Declare
+from rules.rounds.records import Declare
 from rules.state.casting import Spell
 from rules.state.sheet import Character
-from rules.view import CombatantView, EncounterView
+from rules.view.records import CombatantView, EncounterView
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 SPELL_HELP = "Which spell; pick one from the list"

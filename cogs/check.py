@@ -15,13 +15,15 @@ from cogs.core.skills import skills_offered
 from cogs.core.typed import read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.checks.actions import RollCheck
-from rules.checks.door import CHECKS, LARGEST_NUMBER, checks_due
+from rules.checks.kinds import CHECKS
+from rules.checks.reading import checks_due
+from rules.checks.records import RollCheck
+from rules.checks.trying import LARGEST_NUMBER
 from rules.errors import RuleError
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
-from rules.skills.fields import SKILL
+from rules.skills.records import SKILL
 from rules.systems import ENGINE
 from rules.view.numbers import view_numbers
 

@@ -15,10 +15,10 @@ from cogs.render.chronicle import MOST_PAGES, Chronicle, write_chronicle
 from cogs.render.text import plain, shorten
 from cogs.render.times import write_moment
 from data.live import LiveGame, LogEntry
-from rules.encounter.events import EncounterBegan
+from rules.encounter.records import EncounterBegan
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Viewer
-from rules.party.door import speaks_for_party
+from rules.party.calling import speaks_for_party
 
 MOST_SCENES = 200
 """So many encounters of a game are found again."""

@@ -19,16 +19,11 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_effect, read_target, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.clock.door import LONGEST_DAYS
-from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
-from rules.conditions.door import CONDITION as OUT_OF_ACTION
-from rules.conditions.door import (
-    LARGEST_AMOUNT,
-    LONGEST_NAME,
-    MOST_ROUNDS,
-    MOST_TURNS,
-    condition_named,
-)
+from rules.clock.units import LONGEST_DAYS
+from rules.conditions.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS, MOST_TURNS
+from rules.conditions.kinds import OUT as OUT_OF_ACTION
+from rules.conditions.kinds import condition_named
+from rules.conditions.records import AddEffect, RemoveEffect, SetSpent
 
 MODIFIES = [
     app_commands.Choice(name="attack rolls", value="attack"),

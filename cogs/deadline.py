@@ -20,7 +20,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.hours import DAY_MINUTES
 from rules.kernel.lengths import find_length
-from rules.pace.actions import (
+from rules.pace.records import (
     EndDeadline,
     MoveDeadline,
     PauseGame,
@@ -28,7 +28,7 @@ from rules.pace.actions import (
     SetLimit,
     SetQuietHours,
 )
-from rules.pace.door import MINUTE_MS, PHASES, deadlines_in_order
+from rules.pace.waiting import MINUTE_MS, PHASES, deadlines_in_order
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 

@@ -14,8 +14,8 @@ from cogs.render.forms import make_form
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.rounds.actions import DeclareAhead
-from rules.view import CombatantView, EncounterView
+from rules.rounds.records import DeclareAhead
+from rules.view.records import CombatantView, EncounterView
 
 SPELL = "spell"
 

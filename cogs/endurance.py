@@ -14,8 +14,7 @@ from cogs.core.typed import read_target
 from cogs.encounter.typed import private_view, read_combatant
 from cogs.render.endurance import render_tallies
 from cogs.render.hints import Here, Hints
-from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
-from rules.endurance.settings import ENDURANCE
+from rules.endurance.records import ENDURANCE, SetEffort, SetExhausted, SetLostPowers
 from rules.errors import ForbiddenError
 
 STATES = [

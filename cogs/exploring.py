@@ -19,28 +19,19 @@ from cogs.render.preview import preview_buttons, preview_text, preview_turn
 from cogs.render.tasks import task_label
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.expedition.door import leads, scale_of
-from rules.exploration.actions import AskParty, PlayTurn
-from rules.exploration.door import (
-    FOLLOW,
-    FURTHEST,
-    GO,
-    LONGEST_TEXT,
-    MOST_TURNS,
-    WAIT,
-    able,
-    number_of,
-    open_kinds,
-    ways_named,
-    ways_out,
-)
+from rules.expedition.going import leads, scale_of
+from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.march import FURTHEST, ways_named, ways_out
+from rules.exploration.planning import able, number_of, open_kinds
+from rules.exploration.playing import MOST_TURNS
+from rules.exploration.records import AskParty, PlayTurn
+from rules.exploration.tasks import FOLLOW, GO, LONGEST_TEXT, WAIT
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import DueKind
 from rules.kernel.whole import read_whole
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
-from rules.votes.actions import AskVote
+from rules.votes.records import AskVote
 
 MOST_TARGETS = 20
 WHAT_HELP = "What all do who have nothing else to do; without it, as planned"

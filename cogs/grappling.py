@@ -19,10 +19,11 @@ from cogs.render.hints import Here, Hints
 from cogs.render.instead import hold_buttons, hold_page
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
-from rules.attack.door import bodies_among, foes_of
+from rules.attack.foresight import bodies_among, foes_of
 from rules.errors import RuleError
-from rules.grapple.actions import Grapple
-from rules.grapple.door import METHODS, holders_of
+from rules.grapple.contest import METHODS
+from rules.grapple.grappling import holders_of
+from rules.grapple.records import Grapple
 from rules.systems import ENGINE
 
 METHOD_CHOICES = [app_commands.Choice(name=one.key, value=one.key) for one in METHODS]

@@ -21,7 +21,11 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame
-from rules.hazards.actions import (
+from rules.hazards.draining import MOST
+from rules.hazards.falling import FARTHEST, drowning_of
+from rules.hazards.ghouls import FROZEN
+from rules.hazards.poisons import KINDS
+from rules.hazards.records import (
     MONSTER,
     SHEER,
     Climb,
@@ -33,7 +37,6 @@ from rules.hazards.actions import (
     ShakeOut,
     Swim,
 )
-from rules.hazards.door import FARTHEST, FROZEN, KINDS, MOST_LEVELS, drowning_of
 from rules.kernel.visibility import Visibility
 
 WHO_HELP = "Who; several with commas, or Goblins (all)"
@@ -198,7 +201,7 @@ class HazardCommands(
         self,
         interaction: Interaction,
         who: str,
-        levels: app_commands.Range[int, 1, MOST_LEVELS] = 1,
+        levels: app_commands.Range[int, 1, MOST] = 1,
         temporary: bool = False,
         hit_points: app_commands.Range[int, 1] | None = None,
     ) -> None:

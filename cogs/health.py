@@ -22,10 +22,10 @@ from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.checks.actions import AskChecks
-from rules.checks.door import CHECKS
+from rules.checks.kinds import CHECKS
+from rules.checks.records import AskChecks
 from rules.errors import RuleError
-from rules.health.actions import Damage, Heal
+from rules.health.records import Damage, Heal
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
 from rules.state.encounter import Stage

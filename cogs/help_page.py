@@ -21,7 +21,7 @@ from cogs.render.help import (
     render_topics,
 )
 from cogs.render.text import listed, plain, shorten
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 
 Commands = app_commands.CommandTree[Any]

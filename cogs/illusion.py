@@ -27,8 +27,8 @@ from cogs.render.hints import Here, Hints
 from cogs.render.illusions import render_illusions
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError
-from rules.hazards.actions import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
-from rules.hazards.door import LONGEST_NAME
+from rules.hazards.illusions import LONGEST_NAME
+from rules.hazards.records import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
 from rules.kernel.action import Action
 
 What = app_commands.Range[str, 1, LONGEST_NAME]

@@ -29,8 +29,8 @@ from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
-from rules.rolls.actions import RollDice
-from rules.rounds.actions import MarkDone, NextStep
+from rules.rolls.records import RollDice
+from rules.rounds.records import MarkDone, NextStep
 
 if TYPE_CHECKING:
     from cogs.core.client import Client

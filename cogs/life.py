@@ -14,7 +14,10 @@ from cogs.core.typed import read_target
 from cogs.render.hints import Hints
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.health.actions import (
+from rules.health.death_rules import WOUND_LEVELS
+from rules.health.death_saves import LARGEST_MODIFIER
+from rules.health.healing import HIGHEST, LOWEST
+from rules.health.records import (
     ForgetSubdual,
     RollDeathSave,
     SetDeathRule,
@@ -23,7 +26,6 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
-from rules.health.door import HIGHEST, LARGEST_MODIFIER, LOWEST, WOUND_LEVELS
 from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
 from rules.kernel.visibility import Visibility

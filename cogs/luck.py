@@ -16,9 +16,14 @@ from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import TooLateError
 from rules.kernel.visibility import Visibility
-from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
-from rules.luck.door import luck_bonus
-from rules.luck.settings import is_played_with_luck
+from rules.luck.luck import luck_bonus
+from rules.luck.records import (
+    NewSession,
+    RollAllLuck,
+    RollLuck,
+    RollSessionLuck,
+    is_played_with_luck,
+)
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 FORCED_HELP = "Set the total to this (referee)"

@@ -16,11 +16,11 @@ from cogs.render.macro import render_macros
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
-from rules.dice.names import nearest
 from rules.dice.request import parse_request
+from rules.dice.syntax import nearest
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 
 NAME_LIMIT = 32
 TEXT_LIMIT = 500

@@ -17,10 +17,12 @@ from cogs.core.typed import read_target
 from cogs.render.hints import Here, Hints
 from cogs.render.morale import render_morale
 from data.live import LiveGame
-from rules.encounter.actions import LeaveEncounter
+from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.kernel.visibility import Visibility
-from rules.morale.actions import (
+from rules.morale.loyalty import MOST_MODIFIER, name_of
+from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
+from rules.morale.records import (
     AdjustMorale,
     AskMorale,
     RaiseLoyalty,
@@ -30,14 +32,6 @@ from rules.morale.actions import (
     SetMorale,
     SkipMorale,
     Troop,
-)
-from rules.morale.door import (
-    HIGHEST,
-    LOWEST,
-    MOST_ADJUSTMENT,
-    MOST_CONDITIONS,
-    MOST_MODIFIER,
-    name_of,
 )
 
 TROOPS = [

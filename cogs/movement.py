@@ -20,11 +20,11 @@ from cogs.render.hints import Here, Hints
 from cogs.render.moves import move_buttons, move_page
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
-from rules.encounter.door import FARTHEST
+from rules.encounter.meeting import FARTHEST
 from rules.errors import RuleError
-from rules.movement.actions import Move
-from rules.view import CombatantView, EncounterView
+from rules.movement.records import Move
 from rules.view.moves import view_move
+from rules.view.records import CombatantView, EncounterView
 
 CHOICES = [
     app_commands.Choice(name="towards them", value="towards"),

@@ -15,8 +15,8 @@ from cogs.render.result import people_of
 from cogs.render.text import listed, moment
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.pace.actions import Nudge
-from rules.pace.door import MINUTE_MS, awaited_members
+from rules.pace.records import Nudge
+from rules.pace.waiting import MINUTE_MS, awaited_members
 
 PAUSE_MS = 60 * MINUTE_MS
 """Players nudge once in so long."""

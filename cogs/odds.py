@@ -22,19 +22,14 @@ from cogs.core.known import active_character
 from cogs.core.play import find_game
 from cogs.core.typed import read_character
 from cogs.render.chart import draw_chart
-from cogs.render.odds import (
-    comparison_chart,
-    describe,
-    odds_chart,
-    render_comparison,
-    render_odds,
-)
+from cogs.render.odds import comparison_chart, describe, odds_chart, render_comparison, render_odds
 from data.live import LiveGame
 from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE
-from rules.rolls.door import Attacks, attacks_of, bind_to_sheet, odds, read_one
+from rules.rolls.chances import bind_to_sheet, odds, read_one
+from rules.rolls.rolling import Attacks, attacks_of
 from rules.systems import ENGINE
 
 _TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)

@@ -21,13 +21,14 @@ from cogs.render.narration.ordered import standing_words
 from cogs.render.offers.orders import BY_ORDER, monsters_buttons
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.casting.door import spells_left
+from rules.casting.casting import spells_left
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.targets import find_character, find_combatant
-from rules.orders.actions import LeaveMonsters, SetStandingOrder
-from rules.orders.door import STANDING, offered_to, standing_order_of
-from rules.rounds.door import LONGEST_TEXT, order_in_force
-from rules.sheet.door import characters_of
+from rules.orders.records import LeaveMonsters, SetStandingOrder
+from rules.orders.standing import STANDING, offered_to, standing_order_of
+from rules.rounds.declarations import LONGEST_TEXT
+from rules.rounds.stops import order_in_force
+from rules.sheet.active import characters_of
 from rules.state.encounter import Combatant
 from rules.state.orders import Order
 from rules.state.sheet import Character

@@ -19,8 +19,8 @@ from cogs.render.hints import Hints
 from cogs.render.instead import parry_buttons, parry_page
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
-from rules.attack.door import bodies_among, foes_of
-from rules.combat.actions import ForgoCounter, Parry
+from rules.attack.foresight import bodies_among, foes_of
+from rules.combat.records import ForgoCounter, Parry
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.whole import read_whole

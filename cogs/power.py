@@ -19,17 +19,18 @@ from cogs.render.hints import Here, Hints
 from cogs.render.powers import powers_buttons, powers_page
 from data.live import LiveGame
 from rules.errors import NotFoundError
-from rules.powers.actions import (
+from rules.powers.points import points_left
+from rules.powers.powers import LONGEST_NAME, can_return
+from rules.powers.records import (
+    ACTION_POINTS,
     AddPower,
     DropPower,
     RegainPower,
     SetPoints,
     SpendPoint,
     UsePower,
+    has_powers,
 )
-from rules.powers.door import LONGEST_NAME, can_return, points_left
-from rules.powers.fields import ACTION_POINTS
-from rules.powers.settings import has_powers
 from rules.state.powers import Power
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet

@@ -13,8 +13,9 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_character, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.clock.door import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY, now
-from rules.rest.actions import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
+from rules.clock.clock import now
+from rules.clock.units import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
+from rules.rest.records import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.settings import natural_healing
 
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"

@@ -17,8 +17,8 @@ from cogs.render.narration.rolls import tell_rolls
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
-from rules.rolls.door import roll_unrecorded
+from rules.rolls.records import RollDice
+from rules.rolls.rolling import roll_unrecorded
 
 LONGEST_DICE = 500
 LONGEST_LABEL = 100

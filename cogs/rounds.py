@@ -29,14 +29,14 @@ from cogs.render.dues import next_warning, others_waited_for
 from cogs.render.hints import Here, Hints
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.encounter.actions import EndEncounter
+from rules.encounter.records import EndEncounter
 from rules.errors import NotFoundError, RuleError, TooLateError
-from rules.initiative.actions import RollInitiative
+from rules.initiative.records import RollInitiative
 from rules.kernel.dues import Due, DueKind, debtors
-from rules.orders.actions import FollowStandingOrders
-from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone, NextStep
+from rules.orders.records import FollowStandingOrders
+from rules.rounds.records import EndPhase, MarkDone, MarkNotDone, NextStep
 from rules.systems import ENGINE
-from rules.view import CombatantView, EncounterView
+from rules.view.records import CombatantView, EncounterView
 
 MOST_BUTTONS = 25
 

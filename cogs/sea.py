@@ -13,10 +13,12 @@ from cogs.core.play import game_here, play
 from cogs.render.hints import Here, Hints
 from cogs.render.sea import render_voyage
 from data.live import LiveGame
-from rules.clock.door import LONGEST_DAYS
-from rules.expedition.door import scale_of
-from rules.sea.actions import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
-from rules.sea.door import ANSWERS, LONGEST_NAME, STREAMS, WATERS
+from rules.clock.units import LONGEST_DAYS
+from rules.expedition.going import scale_of
+from rules.sea.boarding import LONGEST_NAME, STREAMS
+from rules.sea.records import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
+from rules.sea.storms import ANSWERS
+from rules.sea.waters import WATERS
 from rules.state.expedition import Scale
 
 Choice = app_commands.Choice[str]

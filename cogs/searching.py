@@ -13,11 +13,13 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.expedition.door import scale_of
-from rules.places.door import ground_of
-from rules.searching.actions import Search, TellFound
-from rules.searching.door import BY_KEY, KINDS, all_hidden, spots
-from rules.sheet.door import LONGEST_NAME
+from rules.expedition.going import scale_of
+from rules.places.ground import ground_of
+from rules.searching.finding import all_hidden
+from rules.searching.kinds import BY_KEY, KINDS
+from rules.searching.records import Search, TellFound
+from rules.searching.seeking import spots
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.expedition import Scale
 
 WHAT = [app_commands.Choice(name=f"{kind.label}: {kind.hint}", value=kind.key) for kind in KINDS]

@@ -26,13 +26,12 @@ from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.skills import render_skills, skill_buttons
 from data.live import LiveGame
-from rules.checks.actions import RollCheck
+from rules.checks.records import RollCheck
 from rules.errors import NotFoundError
 from rules.kernel.visibility import Visibility
-from rules.sheet.door import require_active
-from rules.skills.actions import ForgetSkill, LearnSkill, SetGuildSkill, SetSkill
-from rules.skills.door import LONGEST_SKILL, known_skills
-from rules.skills.fields import SKILL
+from rules.sheet.active import require_active
+from rules.skills.learning import LONGEST_SKILL, known_skills
+from rules.skills.records import SKILL, ForgetSkill, LearnSkill, SetGuildSkill, SetSkill
 from rules.state.sheet import Character
 from rules.state.skills import SkillKind
 from rules.view.skills import view_skills

@@ -20,11 +20,12 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_character, read_target, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.encounter.actions import SetSurprise
+from rules.encounter.records import SetSurprise
 from rules.errors import NotFoundError
 from rules.kernel.visibility import Visibility
-from rules.stealth.actions import PickPocket, SneakUp, StopSneaking
-from rules.stealth.door import DIE, SIDES, sneaking
+from rules.stealth.pickpocket import SIDES
+from rules.stealth.records import PickPocket, SneakUp, StopSneaking
+from rules.stealth.sneaking import DIE, sneaking
 
 PARTY = "party"
 CAMOUFLAGE_HELP = "True if the ground or their clothes hide them: +1"

@@ -20,13 +20,14 @@ from cogs.render.tasks import task_label
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
-from rules.exploration.actions import ChooseTask, SetStandingTask
-from rules.exploration.door import FOLLOW, LONGEST_TEXT, able, open_kinds, standing_task, unanswered
+from rules.expedition.going import scale_of
+from rules.exploration.planning import able, open_kinds, standing_task, unanswered
+from rules.exploration.records import ChooseTask, SetStandingTask
+from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
-from rules.sheet.door import played_by
+from rules.sheet.active import played_by
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 

@@ -17,15 +17,14 @@ from cogs.render.hints import Here, Hints
 from cogs.render.narration.clock import render_time
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.clock.actions import AddOccasion, DropOccasion, PassTime
-from rules.clock.door import (
+from rules.clock.clock import now
+from rules.clock.occasions import LONGEST_TEXT, occasions_for
+from rules.clock.records import AddOccasion, DropOccasion, PassTime
+from rules.clock.units import (
     LONGEST_DAYS,
-    LONGEST_TEXT,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
     TURNS_PER_HOUR,
-    now,
-    occasions_for,
     turns_of,
 )
 from rules.errors import TooLateError

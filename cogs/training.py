@@ -17,7 +17,8 @@ from cogs.render.hints import Here, Hints
 from cogs.render.skills import render_trainings
 from cogs.skill import CHARACTER_HELP, SKILL_HELP, Named, character_id, suggest_any_skill
 from data.live import LiveGame
-from rules.skills.actions import (
+from rules.skills.lessons import LESSONS, LONGEST_TRAINER
+from rules.skills.records import (
     AddTrainer,
     AnswerTraining,
     BeginTraining,
@@ -25,7 +26,7 @@ from rules.skills.actions import (
     DropTrainer,
     StopTraining,
 )
-from rules.skills.door import LESSONS, LONGEST_TRAINER, MOST_PRICE, MOST_WEEKS
+from rules.skills.training import MOST_PRICE, MOST_WEEKS
 
 KIND_HELP = "How long it takes and what it costs; a trainer of the game says it"
 WEEKS_HELP = "How many weeks it takes, instead of rolling (referee)"

@@ -11,13 +11,13 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints
-from rules.expedition.door import scale_of
-from rules.places.door import ground_of
+from rules.expedition.going import scale_of
+from rules.places.ground import ground_of
 from rules.state.expedition import Scale
-from rules.traps.actions import DisarmTrap, SetTrap, TouchTrap
-from rules.traps.door import LONGEST_NAME, STATES, known_traps
+from rules.traps.records import DisarmTrap, SetTrap, TouchTrap
+from rules.traps.springing import LONGEST, STATES, known_traps
 
-Name = app_commands.Range[str, 1, LONGEST_NAME]
+Name = app_commands.Range[str, 1, LONGEST]
 Forced = app_commands.Range[int, 1, 100]
 HOW = [app_commands.Choice(name=how, value=how) for how in STATES]
 

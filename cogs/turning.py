@@ -16,9 +16,9 @@ from cogs.render.forms import Form, make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.classes.actions import TurnUndead, WriteTurning
+from rules.classes.records import TurnUndead, WriteTurning
 from rules.kernel.traits import has_trait
-from rules.sheet.traits import CLERIC
+from rules.sheet.records import CLERIC
 from rules.state.classes import TurningRow
 
 ROWS = "rows"

@@ -15,10 +15,10 @@ from cogs.render.hints import Here, Hints
 from cogs.render.narration.upkeep import WHEN
 from cogs.render.upkeep import render_upkeep
 from data.live import LiveGame
-from rules.sheet.door import HIGHEST_LEVEL
+from rules.sheet.records import HIGHEST_LEVEL
 from rules.state.upkeep import Every
-from rules.upkeep.actions import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
-from rules.upkeep.door import MOST_GP, MOST_PERIODS
+from rules.upkeep.records import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep.rules import MOST_GP, MOST_PERIODS
 
 EVERY = [app_commands.Choice(name=words, value=every) for every, words in WHEN.items()]
 

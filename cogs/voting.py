@@ -20,8 +20,10 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.dues import DueKind
 from rules.view.party import VoteView, view_party
-from rules.votes.actions import AskVote, CastVote, CloseVote
-from rules.votes.door import LONGEST_QUESTION, WAYS, has_part
+from rules.votes.asking import LONGEST_QUESTION
+from rules.votes.records import AskVote, CastVote, CloseVote
+from rules.votes.voters import has_part
+from rules.votes.ways import WAYS
 
 NO_VOTE = "No vote is open. `/vote ask` begins one."
 VOTE_HELP = "Which vote; not needed where one alone is open"

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from data.live import Checked, LiveGame, LogEntry
+from rules.dice.faces import FairDice, is_same_roll, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
-from rules.dice.replay import is_same_roll
-from rules.dice.source import FairDice, roll_label
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
 from rules.kernel.management import RollKey

@@ -8,8 +8,8 @@ import secrets
 
 from msgspec import Struct
 
+from rules.dice.faces import Faces, FairDice, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
-from rules.dice.source import Faces, FairDice, roll_label
 
 SEED_BYTES = 32
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"

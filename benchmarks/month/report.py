@@ -10,9 +10,9 @@ from benchmarks.month.month import Month
 from benchmarks.month.people import DAY, HOUR, PLAYERS, SILENCE, strict_rounds
 from benchmarks.month.watching import MINUTE, Span, Stall
 from data.live import LogEntry
-from rules.encounter.events import EncounterEnded
-from rules.pace.events import DeadlineCame, DeadlineMoved
-from rules.rounds.events import RoundBegan, StepBegan
+from rules.encounter.records import EncounterEnded
+from rules.pace.records import DeadlineCame, DeadlineMoved
+from rules.rounds.records import RoundBegan, StepBegan
 from rules.state.rounds import StepKind
 
 LIMIT_H = 24

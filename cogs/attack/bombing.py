@@ -9,7 +9,7 @@ from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
 from rules.kernel.visibility import Visibility
-from rules.surroundings.actions import Bomb
+from rules.surroundings.records import Bomb
 
 
 class BombCommand(commands.Cog):

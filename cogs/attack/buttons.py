@@ -11,11 +11,11 @@ from cogs.render.attack import SPREAD, attack_buttons, attack_page, spread
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
-from rules.attack.actions import Attack
+from rules.attack.records import Attack
 from rules.errors import RuleError
 from rules.systems import ENGINE
-from rules.view import CombatantView, EncounterView
 from rules.view.attacks import AttackView, view_attack
+from rules.view.records import CombatantView, EncounterView
 
 
 def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:

@@ -6,7 +6,7 @@ from cogs.core.play import find_game
 from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.attack import describe_foe
 from data.live import LiveGame
-from rules.attack.door import open_in
+from rules.attack.manoeuvres import open_in
 from rules.errors import RuleError
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, view_attack

@@ -11,12 +11,11 @@ from cogs.core.naming import Names
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import read_actor
 from data.live import LiveGame
-from rules.attack.actions import Attack
-from rules.attack.door import AC, COMPLETE_COVER
-from rules.attack.fields import DEFENCES
-from rules.encounter.door import FARTHEST
+from rules.attack.reckoning import AC, COMPLETE_COVER
+from rules.attack.records import DEFENCES, Attack
+from rules.encounter.meeting import FARTHEST
 from rules.errors import NotFoundError
-from rules.items.door import find_known
+from rules.items.known import find_known
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility

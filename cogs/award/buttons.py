@@ -9,8 +9,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from data.live import LiveGame
 from rules.errors import NotFoundError, TooLateError
-from rules.places.door import ground_of
-from rules.treasure.actions import (
+from rules.places.ground import ground_of
+from rules.treasure.pool import coins_in
+from rules.treasure.records import (
     AddTreasure,
     AnswerRollOff,
     AwardExperience,
@@ -19,7 +20,6 @@ from rules.treasure.actions import (
     PickTreasure,
     SetMerit,
 )
-from rules.treasure.door import coins_in
 
 CHANGED = "The pool has changed since. `/award show` has it as it is now."
 

@@ -5,8 +5,8 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.item.typed import read_owner
 from rules.errors import NotFoundError
-from rules.items.door import lying_here
-from rules.treasure.door import reckon
+from rules.items.lying import lying_here
+from rules.treasure.reckoning import reckon
 from rules.view.items import view_items
 from rules.view.treasure import LotView, view_pool, view_roll_off
 

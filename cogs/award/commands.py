@@ -13,11 +13,13 @@ from cogs.core.choices import suggest_characters
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
-from rules.bestiary.door import parse_hit_dice
+from rules.bestiary.hit_dice import parse_hit_dice
 from rules.errors import NotFoundError
-from rules.items.door import LONGEST_NAME
+from rules.items.describing import LONGEST_NAME
 from rules.kernel.action import Action
-from rules.treasure.actions import (
+from rules.treasure.awarding import MOST_XP
+from rules.treasure.dividing import WAYS
+from rules.treasure.records import (
     AddMerit,
     AssignTreasure,
     AwardExperience,
@@ -25,7 +27,6 @@ from rules.treasure.actions import (
     GiveExperience,
     SetMerit,
 )
-from rules.treasure.door import MOST_XP, WAYS
 
 Xp = app_commands.Range[int, 1, MOST_XP]
 WAY_CHOICES = [app_commands.Choice(name=way.label, value=way.key) for way in WAYS.values()]

@@ -11,8 +11,8 @@ from cogs.render.forms import Form, make_field, make_form
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
 from rules.kernel.management import require_referee
-from rules.treasure.actions import GiveExperience
-from rules.treasure.door import LONGEST_WHY
+from rules.treasure.awarding import LONGEST_WHY
+from rules.treasure.records import GiveExperience
 
 AMOUNT, WHO, WHY = "amount", "who", "why"
 _LONGEST_AMOUNT, _LONGEST_WHO = 20, 400

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cogs.render.hints import Here, Hints, Situation
 from rules.kernel.dues import DueKind
-from rules.treasure.door import is_to_award
+from rules.treasure.awarding import is_to_award
 from rules.view.treasure import view_pool
 
 

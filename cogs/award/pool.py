@@ -11,9 +11,9 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
 from cogs.item.choices import suggest_known, suggest_owners
 from cogs.item.typed import read_owner
-from rules.items.actions import Details
-from rules.items.door import GRADES, LONGEST_NAME, MOST_PIECES, MOST_WEIGHT, MOST_WORTH
-from rules.treasure.actions import (
+from rules.items.describing import GRADES, LONGEST_NAME, MOST_PIECES, MOST_WEIGHT, MOST_WORTH
+from rules.items.records import Details
+from rules.treasure.records import (
     AddTreasure,
     CarryTreasure,
     PutIn,

@@ -9,8 +9,8 @@ from cogs.core.choices import suggest_own_characters
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
-from rules.treasure.actions import AnswerRollOff, CloseRollOff, OpenRollOff, PickTreasure
-from rules.treasure.door import MOST_SIDES
+from rules.treasure.records import AnswerRollOff, CloseRollOff, OpenRollOff, PickTreasure
+from rules.treasure.rolling_off import MOST_SIDES
 
 
 class RollingCommands(commands.Cog):

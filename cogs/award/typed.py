@@ -8,8 +8,9 @@ from cogs.item.typed import read_counted, read_item
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.items.door import find_known, lying_here
-from rules.treasure.actions import Part
+from rules.items.known import find_known
+from rules.items.lying import lying_here
+from rules.treasure.records import Part
 from rules.view.treasure import LotView, view_pool
 
 _PART = re.compile(r"(?P<who>.*?\S)(?: (?P<amount>\d{1,7})(?: ?gp)?)?", re.IGNORECASE)

@@ -18,11 +18,11 @@ from cogs.core.typed import read_target
 from cogs.encounter.typed import read_side
 from cogs.item.choices import suggest_items
 from cogs.item.typed import read_item, read_owner
-from rules.encounter.door import PARTY
+from rules.encounter.joining import PARTY
 from rules.errors import RuleError
-from rules.items.door import MOST_PIECES
+from rules.items.describing import MOST_PIECES
 from rules.kernel.action import Action
-from rules.pursuit.actions import (
+from rules.pursuit.records import (
     Approach,
     CarryFallen,
     DropToStop,

@@ -11,7 +11,7 @@ from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.management import require_referee
-from rules.pursuit.actions import (
+from rules.pursuit.records import (
     CarryFallen,
     DropToStop,
     Evade,

@@ -8,21 +8,15 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.core.known import (
-    known_combatants,
-    known_targets,
-    list_macros,
-    own_effects,
-    own_others,
-)
+from cogs.core.known import known_combatants, known_targets, list_macros, own_effects, own_others
 from cogs.core.play import find_game
 from cogs.core.typed import read_targets
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.conditions.door import CONDITIONS
+from rules.conditions.kinds import CONDITIONS
 from rules.errors import RuleError
-from rules.health.door import KINDS
+from rules.health.records import KINDS
 from rules.kernel.targets import id_of
 from rules.state.encounter import Kind
 from rules.state.sheet import Character

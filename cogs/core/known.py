@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from cogs.render.board import board_view
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
-from rules.conditions.door import enders
+from rules.conditions.effects import enders
 from rules.kernel.targets import id_of
-from rules.sheet import door as sheet
+from rules.sheet.active import characters_of, played_by
 from rules.state.sheet import Character
-from rules.view import CombatantView
 from rules.view.names import view_names
+from rules.view.records import CombatantView
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
@@ -39,7 +39,7 @@ def own_others(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     """The characters that the person may act for and who are not in the encounter."""
     viewer = game.viewer(user_id)
     present = {combatant.id for combatant in view_names(game.state, viewer)}
-    own = sheet.characters_of(game.state, viewer)
+    own = characters_of(game.state, viewer)
     return [(one.name, one.id) for one in own if one.id not in present]
 
 
@@ -74,7 +74,7 @@ def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
 
 def active_character(game: LiveGame, user_id: int) -> Character | None:
     """The character that a person is playing, None if there is none."""
-    return sheet.played_by(game.state, game.viewer(user_id))
+    return played_by(game.state, game.viewer(user_id))
 
 
 async def list_macros(bot: "Client", game: LiveGame, user_id: int) -> tuple[Macro, ...]:

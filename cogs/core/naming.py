@@ -9,7 +9,7 @@ from functools import cached_property
 
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.words import singular
 from rules.view.names import Named, view_names

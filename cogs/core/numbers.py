@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from cogs.render.text import shorten
 from rules.errors import RuleError
-from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.health.records import Damage, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.fields import Field
 

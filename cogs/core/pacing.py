@@ -5,8 +5,8 @@ from cogs.render.pace.report import Holding
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from rules.kernel.actor import Viewer
-from rules.pace.door import awaited_since
-from rules.rounds.events import RoundBegan
+from rules.pace.waiting import awaited_since
+from rules.rounds.records import RoundBegan
 from rules.systems import ENGINE
 
 ROUNDS = 12

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from cogs.core.errors import SENDING_FAILED
 from data.live import LiveGame, LogEntry, Outcome
-from rules.pace.door import awaited_members
-from rules.pace.events import Reminded
+from rules.pace.records import Reminded
+from rules.pace.waiting import awaited_members
 
 if TYPE_CHECKING:
     from cogs.core.client import Client

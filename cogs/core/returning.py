@@ -9,7 +9,7 @@ from cogs.render.away import ask_back, back_button
 from cogs.render.buttons import row_of
 from data.live import Outcome
 from data.newest import Newest
-from rules.away.events import CameBack, WentAway
+from rules.away.records import CameBack, WentAway
 from rules.kernel.absence import absence_of
 from rules.state.away import Away
 

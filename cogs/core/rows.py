@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_row
 from cogs.core.play import game_here, play_all
-from rules.checks.door import ROWS
-from rules.sheet.actions import SetSheetNumber
-from rules.sheet.door import number as number_of
+from rules.checks.kinds import ROWS
+from rules.sheet.reading import number as number_of
+from rules.sheet.records import SetSheetNumber
 from rules.systems import ENGINE
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from data.live import LiveGame
-from rules.skills.door import chance_of, known_skills
+from rules.skills.learning import known_skills
+from rules.skills.using import chance_of
 from rules.state.sheet import Character
 
 

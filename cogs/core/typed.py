@@ -2,16 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from cogs.core.known import (
-    known_effects,
-    list_macros,
-    own_effects,
-)
+from cogs.core.known import known_effects, list_macros, own_effects
 from cogs.core.naming import Names
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.dice.macros import written_out
-from rules.dice.names import nearest
+from rules.dice.request import written_out
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 from rules.state.sheet import Character
 

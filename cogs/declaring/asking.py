@@ -17,8 +17,8 @@ from cogs.render.forms import Form, make_form
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring
-from rules.view import CombatantView, EncounterView
+from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
+from rules.view.records import CombatantView, EncounterView
 
 
 async def press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -12,7 +12,7 @@ from cogs.render.declaring import more_buttons
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.rounds.actions import Declare
+from rules.rounds.records import Declare
 
 
 async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -11,7 +11,7 @@ from cogs.render.declaring import as_declared_button
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.orders.actions import CarryOutAll, CarryOutDeclared
+from rules.orders.records import CarryOutAll, CarryOutDeclared
 
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 

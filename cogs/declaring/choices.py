@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
-from rules.combat.actions import ReadyWeapon, TakeStance
+from rules.combat.records import ReadyWeapon, TakeStance
 from rules.kernel.action import Action
-from rules.orders.door import AWAY, KINDS
-from rules.rounds.actions import DeclareNothing, ResumeDeclaring, WithdrawDeclaration
+from rules.orders.kinds import AWAY, KINDS
+from rules.rounds.records import DeclareNothing, ResumeDeclaring, WithdrawDeclaration
 
 OFFENSIVE, DEFENSIVE, READY = "offensive", "defensive", "ready"
 EVER, AGAIN, TAKE_BACK = "ever", "again", "take-back"

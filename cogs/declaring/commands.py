@@ -12,9 +12,9 @@ from cogs.core.typed import read_targets
 from cogs.declaring.choices import CHOICES, other_action
 from cogs.encounter.typed import is_up, read_own
 from rules.kernel.action import Action
-from rules.orders.door import AWAY
-from rules.rounds.actions import Declare, DeclareAhead
-from rules.rounds.door import LONGEST_TEXT
+from rules.orders.kinds import AWAY
+from rules.rounds.declarations import LONGEST_TEXT
+from rules.rounds.records import Declare, DeclareAhead
 
 
 class DeclareCommand(commands.Cog):

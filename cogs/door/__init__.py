@@ -6,7 +6,7 @@ from cogs.core.feature import Feature
 from cogs.door.buttons import PRESSES, submit_sound
 from cogs.door.commands import DoorCommands
 from cogs.render.hints import Here, Hints
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.state.expedition import Scale
 
 

@@ -11,7 +11,8 @@ from cogs.render.buttons import row_of
 from cogs.render.doors import deed_buttons, deed_page, door_buttons, door_page
 from cogs.render.forms import make_field, make_form
 from data.live import LiveGame
-from rules.doors.actions import (
+from rules.doors.opening import doors_here
+from rules.doors.records import (
     ForceDoor,
     Listen,
     OpenDoor,
@@ -21,7 +22,7 @@ from rules.doors.actions import (
     TellSound,
     WedgeDoor,
 )
-from rules.doors.door import LONGEST_SOUND, doors_here
+from rules.doors.trying import LONGEST_SOUND
 from rules.errors import NotFoundError
 from rules.kernel.action import Action
 

@@ -9,7 +9,8 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target
 from cogs.door.forcing import force
 from data.live import LiveGame
-from rules.doors.actions import (
+from rules.doors.opening import WORDS, doors_here, state_words
+from rules.doors.records import (
     ForceDoor,
     Listen,
     OpenDoor,
@@ -19,7 +20,7 @@ from rules.doors.actions import (
     TellSound,
     WedgeDoor,
 )
-from rules.doors.door import LONGEST_SOUND, WORDS, doors_here, state_words
+from rules.doors.trying import LONGEST_SOUND
 
 LONGEST_NAME = 80
 DOOR_HELP = "Which door; where nothing is prepared, any name for one"

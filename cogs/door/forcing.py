@@ -7,11 +7,11 @@ from cogs.core.play import play, play_all
 from cogs.render.buttons import row_of
 from cogs.render.doors import number_buttons
 from data.live import LiveGame
-from rules.doors.actions import ForceDoor
-from rules.doors.door import OPEN_DOORS
+from rules.doors.opening import OPEN_DOORS
+from rules.doors.records import ForceDoor
 from rules.errors import MissingNumberError
-from rules.sheet.actions import SetSheetNumber
-from rules.sheet.door import require_active
+from rules.sheet.active import require_active
+from rules.sheet.records import SetSheetNumber
 
 NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."
 _LONGEST_KEY = 40

@@ -24,7 +24,9 @@ from cogs.encounter.typed import (
     suggest_present,
 )
 from data.live import LiveGame
-from rules.encounter.actions import (
+from rules.encounter.joining import MONSTERS, PARTY, REASONS
+from rules.encounter.meeting import ENVIRONMENTS
+from rules.encounter.records import (
     AddSide,
     EndEncounter,
     JoinEncounter,
@@ -36,10 +38,9 @@ from rules.encounter.actions import (
     RollSurprise,
     StartEncounter,
 )
-from rules.encounter.door import ENVIRONMENTS, MONSTERS, PARTY, REASONS
 from rules.kernel.action import Action
-from rules.sheet.door import LONGEST_NAME
-from rules.view import CombatantView
+from rules.sheet.numbers import LONGEST_NAME
+from rules.view.records import CombatantView
 
 ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]
 REASON_CHOICES = [app_commands.Choice(name=reason, value=reason) for reason in REASONS]

@@ -7,18 +7,11 @@ from cogs.core.choices import suggest_combatants, suggest_own_combatants, sugges
 from cogs.core.interaction import Interaction
 from cogs.core.modes import Mode
 from cogs.core.play import game_here, play
-from cogs.encounter.typed import (
-    acts_now,
-    find_side,
-    is_up,
-    private_view,
-    read_combatant,
-    read_own,
-)
+from cogs.encounter.typed import acts_now, find_side, is_up, private_view, read_combatant, read_own
 from cogs.rounds import go_next
-from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import GoBack, NextStep, RevealDeclarations
+from rules.rounds.records import GoBack, NextStep, RevealDeclarations
 
 TO_CHOICES = [
     app_commands.Choice(name="the next side or group", value="side"),

@@ -12,13 +12,12 @@ from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
-from rules.encounter.actions import JoinEncounter
-from rules.encounter.door import own_fit, who_may_join
+from rules.encounter.joining import own_fit, who_may_join
+from rules.encounter.records import JoinEncounter
 from rules.errors import RuleError, TooLateError
 from rules.kernel.whole import read_whole
-from rules.sheet.actions import CreateCharacter
-from rules.sheet.door import LONGEST_NAME
-from rules.sheet.events import CharacterCreated
+from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.encounter import Encounter
 from rules.state.sheet import Character
 

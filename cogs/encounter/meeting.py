@@ -8,7 +8,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.modes import KEPT_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import find_side, read_combatant, read_side
-from rules.encounter.actions import (
+from rules.encounter.joining import MONSTERS, PARTY
+from rules.encounter.reaction import Attitude
+from rules.encounter.records import (
     RollDistance,
     RollReaction,
     RollSurprise,
@@ -18,7 +20,6 @@ from rules.encounter.actions import (
     SetSpeaker,
     SetSurprise,
 )
-from rules.encounter.door import MONSTERS, PARTY, Attitude
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 

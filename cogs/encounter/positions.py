@@ -9,12 +9,12 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
-from rules.combat.actions import NameAtRisk
-from rules.encounter.door import FARTHEST
-from rules.movement.actions import Engage, Move
-from rules.positions.actions import CrampPlace, Disengage, SetRange
-from rules.positions.door import MOST_ABREAST, WIDEST
-from rules.surroundings.actions import SetWater
+from rules.combat.records import NameAtRisk
+from rules.encounter.meeting import FARTHEST
+from rules.movement.records import Engage, Move
+from rules.positions.records import CrampPlace, Disengage, SetRange
+from rules.positions.spacing import MOST_ABREAST, WIDEST
+from rules.surroundings.records import SetWater
 
 Distance = app_commands.Range[int, 0, FARTHEST]
 

@@ -7,7 +7,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.render.narration.checks import adversity_rows
 from cogs.render.text import shorten
-from rules.checks.actions import SetAdversity
+from rules.checks.records import SetAdversity
 from rules.errors import RuleError
 from rules.state.checks import Chance
 

@@ -16,21 +16,16 @@ from cogs.game.referees import hand_over, recover, require_person, set_referee
 from cogs.game.secrets import keep_secrets, place_secrets, say_where
 from cogs.game.settings import press_settings, show_settings, suggest_settings, suggest_values
 from cogs.render.buttons import commitment_button, end_button, row_of
-from cogs.render.game import (
-    render_commitment,
-    render_ending,
-    render_game,
-    render_setting,
-)
+from cogs.render.game import render_commitment, render_ending, render_game, render_setting
 from data.live import LiveGame
-from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.campaign.door import choose, find_setting
+from rules.campaign.choosing import choose, find_setting
+from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.errors import RuleError
-from rules.items.door import MOST_WEIGHT
+from rules.items.describing import MOST_WEIGHT
 from rules.kernel.setting import PRESETS
-from rules.load.actions import SetNegligibleLoad
-from rules.sheet.actions import AnswerNewcomer
-from rules.sheet.door import BY_REFEREE, JOIN
+from rules.load.records import SetNegligibleLoad
+from rules.sheet.characters import BY_REFEREE, JOIN
+from rules.sheet.records import AnswerNewcomer
 from rules.systems import ENGINE
 
 NAME_LIMIT = 60

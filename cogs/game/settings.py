@@ -9,7 +9,7 @@ from cogs.core.play import find_game
 from cogs.render.buttons import row_of
 from cogs.render.game import group_named, render_settings, settings_buttons
 from data.live import LiveGame
-from rules.campaign.door import choose, find_setting, list_choices
+from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.errors import RuleError
 from rules.systems import ENGINE
 

@@ -6,7 +6,10 @@ from cogs.core.feature import Feature
 from cogs.hire.commands import HireCommands
 from cogs.hire.forms import FORMS, PRESSES, REOPENS
 from cogs.render.hints import Here, Hints
-from rules.hirelings.door import hirelings_of, open_prospects, weeks_over, without_leader
+from rules.hirelings.keeping import open_prospects
+from rules.hirelings.leadership import hirelings_of
+from rules.hirelings.notices import weeks_over
+from rules.hirelings.serving import without_leader
 
 
 def _yours(here: Here) -> Iterator[str]:

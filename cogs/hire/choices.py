@@ -12,7 +12,9 @@ from cogs.render.narration.counting import several
 from cogs.render.text import listed
 from data.live import LiveGame
 from rules.errors import NotFoundError
-from rules.hirelings.door import TRADES, called, in_service, open_prospects
+from rules.hirelings.keeping import called, open_prospects
+from rules.hirelings.leadership import in_service
+from rules.hirelings.trades import TRADES
 from rules.state.game import GameState
 from rules.state.hirelings import Prospects
 

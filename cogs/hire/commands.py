@@ -20,11 +20,14 @@ from cogs.hire.forms import read_gift
 from cogs.hire.referee import RefereeCommands
 from cogs.item.choices import suggest_known
 from cogs.render.hirelings import render_hiring
-from rules.hirelings.actions import EndService, MakeOffer, PostNotice, SetAlong, VisitTavern
-from rules.hirelings.door import LARGEST_MODIFIER, LONGEST_PLACE, MOST_GOLD, MOST_WEEKS
-from rules.items.door import LONGEST_NAME as LONGEST_ITEM
+from rules.hirelings.bargain import MOST_GOLD
+from rules.hirelings.hiring import LARGEST_MODIFIER
+from rules.hirelings.keeping import LONGEST_PLACE
+from rules.hirelings.notices import MOST_WEEKS
+from rules.hirelings.records import EndService, MakeOffer, PostNotice, SetAlong, VisitTavern
+from rules.items.describing import LONGEST_NAME as LONGEST_ITEM
 from rules.kernel.visibility import Visibility
-from rules.sheet.door import LONGEST_NAME
+from rules.sheet.numbers import LONGEST_NAME
 
 ANSWERS = [
     app_commands.Choice(name="accept", value="accepts"),

@@ -14,10 +14,10 @@ from cogs.render.hirelings import asks_words
 from cogs.render.narration.counting import several
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.hirelings.actions import AnswerNotice, GrantWish, MakeOffer
-from rules.hirelings.door import called, open_prospects, trade_of
+from rules.hirelings.keeping import called, open_prospects, trade_of
+from rules.hirelings.records import AnswerNotice, GrantWish, MakeOffer
 from rules.kernel.management import require_referee
-from rules.morale.actions import SetLoyalty
+from rules.morale.records import SetLoyalty
 from rules.state.hirelings import Prospects
 
 TRADE, WEAPON, COUNT, GOLD, GIFT = "trade", "weapon", "count", "gold", "gift"

@@ -15,12 +15,14 @@ from cogs.hire.choices import (
     suggest_trades,
     suggest_waiting,
 )
-from rules.hirelings.actions import AnswerNotice, GrantWish, HandOver, SetWage, TakeOn
-from rules.hirelings.door import MOST_ANSWERS, MOST_AT_ONCE
-from rules.items.door import LONGEST_NAME as LONGEST_ITEM
-from rules.morale.actions import SetLoyalty
-from rules.sheet.door import HIGHEST_LEVEL, LONGEST_NAME, MOST_HIT_POINTS
-from rules.upkeep.door import MOST_GP
+from rules.hirelings.entering import MOST_AT_ONCE
+from rules.hirelings.notices import MOST_ANSWERS
+from rules.hirelings.records import AnswerNotice, GrantWish, HandOver, SetWage, TakeOn
+from rules.items.describing import LONGEST_NAME as LONGEST_ITEM
+from rules.morale.records import SetLoyalty
+from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
+from rules.upkeep.rules import MOST_GP
 
 Words = app_commands.Range[str, 0, LONGEST_ITEM]
 

@@ -8,7 +8,7 @@ from cogs.item.commands import ItemCommands
 from cogs.item.panel import press_lying, press_pick_up, press_use
 from cogs.item.trading import press_write, reopen_prices, submit_prices
 from cogs.render.hints import Here, Hints
-from rules.items.door import lying_here
+from rules.items.lying import lying_here
 
 
 def _first(here: Here) -> Iterator[str]:

@@ -9,7 +9,9 @@ from cogs.core.play import find_game
 from cogs.item.typed import read_owner
 from cogs.render.prices import price_words
 from rules.errors import NotFoundError
-from rules.items.door import KNOWN, TAGS, Kind
+from rules.items.known import KNOWN
+from rules.items.tags import TAGS
+from rules.items.things import Kind
 from rules.state.items import Held, Item
 from rules.view.items import view_belongings, view_lying
 

@@ -29,11 +29,11 @@ from cogs.item.typed import (
     read_item,
     read_owner,
 )
-from rules.checks.actions import DestroyGear
-from rules.checks.door import LARGEST_NUMBER
-from rules.items.actions import AddItem, ChangeItem, WieldItem
-from rules.items.door import LONGEST_NAME, MOST_BONUS, MOST_CHARGES, MOST_HANDS, MOST_WEIGHT
-from rules.load.door import MOST_HELPERS
+from rules.checks.records import DestroyGear
+from rules.checks.trying import LARGEST_NUMBER
+from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_CHARGES, MOST_HANDS, MOST_WEIGHT
+from rules.items.records import AddItem, ChangeItem, WieldItem
+from rules.load.donning import MOST_HELPERS
 
 Weight = app_commands.Range[int, 0, MOST_WEIGHT]
 Hands = app_commands.Range[int, 0, MOST_HANDS]

@@ -16,7 +16,7 @@ from cogs.item.choices import (
     suggest_stored,
 )
 from cogs.item.typed import ALLOW, WHOSE, Count, read_item, read_lying, read_owner
-from rules.items.actions import (
+from rules.items.records import (
     DropItem,
     FetchItem,
     GiveItem,

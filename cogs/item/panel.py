@@ -9,8 +9,8 @@ from cogs.core.play import play
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.items import piece_name, render_items, render_lying
 from data.live import LiveGame
-from rules.items.actions import PickUpItem, UseItem
-from rules.items.door import can_be_used
+from rules.items.records import PickUpItem, UseItem
+from rules.items.wielding import can_be_used
 from rules.view.items import view_items, view_lying
 
 MOST = 10

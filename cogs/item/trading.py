@@ -16,8 +16,8 @@ from cogs.render.forms import Form, filled_in, make_field, make_form
 from cogs.render.prices import EXAMPLE, read_prices, render_prices, write_prices
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.items.actions import BuyItem, OpenMarket, PayCoins, SellItem, SetPrice, WritePrices
-from rules.items.door import LONGEST_NAME
+from rules.items.describing import LONGEST_NAME
+from rules.items.records import BuyItem, OpenMarket, PayCoins, SellItem, SetPrice, WritePrices
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 

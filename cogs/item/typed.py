@@ -11,8 +11,10 @@ from cogs.core.typed import read_target
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.items.actions import Details
-from rules.items.door import MOST_PIECES, MOST_WORTH, find_known, unit_of
+from rules.items.describing import MOST_PIECES, MOST_WORTH
+from rules.items.known import find_known
+from rules.items.money import unit_of
+from rules.items.records import Details
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Held, Item
 from rules.view.items import view_belongings, view_lying

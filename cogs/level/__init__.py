@@ -10,7 +10,7 @@ from cogs.level.form import press_edit, reopen_table, submit_table
 from cogs.level.rising import press_level, press_mine, submit_points
 from cogs.render.hints import Here, Hints, Situation
 from rules.kernel.dues import DueKind
-from rules.sheet.door import class_word
+from rules.sheet.classes import class_word
 
 
 def _yours(here: Here) -> Iterator[str]:

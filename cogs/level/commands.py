@@ -13,10 +13,11 @@ from cogs.level.tables import ClassTableCommands, suggest_classes
 from cogs.level.typed import read_classes, read_numbers
 from cogs.render.levels import render_levels
 from data.live import LiveGame
-from rules.classes.actions import Operate, WriteLevels
-from rules.classes.door import tracks_of
+from rules.classes.records import Operate, WriteLevels
+from rules.classes.tables import tracks_of
 from rules.errors import RuleError
-from rules.sheet.door import MOST_HIT_POINTS, require_active
+from rules.sheet.active import require_active
+from rules.sheet.records import MOST_HIT_POINTS
 from rules.state.sheet import Character
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"

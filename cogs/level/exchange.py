@@ -10,7 +10,7 @@ from cogs.core.play import game_here
 from cogs.level.files import EXAMPLE, TABLES, read_table, write_table
 from cogs.render.forms import Field, Form, make_form
 from data.live import LiveGame
-from rules.classes.actions import ImportClassTables
+from rules.classes.records import ImportClassTables
 from rules.errors import RuleError
 
 

@@ -3,7 +3,7 @@
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.level.rows import read_ranks, write_ranks
 from cogs.render.text import shorten
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError
 from rules.record import replace
 from rules.state.classes import ClassTable

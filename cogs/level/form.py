@@ -8,10 +8,10 @@ from cogs.core.play import play
 from cogs.level.rows import read_ranks, write_ranks
 from cogs.render.forms import Form, filled_in, make_field, make_form
 from data.live import LiveGame
-from rules.classes.actions import KeepClassTable
-from rules.classes.door import require_class_table
+from rules.classes.records import KeepClassTable
+from rules.classes.tables import require_class_table
 from rules.kernel.management import require_referee
-from rules.sheet.door import LONGEST_NAME
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.classes import ClassTable
 
 NAME, LEVELS = "name", "levels"

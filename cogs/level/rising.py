@@ -7,13 +7,12 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.render.forms import Form, make_field, make_form
 from data.live import LiveGame
-from rules.classes.actions import LevelUp
-from rules.classes.door import rerolls
+from rules.classes.records import LevelUp, rerolls
 from rules.errors import RuleError, TooLateError
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
 from rules.kernel.whole import read_whole
-from rules.sheet.door import own_level
+from rules.sheet.classes import own_level
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 

@@ -13,10 +13,11 @@ from cogs.level.exchange import TAKING, export_tables
 from cogs.level.form import table_form
 from cogs.render.buttons import row_of
 from cogs.render.levels import class_buttons, render_class, render_classes
-from rules.classes.actions import ForgetClassTable
-from rules.classes.door import require_class_table
+from rules.classes.records import ForgetClassTable
+from rules.classes.tables import require_class_table
 from rules.kernel.management import require_referee
-from rules.sheet.door import CLASSES, LONGEST_NAME, find_class_table
+from rules.sheet.classes import CLASSES, find_class_table
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.classes import ClassTable
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]

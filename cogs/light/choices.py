@@ -13,8 +13,8 @@ from cogs.render.narration.light import turns
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.targets import id_of
-from rules.light.actions import GROUND
-from rules.light.door import SOURCES, Source, items_for
+from rules.light.records import GROUND
+from rules.light.sources import SOURCES, Source, items_for
 from rules.view.items import view_items
 from rules.view.lights import LightView, view_lights
 

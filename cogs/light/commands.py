@@ -19,8 +19,8 @@ from cogs.light.choices import (
     suggest_takers,
 )
 from cogs.light.panel import show_lights
-from rules.items.door import LONGEST_NAME
-from rules.light.actions import (
+from rules.items.describing import LONGEST_NAME
+from rules.light.records import (
     CoverLight,
     DrawLight,
     HandOverLight,

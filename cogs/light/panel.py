@@ -11,8 +11,8 @@ from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.lights import render_lights
 from cogs.render.offers.light import blind_button
 from data.live import LiveGame
-from rules.light.actions import BlindInTheDark, CoverLight, LightUp, PutOut
-from rules.light.door import in_darkness
+from rules.light.records import BlindInTheDark, CoverLight, LightUp, PutOut
+from rules.light.sources import in_darkness
 
 MOST = 20
 _NAME = 25

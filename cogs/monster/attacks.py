@@ -14,7 +14,8 @@ from cogs.render.items import attack_text
 from cogs.render.text import shorten
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.items.door import GRADES, said_kind
+from rules.items.describing import GRADES
+from rules.items.known import said_kind
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
 

@@ -15,12 +15,13 @@ from cogs.render.buttons import Button, row_of
 from cogs.render.details import render_stat_block
 from cogs.render.stat_block import edit_button, render_block
 from data.live import LiveGame
-from rules.bestiary.door import find_block
-from rules.encounter.actions import CorrectMonsters
+from rules.bestiary.stat_blocks import find_block
+from rules.encounter.records import CorrectMonsters
 from rules.errors import NotFoundError, RuleError
-from rules.initiative.actions import SetDexterityClass
+from rules.initiative.records import SetDexterityClass
 from rules.kernel.targets import find_character
-from rules.sheet.door import HIGHEST_LEVEL, LONGEST_NAME
+from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import HIGHEST_LEVEL
 
 Loyalty = app_commands.Range[int, 2, 99]
 Initiative = app_commands.Range[int, -20, 60]

@@ -4,7 +4,7 @@ from cogs.core.choices import Choices, pick, suggest_groups
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.monster.typed import split_count
-from rules.bestiary.door import all_blocks
+from rules.bestiary.stat_blocks import all_blocks
 
 MOST = 25
 

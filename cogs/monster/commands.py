@@ -17,10 +17,11 @@ from cogs.monster.exchange import ExchangeCommands
 from cogs.monster.keeping import KeepingCommands
 from cogs.monster.presence import PresenceCommands
 from cogs.monster.typed import read_counted
-from rules.bestiary.door import MORALE_SCORES
-from rules.encounter.actions import AddMonsters
-from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY
-from rules.sheet.door import LONGEST_NAME
+from rules.bestiary.stat_blocks import MORALE_SCORES
+from rules.encounter.joining import MONSTERS, PARTY
+from rules.encounter.monsters import MOST_BODIES
+from rules.encounter.records import AddMonsters
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.encounter import Kind
 
 Count = app_commands.Range[int, 1, MOST_BODIES]

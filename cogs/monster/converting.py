@@ -11,10 +11,11 @@ from cogs.core.play import game_here, play
 from cogs.monster.attacks import read_attacks
 from cogs.render.stat_block import block_mark
 from data.live import LiveGame
-from rules.bestiary.actions import ConvertMonster, KeepConverted
-from rules.bestiary.door import MORALE_SCORES
+from rules.bestiary.records import ConvertMonster, KeepConverted
+from rules.bestiary.stat_blocks import MORALE_SCORES
 from rules.errors import NotFoundError
-from rules.sheet.door import LONGEST_NAME, MOST_HIT_POINTS
+from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import MOST_HIT_POINTS
 
 SEVERAL = [
     app_commands.Choice(name="ignore them: one attack a round", value="ignored"),

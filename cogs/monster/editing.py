@@ -11,11 +11,11 @@ from cogs.monster.texts import read_block
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.stat_block import block_mark
 from data.live import LiveGame
-from rules.bestiary.actions import KeepStatBlock
-from rules.bestiary.door import LONGEST_NOTES, all_blocks
+from rules.bestiary.records import KeepStatBlock
+from rules.bestiary.stat_blocks import LONGEST_NOTES, all_blocks
 from rules.errors import NotFoundError
 from rules.kernel.management import require_referee
-from rules.sheet.door import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
+from rules.sheet.numbers import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
 from rules.state.bestiary import StatBlock
 from rules.systems import ENGINE
 

@@ -13,8 +13,8 @@ from cogs.monster.parts import STAT_BLOCKS
 from cogs.monster.texts import read_block, write_block
 from cogs.render.forms import Field, Form, make_form
 from data.live import LiveGame
-from rules.bestiary.actions import ImportStatBlocks
-from rules.bestiary.door import all_blocks
+from rules.bestiary.records import ImportStatBlocks
+from rules.bestiary.stat_blocks import all_blocks
 from rules.errors import RuleError
 from rules.kernel.management import require_referee
 from rules.systems import ENGINE

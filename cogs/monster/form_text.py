@@ -15,7 +15,7 @@ from cogs.monster.texts import AC, OTHERS, unknown_part
 from cogs.render.text import shorten
 from rules.errors import RuleError, each
 from rules.kernel.questions import Asker
-from rules.sheet.door import written
+from rules.sheet.numbers import written
 from rules.state.bestiary import StatBlock
 
 NAME, NUMBERS, ATTACKS, TRAITS, NOTES = "name", "numbers", "attacks", "traits", "notes"

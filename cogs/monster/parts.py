@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cogs.core.files.written import Contents, Texts, Value
 from cogs.monster.attacks import read_attack, write_attack
 from cogs.render.text import shorten
-from rules.bestiary.door import parse_hit_dice, parse_saves_as
+from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.errors import RuleError
 from rules.state.bestiary import StatBlock
 

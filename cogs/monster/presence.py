@@ -7,7 +7,7 @@ from cogs.core.choices import suggest_groups
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import read_combatant
-from rules.encounter.actions import RemoveCombatant, RevealCombatant
+from rules.encounter.records import RemoveCombatant, RevealCombatant
 
 
 class PresenceCommands(commands.Cog):

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from cogs.core.files.written import Cell, Texts, Value, Written, as_key, split_list
 from cogs.monster.parts import BY_NAME, PARTS, read_whole
 from cogs.render.text import shorten
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.questions import Asker
-from rules.sheet.door import TURNED, check_numbers, is_ascending
+from rules.sheet.numbers import check_numbers
+from rules.sheet.reading import TURNED, is_ascending
 from rules.state.bestiary import StatBlock
 
 AC = "ac"

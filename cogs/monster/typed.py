@@ -2,7 +2,7 @@
 
 import re
 
-from rules.bestiary.door import find_block
+from rules.bestiary.stat_blocks import find_block
 from rules.state.game import GameState
 
 _BEFORE = re.compile(r"(?P<count>\d{1,2})(?: ?x)? (?P<name>.+)", re.IGNORECASE)

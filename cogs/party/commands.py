@@ -18,15 +18,15 @@ from cogs.render.marching.words import advice_lines, mapper_line, march_line
 from cogs.render.party import render_party
 from cogs.render.provisions import food_lines
 from cogs.render.text import MESSAGE_LIMIT, join_within
-from rules.expedition.door import scale_of
-from rules.load.actions import SetTreasureLoad
-from rules.provisions.actions import FindFood, SetWaterFound
-from rules.provisions.door import MOST_PEOPLE
+from rules.expedition.going import scale_of
+from rules.load.records import SetTreasureLoad
+from rules.provisions.eating import MOST_PEOPLE
+from rules.provisions.records import FindFood, SetWaterFound
 from rules.state.expedition import Scale
 from rules.view.load import view_load
 from rules.view.marching import view_advice
 from rules.view.party import view_party
-from rules.votes.actions import NameCaller
+from rules.votes.records import NameCaller
 
 _SAID = {"yes": True, "no": False, "weight": None}
 SLOWS = [

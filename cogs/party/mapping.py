@@ -12,10 +12,10 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
 from cogs.render.marching.words import render_map
 from data.live import LiveGame
-from rules.expedition.door import scale_of
-from rules.party.actions import NameMapper, NoteMap
-from rules.party.door import LONGEST_NOTE, LONGEST_PLACE
-from rules.places.door import find_place
+from rules.expedition.going import scale_of
+from rules.party.mapping import LONGEST_NOTE, LONGEST_PLACE
+from rules.party.records import NameMapper, NoteMap
+from rules.places.reading import find_place
 from rules.state.expedition import Scale
 from rules.view.marching import view_map
 

@@ -17,16 +17,11 @@ from cogs.core.play import find_game, game_here, play
 from cogs.party.typed import read_ranks
 from cogs.render.buttons import row_of
 from cogs.render.forms import Form, make_field, make_form
-from cogs.render.marching.words import (
-    find_marked,
-    formation_buttons,
-    ranks_text,
-    render_formations,
-)
+from cogs.render.marching.words import find_marked, formation_buttons, ranks_text, render_formations
 from data.live import LiveGame
 from rules.errors import NotFoundError
-from rules.party.actions import SetFormation, TakeFormation
-from rules.party.door import LONGEST_NAME, OCCASIONS
+from rules.party.forming import LONGEST_NAME, OCCASIONS
+from rules.party.records import SetFormation, TakeFormation
 from rules.view.marching import FormationView, people_to_place, view_formations
 
 NAME, RANKS = "name", "ranks"

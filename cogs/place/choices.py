@@ -11,7 +11,7 @@ from cogs.core.play import find_game
 from cogs.place.typed import place_meant
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.places.door import door_label, doors_of
+from rules.places.reading import door_label, doors_of
 from rules.state.places import Place
 from rules.view.places import view_here, view_places
 

@@ -13,7 +13,7 @@ from cogs.place.lines import HIDDEN, TRAP, WAY, Line, read_lines
 from cogs.place.showing import ShowingCommands
 from cogs.place.typed import Name, place_meant, place_of_room
 from rules.kernel.management import require_referee
-from rules.places.actions import ForgetPlace, KeepParts, RemovePart
+from rules.places.records import ForgetPlace, KeepParts, RemovePart
 
 Text = app_commands.Range[str, 1, 1000]
 _ROOM = "Which room"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from cogs.place.pieces import Piece, quote, read_pieces, write_pieces, write_said
 from cogs.render.text import shorten
 from rules.dice.expression import parse
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError
 from rules.record import replace
 from rules.state.places import Find, Trap

@@ -28,16 +28,11 @@ from cogs.render.forms import Form, make_field, make_form
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.management import require_referee
-from rules.places.actions import KeepRoom, Room
-from rules.places.door import (
-    LONGEST_TEXT,
-    find_area,
-    find_named,
-    find_place,
-    require_named,
-    room_of,
-)
-from rules.sheet.door import LONGEST_NAME
+from rules.places.checking import LONGEST_TEXT
+from rules.places.linking import room_of
+from rules.places.reading import find_area, find_named, find_place, require_named
+from rules.places.records import KeepRoom, Room
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.places import Area
 
 PREPARE = "prepare places"

@@ -18,11 +18,12 @@ from cogs.render.forms import Field, Form, make_form
 from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
-from rules.places.door import draft_of, require_place
+from rules.places.linking import draft_of
+from rules.places.reading import require_place
 from rules.state.game import GameState
 from rules.state.places import Place
 from rules.state.wandering import EncounterTable
-from rules.wandering.door import find_table
+from rules.wandering.tables import find_table
 
 _EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
 

@@ -14,8 +14,8 @@ from cogs.render.places import way_buttons
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.action import Action
-from rules.places.actions import EnterArea, GoThrough, SetOpened
-from rules.places.door import same
+from rules.places.reading import same
+from rules.places.records import EnterArea, GoThrough, SetOpened
 from rules.view.places import ExitView, view_here
 
 NOT_THERE = "The party is in no room that was prepared. A referee says where it is: `/place go`."

@@ -15,10 +15,10 @@ from functools import partial
 from cogs.place import dangers, ways
 from cogs.place.pieces import Piece, read_pieces, write_pieces, write_said
 from cogs.render.text import shorten
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
-from rules.places.actions import Room
-from rules.places.door import WORDS
+from rules.places.reading import WORDS
+from rules.places.records import Room
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Trap
 

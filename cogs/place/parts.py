@@ -20,10 +20,10 @@ from cogs.place.lines import (
 )
 from cogs.render.text import shorten
 from cogs.wandering.rows import read_row, write_rows
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError
-from rules.places.actions import Draft, ImportPlaces, Room
-from rules.places.door import same
+from rules.places.reading import same
+from rules.places.records import Draft, ImportPlaces, Room
 from rules.state.places import Area, Place
 from rules.state.wandering import EncounterTable, TableRow
 

@@ -25,7 +25,8 @@ from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.management import require_referee
-from rules.places.door import require_named, room_of
+from rules.places.linking import room_of
+from rules.places.reading import require_named
 from rules.state.places import Area, Place
 from rules.view.places import PlaceView, view_here, view_places
 

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from data.live import LiveGame
-from rules.places.door import find_named, find_place, require_place
-from rules.sheet.door import LONGEST_NAME
+from rules.places.reading import find_named, find_place, require_place
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.places import Place
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]

@@ -11,9 +11,9 @@ from typing import Any
 
 from cogs.place.pieces import Piece, quote, read_pieces, write_pieces, write_said
 from cogs.render.text import shorten
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError
-from rules.places.door import OPPOSITE
+from rules.places.reading import OPPOSITE
 from rules.record import replace
 from rules.state.places import Door
 

@@ -11,13 +11,14 @@ from cogs.place.typed import place_meant
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
 from rules.kernel.management import require_referee
-from rules.places.actions import KeepPlace
-from rules.places.door import LONGEST_TEXT, WORDS
+from rules.places.checking import LONGEST_TEXT
+from rules.places.reading import WORDS
+from rules.places.records import KeepPlace
 from rules.record import replace
-from rules.sheet.door import LONGEST_NAME
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.places import Place
 
 PREPARE = "prepare places"

@@ -35,13 +35,14 @@ from cogs.render.waiting import until_lines
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
-from rules.rounds.door import phase_name
+from rules.rounds.records import phase_name
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from rules.view import EncounterView, StepView, view_encounter
 from rules.view.party import view_party
+from rules.view.records import EncounterView, StepView
+from rules.view.seeing import view_encounter
 
 Item = discord.ui.Item[Any]
 CURRENT = discord.Colour(0xC9A227)

@@ -8,14 +8,14 @@ from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.ordered import does
 from cogs.render.text import moment, plain, shorten
-from rules.checks.door import check_of
-from rules.health.door import WOUND_LEVELS
+from rules.checks.kinds import check_of
+from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.dues import REFEREE, debtors
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
 from rules.state.rounds import StepKind
-from rules.view import AbsenceView, BodyView, CombatantView, EffectView, EncounterView
+from rules.view.records import AbsenceView, BodyView, CombatantView, EffectView, EncounterView
 
 CHARACTER = Kind.CHARACTER
 ACTS, ACTED, WAITS = "▸", "✓", "·"

@@ -13,9 +13,10 @@ from cogs.render.board_lines import (
 )
 from rules.kernel.dues import REFEREE, debtors
 from rules.record import Record
-from rules.rounds.door import SLOW, phase_name
+from rules.rounds.order import SLOW
+from rules.rounds.records import phase_name
 from rules.state.rounds import ACT, StepKind
-from rules.view import CombatantView, EncounterView, SideView, StepView
+from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 FEWEST_IN_A_LIST = 3
 _MOST_WAITED_FOR = 8

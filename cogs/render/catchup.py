@@ -21,11 +21,11 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
-from rules.pace.door import awaited_since, first_deadline
+from rules.pace.waiting import awaited_since, first_deadline
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.systems import ENGINE
-from rules.view import EncounterView
+from rules.view.records import EncounterView
 
 PHONE_LINES = 15
 """What fits on one screen of a phone."""

@@ -16,9 +16,9 @@ from cogs.render.narration.encounter import PLACES, TELLERS
 from cogs.render.result import people_of
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, listed, moment, plain, shorten_marked
 from data.live import LiveGame, LogEntry
-from rules.clock.door import clock_at
-from rules.clock.events import ClockMoved
-from rules.encounter.events import (
+from rules.clock.records import ClockMoved
+from rules.clock.units import clock_at
+from rules.encounter.records import (
     CombatantJoined,
     CombatantRevealed,
     EncounterBegan,
@@ -26,7 +26,7 @@ from rules.encounter.events import (
 )
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event
-from rules.rounds.events import RoundBegan
+from rules.rounds.records import RoundBegan
 
 MOST_PAGES = 3
 """So many messages it may be; what is longer comes as a file."""

@@ -11,7 +11,8 @@ from cogs.render.skills import coming_training
 from cogs.render.stealth import coming_theft
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.render.upkeep import coming_upkeep
-from rules.clock.door import clock_at, rounds_per_turn
+from rules.clock.clock import rounds_per_turn
+from rules.clock.units import clock_at
 from rules.kernel.comings import Coming
 from rules.state.game import GameState
 

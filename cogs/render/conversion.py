@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from cogs.render.stat_block import block_line
 from cogs.render.text import plain
-from rules.bestiary.events import Change, MonsterConverted
+from rules.bestiary.records import Change, MonsterConverted
 
 REASONS = {
     "booklets": "as in the original booklets",

@@ -8,11 +8,11 @@ from cogs.render.forms import Field, make_field
 from cogs.render.narration.ordered import does
 from cogs.render.spells import spell_buttons
 from cogs.render.text import plain
-from rules.combat.door import FIRST
-from rules.orders.door import AWAY, TOWARDS
-from rules.rounds.door import LONGEST_TEXT
-from rules.view import CombatantView, EncounterView
+from rules.combat.missiles import FIRST
+from rules.orders.kinds import AWAY, TOWARDS
+from rules.rounds.declarations import LONGEST_TEXT
 from rules.view.declaring import DeclaringView
+from rules.view.records import CombatantView, EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
 MOST_FOES, MOST_WEAPONS, MOST_WAYS = 8, 8, 5

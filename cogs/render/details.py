@@ -17,14 +17,14 @@ from cogs.render.stat_block import CLASSES, attack_lines
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
-from rules.rounds.door import phase_name
+from rules.rounds.records import phase_name
 from rules.state.encounter import Encounter, Kind
 from rules.state.health import Life
 from rules.state.morale import Morale
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from rules.view import BodyView, CombatantView, EncounterView, SideView, StatsView, StepView
 from rules.view.numbers import view_numbers
+from rules.view.records import BodyView, CombatantView, EncounterView, SideView, StatsView, StepView
 
 PAGE = 1900
 MOST_PAGES = 8

@@ -1,7 +1,7 @@
 """Dice as text: every die that fell, and what became of it."""
 
 from cogs.render.text import plain, shorten
-from rules.dice.record import DiceGroup, DiceRecord, RolledDie
+from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 
 MOST_DICE = 40
 _TEXT_LIMIT = 120

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.doors.door import doors_here, state_words
-from rules.expedition.door import scale_of
+from rules.doors.opening import doors_here, state_words
+from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.expedition import Scale
 from rules.state.places import Door

@@ -7,20 +7,12 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.tasks import does_follow, task_label, task_words
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.door import WHERE, scale_of
-from rules.exploration.door import (
-    GO,
-    REST,
-    UNIT,
-    WAIT,
-    about,
-    about_doing,
-    number_of,
-    the_weary,
-    turns_until_rest,
-    unanswered,
-    ways_named,
-)
+from rules.expedition.going import WHERE, scale_of
+from rules.exploration.march import ways_named
+from rules.exploration.planning import UNIT, about, number_of, unanswered
+from rules.exploration.playing import about_doing
+from rules.exploration.resting import the_weary, turns_until_rest
+from rules.exploration.tasks import GO, REST, WAIT
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan

@@ -6,7 +6,7 @@ from cogs.render.away import render_away
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.campaign.door import Choice
+from rules.campaign.choosing import Choice
 from rules.kernel.setting import PRESETS
 from rules.systems import SYSTEMS
 

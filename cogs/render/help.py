@@ -13,7 +13,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.kernel.setting import PRESETS
-from rules.sheet.door import played_by
+from rules.sheet.active import played_by
 
 ALL = "all"
 FIRST, REFEREE, ALWAYS = "First", "As the referee", "Always"

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view import CombatantView, EncounterView
+from rules.view.records import CombatantView, EncounterView
 
 
 class Situation(StrEnum):

@@ -10,24 +10,17 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button, row_of
 from cogs.render.narration.counting import several
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
-from rules.clock.door import now
-from rules.hirelings.door import (
-    BY_KEY,
-    Asks,
-    called,
-    goes_along,
-    hirelings_of,
-    in_service,
-    open_prospects,
-    trade_of,
-    wage_of,
-    weeks_over,
-    without_leader,
-)
+from rules.clock.clock import now
+from rules.hirelings.keeping import called, open_prospects, trade_of
+from rules.hirelings.leadership import goes_along, hirelings_of, in_service
+from rules.hirelings.notices import weeks_over
+from rules.hirelings.serving import without_leader
+from rules.hirelings.trades import BY_KEY, Asks
+from rules.hirelings.wages import wage_of
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
-from rules.morale.door import find_hired, group_of
+from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
 from rules.state.hirelings import Notice, Prospects
 from rules.state.sheet import Character

@@ -14,8 +14,7 @@ from cogs.render.prompts import OFFERS
 from cogs.render.result import Result, render_result, without_bookkeeping
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.newest import Newest
-from rules.campaign.events import PresetChanged, SettingChanged
-from rules.campaign.settings import TALKATIVE
+from rules.campaign.records import TALKATIVE, PresetChanged, SettingChanged
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event
 from rules.kernel.management import MovesRedone, MovesUndone

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
-from rules.hazards.door import disbelieves
+from rules.hazards.illusions import disbelieves
 from rules.kernel.targets import find_character, find_combatant, split_target
 from rules.state.game import GameState
 from rules.state.hazards import Illusion

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from cogs.render.buttons import Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.items.door import AMMUNITION, inside_of, is_money, weight_of
+from rules.items.money import is_money
+from rules.items.parcels import inside_of, weight_of
+from rules.items.tags import AMMUNITION
 from rules.kernel.actor import TABLE, Viewer
-from rules.load.door import pounds_of
+from rules.load.uses import pounds_of
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
 from rules.view.items import HeapView, Inventory, view_inventory, view_lying

@@ -8,7 +8,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
-from rules.sheet.door import SAVES
+from rules.sheet.classes import SAVES
 from rules.state.classes import ClassTable, Rank
 from rules.state.game import GameState
 from rules.state.sheet import Character

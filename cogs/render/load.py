@@ -7,16 +7,11 @@ from cogs.render.items import weight_words
 from cogs.render.narration.clock import duration_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.expedition.door import scale_of, travellers
+from rules.expedition.going import scale_of, travellers
 from rules.kernel.targets import find_character
-from rules.load.door import (
-    DONNING_RULE,
-    FAMILIAR,
-    OVERLAND,
-    SWIMMING,
-    TENTHS,
-    party_pace,
-)
+from rules.load.donning import RULE
+from rules.load.rates import party_pace
+from rules.load.uses import FAMILIAR, OVERLAND, SWIMMING, TENTHS
 from rules.state.expedition import Scale
 from rules.view.load import LoadView, PartyLoadView
 
@@ -54,7 +49,7 @@ def donning_line(game: LiveGame) -> Iterator[str]:
     """Who is busy with armour, and for how long (ERIS-DONNING)."""
     for effect in game.state.effects:
         wearer = find_character(game.state, effect.target)
-        if effect.rule == DONNING_RULE and wearer is not None:
+        if effect.rule == RULE and wearer is not None:
             left = duration_words(0, effect.rounds_left or 0)
             yield f"{plain(wearer.name)} is {plain(effect.name)}: {left}."
 

@@ -11,8 +11,9 @@ from cogs.render.offers.morale import morale_buttons
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.morale.door import exemption, name_of
-from rules.sheet.door import number
+from rules.morale.loyalty import name_of
+from rules.morale.rating import exemption
+from rules.sheet.reading import number
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.morale import Morale
 from rules.systems import ENGINE

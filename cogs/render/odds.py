@@ -8,7 +8,7 @@ from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import plain, shorten
 from rules.dice.program import OPERATORS
 from rules.dice.request import ARMOUR_CLASS, Target
-from rules.rolls.door import Odds
+from rules.rolls.chances import Odds
 
 _MOST_BARS = 48
 _MOST_ROWS = 24

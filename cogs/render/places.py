@@ -6,7 +6,7 @@ from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
-from rules.places.door import beyond, doors_of, find_area, is_blank
+from rules.places.reading import beyond, doors_of, find_area, is_blank
 from rules.state.game import GameState
 from rules.state.places import Area, Place
 from rules.view.places import AreaView, ExitView, PlaceView, view_here

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import plain
-from rules.powers.door import can_return, word_of
+from rules.powers.powers import can_return, word_of
 from rules.state.powers import Power
 from rules.view.sheets import SheetView
 

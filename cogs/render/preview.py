@@ -10,21 +10,14 @@ from cogs.render.narration.exploration import march_words, together_words, turns
 from cogs.render.tasks import does_follow, task_words
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.clock.door import SECONDS_PER_TURN, now
-from rules.exploration.actions import PlayTurn
-from rules.exploration.door import (
-    GO,
-    about,
-    about_doing,
-    foreseen,
-    march_rate,
-    meant,
-    number_of,
-    stretches_of,
-    unanswered,
-    with_rest,
-)
-from rules.exploration.settings import is_previewed
+from rules.clock.clock import now
+from rules.clock.units import SECONDS_PER_TURN
+from rules.exploration.march import march_rate
+from rules.exploration.planning import about, foreseen, number_of, unanswered
+from rules.exploration.playing import about_doing, meant, stretches_of
+from rules.exploration.records import PlayTurn, is_previewed
+from rules.exploration.resting import with_rest
+from rules.exploration.tasks import GO
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.state.exploration import Plan

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from cogs.render.narration.provisions import left_words, skin_words
-from rules.expedition.door import scale_of, travellers
+from rules.expedition.going import scale_of, travellers
 from rules.kernel.comings import Coming
-from rules.provisions.door import anybody_hungers, is_counted, larder_of, skins_of
+from rules.provisions.eating import anybody_hungers, is_counted
+from rules.provisions.larder import larder_of, skins_of
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 

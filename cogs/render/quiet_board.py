@@ -24,7 +24,7 @@ from cogs.render.text import plain
 from cogs.render.treasure import treasure_button, treasure_line
 from cogs.render.waiting import waiting_lines
 from data.live import LiveGame
-from rules.expedition.door import WHERE, scale_of
+from rules.expedition.going import WHERE, scale_of
 from rules.kernel.actor import TABLE
 from rules.view.party import view_party
 

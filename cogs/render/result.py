@@ -12,8 +12,8 @@ from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, listed
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
-from rules.pace.events import DeadlineCame
-from rules.rolls.events import DiceRolled
+from rules.pace.records import DeadlineCame
+from rules.rolls.records import DiceRolled
 
 NEUTRAL_LINE = "The dice fall in secret."
 _MOST_COMMITMENTS = 3

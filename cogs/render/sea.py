@@ -5,20 +5,17 @@ from collections.abc import Iterator
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.text import listed, plain
 from data.live import LiveGame
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
-from rules.sea.door import STREAMS, answers_to, water_of, wind_of
+from rules.sea.boarding import STREAMS
+from rules.sea.storms import answers_to
+from rules.sea.waters import water_of, wind_of
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.sea import Vessel
-from rules.travel.door import (
-    course_words,
-    in_tenths,
-    miles_per_day,
-    newest_day,
-    total_miles,
-    turned,
-)
+from rules.travel.log import total_miles
+from rules.travel.losing import newest_day
+from rules.travel.miles import course_words, in_tenths, miles_per_day, turned
 
 
 def render_voyage(state: GameState, viewer: Viewer) -> str:

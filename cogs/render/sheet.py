@@ -18,10 +18,10 @@ from cogs.render.text import (
     shorten,
     shorten_marked,
 )
-from rules.health.door import WOUND_LEVELS
+from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.questions import Found
-from rules.sheet.door import playable_characters
-from rules.sheet.fields import ABILITIES
+from rules.sheet.active import playable_characters
+from rules.sheet.records import ABILITIES
 from rules.state.casting import Spell
 from rules.state.health import Life
 from rules.state.items import Item

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.kernel.questions import Found
-from rules.sheet.fields import ABILITIES
+from rules.sheet.records import ABILITIES
 from rules.state.items import Held, Item
 from rules.systems import ENGINE
 from rules.view.sheets import SheetView

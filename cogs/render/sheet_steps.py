@@ -8,7 +8,7 @@ from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, row_of, 
 from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.kernel.traits import Trait
-from rules.sheet.door import numbers_of
+from rules.sheet.reading import numbers_of
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE

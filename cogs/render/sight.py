@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.state.expedition import Scale
-from rules.wandering.door import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG
+from rules.wandering.coming_up import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG
 
 SIGHT: Mapping[str, str] = {
     Scale.WILDERNESS: (

@@ -7,11 +7,12 @@ from cogs.render.narration.clock import clock_words
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.narration.skills import called, rule_words, weeks_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
-from rules.checks.door import is_alive
-from rules.clock.door import clock_at, rounds_per_turn
+from rules.checks.reading import is_alive
+from rules.clock.clock import rounds_per_turn
+from rules.clock.units import clock_at
 from rules.kernel.comings import Coming
 from rules.kernel.traits import Traits
-from rules.skills.door import CALLINGS, guild_skills, is_offered, rule_of
+from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
 from rules.state.game import GameState
 from rules.state.skills import Background, SkillKind, Trainer, Training
 from rules.view.skills import SkillsView, SkillView, TrainingView, view_training

@@ -7,7 +7,7 @@ from cogs.render.buttons import Button, make_button
 from cogs.render.items import attack_text
 from cogs.render.sheet import number_lines, trait_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
-from rules.bestiary.door import all_blocks, as_written
+from rules.bestiary.stat_blocks import all_blocks, as_written
 from rules.kernel.questions import Found
 from rules.kernel.words import singular
 from rules.state.bestiary import StatBlock

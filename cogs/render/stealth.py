@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cogs.render.text import listed, plain
 from rules.kernel.comings import Coming
 from rules.state.game import GameState
-from rules.stealth.door import sneaking
+from rules.stealth.sneaking import sneaking
 
 
 def sneak_line(state: GameState) -> Iterator[str]:

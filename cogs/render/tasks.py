@@ -1,7 +1,7 @@
 """What somebody does in a turn or a day, in a few words."""
 
 from cogs.render.text import plain
-from rules.exploration.door import FOLLOW, GO, OTHER, WAIT
+from rules.exploration.tasks import FOLLOW, GO, OTHER, WAIT
 from rules.state.tasks import Task
 from rules.systems import ENGINE
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.items.door import unit_of
+from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
-from rules.treasure.door import Line, Reckoning, Sort, is_to_award
+from rules.treasure.awarding import is_to_award
+from rules.treasure.reckoning import Line, Reckoning, Sort
 from rules.view.treasure import LotView, PoolView, RollOffView, view_pool, view_roll_off
 
 MOST_PICKS = 4

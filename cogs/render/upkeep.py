@@ -5,7 +5,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from rules.kernel.comings import Coming
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.upkeep.door import amount_of
+from rules.upkeep.rules import amount_of
 
 
 def render_upkeep(state: GameState) -> str:

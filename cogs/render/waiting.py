@@ -9,12 +9,8 @@ from cogs.render.text import listed, moment, plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, debtors
-from rules.pace.door import (
-    awaited_since,
-    deadlines_in_order,
-    first_deadline,
-    where_it_stands,
-)
+from rules.pace.standing import where_it_stands
+from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline
 from rules.state.pace import Pace
 from rules.systems import ENGINE
 

@@ -14,23 +14,19 @@ from cogs.render.offers.wandering import meeting_buttons
 from cogs.render.sight import SIGHT
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.clock.door import now
-from rules.expedition.door import WHERE, scale_of
+from rules.clock.clock import now
+from rules.expedition.going import WHERE, scale_of
 from rules.kernel.questions import Asker
-from rules.light.door import Glow, brightest, glow_of, is_dark_around, label_of, shining
+from rules.light.darkness import label_of
+from rules.light.sources import Glow, brightest, glow_of, is_dark_around, shining
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, TableRow, WanderingCheck
 from rules.systems import ENGINE
-from rules.wandering.door import (
-    chance_now,
-    doors_between,
-    find_table,
-    here,
-    next_check,
-    range_of,
-    turns_between,
-)
+from rules.wandering.checks import chance_now, next_check
+from rules.wandering.coming_up import doors_between
+from rules.wandering.ground import here, turns_between
+from rules.wandering.tables import find_table, range_of
 
 NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
 NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."

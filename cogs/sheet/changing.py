@@ -10,11 +10,16 @@ from cogs.core.play import play
 from cogs.core.rows import write_row
 from cogs.sheet.choices import suggest_fields
 from cogs.sheet.typed import CHARACTER_HELP, character_id
-from rules.checks.door import ROWS
+from rules.checks.kinds import ROWS
 from rules.errors import RuleError
-from rules.items.actions import SetSlowWeapon
-from rules.sheet.actions import ChangeTraits, RenameCharacter, SetLevel, SetSheetNumber
-from rules.sheet.door import HIGHEST_LEVEL
+from rules.items.records import SetSlowWeapon
+from rules.sheet.records import (
+    HIGHEST_LEVEL,
+    ChangeTraits,
+    RenameCharacter,
+    SetLevel,
+    SetSheetNumber,
+)
 
 _OWN_COMMANDS = {
     "hp": "`/sheet hp`",

@@ -11,7 +11,7 @@ from cogs.sheet.typed import character_of
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.questions import Found
-from rules.sheet.door import fields_in
+from rules.sheet.numbers import fields_in
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 

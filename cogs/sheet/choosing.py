@@ -12,9 +12,9 @@ from cogs.render.sheet_steps import render_choices
 from cogs.sheet.making import sheet_meant, show_steps, write_and_go_on
 from data.live import LiveGame
 from rules.record import replace
-from rules.sheet.traits import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
-from rules.transfer.actions import WAITING, RewriteSheet
-from rules.transfer.door import BARE
+from rules.sheet.records import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
+from rules.transfer.checks import BARE
+from rules.transfer.records import WAITING, RewriteSheet
 
 RACES = (ELF, DWARF, HOBBIT)
 CLASSES = (FIGHTER, CLERIC, MAGIC_USER, THIEF)

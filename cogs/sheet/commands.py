@@ -14,8 +14,13 @@ from cogs.sheet.learning import LearningCommands
 from cogs.sheet.making import MakingCommands
 from cogs.sheet.showing import ShowingCommands
 from cogs.sheet.typed import character_id, owner_of
-from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
-from rules.sheet.door import HIGHEST_LEVEL, MOST_HIT_POINTS
+from rules.sheet.records import (
+    HIGHEST_LEVEL,
+    MOST_HIT_POINTS,
+    ChooseActive,
+    CreateCharacter,
+    RetireCharacter,
+)
 
 
 @app_commands.guild_only()

@@ -29,11 +29,11 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.management import require_referee
 from rules.kernel.targets import find_character
-from rules.sheet.door import characters_of
+from rules.sheet.active import characters_of
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.transfer.actions import RewriteSheet, TakeSheet
-from rules.transfer.door import written_over
+from rules.transfer.checks import written_over
+from rules.transfer.records import RewriteSheet, TakeSheet
 
 TEXT = "text"
 _KINDS = [

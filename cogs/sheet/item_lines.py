@@ -26,7 +26,8 @@ from cogs.sheet.record_lines import (
     said_of,
 )
 from rules.errors import RuleError
-from rules.items.door import LONGEST_NAME, find_known
+from rules.items.describing import LONGEST_NAME
+from rules.items.known import find_known
 from rules.kernel.whole import read_whole
 from rules.record import replace
 from rules.state.items import Held, Item

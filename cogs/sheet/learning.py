@@ -13,11 +13,11 @@ from cogs.render.sheet import languages_left
 from cogs.render.text import listed, plain
 from cogs.sheet.typed import CHARACTER_HELP, character_id
 from data.live import LiveGame
-from rules.classes.actions import AnswerBonuses, AskBonuses, WriteLanguages
-from rules.classes.door import most_languages
+from rules.classes.bonuses import most_languages
+from rules.classes.records import AnswerBonuses, AskBonuses, WriteLanguages
 from rules.errors import TooLateError
 from rules.kernel.targets import find_character
-from rules.sheet.fields import ABILITIES
+from rules.sheet.records import ABILITIES
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 

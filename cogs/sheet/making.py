@@ -32,11 +32,12 @@ from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character
-from rules.sheet.door import active_character, waiting_of
-from rules.sheet.events import CharacterCreated
+from rules.sheet.active import active_character
+from rules.sheet.characters import waiting_of
+from rules.sheet.records import CharacterCreated
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.transfer.actions import WAITING, RewriteSheet
+from rules.transfer.records import WAITING, RewriteSheet
 
 GONE = "That character is not there any more. `/sheet list` shows those that are."
 _MINE = "me"

@@ -29,7 +29,7 @@ from rules.state.items import Item
 from rules.state.rest import Rest
 from rules.state.sheet import Character
 from rules.state.skills import Skill
-from rules.transfer.door import BARE, PARTS, as_document
+from rules.transfer.checks import BARE, PARTS, as_document
 
 _POINTS = re.compile(
     r"(?P<now>-?\d{1,5})(?: ?(?:/|of) ?(?P<most>\d{1,5}))?(?: ?\((?P<words>.*)\))?"

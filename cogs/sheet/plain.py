@@ -26,7 +26,7 @@ from cogs.sheet.parts import BY_NAME, Part, written_parts
 from cogs.sheet.reading import Draft
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.questions import Asker
-from rules.sheet.door import TURNED, is_ascending
+from rules.sheet.reading import TURNED, is_ascending
 from rules.state.sheet import Character
 
 _DRESSING = re.compile(r"[*_`#>]+")

@@ -24,11 +24,11 @@ from cogs.sheet.parts import BY_NAME, Part, one_of
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.questions import Asker
 from rules.record import replace
-from rules.sheet.door import TURNED, is_ascending
+from rules.sheet.reading import TURNED, is_ascending
 from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.transfer.door import BARE
+from rules.transfer.checks import BARE
 
 _NUMBER = re.compile(r"(\d{1,2})")
 _WORD = re.compile(r"[A-Za-z]+")

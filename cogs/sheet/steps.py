@@ -15,8 +15,9 @@ from cogs.sheet.reading import Draft, Reading
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
-from rules.sheet.actions import CreateCharacter
-from rules.sheet.door import LONGEST_NAME, is_ascending, written
+from rules.sheet.numbers import LONGEST_NAME, written
+from rules.sheet.reading import is_ascending
+from rules.sheet.records import CreateCharacter
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE

@@ -8,7 +8,7 @@ from cogs.core.typed import read_character
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.management import require_referee
-from rules.sheet.door import require_active
+from rules.sheet.active import require_active
 from rules.state.sheet import Character
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"

@@ -6,7 +6,7 @@ from cogs.core.play import play
 from cogs.render.journey.board import CAMP
 from cogs.travel.showing import show_journey, turn_page, warns_of
 from data.live import LiveGame
-from rules.travel.actions import MakeCamp, NoticeLost, SetTrueCourse, SpendDays
+from rules.travel.records import MakeCamp, NoticeLost, SetTrueCourse, SpendDays
 from rules.view.journey import view_journey
 
 

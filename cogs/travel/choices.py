@@ -9,11 +9,15 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.render.journey.board import CAMP
 from data.live import LiveGame
-from rules.bestiary.door import all_blocks, number_on
-from rules.bestiary.fields import FLY, MOVE
+from rules.bestiary.records import FLY, MOVE
+from rules.bestiary.stat_blocks import all_blocks, number_on
 from rules.kernel.actor import Viewer
-from rules.travel.door import DAYS, FOLLOWS, NOTHING, POINTS, SIZES, WORDS, Terrain, all_terrains
-from rules.travel.door import TERRAINS as OF_THE_BOOK
+from rules.travel.days import DAYS
+from rules.travel.miles import POINTS
+from rules.travel.mounts import SIZES, WORDS
+from rules.travel.terrains import TERRAINS as OF_THE_BOOK
+from rules.travel.terrains import Terrain, all_terrains
+from rules.travel.way import FOLLOWS, NOTHING
 
 WHATS = [
     *(app_commands.Choice(name=f"{kind.label}: {kind.means}", value=kind.key) for kind in DAYS),

@@ -19,9 +19,9 @@ from cogs.travel.choices import (
     suggest_terrains,
 )
 from cogs.travel.showing import show_journey
-from rules.clock.door import LONGEST_DAYS
-from rules.expedition.actions import ComeBack
-from rules.travel.actions import (
+from rules.clock.units import LONGEST_DAYS
+from rules.expedition.records import ComeBack
+from rules.travel.records import (
     Dismount,
     ForgetTerrain,
     MakeCamp,

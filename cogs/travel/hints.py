@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.render.hints import Here, Hints
-from rules.expedition.door import leads, scale_of
+from rules.expedition.going import leads, scale_of
 from rules.state.expedition import Scale
 
 

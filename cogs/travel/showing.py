@@ -15,10 +15,11 @@ from cogs.render.journey.board import page_buttons
 from cogs.render.journey.report import needs_a_look, render_journey
 from cogs.render.journey.tracks import Tracks, describe_map, find_tracks, position_words
 from data.live import LiveGame
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
-from rules.travel.door import DAY, day_kind
+from rules.travel.days import day_kind
+from rules.travel.log import DAY
 from rules.view.journey import view_journey
 
 _log = logging.getLogger(__name__)

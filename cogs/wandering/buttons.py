@@ -7,10 +7,10 @@ from cogs.encounter.joining import require_encounter
 from cogs.render.offers.wandering import ANYWAY
 from cogs.wandering.form import press_edit
 from data.live import LiveGame
-from rules.clock.door import now
-from rules.encounter.actions import RollSurprise
+from rules.clock.clock import now
+from rules.encounter.records import RollSurprise
 from rules.errors import TooLateError
-from rules.wandering.actions import (
+from rules.wandering.records import (
     BeginMeeting,
     CheckWandering,
     LetPass,

@@ -3,7 +3,7 @@
 from cogs.core.choices import Choices, pick
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
-from rules.bestiary.door import all_blocks
+from rules.bestiary.stat_blocks import all_blocks
 from rules.state.game import GameState
 
 

@@ -11,16 +11,16 @@ from cogs.render.wandering import render_wandering, wandering_buttons
 from cogs.wandering.choices import suggest_comers, suggest_tables
 from cogs.wandering.tables import TableCommands
 from rules.kernel.management import require_referee
-from rules.wandering.actions import CheckWandering, Meet, SetWandering, Surround
-from rules.wandering.door import (
+from rules.wandering.checks import (
     FARTHEST_SIGHT,
     HIGHEST_CHANCE,
     LARGEST_MODIFIER,
     MOST_A_DAY,
-    MOST_APPEARING,
     MOST_TURNS,
     USUAL,
 )
+from rules.wandering.records import CheckWandering, Meet, SetWandering, Surround
+from rules.wandering.tables import MOST_APPEARING
 
 NONE = "none"
 """What is typed for no table at all."""

@@ -12,7 +12,7 @@ from cogs.wandering.files import EXAMPLE, TABLES, read_table, write_table
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.management import require_referee
-from rules.wandering.actions import ImportTables
+from rules.wandering.records import ImportTables
 
 NOTHING_KEPT = "There are no encounter tables yet: `/wandering table keep` makes one."
 

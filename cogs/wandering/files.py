@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from cogs.core.files.written import Cell, Contents, Texts, Value, Written, as_key, split_list
 from cogs.render.text import shorten
 from cogs.wandering.rows import read_rows, write_rows
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import RuleError
 from rules.state.wandering import EncounterTable
 

@@ -10,10 +10,10 @@ from cogs.render.forms import Form, make_field, make_form
 from cogs.wandering.rows import read_rows, write_rows
 from data.live import LiveGame
 from rules.kernel.management import require_referee
-from rules.sheet.door import LONGEST_NAME
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.wandering import EncounterTable
-from rules.wandering.actions import KeepTable
-from rules.wandering.door import require_table
+from rules.wandering.records import KeepTable
+from rules.wandering.tables import require_table
 
 NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
 _LONGEST_DICE, _LONGEST_WHERE, _LONGEST_ROWS = 40, 200, 4000

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from rules.errors import RuleError, each
 from rules.state.wandering import EncounterTable, TableRow
-from rules.wandering.door import range_of
+from rules.wandering.tables import range_of
 
 _ROW = re.compile(
     r"(?P<low>\d{1,4})(?: ?[-\u2013\u2212] ?(?P<high>\d{1,4}))?(?: ?[.:)] ?| )(?P<what>.+)"

@@ -15,9 +15,9 @@ from cogs.wandering.exchange import TAKING, export_tables
 from cogs.wandering.form import EMPTY, table_form
 from rules.kernel.management import require_referee
 from rules.record import replace
-from rules.sheet.door import LONGEST_NAME
-from rules.wandering.actions import ForgetTable
-from rules.wandering.door import find_table, require_table
+from rules.sheet.numbers import LONGEST_NAME
+from rules.wandering.records import ForgetTable
+from rules.wandering.tables import find_table, require_table
 
 SEE = "see the encounter tables of this game"
 Name = app_commands.Range[str, 1, LONGEST_NAME]

@@ -1,39 +1,263 @@
 """The command that attacks: checks who may, rolls each blow, and deals the damage of hits."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.fighters import (
-    able_bodies,
-    dealt_out,
-    distinct,
-    foremost,
-    most_at_once,
-    shots_of,
-    those_left,
-    who_attack,
+from rules.attack.manoeuvres import check_how, is_extra
+from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
+from rules.attack.records import (
+    Attack,
+    AttackBonus,
+    AttackMade,
+    AttackRolled,
+    AttacksAllowed,
+    MoreAttacks,
+    OutOfTurn,
+    TargetsAllowed,
 )
-from rules.attack.manoeuvres.registry import check_how, is_extra
-from rules.attack.permission import check_said, require_leave
-from rules.attack.questions import AttackBonus, OutOfTurn
-from rules.attack.reckoning import AC, Circumstances, Plan, plan
-from rules.attack.striking import require_dice, strike
-from rules.attack.weapons import as_used, find_weapon, weapons_used
-from rules.encounter.door import combatant_of
-from rules.errors import MissingNumberError, RuleError
-from rules.items.door import loaded
+from rules.attack.striking import (
+    as_used,
+    find_weapon,
+    is_hurled,
+    require_dice,
+    strike,
+    weapons_used,
+)
+from rules.conditions.reading import stopped
+from rules.dice.expression import parse
+from rules.encounter.bodies import bodies_of
+from rules.encounter.joining import combatant_of
+from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.items.reading import find_item, is_counted, loaded
+from rules.items.tags import NATURAL
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Mode, Ruling, ruled
+from rules.kernel.permission import require_part
+from rules.kernel.questions import Asker, Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of, split_target
-from rules.positions.door import distance_between, is_within_reach, knows_distance
+from rules.kernel.targets import find_combatant, id_of, is_monster, split_target
+from rules.positions.reading import distance_between, is_engaged, is_within_reach, knows_distance
 from rules.record import replace
-from rules.rounds.door import require_round, require_turn
-from rules.sheet.door import require_active, writing_command
+from rules.rounds.done import require_turn
+from rules.rounds.turns import require_round
+from rules.sheet.active import require_active
+from rules.sheet.reading import writing_command
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.health import UP, Life
 from rules.state.items import Item
+
+ALLOW = "A referee can let it happen once more with `allow:True`."
+"""What to do about a second attack where no rule knows anything better."""
+
+
+def able_bodies(state: GameState, target: str) -> tuple[str, ...]:
+    """The bodies behind a target that are up, there, and under no condition that stops them."""
+    combatant = find_combatant(state, target)
+    assert combatant is not None
+    stricken = stopped(state)
+    if combatant.id in stricken:
+        return ()
+    return tuple(
+        body
+        for body, vitals, gone in bodies_of(state, combatant)
+        if _names(target, body) and vitals.life is UP and not gone and body not in stricken
+    )
+
+
+def _names(target: str, body: str) -> bool:
+    """Whether a target is the body, or the group it belongs to."""
+    return target in (body, id_of(body))
+
+
+def foremost(state: GameState, target: str, attacker: str = "") -> str | None:
+    """Whom of a target an attack meets, None where nobody is left.
+
+    Those whom the attacker fights hand to hand come first, then those who stand, then those who
+    lie there alive.
+    """
+    return next(iter(_in_front(state, target, attacker)), None)
+
+
+def _in_front(state: GameState, target: str, attacker: str) -> tuple[str, ...]:
+    """All of a target who are left, the foremost first."""
+    combatant = find_combatant(state, target)
+    if combatant is None:
+        return ()
+    alive = [
+        (body, vitals.life)
+        for body, vitals, gone in bodies_of(state, combatant)
+        if _names(target, body) and vitals.life is not Life.DEAD and not gone
+    ]
+    up = [body for body, life in alive if life is UP]
+    met = [body for body in up if attacker and is_engaged(state, attacker, body)]
+    return tuple(dict.fromkeys([*met, *up, *(body for body, _ in alive)]))
+
+
+def distinct(resolution: Resolution, attacker: str, targets: Sequence[str]) -> tuple[str, ...]:
+    """The bodies that one attacker strikes, where it named several targets: each of them once.
+
+    Whoever is named by a number comes before a group that they are of. RuleError where a group has
+    nobody else.
+    """
+    if len(targets) == 1:
+        return tuple(targets)
+    struck: dict[str, str] = {}
+    for target in sorted(targets, key=lambda one: not split_target(one)[1]):
+        found = _in_front(resolution.state, target, attacker)
+        body = next((one for one in found if one not in struck.values()), None)
+        if body is None:
+            label = resolution.who(target).label
+            raise RuleError(f"Of {label} nobody else is left. Name each target once.")
+        struck[target] = body
+    return tuple(struck[target] for target in targets)
+
+
+def attacks_allowed(asker: Asker, who: str) -> int:
+    """How often one body may attack in a round: once, unless a rule says more
+    (OSE-ATTACKS-PER-ROUND)."""
+    return max((found.value for found in asker.ask(AttacksAllowed(who=who))), default=1)
+
+
+def attacks_left(asker: Asker, combatant: Combatant, body: str) -> int:
+    """How often a body may still attack in this round."""
+    number = split_target(body)[1]
+    return attacks_allowed(asker, body) - combatant.turn.attacked.count(number)
+
+
+def ready_bodies(resolution: Resolution, target: str) -> tuple[str, ...]:
+    """The bodies behind a target that can still attack in this round."""
+    combatant = resolution.combatants[id_of(target)]
+    return those_left(resolution, combatant, able_bodies(resolution.state, target))
+
+
+def those_left(asker: Asker, combatant: Combatant, able: Iterable[str]) -> tuple[str, ...]:
+    """Those of the bodies who can still attack in this round."""
+    return tuple(body for body in able if attacks_left(asker, combatant, body) > 0)
+
+
+def who_attack(
+    resolution: Resolution, attacker: str, count: int | None, *, allow: bool
+) -> tuple[str, ...]:
+    """The bodies that attack: all that may, or the first `count` of them. RuleError for none."""
+    state, name = resolution.state, resolution.who(attacker).label
+    able = able_bodies(state, attacker)
+    if not able:
+        raise RuleError(f"{name} is down or held by a condition, and cannot attack now.")
+    combatant = resolution.combatants[id_of(attacker)]
+    ready = able if allow else those_left(resolution, combatant, able)
+    if not ready:
+        how = next((one.label for one in resolution.ask(MoreAttacks(who=attacker))), ALLOW)
+        raise RuleError(f"{name} has attacked already in this round. {how}")
+    if count is None:
+        return ready
+    if not 1 <= count <= len(ready):
+        raise RuleError(f"{len(ready)} of {name} can attack now. Give a `count` of 1 to that.")
+    return ready[:count]
+
+
+def shots_of(weapon: Item) -> int:
+    """How often a weapon shoots or strikes in one action: once where it needs several rounds."""
+    return weapon.shots if weapon.rounds == 1 else 1
+
+
+def most_at_once(asker: Asker, body: str, weapon: Item, mode: Mode) -> int:
+    """How many targets one body may attack at once with a weapon as it is used.
+
+    With a missile as many as it shoots, or as there are to hurl (R-THROWN).
+    """
+    shots, state = shots_of(weapon), asker.state
+    found = asker.ask(TargetsAllowed(who=body))
+    most = max([shots, *(one.value for one in found)])
+    if mode is Mode.MELEE or NATURAL in weapon.tags:
+        return most
+    held = find_item(state, body, weapon.id)
+    if held is None or not is_hurled(held):
+        return shots
+    return min(most, held.count) if is_counted(state, body) else most
+
+
+def dealt_out(
+    state: GameState, bodies: Sequence[str], targets: Sequence[str], shots: int
+) -> Iterator[tuple[str, str, int]]:
+    """Who strikes whom, blow by blow: a group shares the targets out, one body its shots.
+
+    One body that attacks more targets than it has shots strikes each of them once. The number is
+    how many others of the group come to the target before it, who were not in melee with it.
+    """
+    if len(bodies) == 1:
+        blows = max(shots, len(targets))
+        yield from ((bodies[0], targets[i % len(targets)], 0) for i in range(blows))
+        return
+    coming = dict.fromkeys(targets, 0)
+    for index, body in enumerate(bodies):
+        target = targets[index % len(targets)]
+        yield from ((body, target, coming[target]) for _ in range(shots))
+        coming[target] += not is_engaged(state, body, target)
+
+
+D20 = 20
+MOST_TARGETS = 20
+MOST_MODIFIER = 20
+MOST_DAMAGE = 1000
+MOST_DICE = {"4e": 100}
+"""The most that dice of damage may come to which a player types, a d20's where none is given."""
+BEST_THAC0 = {"4e": -20}
+"""The best THAC0 that a player may type, a d20's lowest face where none is given."""
+
+
+def require_leave(resolution: Resolution, attacker: str, target: str) -> None:
+    """Raise unless the actor may have the attacker strike the target: monsters, and their own.
+
+    What an attack does follows from the rules, so it needs no leave to apply damage.
+    """
+    require_part(resolution)
+    if id_of(attacker) == id_of(target):
+        raise RuleError("Nobody attacks themselves. Pick another target.")
+    if is_monster(resolution.state, target) or resolution.controls(target):
+        return
+    name = resolution.who(target).label
+    raise ForbiddenError(f"{name} is no monster: only a referee can have somebody attack them.")
+
+
+def check_said(resolution: Resolution, action: Attack) -> None:
+    """Raise for numbers that cannot be, and for a player who says what only referees may."""
+    check_modifier(action.modifier, MOST_MODIFIER)
+    check_forced(action.forced, 1, D20, "A d20")
+    check_forced(action.forced_damage, 0, MOST_DAMAGE, "Damage")
+    if not 0 <= action.cover <= COMPLETE_COVER:
+        raise RuleError("Partial cover takes 1 to 4 off the roll. Give one of these, or complete.")
+    if len(action.targets) > MOST_TARGETS:
+        raise RuleError(f"At most {MOST_TARGETS} targets can be attacked at once.")
+    _check_typed(resolution, action)
+    for is_said, what in (
+        (action.forced is not None, "set the d20 of an attack"),
+        (action.forced_damage is not None, "set the damage of an attack"),
+        (action.allow, "allow what the rules forbid"),
+    ):
+        if is_said:
+            resolution.require_referee(what)
+
+
+def _check_typed(resolution: Resolution, action: Attack) -> None:
+    """Raise ForbiddenError for numbers of a player's that no die of the game could give."""
+    if resolution.actor.is_referee:
+        return
+    preset = resolution.state.preset
+    best, most = BEST_THAC0.get(preset, 1), MOST_DICE.get(preset, D20)
+    given = None if action.thac0 is None else as_thac0(resolution.state, action.thac0)
+    if given is not None and not best <= given <= D20:
+        worst, high = sorted(as_thac0(resolution.state, value) for value in (best, D20))
+        raise ForbiddenError(
+            f"A player gives a number from {worst} to {high} for `thac0`. "
+            "Leave it out for the one on the sheet, or ask a referee."
+        )
+    if action.damage and parse(action.damage).bind({}).most > most:
+        raise ForbiddenError(
+            f"Dice that can come to more than {most} are the referee's to give. "
+            "Leave `damage` out for those of the weapon."
+        )
 
 
 def attack(resolution: Resolution, action: Attack) -> None:

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.attack.fighters import able_bodies, foremost, most_at_once
-from rules.attack.questions import AttackBonus
+from rules.attack.attacking import able_bodies, foremost, most_at_once
 from rules.attack.reckoning import plan
-from rules.attack.weapons import as_used, find_weapon
-from rules.items.door import loaded
+from rules.attack.records import AttackBonus
+from rules.attack.striking import as_used, find_weapon
+from rules.items.reading import loaded
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode, Ruling, ruled
 from rules.kernel.targets import is_monster
-from rules.positions.door import (
+from rules.positions.reading import (
     are_comrades,
     distance_between,
     is_engaged,

@@ -1,22 +1,73 @@
 """How the number of one attack comes about: worked out before it is rolled, and told afterwards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.attack.events import Reckoning, Row
-from rules.attack.fields import DEFENCES, MELEE, MISSILE
-from rules.attack.methods.shape import straight
-from rules.attack.questions import AttackBonus, AttackRuling, DefenceBonus
-from rules.attack.ranges import range_addend
-from rules.attack.settings import method_in
-from rules.attack.shields import shield_of
+from rules.attack.methods import straight
+from rules.attack.records import (
+    DEFENCES,
+    MELEE,
+    MISSILE,
+    RANGE_MODS,
+    SHIELD,
+    AttackBonus,
+    AttackRuling,
+    DefenceBonus,
+    Reckoning,
+    Row,
+    method_in,
+)
 from rules.errors import RuleError
+from rules.items.known import is_a
+from rules.items.reading import items_of
+from rules.items.things import Kind
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend, Asker, Found, Mode, Ruling, Verdict, known_to, ruled
 from rules.kernel.targets import is_monster
-from rules.sheet.door import TURNED, find_number, is_ascending, number
+from rules.sheet.reading import TURNED, find_number, is_ascending, number
 from rules.state.game import GameState
-from rules.state.items import Item
+from rules.state.items import Bands, Held, Item
+
+SHORT, MEDIUM, LONG = "short", "medium", "long"
+_MODIFIERS: Mapping[str, Mapping[str, int]] = {
+    "ose": {SHORT: 1, MEDIUM: 0, LONG: -1},
+    "eris": {SHORT: 2, MEDIUM: 1, LONG: 0},
+}
+_SOURCES = {"ose": "OSE-MISSILE-RANGE", "eris": "ERIS-MISSILES"}
+
+
+def band_of(bands: Bands, distance: int) -> str | None:
+    """The band in which a distance lies, None beyond the last. What is hurled has no short one."""
+    for name, last in ((SHORT, bands.short), (MEDIUM, bands.medium), (LONG, bands.long)):
+        if last and distance <= last:
+            return name
+    return None
+
+
+def range_addend(state: GameState, bands: Bands, distance: int) -> Addend | None:
+    """What the range adds to a shot, None beyond the last band."""
+    band = band_of(bands, distance)
+    if band is None:
+        return None
+    rule = RANGE_MODS.in_force(state)
+    return Addend(f"{band} range", _MODIFIERS[rule][band], _SOURCES[rule])
+
+
+PLAIN_SHIELD = 1
+
+
+def shield_of(asker: Asker, target: str) -> int:
+    """What was written of it, else 1 and its bonus for a shield on the arm, else nothing."""
+    written = number(asker, target, SHIELD.key)
+    if written is not None:
+        return written
+    worn = (
+        item
+        for item in items_of(asker.state, target)
+        if is_a(item, Kind.SHIELD) and item.held is not Held.CARRIED
+    )
+    return max((PLAIN_SHIELD + item.bonus for item in worn), default=0)
+
 
 COMPLETE_COVER = 5
 """What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""

@@ -1,12 +1,22 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.actions import Attack
 from rules.attack.attacking import attack
-from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.fields import DEFENCES, MELEE, MISSILE, SHIELD
-from rules.attack.manoeuvres.registry import adds, rules
-from rules.attack.questions import AttackBonus, AttackRuling
-from rules.attack.settings import ATTACK, MISSILE_RATES, RANGE_MODS, WEAPON_DAMAGE
+from rules.attack.manoeuvres import adds, rules
+from rules.attack.records import (
+    ATTACK,
+    DEFENCES,
+    MELEE,
+    MISSILE,
+    MISSILE_RATES,
+    RANGE_MODS,
+    SHIELD,
+    WEAPON_DAMAGE,
+    Attack,
+    AttackBonus,
+    AttackMade,
+    AttackRolled,
+    AttackRuling,
+)
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import System
 

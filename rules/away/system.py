@@ -1,10 +1,7 @@
 """What the engine has to know of this family."""
 
-from rules.away.actions import EndAway, GoAway, ReturnEarly
-from rules.away.events import CameBack, WentAway
-from rules.away.leaving import come_back, end_away, go_away
-from rules.away.limits import DEEDS, PERSONAL
-from rules.away.plans import ends_of_absence
+from rules.away.leaving import DEEDS, PERSONAL, come_back, end_away, ends_of_absence, go_away
+from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
 from rules.kernel.rulebook import System
 
 SYSTEM = System(

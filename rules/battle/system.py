@@ -1,13 +1,12 @@
 """What the engine has to know of this family: handlers and events."""
 
-from rules.battle import fate, volley
-from rules.battle.actions import DecideFate, ShootVolley
-from rules.battle.events import EVENTS
+from rules.battle.records import EVENTS, DecideFate, ShootVolley
+from rules.battle.volley import ERIS_ARROW_VOLLEY, ERIS_MASS_DEATH, decide_fate, shoot_volley
 from rules.kernel.rulebook import System
 
 SYSTEM = System(
     key="battle",
-    handlers={DecideFate: fate.decide_fate, ShootVolley: volley.shoot_volley},
+    handlers={DecideFate: decide_fate, ShootVolley: shoot_volley},
     events=EVENTS,
-    implements=(fate.RULE, volley.RULE),
+    implements=(ERIS_MASS_DEATH, ERIS_ARROW_VOLLEY),
 )

@@ -1,8 +1,18 @@
 """What the engine has to know of this family: handlers, events, numbers."""
 
-from rules.attack.questions import AttackBonus, HitRuling
-from rules.bestiary import converting, resistance
-from rules.bestiary.actions import (
+from rules.attack.records import AttackBonus, HitRuling
+from rules.bestiary.eris import RULE, convert_monster, keep_converted, look_at_magic, subtracted
+from rules.bestiary.harm import OSE_INVULNERABILITY, R_HALF, halved, unharmed
+from rules.bestiary.records import (
+    EVENTS,
+    EXHAUSTED_DAMAGE,
+    FLY,
+    INFRAVISION,
+    INVULNERABILITY_OPTIONAL,
+    MAGIC_ARMOUR,
+    MOVE,
+    NATURAL_HD,
+    TRAITS,
     ConvertMonster,
     ForgetStatBlock,
     ImportStatBlocks,
@@ -10,23 +20,14 @@ from rules.bestiary.actions import (
     KeepConverted,
     KeepStatBlock,
 )
-from rules.bestiary.caps import look_at_magic
-from rules.bestiary.events import EVENTS
-from rules.bestiary.fields import (
-    EXHAUSTED_DAMAGE,
-    FLY,
-    INFRAVISION,
-    MAGIC_ARMOUR,
-    MOVE,
-    NATURAL_HD,
+from rules.bestiary.stat_blocks import (
+    forget_stat_block,
+    import_stat_blocks,
+    keep_combatant,
+    keep_stat_block,
 )
-from rules.bestiary.importing import import_stat_blocks
-from rules.bestiary.invulnerable import RULE, unharmed
-from rules.bestiary.keeping import forget_stat_block, keep_combatant, keep_stat_block
-from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
-from rules.bestiary.traits import TRAITS
-from rules.health.questions import DamageTaken
-from rules.items.events import ItemAdded, ItemChanged
+from rules.health.records import DamageTaken
+from rules.items.records import ItemAdded, ItemChanged
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 
@@ -37,18 +38,18 @@ SYSTEM = System(
         KeepCombatant: keep_combatant,
         ForgetStatBlock: forget_stat_block,
         ImportStatBlocks: import_stat_blocks,
-        ConvertMonster: converting.convert_monster,
-        KeepConverted: converting.keep_converted,
+        ConvertMonster: convert_monster,
+        KeepConverted: keep_converted,
     },
     events=EVENTS,
     answers=(
-        Answer(on=AttackBonus, run=converting.subtracted, source=converting.RULE),
-        Answer(on=HitRuling, run=unharmed, source=RULE),
-        Answer(on=DamageTaken, run=resistance.halved, source=resistance.RULE),
+        Answer(on=AttackBonus, run=subtracted, source=RULE),
+        Answer(on=HitRuling, run=unharmed, source=OSE_INVULNERABILITY),
+        Answer(on=DamageTaken, run=halved, source=R_HALF),
     ),
-    reactions=(Reaction(on=(ItemAdded, ItemChanged), run=look_at_magic, source=converting.RULE),),
+    reactions=(Reaction(on=(ItemAdded, ItemChanged), run=look_at_magic, source=RULE),),
     settings=(INVULNERABILITY_OPTIONAL,),
     fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, MAGIC_ARMOUR, EXHAUSTED_DAMAGE),
     traits=TRAITS,
-    implements=(RULE, converting.RULE),
+    implements=(OSE_INVULNERABILITY, RULE),
 )

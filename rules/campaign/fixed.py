@@ -4,22 +4,80 @@ No source here has its tables and treasures (R-SHEETNUM), so what was written fi
 (ERIS-REFEREE-AUTHORITY).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from rules.campaign.authority import HIT_DIE, PRESET, report
-from rules.classes.events import ClassTableKept, ClassTablesImported, LevelGained
-from rules.classes.settings import LEVEL_HP, REROLL
-from rules.items.door import TREASURE
-from rules.items.events import ItemChanged
+from rules.campaign.records import FixedValueDiffers
+from rules.classes.records import LEVEL_HP, REROLL, ClassTableKept, ClassTablesImported, LevelGained
+from rules.encounter.monsters import dice_of
+from rules.encounter.records import CombatantJoined, MonstersCorrected
+from rules.items.records import ItemChanged
+from rules.items.tags import TREASURE
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Handler
-from rules.sheet.door import find_class_table
-from rules.sheet.events import SheetNumberSet
+from rules.kernel.setting import Setting
+from rules.sheet.classes import find_class_table
+from rules.sheet.records import SheetNumberSet
 from rules.state.classes import Rank
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.treasure.events import ExperienceAwarded, TreasureValued
+from rules.treasure.records import ExperienceAwarded, TreasureValued
+
+PRESET = "eris"
+HIT_DIE = 6
+FIXED_SETTINGS: Mapping[str, str] = {
+    "monster_hit_die": "hit dice values",
+    "level_hp": "hit points",
+    "hp_floor": "hit points",
+    "xp": "XP rewards",
+}
+"""Settings that change one of the five, by key, with what they change."""
+
+
+def warning(setting: Setting, value: str) -> str:
+    """Which of the five this value of a setting changes, "" if none."""
+    if value == setting.default(PRESET):
+        return ""
+    return FIXED_SETTINGS.get(setting.key, "")
+
+
+def compare_monster(resolution: Resolution, event: CombatantJoined) -> None:
+    """Tell the referee if a monster's dice or hit points cannot be had from d6 per hit die."""
+    _compare(resolution, event.target, has_rolled=bool(event.throws))
+
+
+def compare_corrected(resolution: Resolution, event: MonstersCorrected) -> None:
+    """The same for hit dice that were corrected, whatever the hit points came from."""
+    if any(change.what == "hit_dice" for change in event.changes):
+        _compare(resolution, event.target, has_rolled=False)
+
+
+def _compare(resolution: Resolution, target: Who, *, has_rolled: bool) -> None:
+    combatant = resolution.find_combatant(target.id)
+    if resolution.state.preset != PRESET or combatant is None or combatant.hit_dice is None:
+        return
+    dice = dice_of(combatant.hit_dice, HIT_DIE)
+    # Less than one hit die is written without a die, and is half of it.
+    if combatant.hit_dice.sides not in (0, HIT_DIE):
+        report(resolution, target, "hit dice values", f"d{dice.sides}", f"d{HIT_DIE}")
+        return
+    given = max((b.vitals.listed for b in combatant.bodies), default=0)
+    if given > dice.most and not has_rolled:
+        report(resolution, target, "hit points", f"{given}", f"1 to {dice.most}")
+
+
+def report(resolution: Resolution, target: Who, thing: str, given: str, usual: str) -> None:
+    """Tell the referee that something fixed is `given`, instead of what is `usual`."""
+    resolution.emit(
+        FixedValueDiffers(
+            target=target,
+            thing=thing,
+            given=given,
+            usual=usual,
+            rule="ERIS-REFEREE-AUTHORITY",
+        )
+    )
+
 
 DIE_OF_SHEET = "hit_die"
 

@@ -1,22 +1,122 @@
 """The command that casts a spell."""
 
-from rules.attack.door import able_bodies
-from rules.casting.actions import Cast
-from rules.casting.choosing import chosen, declared_spell, in_memory
-from rules.casting.events import SpellCast
-from rules.casting.memory import LONGEST_SPELL, lose
-from rules.casting.questions import CastRuling
+from collections.abc import Iterator, Mapping
+
+from rules.attack.attacking import able_bodies
+from rules.attack.records import AttackRolled
+from rules.casting.interrupts import HIT, REFEREE, SAVE
+from rules.casting.memory import LONGEST_SPELL, find_spell, lose
+from rules.casting.records import (
+    Cast,
+    CastRuling,
+    DisruptSpell,
+    SpellCast,
+    SpellDisrupted,
+    interrupt_in,
+)
+from rules.checks.records import SaveRolled
+from rules.encounter.joining import combatant_of
 from rules.errors import RuleError
-from rules.initiative.door import method_in
-from rules.kernel.events import audience_of
+from rules.grapple.records import Grappled
+from rules.health.records import HitPointsChanged
+from rules.initiative.methods import method_in
+from rules.kernel.events import EVERYBODY, REFEREES, Who, audience_of
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Ruling, ruled
+from rules.kernel.questions import Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
+from rules.kernel.targets import find_character, find_combatant, id_of, split_target
+from rules.movement.records import COMBAT_MOVE
 from rules.record import replace
-from rules.rounds.door import require_round, require_turn
-from rules.sheet.door import on_one_line, require_active
-from rules.state.encounter import Combatant, Stage
+from rules.rounds.done import require_turn
+from rules.rounds.places import place_of
+from rules.rounds.turns import require_round
+from rules.sheet.active import require_active
+from rules.sheet.numbers import on_one_line
+from rules.state.casting import Spell
+from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.game import GameState
+from rules.state.rounds import Declaration, StepKind
+
+SPELL = "spell"
+
+
+def declared_spell(state: GameState, target: str) -> Declaration | None:
+    """The spell that somebody has declared for this round, None for any other declaration."""
+    combatant = find_combatant(state, target)
+    declaration = None if combatant is None else combatant.turn.declaration
+    return declaration if declaration is not None and declaration.kind == SPELL else None
+
+
+def memorised(state: GameState, target: str) -> tuple[Spell, ...]:
+    """The spells in somebody's memory, used up or not."""
+    character = find_character(state, target)
+    return () if character is None else character.spells
+
+
+def named_in(state: GameState, target: str, text: str) -> str:
+    """The memorised spell that a text names, the longest name first; "" for none."""
+    names = [one.name for one in memorised(state, target) if one.name.casefold() in text.casefold()]
+    return max(names, key=len, default="")
+
+
+def meant(state: GameState, target: str) -> str:
+    """The spell of somebody that needs no saying: that declared, or the only one left; else ""."""
+    declared = declared_spell(state, target)
+    text = "" if declared is None else declared.text
+    found = named_in(state, target, text)
+    if found or not memorised(state, target):
+        return found or text
+    left = [spell.name for spell in memorised(state, target) if spell.left]
+    return left[0] if len(left) == 1 else ""
+
+
+def spells_left(state: GameState, target: str) -> Mapping[int, str]:
+    """The spells of somebody that are not used up, by their place in memory."""
+    spells = enumerate(memorised(state, target))
+    return {place: spell.name for place, spell in spells if spell.left}
+
+
+def spells_to_pick(state: GameState, target: str) -> Mapping[int, str]:
+    """The spells left, by their place in memory, of which one has to be picked; none if it is
+    clear."""
+    return {} if meant(state, target) else spells_left(state, target)
+
+
+def chosen(state: GameState, target: str, typed: str, *, name: str, free: bool) -> str:
+    """The spell that is cast. RuleError where it is unclear, or is not what was declared.
+
+    `free` leaves out what was declared, as a referee may.
+    """
+    if not typed:
+        found = meant(state, target)
+        if not found and memorised(state, target):
+            raise RuleError(f"Say which spell {name} casts: pick one from the list that appears.")
+        return found
+    declared = declared_spell(state, target)
+    said = "" if declared is None else named_in(state, target, declared.text)
+    if said and not free and said.casefold() != typed.casefold():
+        raise RuleError(f"{name} has declared {said}. Only that can be cast in this round.")
+    return typed
+
+
+def in_memory(state: GameState, target: str, spell: str, *, name: str) -> str:
+    """The spell as memory calls it. RuleError where it is not there or used up.
+
+    Who has no spells in memory at all casts without counting.
+    """
+    if not memorised(state, target):
+        return spell
+    character = find_character(state, target)
+    assert character is not None
+    found = find_spell(character, spell)
+    if found is None or not found.left:
+        left = ", ".join(one.name for one in character.spells if one.left) or "nothing"
+        raise RuleError(
+            f"{name} does not have {spell} in memory. What is left: {left}. "
+            "`/spell memorise` writes spells down."
+        )
+    return found.name
+
 
 LONGEST_AT = 100
 
@@ -110,3 +210,148 @@ def _require_possible(resolution: Resolution, action: Cast, question: CastRuling
         advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
         raise RuleError(forbidden.label + advice)
     return ruled(found, Ruling.SECOND_ACTION) is not None
+
+
+RULE = "OSE-SPELLCASTING"
+ACTION_RULE = "ERIS-ACTIONS"
+
+
+def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
+    """No second spell, even for the hasted (ERIS-ACTIONS), and none after one was disrupted.
+
+    An action point is an action more (4E-ACTION-POINTS).
+    """
+    combatant = find_combatant(state, question.who)
+    if combatant is None:
+        return
+    if combatant.turn.cast > combatant.turn.extra_actions:
+        refusal = f"{combatant.name} has cast a spell already. There is one in a round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, ACTION_RULE)
+    if combatant.turn.disrupted or split_target(question.who)[1] in combatant.turn.interrupted:
+        refusal = f"The spell of {combatant.name} was disrupted in this round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELL-DISRUPTION")
+
+
+def only_action(state: GameState, question: CastRuling) -> Iterator[Verdict]:
+    """Casting is all that one does in a round; where there is one action, a second one is told."""
+    combatant = find_combatant(state, question.who)
+    if combatant is None:
+        return
+    turn = combatant.turn
+    if not turn.moved and (not turn.attacked or turn.extra_actions):
+        return
+    if COMBAT_MOVE.in_force(state) == "eris":
+        yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)
+        return
+    done = "moved" if combatant.turn.moved else "attacked"
+    refusal = f"{combatant.name} has {done} in this round, and casters do nothing but cast."
+    yield Verdict(Ruling.FORBIDDEN, refusal, RULE)
+
+
+def attacked(resolution: Resolution, event: AttackRolled) -> None:
+    """An attack on somebody who is about to cast."""
+    why = interrupt_in(resolution.state).by_attack(event.hit, event.mode)
+    if why:
+        _disrupt(resolution, event.target, why, by=event.attacker.id)
+
+
+def grappled(resolution: Resolution, event: Grappled) -> None:
+    """Somebody tried to hold those who are about to cast, which is an attack hand to hand."""
+    why = interrupt_in(resolution.state).by_attack(event.won, Mode.MELEE)
+    if why and not event.breaking_free:
+        for who in event.whom:
+            _disrupt(resolution, who, why, by=event.who[0].id)
+
+
+def hurt(resolution: Resolution, event: HitPointsChanged) -> None:
+    """Damage of an attack that was not rolled here, as where a table rolls by itself."""
+    if event.amount < 0 and event.is_attack and event.cause == "damage":
+        by = event.by.id if event.by is not None else ""
+        _disrupt(resolution, event.target, HIT, by=by)
+
+
+def saved(resolution: Resolution, event: SaveRolled) -> None:
+    """A save that failed, where that disrupts."""
+    if not event.passed and interrupt_in(resolution.state).by_save:
+        by = event.by.id if event.by is not None else ""
+        _disrupt(resolution, event.target, SAVE, by=by)
+
+
+def disrupt_spell(resolution: Resolution, action: DisruptSpell) -> None:
+    """The referee's word that a declared spell is disrupted (R-INTERRUPT)."""
+    resolution.require_referee("disrupt a spell")
+    combatant = combatant_of(resolution, action.target)
+    if not _is_about_to_cast(resolution, combatant):
+        raise RuleError(f"{combatant.name} is about to cast nothing that was declared.")
+    _fail(resolution, combatant, resolution.who(combatant.id), REFEREE)
+
+
+def _disrupt(resolution: Resolution, who: Who, why: str, *, by: str) -> None:
+    combatant = resolution.find_combatant(who.id)
+    if combatant is None or not _is_about_to_cast(resolution, combatant):
+        return
+    needs_loss = interrupt_in(resolution.state).after_losing
+    if needs_loss and not _has_lost(resolution.encounter, combatant, by):
+        return
+    number = split_target(who.target)[1]
+    if number in combatant.turn.interrupted:
+        return
+    interrupted = (*combatant.turn.interrupted, number)
+    combatant = replace(combatant, turn=replace(combatant.turn, interrupted=interrupted))
+    resolution.put_combatant(combatant)
+    if _is_anybody_left(resolution.state, combatant):
+        _tell(resolution, combatant, who, why)
+    else:
+        _fail(resolution, combatant, who, why)
+
+
+def _is_anybody_left(state: GameState, combatant: Combatant) -> bool:
+    """Whether any others of a group can still cast what they have declared."""
+    able = able_bodies(state, combatant.id) if len(combatant.bodies) > 1 else ()
+    return any(split_target(body)[1] not in combatant.turn.interrupted for body in able)
+
+
+def _is_about_to_cast(resolution: Resolution, combatant: Combatant) -> bool:
+    """Whether somebody has declared a spell for this round and has neither cast nor lost it."""
+    turn, step = combatant.turn, resolution.encounter.step
+    if declared_spell(resolution.state, combatant.id) is None or step is None:
+        return False
+    is_over = turn.done or turn.cast or turn.disrupted
+    return not is_over and step.kind in (StepKind.ACT, StepKind.PAUSE)
+
+
+def _has_lost(encounter: Encounter, combatant: Combatant, by: str) -> bool:
+    """Whether a caster acts later than whoever harms them, or than those whose turn it is.
+
+    Who acts at the same time has not lost to them (R-DISRUPT-TIE).
+    """
+    own = place_of(encounter, combatant.id)
+    other = place_of(encounter, by) if by else None
+    if other is None and encounter.step is not None:
+        other = float(encounter.step.place)
+    return own is not None and other is not None and other < own
+
+
+def _fail(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> None:
+    """The spell fails and is gone from memory."""
+    turn = replace(combatant.turn, disrupted=True)
+    resolution.put_combatant(replace(combatant, turn=turn))
+    _tell(resolution, resolution.combatants[combatant.id], who, why)
+
+
+def _tell(resolution: Resolution, combatant: Combatant, who: Who, why: str) -> None:
+    """Report it; of a group only whoever was disturbed fails while others of it are left."""
+    declared, is_over = declared_spell(resolution.state, combatant.id), combatant.turn.disrupted
+    assert declared is not None
+    spell = meant(resolution.state, combatant.id)
+    resolution.emit(
+        SpellDisrupted(
+            target=who,
+            why=why,
+            spell=spell,
+            lost=is_over and lose(resolution, combatant.id, spell),
+            ends_turn=is_over and not declared.kept,
+            rule=interrupt_in(resolution.state).source,
+            audience=REFEREES if declared.kept else EVERYBODY,
+        )
+    )

@@ -1,11 +1,18 @@
 """Spells in memory: written down, struck out, given back."""
 
-from rules.casting.actions import ForgetSpell, Memorise, RestoreSpell
-from rules.casting.events import SpellForgotten, SpellMemorised, SpellsRestored
+from rules.casting.records import (
+    ForgetSpell,
+    Memorise,
+    RestoreSpell,
+    SpellForgotten,
+    SpellMemorised,
+    SpellsRestored,
+)
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import on_one_line, own_character
+from rules.sheet.active import own_character
+from rules.sheet.numbers import on_one_line
 from rules.state.casting import Spell
 from rules.state.sheet import Character
 

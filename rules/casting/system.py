@@ -1,23 +1,36 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.events import AttackRolled
-from rules.casting.actions import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
-from rules.casting.answers import ACTION_RULE, RULE, one_spell, only_action
-from rules.casting.casting import cast
-from rules.casting.disrupting import attacked, disrupt_spell, grappled, hurt, saved
-from rules.casting.events import (
+from rules.attack.records import AttackRolled
+from rules.casting.casting import (
+    ACTION_RULE,
+    RULE,
+    attacked,
+    cast,
+    disrupt_spell,
+    grappled,
+    hurt,
+    one_spell,
+    only_action,
+    saved,
+)
+from rules.casting.memory import forget_spell, memorise, restore_spell
+from rules.casting.records import (
+    SPELL_INTERRUPT,
+    Cast,
+    CastRuling,
+    DisruptSpell,
+    ForgetSpell,
+    Memorise,
+    RestoreSpell,
     SpellCast,
     SpellDisrupted,
     SpellForgotten,
     SpellMemorised,
     SpellsRestored,
 )
-from rules.casting.memory import forget_spell, memorise, restore_spell
-from rules.casting.questions import CastRuling
-from rules.casting.settings import SPELL_INTERRUPT
-from rules.checks.events import SaveRolled
-from rules.grapple.events import Grappled
-from rules.health.events import HitPointsChanged
+from rules.checks.records import SaveRolled
+from rules.grapple.records import Grappled
+from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 

@@ -4,24 +4,160 @@ What hangs on a check is stored until it is rolled. What is told never depends o
 not know of: they are rolled with the others, or at last when nobody else is waited for.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
-from rules.checks.answering import answer_together, can_roll, has_number
-from rules.checks.consequences import require_known
-from rules.checks.events import ChecksAsked
-from rules.checks.kinds.registry import BY_KEY, check_of
-from rules.checks.kinds.shape import Attempt
-from rules.checks.reading import is_alive, owner_of
-from rules.checks.settings import ASKED_CHECKS
-from rules.checks.settling import settle
+from rules.checks.kinds import BY_KEY, check_of
+from rules.checks.reading import (
+    Outcome,
+    find_ask,
+    is_alive,
+    let_follow,
+    owner_of,
+    require_known,
+    waiting_in,
+)
+from rules.checks.records import ASKED_CHECKS, ChecksAsked
+from rules.checks.trying import Attempt
+from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.health.damage import read_amount, take_damage
+from rules.health.records import LifeChanged
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.kernel.visibility import Visibility
+from rules.kernel.targets import find_character, find_vitals
+from rules.kernel.visibility import Visibility, in_public
 from rules.record import replace
-from rules.rounds.settings import goes_on_by_itself
+from rules.rounds.records import goes_on_by_itself
+from rules.sheet.reading import find_number
+from rules.sheet.records import CharacterRetired
 from rules.state.checks import Ask, Asked, Stake
 from rules.state.encounter import Stage
 from rules.state.game import GameState
+from rules.state.health import Harm, Life
+
+
+def can_roll(resolution: Resolution, ask: Ask, target: str) -> bool:
+    """Whether it is known what they have to roll."""
+    return ask.number is not None or has_number(resolution, target, ask.what)
+
+
+def answer(
+    resolution: Resolution,
+    ask_id: str,
+    target: str,
+    *,
+    modifier: int = 0,
+    number: int | None = None,
+    forced: int | None = None,
+) -> None:
+    """Somebody rolls what was asked of them, and what comes of it happens."""
+    rolled = _roll(resolution, ask_id, target, modifier, number, forced)
+    let_follow(resolution, rolled)
+
+
+def answer_together(resolution: Resolution, wanted: Iterable[tuple[str, str]]) -> None:
+    """Several do so at once: first all dice fall, so that they are told together."""
+    for outcome in [_roll(resolution, ask_id, target) for ask_id, target in wanted]:
+        let_follow(resolution, outcome)
+
+
+def _roll(
+    resolution: Resolution,
+    ask_id: str,
+    target: str,
+    modifier: int = 0,
+    number: int | None = None,
+    forced: int | None = None,
+) -> Outcome:
+    ask = find_ask(resolution.state, ask_id)
+    assert ask is not None
+    attempt = Attempt(
+        target=target,
+        modifier=ask.modifier + modifier,
+        number=ask.number if number is None else number,
+        forced=forced,
+        by=ask.stake.by,
+        tags=ask.stake.tags,
+        seen=Visibility(ask.seen),
+        asked=True,
+    )
+    check = check_of(ask.what)
+    passed = check.roll(resolution, check, attempt)
+    people = (replace(p, passed=passed) if p.target == target else p for p in ask.people)
+    _put(resolution, replace(ask, people=tuple(people)))
+    return Outcome(target, ask.what, passed, ask.stake)
+
+
+def _put(resolution: Resolution, ask: Ask) -> None:
+    asks = (ask if other.id == ask.id else other for other in resolution.state.asks)
+    resolution.state = replace(resolution.state, asks=tuple(asks))
+
+
+def without(resolution: Resolution, ask: Ask, targets: Iterable[str]) -> None:
+    """Nobody waits for these any more."""
+    gone = set(targets)
+    _put(resolution, replace(ask, people=tuple(p for p in ask.people if p.target not in gone)))
+
+
+def has_number(resolution: Resolution, target: str, what: str) -> bool:
+    """Whether what a check has to show is written for them, or follows from rules."""
+    check = check_of(what)
+    if check.on_sheets_alone and resolution.find_character(target) is not None:
+        return True
+    return any(find_number(resolution, target, key) is not None for key in check.fields)
+
+
+def settle(resolution: Resolution, ask_id: str) -> None:
+    """Once nobody whom players know of has to roll, the rest do, and the damage is dealt."""
+    ask = find_ask(resolution.state, ask_id)
+    if ask is None or any(not resolution.who(target).hidden for target in waiting_in(ask)):
+        return
+    able = [target for target in waiting_in(ask) if can_roll(resolution, ask, target)]
+    answer_together(resolution, ((ask_id, target) for target in able))
+    ask = find_ask(resolution.state, ask_id)
+    assert ask is not None
+    asks = tuple(other for other in resolution.state.asks if other.id != ask_id)
+    resolution.state = replace(resolution.state, asks=asks)
+    if ask.stake.damage:
+        _deal(resolution, ask)
+
+
+def _deal(resolution: Resolution, ask: Ask) -> None:
+    """The damage at stake, rolled once: all of it, or what those take who passed (R-HALF)."""
+    stake = ask.stake
+    hurt = [one for one in _hurt(ask) if find_vitals(resolution.state, one.target) is not None]
+    if not hurt:
+        return
+    is_open = any(not resolution.who(one.target).hidden for one in hurt)
+    seen = in_public(wanted=is_open)
+    amount, throw = read_amount(resolution, stake.damage, "damage", seen)
+    for one in hurt:
+        harm = Harm(
+            one.target,
+            amount,
+            is_attack=stake.is_attack,
+            by=stake.by,
+            audience=seen.audience(resolution.actor.member),
+            tags=stake.tags,
+            item=stake.item,
+            rulings=(stake.saved,) if one.passed else (),
+        )
+        take_damage(resolution, harm, throw)
+
+
+def _hurt(ask: Ask) -> Iterator[Asked]:
+    """Those whom the damage reaches: who has failed, and who passed where that only halves it."""
+    for one in ask.people:
+        if one.passed is False or (one.passed and ask.stake.saved == "half"):
+            yield one
+
+
+def drop(resolution: Resolution, is_out: Callable[[str], bool]) -> None:
+    """Nobody waits any more for those who are out; what was waiting for them alone is settled."""
+    for ask in resolution.state.asks:
+        out = [target for target in waiting_in(ask) if is_out(target)]
+        if out:
+            without(resolution, ask, out)
+            settle(resolution, ask.id)
 
 
 def roll_secretly(
@@ -139,3 +275,25 @@ def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
         seen=ask.seen,
         rule=check_of(ask.what).source,
     )
+
+
+def somebody_falls(resolution: Resolution, event: LifeChanged) -> None:
+    """The dead roll nothing."""
+    if event.after is Life.DEAD and resolution.state.asks:
+        drop(resolution, lambda target: target == event.target.target)
+
+
+def somebody_is_gone(
+    resolution: Resolution,
+    _event: CharacterRetired | CombatantLeft | CombatantRevealed | EncounterEnded,
+) -> None:
+    """Those who are not in the game any more, whose sheet is put away, or whom nobody sees now."""
+    if resolution.state.asks:
+        drop(resolution, lambda target: _is_gone(resolution, target))
+        for ask in resolution.state.asks:
+            settle(resolution, ask.id)
+
+
+def _is_gone(resolution: Resolution, target: str) -> bool:
+    sheet = find_character(resolution.state, target)
+    return (sheet is not None and sheet.retired) or not is_alive(resolution.state, target)

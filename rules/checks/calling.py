@@ -1,27 +1,44 @@
 """The referee asks for checks, people roll them, and the referee lets people off."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
-from rules.checks.actions import AskChecks, RollAsked, SkipAsked
-from rules.checks.answering import answer_together, can_roll, without
-from rules.checks.asking import ask_checks, can_answer
-from rules.checks.consequences import CONDITION, DEATH
-from rules.checks.events import ChecksSkipped
-from rules.checks.kinds.registry import check_of
-from rules.checks.kinds.saves import category_of
-from rules.checks.kinds.shape import Attempt, Check
-from rules.checks.reading import find_ask, open_ask, owner_of, party_of, waiting_in
-from rules.checks.rolling import name_check, require_alive
-from rules.checks.settling import settle
-from rules.checks.trying import check_number, needed_for
-from rules.conditions.door import CONDITIONS, condition_named
-from rules.errors import RuleError, TooLateError
-from rules.health.door import check_amount
-from rules.kernel.limits import check_modifier
+from rules.checks.asking import answer_together, ask_checks, can_answer, can_roll, settle, without
+from rules.checks.dues import name_check, require_alive
+from rules.checks.kinds import ERIS_WITHSTAND_ADVERSITY, category_of, check_of
+from rules.checks.reading import (
+    CONDITION,
+    DEATH,
+    find_ask,
+    open_ask,
+    owner_of,
+    party_of,
+    waiting_in,
+)
+from rules.checks.records import (
+    ADVERSITY,
+    AdversitySet,
+    AskChecks,
+    ChecksSkipped,
+    RollAsked,
+    SetAdversity,
+    SkipAsked,
+)
+from rules.checks.trying import Attempt, Check, check_number, needed_for
+from rules.conditions.kinds import CONDITIONS, condition_named
+from rules.errors import MissingNumberError, RuleError, TooLateError
+from rules.health.damage import check_amount
+from rules.kernel.events import Throw
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.naming import name_source, name_targets
+from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
-from rules.state.checks import Ask, Stake
+from rules.record import Record, replace
+from rules.sheet.reading import number, typed_number, writing_command
+from rules.sheet.records import NumberOf
+from rules.state.checks import Ask, Chance, Stake
+from rules.state.game import GameState
 
 DIES = "dies"
 SAVED = ("half", "none")
@@ -195,3 +212,121 @@ def skip_asked(resolution: Resolution, action: SkipAsked) -> None:
 
 def _let_off(ask: Ask, named: Sequence[str]) -> list[str]:
     return [target for target in waiting_in(ask) if not named or target in named]
+
+
+IN_SIX = "_in_six"
+"""What the key of a number ends in that is a chance in 6; without it, it is in percent."""
+SIX, HUNDRED = 6, 100
+_TYPED = re.compile(r"(\d{1,3}) ?(?:(-? ?in ?-? ?6|/ ?6)|(%))?", re.IGNORECASE)
+
+
+class Likely(Record, frozen=True, omit_defaults=False):
+    """So much or less on a die of so many sides; 0 or less never succeeds."""
+
+    needed: int
+    sides: int = SIX
+
+    @property
+    def text(self) -> str:
+        """How it is written: `2-in-6`, `35%`."""
+        return f"{self.needed}-in-6" if self.sides == SIX else f"{self.needed}%"
+
+    def plus(self, amount: int) -> "Likely":
+        """The same with more or less to it, between never and always."""
+        return replace(self, needed=min(self.sides, max(0, self.needed + amount)))
+
+
+def read_chance(text: str) -> Likely:
+    """A chance as people write it: `2`, `2-in-6`, `35%`. RuleError for anything else."""
+    found = _TYPED.fullmatch(" ".join(text.split()))
+    if found is not None:
+        value, is_percent = int(found[1]), bool(found[3])
+        if value <= SIX and not is_percent:
+            return Likely(value)
+        if value <= HUNDRED and not found[2]:
+            return Likely(value, HUNDRED)
+    raise RuleError("Say how likely it is: `chance:2` for 2-in-6, or `chance:35%`.")
+
+
+def written_chance(asker: Asker, target: str, key: str) -> Likely | None:
+    """What the sheet says: a number in percent, or else one in 6; None without either."""
+    percent, in_six = number(asker, target, key), number(asker, target, f"{key}{IN_SIX}")
+    if percent is not None:
+        return Likely(percent, HUNDRED)
+    return None if in_six is None else Likely(in_six)
+
+
+def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> Likely:
+    """What was typed for this once, else what the sheet says.
+
+    MissingNumberError says how to give it.
+    """
+    if typed.strip():
+        return read_chance(typed)
+    found = written_chance(resolution, target, key)
+    if found is not None:
+        return found
+    who, label = resolution.who(target), resolution.fields.label(key)
+    raise MissingNumberError(
+        f"{who.label} has no {label.lower()}. Who has the skill writes it with "
+        f"{writing_command(who)}: `{key}` in percent, or `{key}{IN_SIX}`. "
+        "For once, give it with `chance:35%`."
+    )
+
+
+def roll_chance(
+    resolution: Resolution,
+    purpose: str,
+    chance: Likely,
+    *,
+    secret: bool = True,
+    forced: int | None = None,
+) -> tuple[Throw, bool]:
+    """The die, and whether it succeeds. `forced` is the face that a referee sets."""
+    check_forced(forced, 1, chance.sides, f"A d{chance.sides}")
+    throw = resolution.roll(purpose, 1, chance.sides, secret=secret, forced=forced)
+    return throw, throw.total <= chance.needed
+
+
+LOWEST, HIGHEST = 1, 40
+"""Constitution scores, as sheets have them."""
+
+
+def set_adversity(resolution: Resolution, action: SetAdversity) -> None:
+    """Write the table of percentages by Constitution, or wipe it (R-ADVERSITY)."""
+    resolution.require_referee("write the table of withstanding adversity")
+    rows = tuple(sorted(action.rows, key=lambda row: row.low))
+    _check(rows)
+    if rows == resolution.state.adversity:
+        raise RuleError("The table stands like that already.")
+    resolution.state = replace(resolution.state, adversity=rows)
+    resolution.emit(AdversitySet(rows=rows, rule=ERIS_WITHSTAND_ADVERSITY))
+
+
+def _check(rows: Sequence[Chance]) -> None:
+    last = LOWEST - 1
+    for row in rows:
+        if not LOWEST <= row.low <= row.high <= HIGHEST:
+            raise RuleError(
+                f"Constitution goes from {LOWEST} to {HIGHEST}; {row.low}-{row.high} does not fit."
+            )
+        if row.low <= last:
+            raise RuleError(f"Two rows of the table have Constitution {row.low}.")
+        if not 0 <= row.percent <= ADVERSITY.maximum:
+            raise RuleError(f"A chance goes from 0 to 100 %; {row.percent} is outside.")
+        last = row.high
+
+
+def has_table(state: GameState) -> bool:
+    """Whether the campaign has written its table."""
+    return bool(state.adversity)
+
+
+def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The percentage for somebody's Constitution, where the campaign's table has it."""
+    if question.key != ADVERSITY.key:
+        return
+    score = typed_number(state, question.who, "con")
+    for row in state.adversity:
+        if score is not None and row.low <= score.value <= row.high:
+            yield Found(row.percent, f"CON {score.value}", ERIS_WITHSTAND_ADVERSITY)

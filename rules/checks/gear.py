@@ -6,24 +6,16 @@ nobody's gear is told apart, so it is left alone.
 
 from collections.abc import Sequence
 
-from rules.checks.actions import DestroyGear
-from rules.checks.events import Fate, GearAtRisk, GearDestroyed
-from rules.checks.kinds.registry import find_check
-from rules.checks.kinds.saves import category_of
-from rules.checks.kinds.shape import Attempt, Check
-from rules.checks.trying import needed_for
+from rules.checks.kinds import category_of, find_check
+from rules.checks.records import DestroyGear, Fate, GearAtRisk, GearDestroyed
+from rules.checks.trying import Attempt, Check, needed_for
 from rules.errors import RuleError
-from rules.health.events import HitPointsChanged, LifeChanged
-from rules.items.door import (
-    NATURAL,
-    WORN,
-    Kind,
-    belongings_of,
-    is_magical,
-    items_of,
-    kind_of,
-    put_items,
-)
+from rules.health.records import HitPointsChanged, LifeChanged
+from rules.items.known import kind_of
+from rules.items.owning import put_items
+from rules.items.reading import belongings_of, is_magical, items_of
+from rules.items.tags import NATURAL
+from rules.items.things import WORN, Kind
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution

@@ -1,42 +1,53 @@
 """What the engine has to know of this family: handlers, events, reactions, dues."""
 
-from rules.checks import adversity, calling, gear, leaving, rolling
-from rules.checks.actions import (
-    AskChecks,
-    DestroyGear,
-    RollAsked,
-    RollCheck,
-    SetAdversity,
-    SkipAsked,
+from rules.checks import gear
+from rules.checks.asking import somebody_falls, somebody_is_gone
+from rules.checks.calling import (
+    call_for_checks,
+    from_table,
+    has_table,
+    roll_asked,
+    set_adversity,
+    skip_asked,
 )
-from rules.checks.consequences import CONSEQUENCES
-from rules.checks.dues import dues_of_checks, dues_of_gear
-from rules.checks.events import (
+from rules.checks.dues import dues_of_checks, dues_of_gear, roll_check
+from rules.checks.reading import CONSEQUENCES
+from rules.checks.records import (
+    ADVERSITY,
+    ASKED_CHECKS,
+    CLIMB_SHEER,
+    CLIMB_SHEER_IN_SIX,
+    INDIVIDUAL_MONSTER_SAVES,
+    MAGIC_SAVES,
+    OPEN_DOORS,
     AdversitySet,
+    AskChecks,
     CheckRolled,
     ChecksAsked,
     ChecksSkipped,
+    DestroyGear,
     GearAtRisk,
     GearDestroyed,
+    RollAsked,
+    RollCheck,
     SaveRolled,
+    SetAdversity,
+    SkipAsked,
 )
-from rules.checks.fields import ADVERSITY, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, MAGIC_SAVES, OPEN_DOORS
-from rules.checks.settings import ASKED_CHECKS, INDIVIDUAL_MONSTER_SAVES
-from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
-from rules.health.events import LifeChanged
+from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.health.records import LifeChanged
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.sheet.events import CharacterRetired
-from rules.sheet.questions import NumberOf
+from rules.sheet.records import CharacterRetired, NumberOf
 
 SYSTEM = System(
     key="checks",
     handlers={
-        RollCheck: rolling.roll_check,
-        AskChecks: calling.call_for_checks,
-        RollAsked: calling.roll_asked,
-        SkipAsked: calling.skip_asked,
-        SetAdversity: adversity.set_adversity,
+        RollCheck: roll_check,
+        AskChecks: call_for_checks,
+        RollAsked: roll_asked,
+        SkipAsked: skip_asked,
+        SetAdversity: set_adversity,
         DestroyGear: gear.destroy_gear,
     },
     events=(
@@ -49,10 +60,10 @@ SYSTEM = System(
         GearDestroyed,
     ),
     reactions=(
-        Reaction(on=LifeChanged, run=leaving.somebody_falls, source="OSE-SAVES"),
+        Reaction(on=LifeChanged, run=somebody_falls, source="OSE-SAVES"),
         Reaction(
             on=(CharacterRetired, CombatantLeft, CombatantRevealed, EncounterEnded),
-            run=leaving.somebody_is_gone,
+            run=somebody_is_gone,
             source="OSE-SAVES",
         ),
         Reaction(on=LifeChanged, run=gear.somebody_dies, source=gear.RULE),
@@ -64,9 +75,9 @@ SYSTEM = System(
     answers=(
         Answer(
             on=NumberOf,
-            run=adversity.from_table,
+            run=from_table,
             source="ERIS-WITHSTAND-ADVERSITY",
-            needs=adversity.has_table,
+            needs=has_table,
         ),
     ),
     fields=(ADVERSITY, OPEN_DOORS, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, *MAGIC_SAVES),

@@ -2,21 +2,34 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.classes.actions import AnswerBonuses, AskBonuses
-from rules.classes.events import BonusesAsked, BonusesGiven, BonusesRefused
-from rules.classes.settings import ABILITY_BONUSES, RACIAL_BONUSES
-from rules.clock.door import now
+from rules.classes.records import (
+    ABILITY_BONUSES,
+    LANGUAGES,
+    RACIAL_BONUSES,
+    WISDOM_LANGUAGES,
+    AnswerBonuses,
+    AskBonuses,
+    BonusesAsked,
+    BonusesGiven,
+    BonusesRefused,
+    LanguagesWritten,
+    WriteLanguages,
+)
+from rules.clock.clock import now
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.fields import Field
+from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import own_character
-from rules.sheet.fields import ABILITIES
+from rules.sheet.active import own_character
+from rules.sheet.numbers import check_length, on_one_line
+from rules.sheet.reading import number
+from rules.sheet.records import ABILITIES
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
-RULE = "4E-ABILITY-BONUSES"
+RULE_4E_ABILITY_BONUSES = "4E-ABILITY-BONUSES"
 OF_CLASS = 1
 """How many +1s go to an ability of the class."""
 
@@ -54,7 +67,9 @@ def ask_bonuses(resolution: Resolution, action: AskBonuses) -> None:
     resolution.put_character(replace(character, bonuses_asked=keys))
     resolution.emit(
         BonusesAsked(
-            target=resolution.who(character.id), abilities=_labels(resolution, keys), rule=RULE
+            target=resolution.who(character.id),
+            abilities=_labels(resolution, keys),
+            rule=RULE_4E_ABILITY_BONUSES,
         )
     )
 
@@ -97,7 +112,9 @@ def answer_bonuses(resolution: Resolution, action: AnswerBonuses) -> None:
     resolution.put_character(replace(character, bonuses_asked=()))
     resolution.emit(
         BonusesRefused(
-            target=resolution.who(character.id), abilities=_labels(resolution, keys), rule=RULE
+            target=resolution.who(character.id),
+            abilities=_labels(resolution, keys),
+            rule=RULE_4E_ABILITY_BONUSES,
         )
     )
 
@@ -116,7 +133,7 @@ def _give(resolution: Resolution, character: Character, keys: tuple[str, ...]) -
             target=resolution.who(character.id),
             abilities=_labels(resolution, keys),
             scores={key: numbers[key] for key in dict.fromkeys(keys)},
-            rule=RULE,
+            rule=RULE_4E_ABILITY_BONUSES,
             audience=(character.owner,),
         )
     )
@@ -139,3 +156,52 @@ def dues_of_bonuses(state: GameState) -> Iterator[Due]:
                 otherwise="stays due",
                 holds=False,
             )
+
+
+ERIS_WISDOM_LANGUAGES = "ERIS-WISDOM-LANGUAGES"
+USUAL, FOR_EACH = 10, 2
+MOST = 30
+
+
+def by_wisdom(score: int) -> int:
+    """Extra languages by Wisdom: one for every two full points above 10."""
+    return max(0, score - USUAL) // FOR_EACH
+
+
+def most_languages(asker: Asker, character: Character) -> int | None:
+    """How many languages somebody may learn, None where no number says it.
+
+    Those by Intelligence are a number of the sheet; no race adds any.
+    """
+    by_intelligence = number(asker, character.id, LANGUAGES.key)
+    wisdom = number(asker, character.id, "wis")
+    if WISDOM_LANGUAGES.in_force(asker.state) != "on" or wisdom is None:
+        return by_intelligence
+    return (by_intelligence or 0) + by_wisdom(wisdom)
+
+
+def write_languages(resolution: Resolution, action: WriteLanguages) -> None:
+    """Write all that somebody has learned beside the tongue they were born to."""
+    character = own_character(resolution, action.character_id, "write on the sheet of")
+    named = (on_one_line(language) for language in action.languages)
+    languages = tuple({name.casefold(): name for name in named if name}.values())
+    for language in languages:
+        check_length(language)
+    if len(languages) > MOST:
+        raise RuleError(f"A sheet has room for {MOST} languages.")
+    if languages == character.languages:
+        raise RuleError(f"{character.name} has these languages already.")
+    resolution.put_character(replace(character, languages=languages))
+    most = most_languages(resolution, character)
+    resolution.emit(
+        LanguagesWritten(
+            target=resolution.who(character.id),
+            before=character.languages,
+            after=languages,
+            most=most,
+            rule=ERIS_WISDOM_LANGUAGES
+            if WISDOM_LANGUAGES.in_force(resolution.state) == "on"
+            else "",
+            audience=(character.owner,),
+        )
+    )

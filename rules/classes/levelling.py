@@ -1,30 +1,130 @@
 """Rising a level: new hit points by the game's rule, and the table's numbers."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.classes.actions import LevelUp
-from rules.classes.events import LevelGained
-from rules.classes.experience import next_rank
-from rules.classes.following import by_table, follow_table
-from rules.classes.settings import RULE, rerolls
-from rules.classes.tracks import rolled_of
+from rules.classes.records import (
+    RULE,
+    ExperienceFell,
+    ExperienceGained,
+    LevelGained,
+    LevelUp,
+    NumbersFollow,
+    rerolls,
+)
+from rules.classes.tables import MOST_EXPERIENCE, OF_A_CLASS, rolled_of
+from rules.clock.clock import now
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.health.door import read_amount, remake
+from rules.hazards.records import LevelDrained
+from rules.health.damage import read_amount
+from rules.health.hit_points import remake
+from rules.health.records import MaximumBesides
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
+from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
-from rules.sheet.door import (
-    MOST_HIT_POINTS,
-    check_level,
+from rules.sheet.active import own_character
+from rules.sheet.classes import (
+    SAVES,
     class_word,
     find_class_table,
     hit_dice_at,
-    own_character,
     own_level,
+    rank_of,
     require_levels,
 )
+from rules.sheet.reading import TURNED
+from rules.sheet.records import MOST_HIT_POINTS, NumberOf, check_level
+from rules.state.classes import Rank
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
+
+ERIS_XP = "ERIS-XP"
+
+
+def gain_experience(
+    resolution: Resolution, character_id: str, amount: int, *, why: str = "", rule: str = ERIS_XP
+) -> None:
+    """Write experience, 1 or more points, on a sheet and report it; `why` is for everybody.
+
+    An elf's is of the class that it operates as (ERIS-ELF).
+    """
+    character = resolution.character(character_id)
+    total = min(MOST_EXPERIENCE, character.experience + amount)
+    changed = replace(character, experience=total)
+    resolution.put_character(changed)
+    reached = level_reached(resolution.state, changed)
+    resolution.emit(
+        ExperienceGained(
+            target=resolution.who(character_id),
+            amount=total - character.experience,
+            after=total,
+            class_name=class_word(character),
+            why=why,
+            reached=reached if reached > own_level(character) else 0,
+            rule=rule,
+        )
+    )
+
+
+def level_reached(state: GameState, character: Character) -> int:
+    """The highest level that somebody's experience is enough for; 0 where no table says one."""
+    table = find_class_table(state, class_word(character))
+    ranks = () if table is None else table.ranks
+    return max((rank.level for rank in ranks if rank.experience <= character.experience), default=0)
+
+
+def next_rank(state: GameState, character: Character) -> Rank | None:
+    """What the next level needs and gives, None where no table says it."""
+    return rank_of(state, class_word(character), own_level(character) + 1)
+
+
+def may_rise(state: GameState, character: Character) -> bool:
+    """Whether experience is enough for the next level, as the table has it."""
+    rank = next_rank(state, character)
+    return rank is not None and rank.experience <= character.experience
+
+
+R_SHEETNUM = "R-SHEETNUM"
+OF_THAC0 = "OSE-AAC"
+"""An attack bonus that follows from a THAC0 that was typed, and the other way round."""
+
+
+def by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
+    """What rules make of somebody's class and level now, by key, whatever is typed."""
+    return {
+        key: found.value
+        for key in OF_A_CLASS
+        for found in resolution.ask(NumberOf(who=character_id, key=key))
+        if found.source != OF_THAC0
+    }
+
+
+def follow_table(resolution: Resolution, character_id: str, had: Mapping[str, int]) -> None:
+    """Let the table of the new level count; `had` is what `by_table` gave before."""
+    character = resolution.character(character_id)
+    says = by_table(resolution, character_id)
+    typed = {key: value for key, value in character.numbers.items() if key in OF_A_CLASS}
+    stale = [key for key in typed if key in says and had.get(key) == typed[key]]
+    numbers = {key: value for key, value in character.numbers.items() if key not in stale}
+    resolution.put_character(replace(character, numbers=numbers))
+    says = by_table(resolution, character_id)
+    meant = {key: typed[key] for key in typed if key not in stale and typed[key] != says.get(key)}
+    resolution.emit(
+        NumbersFollow(
+            target=resolution.who(character_id),
+            level=character.level,
+            class_name=class_word(character),
+            numbers={key: value for key, value in says.items() if key not in numbers},
+            typed={key: value for key, value in meant.items() if key in says},
+            said={key: says[key] for key in meant if key in says},
+            rule=R_SHEETNUM,
+            audience=(character.owner,),
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +227,100 @@ def _rerolled(
     dice = hit_dice_at(resolution, character, level)
     total, throw = read_amount(resolution, dice, f"hit points of level {level}")
     return _Points(total, kept, max(kept, total), throw)
+
+
+ERIS_LEVEL_DRAIN = "ERIS-LEVEL-DRAIN"
+
+
+def level_is_drained(resolution: Resolution, event: LevelDrained) -> None:
+    """Experience is 1 short of the next level; the other class of an elf stays as it is."""
+    if event.temporary or event.maximum is None:
+        return
+    character = resolution.character(event.target.id)
+    needed = rank_of(resolution.state, class_word(character), event.after + 1)
+    after = None if needed is None else max(0, needed.experience - 1)
+    had = _before(resolution, character, event.before)
+    resolution.put_character(
+        replace(
+            character,
+            experience=character.experience if after is None else after,
+            rolled=None if character.second is None else event.maximum,
+        )
+    )
+    resolution.emit(
+        ExperienceFell(
+            target=event.target,
+            before=character.experience,
+            after=after,
+            short_of=event.after + 1,
+            rule=ERIS_LEVEL_DRAIN,
+        )
+    )
+    follow_table(resolution, character.id, had)
+
+
+def _before(resolution: Resolution, character: Character, level: int) -> Mapping[str, int]:
+    """What rules made of the level that is gone."""
+    now, combatant = resolution.state, resolution.find_combatant(character.id)
+    resolution.put_character(replace(character, level=level))
+    if combatant is not None:
+        resolution.put_combatant(replace(combatant, level=level))
+    had = by_table(resolution, character.id)
+    resolution.state = now
+    return had
+
+
+def dues_of_levels(state: GameState) -> Iterator[Due]:
+    """Everybody who may rise; nobody while there is an encounter."""
+    if not state.classes.tables or state.encounter is not None:
+        return
+    for one in state.characters:
+        if not one.retired and one.vitals.life is not Life.DEAD and may_rise(state, one):
+            yield Due(
+                kind=DueKind.LEVEL,
+                target=one.id,
+                name=one.name,
+                owners=(one.owner,),
+                moment=now(state),
+                verb="level-up",
+                words=(one.id,),
+                command="`/level up`",
+                otherwise="stays due",
+                holds=False,
+            )
+
+
+ELVES = "ERIS-ELF"
+TABLES = "R-SHEETNUM"
+
+
+def has_tables(state: GameState) -> bool:
+    """Whether the referee has written any class table."""
+    return bool(state.classes.tables)
+
+
+def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """What the referee's table gives for somebody's class and level, if nobody typed it."""
+    character, combatant = find_character(state, question.who), find_combatant(state, question.who)
+    if character is None:
+        return
+    name, level = class_word(character), (combatant or character).level
+    rank = rank_of(state, name, level)
+    value = None if rank is None else _number(rank, question.key)
+    if value is not None:
+        yield Found(value, f"{name}, level {level}", TABLES)
+
+
+def _number(rank: Rank, key: str) -> int | None:
+    if key in SAVES and rank.saves:
+        return rank.saves[SAVES.index(key)]
+    if rank.thac0 is None:
+        return None
+    return {"thac0": rank.thac0, "attack": TURNED - rank.thac0}.get(key)
+
+
+def other_maximum(state: GameState, question: MaximumBesides) -> Iterator[Found]:
+    """An elf may use the higher maximum of its two classes at any time."""
+    character = find_character(state, question.who)
+    if character is not None and character.second is not None:
+        yield Found(character.second.hit_points, f"as {character.second.name}", ELVES)

@@ -1,19 +1,35 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, settings."""
 
-from rules.attack.questions import AttackRuling
-from rules.classes import (
-    answers,
-    bonuses,
-    clerics,
-    draining,
-    languages,
-    levelling,
-    operating,
-    tables,
-    turning,
-    writing,
+from rules.attack.records import AttackRuling
+from rules.classes import writing
+from rules.classes.bonuses import (
+    ERIS_WISDOM_LANGUAGES,
+    RULE_4E_ABILITY_BONUSES,
+    answer_bonuses,
+    ask_bonuses,
+    dues_of_bonuses,
+    write_languages,
 )
-from rules.classes.actions import (
+from rules.classes.levelling import (
+    ELVES,
+    ERIS_LEVEL_DRAIN,
+    TABLES,
+    dues_of_levels,
+    from_table,
+    has_tables,
+    level_is_drained,
+    level_up,
+    other_maximum,
+)
+from rules.classes.records import (
+    ABILITY_BONUSES,
+    CLERICS,
+    EVENTS,
+    HP_FLOOR,
+    LANGUAGES,
+    LEVEL_HP,
+    RACIAL_BONUSES,
+    WISDOM_LANGUAGES,
     AnswerBonuses,
     AskBonuses,
     ForgetClassTable,
@@ -25,57 +41,55 @@ from rules.classes.actions import (
     WriteLanguages,
     WriteLevels,
     WriteTurning,
-)
-from rules.classes.dues import dues_of_levels
-from rules.classes.events import EVENTS
-from rules.classes.fields import LANGUAGES
-from rules.classes.settings import (
-    ABILITY_BONUSES,
-    CLERICS,
-    HP_FLOOR,
-    LEVEL_HP,
-    RACIAL_BONUSES,
-    WISDOM_LANGUAGES,
     has_clerics,
 )
-from rules.expedition.events import PartySetOut
-from rules.hazards.events import LevelDrained
-from rules.health.questions import MaximumBesides
-from rules.items.questions import WieldRuling
+from rules.classes.special import (
+    CLERICS_RULE,
+    ERIS_ELF,
+    in_a_fight,
+    in_hand,
+    operate,
+    set_out,
+    turn_undead,
+    write_turning,
+)
+from rules.classes.tables import forget_table, import_tables, keep_table
+from rules.expedition.records import PartySetOut
+from rules.hazards.records import LevelDrained
+from rules.health.records import MaximumBesides
+from rules.items.records import WieldRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.sheet.questions import NumberOf
+from rules.sheet.records import NumberOf
 
 SYSTEM = System(
     key="classes",
     handlers={
-        KeepClassTable: tables.keep_table,
-        ForgetClassTable: tables.forget_table,
-        ImportClassTables: tables.import_tables,
+        KeepClassTable: keep_table,
+        ForgetClassTable: forget_table,
+        ImportClassTables: import_tables,
         WriteLevels: writing.write_levels,
-        LevelUp: levelling.level_up,
-        Operate: operating.operate,
-        TurnUndead: turning.turn_undead,
-        WriteTurning: turning.write_turning,
-        WriteLanguages: languages.write_languages,
-        AskBonuses: bonuses.ask_bonuses,
-        AnswerBonuses: bonuses.answer_bonuses,
+        LevelUp: level_up,
+        Operate: operate,
+        TurnUndead: turn_undead,
+        WriteTurning: write_turning,
+        WriteLanguages: write_languages,
+        AskBonuses: ask_bonuses,
+        AnswerBonuses: answer_bonuses,
     },
     events=EVENTS,
     reactions=(
-        Reaction(on=LevelDrained, run=draining.level_is_drained, source=draining.RULE),
-        Reaction(on=PartySetOut, run=operating.set_out, source=operating.RULE),
+        Reaction(on=LevelDrained, run=level_is_drained, source=ERIS_LEVEL_DRAIN),
+        Reaction(on=PartySetOut, run=set_out, source=ERIS_ELF),
     ),
     answers=(
-        Answer(
-            on=NumberOf, run=answers.from_table, source=answers.TABLES, needs=answers.has_tables
-        ),
-        Answer(on=WieldRuling, run=clerics.in_hand, source=clerics.RULE),
-        Answer(on=AttackRuling, run=clerics.in_a_fight, source=clerics.RULE, needs=has_clerics),
-        Answer(on=MaximumBesides, run=answers.other_maximum, source=answers.ELVES),
+        Answer(on=NumberOf, run=from_table, source=TABLES, needs=has_tables),
+        Answer(on=WieldRuling, run=in_hand, source=CLERICS_RULE),
+        Answer(on=AttackRuling, run=in_a_fight, source=CLERICS_RULE, needs=has_clerics),
+        Answer(on=MaximumBesides, run=other_maximum, source=ELVES),
     ),
-    dues=(dues_of_levels, bonuses.dues_of_bonuses),
+    dues=(dues_of_levels, dues_of_bonuses),
     settings=(LEVEL_HP, HP_FLOOR, CLERICS, WISDOM_LANGUAGES, ABILITY_BONUSES, RACIAL_BONUSES),
     fields=(LANGUAGES,),
-    implements=("ERIS-HP-LEVELING", "ERIS-CLERIC", languages.RULE, bonuses.RULE),
+    implements=("ERIS-HP-LEVELING", "ERIS-CLERIC", ERIS_WISDOM_LANGUAGES, RULE_4E_ABILITY_BONUSES),
 )

@@ -1,17 +1,106 @@
 """Class tables are kept, found and forgotten: none comes with the game (R-SHEETNUM)."""
 
-from rules.classes.actions import ForgetClassTable, ImportClassTables, KeepClassTable
-from rules.classes.checking import MOST_TABLES, check_table
-from rules.classes.events import ClassTableForgotten, ClassTableKept, ClassTablesImported
-from rules.dice.names import nearest
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from rules.classes.records import (
+    ClassTableForgotten,
+    ClassTableKept,
+    ClassTablesImported,
+    ForgetClassTable,
+    ImportClassTables,
+    KeepClassTable,
+)
+from rules.dice.expression import parse
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.imports import merge
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word
 from rules.record import replace
-from rules.sheet.door import find_class_table
-from rules.state.classes import ClassTable
+from rules.sheet.classes import CLASSES, SAVES, class_word, find_class_table, own_level
+from rules.sheet.numbers import check_length, on_one_line
+from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
+from rules.state.classes import ClassTable, ClassTrack, Rank
 from rules.state.game import GameState
+from rules.state.sheet import Character
+
+MOST_TABLES = 30
+"""Tables that one game keeps: they are part of every stored state."""
+MOST_EXPERIENCE = 99_999_999
+ROW = "`3 4000 3d6 19 12 13 14 15 16`"
+
+
+def check_class_name(text: str) -> str:
+    """A class as a word; RuleError for what cannot be one."""
+    name = as_word(on_one_line(text))
+    if not is_shown(name) or "/" in name:
+        raise RuleError("A class needs a name, such as `fighter` or `magic-user`.")
+    check_length(name)
+    return name
+
+
+def check_table(resolution: Resolution, table: ClassTable) -> ClassTable:
+    """The table, tidied, the lowest level first; RuleError for what cannot be."""
+    if not table.ranks:
+        raise RuleError(f"A class needs levels, one in a line, such as {ROW}.")
+    ranks = sorted(table.ranks, key=lambda rank: rank.level)
+    for rank in ranks:
+        _check_rank(resolution, rank)
+    for below, above in pairwise(ranks):
+        _check_order(below, above)
+    return replace(
+        table, name=check_class_name(resolution.traits.read(table.name)), ranks=tuple(ranks)
+    )
+
+
+def _check_rank(resolution: Resolution, rank: Rank) -> None:
+    if not 0 <= rank.level <= HIGHEST_LEVEL:
+        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {rank.level} is outside.")
+    check_experience(rank.experience)
+    if rank.hit_dice:
+        check_hit_dice(rank.hit_dice)
+    if rank.saves and len(rank.saves) != len(SAVES):
+        raise RuleError(
+            f"Level {rank.level}: there are five saves, against death, wands, paralysis, breath "
+            f"and spells; these are {len(rank.saves)}."
+        )
+    numbers = zip((*SAVES, "thac0"), (*rank.saves, rank.thac0), strict=False)
+    _check_numbers(resolution, numbers if rank.saves else [("thac0", rank.thac0)])
+
+
+def _check_numbers(resolution: Resolution, pairs: Iterable[tuple[str, int | None]]) -> None:
+    for key, value in pairs:
+        if value is not None:
+            resolution.fields.find(key).check(value)
+
+
+def check_experience(amount: int) -> None:
+    """RuleError for what nobody can have."""
+    if not 0 <= amount <= MOST_EXPERIENCE:
+        raise RuleError(f"Experience goes from 0 to {MOST_EXPERIENCE:,}; {amount:,} is outside.")
+
+
+def check_hit_dice(text: str) -> None:
+    """RuleError or DiceError for what cannot be hit dice."""
+    dice = parse(text)
+    if dice.names:
+        raise RuleError(f"`{text}`: write dice and numbers alone, such as `9d6+2`.")
+    totals = dice.distribution().totals
+    if totals[0] < 1 or totals[-1] > MOST_HIT_POINTS:
+        raise RuleError(f"`{text}`: hit dice give 1 to {MOST_HIT_POINTS} hit points.")
+
+
+def _check_order(below: Rank, above: Rank) -> None:
+    if below.level == above.level:
+        raise RuleError(f"Level {above.level} stands there twice.")
+    if above.experience <= below.experience:
+        raise RuleError(
+            f"Level {above.level} needs more experience than level {below.level}: "
+            f"{above.experience:,} is not more than {below.experience:,}."
+        )
+
 
 RULE = "R-SHEETNUM"
 
@@ -72,3 +161,75 @@ def import_tables(resolution: Resolution, action: ImportClassTables) -> None:
     )
     _put(resolution, tables)
     resolution.emit(ClassTablesImported(names=merged.names, replaced=merged.replaced, rule=RULE))
+
+
+OF_A_CLASS = (
+    "thac0",
+    "attack",
+    *SAVES,
+    *(key.replace("save_", "magic_") for key in SAVES),
+    "hit_die",
+)
+"""The numbers that an elf has twice, by key."""
+_ORDER = [one.key for one in CLASSES]
+
+
+def rolled_of(character: Character) -> int:
+    """The maximum of hit points that was rolled for the class that counts now.
+
+    A maximum that was written by hand since is meant for that class.
+    """
+    maximum, second, rolled = character.vitals.maximum, character.second, character.rolled
+    if second is None or rolled is None or maximum != max(rolled, second.hit_points):
+        return maximum
+    return rolled
+
+
+def operating_track(character: Character) -> ClassTrack:
+    """The class that counts now."""
+    return ClassTrack(
+        class_word(character),
+        own_level(character),
+        character.experience,
+        rolled_of(character),
+        {key: value for key, value in character.numbers.items() if key in OF_A_CLASS},
+    )
+
+
+def tracks_of(character: Character) -> tuple[ClassTrack, ...]:
+    """All classes, in the order in which a sheet writes them: fighter/magic-user."""
+    tracks = [operating_track(character)]
+    if character.second is not None:
+        tracks.append(character.second)
+    return tuple(sorted(tracks, key=_place))
+
+
+def _place(track: ClassTrack) -> tuple[int, str]:
+    place = _ORDER.index(track.name) if track.name in _ORDER else len(_ORDER)
+    return place, track.name
+
+
+def with_tracks(character: Character, tracks: Sequence[ClassTrack], operating: str) -> Character:
+    """The sheet with one or two classes, of which one counts; hit points are left as they are."""
+    now = next(track for track in tracks if track.name == operating)
+    second = next((track for track in tracks if track is not now), None)
+    lost = min(character.drained, now.level)
+    others = {key: value for key, value in character.numbers.items() if key not in OF_A_CLASS}
+    return replace(
+        character,
+        class_name=now.name,
+        level=now.level - lost,
+        drained=lost,
+        experience=now.experience,
+        rolled=None if second is None else now.hit_points,
+        second=second,
+        traits=_traits(character, tracks, now.name),
+        numbers={**others, **now.numbers},
+    )
+
+
+def _traits(character: Character, tracks: Sequence[ClassTrack], name: str) -> tuple[str, ...]:
+    """Rules know a class by its trait: those of other classes go, that of this one comes."""
+    gone = {class_word(character), *(track.name for track in tracks)} - {name}
+    kept = tuple(trait for trait in character.traits if trait not in gone)
+    return kept if name in kept or name not in _ORDER else (*kept, name)

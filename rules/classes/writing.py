@@ -2,22 +2,21 @@
 
 from collections.abc import Callable, Sequence
 
-from rules.classes.actions import WriteLevels
-from rules.classes.checking import check_class_name, check_experience
-from rules.classes.events import LevelsWritten
-from rules.classes.tracks import rolled_of, tracks_of, with_tracks
+from rules.classes.records import LevelsWritten, WriteLevels
+from rules.classes.tables import (
+    check_class_name,
+    check_experience,
+    rolled_of,
+    tracks_of,
+    with_tracks,
+)
 from rules.errors import RuleError
-from rules.health.door import remake
+from rules.health.hit_points import remake
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import (
-    MOST_HIT_POINTS,
-    check_level,
-    check_may_rise,
-    class_word,
-    own_character,
-)
-from rules.sheet.traits import ELF
+from rules.sheet.active import own_character
+from rules.sheet.classes import check_may_rise, class_word
+from rules.sheet.records import ELF, MOST_HIT_POINTS, check_level
 from rules.state.classes import ClassTrack
 from rules.state.sheet import Character
 

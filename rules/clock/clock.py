@@ -1,9 +1,14 @@
 """The one clock of a game: moving it, and letting time pass by hand (OSE-TIME)."""
 
-from rules.campaign.events import PresetChanged, SettingChanged
-from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved, Reason, RoundLengthChanged, TimeWentBy
-from rules.clock.settings import ROUNDS_PER_TURN
+from rules.campaign.records import PresetChanged, SettingChanged
+from rules.clock.records import (
+    ROUNDS_PER_TURN,
+    ClockMoved,
+    PassTime,
+    Reason,
+    RoundLengthChanged,
+    TimeWentBy,
+)
 from rules.clock.units import (
     LONGEST_DAYS,
     SECONDS_PER_TURN,

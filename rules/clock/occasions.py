@@ -2,9 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.clock.actions import AddOccasion, DropOccasion
 from rules.clock.clock import now
-from rules.clock.events import ClockMoved, OccasionAdded, OccasionCame, OccasionDropped
+from rules.clock.records import (
+    AddOccasion,
+    ClockMoved,
+    DropOccasion,
+    OccasionAdded,
+    OccasionCame,
+    OccasionDropped,
+)
 from rules.clock.units import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY, turns_of
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Viewer

@@ -1,18 +1,20 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.campaign.events import PresetChanged, SettingChanged
+from rules.campaign.records import PresetChanged, SettingChanged
 from rules.clock import occasions
-from rules.clock.actions import AddOccasion, DropOccasion, PassTime
 from rules.clock.clock import pass_time, setting_changes
-from rules.clock.events import (
+from rules.clock.records import (
+    ROUNDS_PER_TURN,
+    AddOccasion,
     ClockMoved,
+    DropOccasion,
     OccasionAdded,
     OccasionCame,
     OccasionDropped,
+    PassTime,
     RoundLengthChanged,
     TimeWentBy,
 )
-from rules.clock.settings import ROUNDS_PER_TURN
 from rules.kernel.rulebook import Reaction, System
 
 SYSTEM = System(

@@ -1,61 +1,97 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, settings."""
 
-from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.questions import (
+from rules.attack.records import (
     AttackBonus,
+    AttackMade,
+    AttackRolled,
     AttackRuling,
     HitRuling,
     OutOfTurn,
     TargetsAllowed,
 )
-from rules.casting.questions import CastRuling
-from rules.combat import (
-    critical,
-    dual_wield,
-    first_fire,
-    guarding,
-    loading,
-    several_targets,
-    stray_shots,
-    throwing,
+from rules.casting.records import CastRuling
+from rules.combat.missiles import (
+    ERIS_FIRE_INTO_MELEE,
+    ERIS_FIRST_FIRE,
+    ERIS_MISSILES,
+    granted,
+    in_reach,
+    leaves_hand,
+    melee_begins,
+    name_at_risk,
+    no_range_bonus,
+    only_then,
+    place_comes,
+    ready,
+    ready_weapon,
+    shot_first_fire,
+    shot_loading,
+    strays,
+    use_up,
 )
-from rules.combat.actions import ForgoCounter, NameAtRisk, Parry, ReadyWeapon, TakeStance
-from rules.combat.events import (
-    AmmunitionUsed,
-    AtRiskNamed,
-    CounterAttackDue,
-    CounterAttackLapsed,
-    ParryTaken,
-    ProtectionBroken,
-    ShotStrayed,
-    StanceTaken,
-    WeaponHurled,
-    WeaponReadied,
+from rules.combat.parry import (
+    RULE,
+    after_attack,
+    after_counter,
+    counters_due,
+    gives_up,
+    let_go,
+    parried,
+    parry,
 )
-from rules.combat.fields import TARGETS
-from rules.combat.parry import parry
-from rules.combat.settings import (
+from rules.combat.parry import granted as parry_granted
+from rules.combat.parry import place_comes as parry_place_comes
+from rules.combat.records import (
     CRITICAL,
     FIRE_INTO_MELEE,
     FIRST_FIRE,
     MULTI_ATTACK,
     OFF_HAND,
     PARRY,
+    TARGETS,
+    TRAITS,
+    AmmunitionUsed,
+    AtRiskNamed,
+    CounterAttackDue,
+    CounterAttackLapsed,
+    ForgoCounter,
+    NameAtRisk,
+    Parry,
+    ParryTaken,
+    ProtectionBroken,
+    ReadyWeapon,
+    ShotStrayed,
+    StanceTaken,
+    TakeStance,
+    WeaponHurled,
+    WeaponReadied,
 )
-from rules.combat.traits import TRAITS
-from rules.items.questions import PickUpRuling
+from rules.combat.strokes import (
+    ERIS_CRITICAL,
+    ERIS_DUAL_WIELD,
+    ERIS_MULTI_ATTACK,
+    allowed,
+    bonus,
+    breaks,
+    counts,
+    doubles,
+    is_penalised,
+    penalty,
+    take_stance,
+)
+from rules.items.records import PickUpRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.rounds.events import StepBegan
+from rules.rounds.records import StepBegan
 
 SYSTEM = System(
     key="combat",
     handlers={
-        TakeStance: dual_wield.take_stance,
+        TakeStance: take_stance,
         Parry: parry,
-        ForgoCounter: guarding.let_go,
-        ReadyWeapon: first_fire.ready_weapon,
-        NameAtRisk: stray_shots.name_at_risk,
+        ForgoCounter: let_go,
+        ReadyWeapon: ready_weapon,
+        NameAtRisk: name_at_risk,
     },
     events=(
         ProtectionBroken,
@@ -70,41 +106,39 @@ SYSTEM = System(
         AtRiskNamed,
     ),
     reactions=(
-        Reaction(on=AttackRolled, run=critical.breaks, source=critical.RULE),
-        Reaction(on=AttackRolled, run=stray_shots.strays, source=stray_shots.RULE),
-        Reaction(on=AttackRolled, run=guarding.after_attack, source=guarding.RULE),
-        Reaction(on=AttackRolled, run=loading.shot, source=loading.RULE),
-        Reaction(on=AttackRolled, run=first_fire.shot, source=first_fire.RULE),
-        Reaction(on=AttackMade, run=loading.use_up, source=loading.RULE),
-        Reaction(on=AttackMade, run=throwing.leaves_hand, source=throwing.RULE),
-        Reaction(on=AttackMade, run=stray_shots.melee_begins, source=stray_shots.RULE),
-        Reaction(on=AttackMade, run=guarding.after_counter, source=guarding.RULE),
-        Reaction(on=StepBegan, run=guarding.place_comes, source=guarding.RULE),
-        Reaction(on=StepBegan, run=first_fire.place_comes, source=first_fire.RULE),
+        Reaction(on=AttackRolled, run=breaks, source=ERIS_CRITICAL),
+        Reaction(on=AttackRolled, run=strays, source=ERIS_FIRE_INTO_MELEE),
+        Reaction(on=AttackRolled, run=after_attack, source=RULE),
+        Reaction(on=AttackRolled, run=shot_loading, source=ERIS_MISSILES),
+        Reaction(on=AttackRolled, run=shot_first_fire, source=ERIS_FIRST_FIRE),
+        Reaction(on=AttackMade, run=use_up, source=ERIS_MISSILES),
+        Reaction(on=AttackMade, run=leaves_hand, source=ERIS_MISSILES),
+        Reaction(on=AttackMade, run=melee_begins, source=ERIS_FIRE_INTO_MELEE),
+        Reaction(on=AttackMade, run=after_counter, source=RULE),
+        Reaction(on=StepBegan, run=parry_place_comes, source=RULE),
+        Reaction(on=StepBegan, run=place_comes, source=ERIS_FIRST_FIRE),
     ),
     answers=(
-        Answer(on=HitRuling, run=critical.doubles, source=critical.RULE),
-        Answer(on=TargetsAllowed, run=several_targets.allowed, source=several_targets.RULE),
+        Answer(on=HitRuling, run=doubles, source=ERIS_CRITICAL),
+        Answer(on=TargetsAllowed, run=allowed, source=ERIS_MULTI_ATTACK),
         Answer(
             on=AttackBonus,
-            run=several_targets.penalty,
-            source=several_targets.RULE,
-            needs=several_targets.is_penalised,
+            run=penalty,
+            source=ERIS_MULTI_ATTACK,
+            needs=is_penalised,
         ),
-        Answer(
-            on=AttackBonus, run=dual_wield.bonus, source=dual_wield.RULE, needs=dual_wield.counts
-        ),
-        Answer(on=AttackBonus, run=guarding.parried, source=guarding.RULE),
-        Answer(on=AttackRuling, run=stray_shots.no_range_bonus, source=stray_shots.RULE),
-        Answer(on=AttackRuling, run=guarding.gives_up, source=guarding.RULE),
-        Answer(on=CastRuling, run=guarding.gives_up, source=guarding.RULE),
-        Answer(on=AttackRuling, run=loading.ready, source=loading.RULE),
-        Answer(on=AttackRuling, run=first_fire.only_then, source=first_fire.RULE),
-        Answer(on=PickUpRuling, run=throwing.in_reach, source=throwing.RULE),
-        Answer(on=OutOfTurn, run=first_fire.granted, source=first_fire.RULE),
-        Answer(on=OutOfTurn, run=guarding.granted, source=guarding.RULE),
+        Answer(on=AttackBonus, run=bonus, source=ERIS_DUAL_WIELD, needs=counts),
+        Answer(on=AttackBonus, run=parried, source=RULE),
+        Answer(on=AttackRuling, run=no_range_bonus, source=ERIS_FIRE_INTO_MELEE),
+        Answer(on=AttackRuling, run=gives_up, source=RULE),
+        Answer(on=CastRuling, run=gives_up, source=RULE),
+        Answer(on=AttackRuling, run=ready, source=ERIS_MISSILES),
+        Answer(on=AttackRuling, run=only_then, source=ERIS_FIRST_FIRE),
+        Answer(on=PickUpRuling, run=in_reach, source=ERIS_MISSILES),
+        Answer(on=OutOfTurn, run=granted, source=ERIS_FIRST_FIRE),
+        Answer(on=OutOfTurn, run=parry_granted, source=RULE),
     ),
-    dues=(guarding.counters_due,),
+    dues=(counters_due,),
     settings=(CRITICAL, MULTI_ATTACK, FIRE_INTO_MELEE, FIRST_FIRE, OFF_HAND, PARRY),
     fields=(TARGETS,),
     traits=TRAITS,

@@ -1,16 +1,79 @@
 """Conditions and bonuses begin, change and end: for rules, asking nobody."""
 
-from rules.conditions.actions import AddEffect
-from rules.conditions.answers import BONUS_RULE
-from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
-from rules.conditions.kinds.registry import STOPS_ACTION
-from rules.conditions.length import end_of, turns_asked
-from rules.kernel.naming import who_acts, who_if_there
+import dataclasses
+from collections.abc import Mapping, Sequence
+
+from rules.clock.clock import now, rounds_per_turn
+from rules.clock.units import (
+    LONGEST_DAYS,
+    SECONDS_PER_TURN,
+    TURNS_PER_DAY,
+    seconds_per_round,
+    turns_of,
+)
+from rules.conditions.kinds import BY_KEY, STOPS_ACTION
+from rules.conditions.reading import BONUS_RULE, by_target
+from rules.conditions.records import (
+    AddEffect,
+    EffectBegan,
+    EffectEnded,
+    EffectSpent,
+    RemoveEffect,
+    SetSpent,
+)
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.look import is_shown
+from rules.kernel.naming import name_combatant, name_source, who_acts, who_if_there
+from rules.kernel.permission import may_strike, require_part
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
+from rules.kernel.rounding import divide_up
+from rules.kernel.targets import find_vitals, id_of, is_monster
 from rules.record import replace
 from rules.state.conditions import Effect
+from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.rounds import StepKind
+
+MOST_ROUNDS = 100_000
+MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
+
+
+def turns_asked(action: AddEffect) -> int:
+    """The turns that an effect is to last for, 0 where they do not end it."""
+    return turns_of(days=action.days, hours=action.hours, turns=action.turns)
+
+
+def check_length(action: AddEffect) -> None:
+    """Raise RuleError for a length that nothing can have."""
+    if action.rounds is not None and not 1 <= action.rounds <= MOST_ROUNDS:
+        raise RuleError(
+            f"An effect lasts for 1 to {MOST_ROUNDS} rounds. "
+            "Leave `rounds` out if it lasts until somebody ends it."
+        )
+    if min(action.days, action.hours, action.turns) < 0 or turns_asked(action) > MOST_TURNS:
+        raise RuleError(
+            f"An effect lasts for at most {LONGEST_DAYS} days. Give numbers of 0 or more."
+        )
+    if action.rounds is not None and turns_asked(action):
+        raise RuleError("An effect lasts for rounds, or for turns, hours and days. Give one.")
+
+
+def end_of(state: GameState, turns: int) -> int | None:
+    """When an effect of so many turns ends, in seconds of game time; None for 0."""
+    return now(state) + turns * SECONDS_PER_TURN if turns else None
+
+
+def time_left(state: GameState, effect: Effect) -> tuple[int, int | None]:
+    """What is left of an effect, as turns or, of the last turn, as rounds; both rounded up.
+
+    0 turns and None where only somebody's word or turn ends it.
+    """
+    if effect.ends_at is None:
+        return 0, effect.rounds_left
+    left = effect.ends_at - now(state)
+    if left >= SECONDS_PER_TURN:
+        return divide_up(left, SECONDS_PER_TURN), None
+    return 0, divide_up(left, seconds_per_round(rounds_per_turn(state)))
 
 
 def begin_effect(
@@ -112,3 +175,178 @@ def _next_turn(resolution: Resolution, combatant_id: str, giver: str = "") -> in
     is_over = combatant.turn.done or gives_in_own_turn or encounter.is_late(combatant)
     first = 1 if resolution.side(combatant.side).surprised else 0
     return max(first, encounter.round + is_over)
+
+
+def enders(effect: Effect) -> tuple[str, ...]:
+    """Those whose player may end an effect: who gave it and, unless a rule says no, who has it."""
+    has_it = (effect.target,) if effect.dismissible or not effect.rule else ()
+    return (*has_it, effect.source) if effect.source else has_it
+
+
+def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
+    """End a condition or bonus: by whoever acts for its source or, mostly, its target."""
+    effect = find_effect(resolution, action.effect_id)
+    may_end = enders(effect)
+    if not resolution.actor.is_referee and not any(map(resolution.controls, may_end)):
+        others = ", or the player of whoever has it or gave it"
+        if effect.target not in may_end:
+            others = f": it is there by the rules ({effect.rule})"
+        raise ForbiddenError(f"Only a referee can end {effect.name}{others}.")
+    end_effect(resolution, effect, "removed")
+
+
+def set_spent(resolution: Resolution, action: SetSpent) -> None:
+    """The referee's word on whether a bonus has served its turn (R-BONUS-ONCE)."""
+    resolution.require_referee("say whether a bonus is spent")
+    effect = find_effect(resolution, action.effect_id)
+    if effect.spent == action.spent:
+        how = (
+            "is marked as used already" if action.spent else "counts already: it has not been used"
+        )
+        raise RuleError(f"{effect.name} {how}.")
+    mark_spent(resolution, effect, spent=action.spent)
+
+
+def find_effect(resolution: Resolution, effect_id: str) -> Effect:
+    """The effect of that id, as far as the actor may know of it; else NotFoundError."""
+    found = next((e for e in resolution.state.effects if e.id == effect_id.strip()), None)
+    if found is None or (found.hidden and not resolution.actor.is_referee):
+        raise NotFoundError("There is no such effect. Pick one from the list that appears.")
+    return found
+
+
+SAY_WHO_GIVES = "If your own character gives it, say so: pick the character as `source`."
+
+
+def require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+    """Raise ForbiddenError unless the actor may put `wanted` on the target.
+
+    `wanted.source` is spelt as in the state, and the actor may act for it.
+    """
+    if may_strike(resolution, target):
+        return
+    if is_monster(resolution.state, target):
+        _require_fight(resolution, wanted, target)
+    else:
+        _require_help(resolution, wanted, target)
+
+
+def _require_fight(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+    """Where only referees harm monsters, players put on them what their characters give."""
+    require_part(resolution)
+    if wanted.key in STOPS_ACTION:
+        raise ForbiddenError(
+            "In this game only a referee puts monsters out of action. "
+            "Say what happens, and the referee takes it from there."
+        )
+    if not wanted.source:
+        raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
+
+
+def _require_help(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+    """A bonus, from somebody who stands with them."""
+    if wanted.key in STOPS_ACTION:
+        raise _only(resolution, target, "put {name} out of action")
+    if wanted.key:
+        raise _only(resolution, target, f"make {{name}} {BY_KEY[wanted.key].name}")
+    if wanted.amount < 0:
+        raise _only(
+            resolution, target, "put a penalty on {name}", "Your own character can give a bonus."
+        )
+    if not wanted.source:
+        raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
+    if _side_of(resolution, wanted.source) != _side_of(resolution, target):
+        giver = resolution.who(wanted.source).label
+        raise _only(
+            resolution, target, "put that on {name}", f"{giver} does not stand on the same side."
+        )
+
+
+def _only(resolution: Resolution, target: str, what: str, hint: str = "") -> ForbiddenError:
+    """The refusal that says who may do that; `{name}` in `what` is the target's."""
+    name = resolution.who(target).label
+    refusal = f"Only {resolution.those_who_act_for(target)} can {what.format(name=name)}."
+    return ForbiddenError(f"{refusal} {hint}".rstrip())
+
+
+def _side_of(resolution: Resolution, target: str) -> str | None:
+    """The side on which somebody is present; None for those who are in no encounter."""
+    combatant = resolution.find_combatant(id_of(target))
+    return None if combatant is None or combatant.gone else combatant.side
+
+
+MODIFIES = ("", "attack", "defence", "damage", "saves")
+LONGEST_NAME = 60
+LARGEST_AMOUNT = 100
+MOST_ON_TARGET = 20
+
+
+def add_effect(resolution: Resolution, action: AddEffect) -> None:
+    """Put a condition or bonus on somebody, or on several alike."""
+    typed = dict.fromkeys((action.target, *action.also))
+    targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
+    wanted = dataclasses.replace(
+        action,
+        name=action.name.strip() or _known_name(action.key),
+        source=name_source(resolution, action.source),
+        until_turn_of=_name_turn(resolution, action.until_turn_of),
+    )
+    _check_effect(wanted)
+    known = by_target(resolution.state.effects)
+    for target in targets:
+        _require_alive(resolution, target)
+        require_effect(resolution, wanted, target)
+        _require_room(resolution, target, known)
+    for target in targets:
+        begin_effect(resolution, dataclasses.replace(wanted, target=target))
+
+
+def _known_name(key: str) -> str:
+    return BY_KEY[key].name if key in BY_KEY else ""
+
+
+def _check_effect(wanted: AddEffect) -> None:
+    """Raise RuleError for an effect that nobody can have."""
+    if len(wanted.name) > LONGEST_NAME or not is_shown(wanted.name):
+        raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
+    if wanted.key and wanted.key not in BY_KEY:
+        raise RuleError("The rules know no such condition. Pick one from the list that appears.")
+    if wanted.modifies not in MODIFIES:
+        raise RuleError("An effect modifies `attack`, `defence`, `damage` or `saves`, or nothing.")
+    if abs(wanted.amount) > LARGEST_AMOUNT:
+        raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
+    check_length(wanted)
+
+
+def _require_alive(resolution: Resolution, target: str) -> None:
+    vitals = find_vitals(resolution.state, target)
+    if vitals is not None and vitals.life is Life.DEAD:
+        name = resolution.who(target).label
+        raise RuleError(f"{name} is dead. Pick somebody else from the list that appears.")
+
+
+def _require_room(
+    resolution: Resolution, target: str, known: Mapping[str, Sequence[Effect]]
+) -> None:
+    """Raise RuleError where a target has as many effects as players may put on one."""
+    if resolution.actor.is_referee:
+        return
+    if sum(len(known.get(of, ())) for of in {target, id_of(target)}) >= MOST_ON_TARGET:
+        name = resolution.who(target).label
+        raise RuleError(
+            f"{name} has {MOST_ON_TARGET} effects already, and only a referee can add more. "
+            "End one with `/condition end`."
+        )
+
+
+def _name_turn(resolution: Resolution, typed: str) -> str:
+    """The id of the combatant whose turn ends an effect, "" for none."""
+    if not typed.strip():
+        return ""
+    combatant_id = id_of(name_combatant(resolution, typed))
+    if resolution.find_combatant(combatant_id) is None:
+        raise RuleError(
+            f"{resolution.who(combatant_id).label} takes no turns, not being in an encounter. "
+            "Give the effect a number of `rounds` or `turns` instead."
+        )
+    return combatant_id

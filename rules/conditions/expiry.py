@@ -1,14 +1,14 @@
 """How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
 
-from rules.clock.events import ClockMoved, RoundLengthChanged
+from rules.clock.records import ClockMoved, RoundLengthChanged
 from rules.conditions.effects import end_effect, mark_spent, put_effect
-from rules.conditions.events import EffectEnded
-from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
-from rules.health.events import LifeChanged
+from rules.conditions.records import EffectEnded
+from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.health.records import LifeChanged
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals, id_of, split_target
 from rules.record import replace
-from rules.rounds.events import RoundEnded, TurnTaken
+from rules.rounds.records import RoundEnded, TurnTaken
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.health import Life

@@ -1,8 +1,13 @@
 """Who has which effects, as plain questions to the state; other families ask here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from rules.conditions.kinds.registry import HOLDS, STOPS_ACTION
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.checks.records import SaveBonus
+from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, STOPS_ACTION, Condition, Role
+from rules.encounter.records import MayLeave
+from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
 from rules.state.conditions import Effect
 from rules.state.game import GameState
@@ -51,3 +56,92 @@ def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect,
         for effect in effects_on(state, target)
         if effect.modifies == modifies and effect.amount and not effect.spent
     )
+
+
+BONUS_RULE = "4E-BONUS-ONCE"
+HELD_RULE = "ERIS-GRAPPLE-GYGAX"
+
+
+def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """The bonuses and penalties on the attacker that count now."""
+    return map(_addend, bonus_effects(state, question.who, "attack"))
+
+
+def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
+    """Those on the damage of whoever deals it."""
+    return map(_addend, bonus_effects(state, question.who, "damage"))
+
+
+def defence(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
+    """Those on the defences of whoever is attacked."""
+    return map(_addend, bonus_effects(state, question.whom, "defence"))
+
+
+def saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
+    """Those on the saving throws of whoever saves."""
+    return map(_addend, bonus_effects(state, question.who, "saves"))
+
+
+def inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Who cannot act cannot attack either."""
+    for condition in _known_on(state, question.who):
+        if condition.stops_action:
+            yield Verdict(
+                Ruling.FORBIDDEN, f"Those who are {condition.name} cannot act.", condition.source
+            )
+
+
+def held(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Who is held attacks nobody but those who hold them, as far as they are known."""
+    holders = [effect.source for effect in holds_on(state, question.who) if effect.source]
+    if holders and not any(_is_part(holder, question.whom) for holder in holders):
+        refusal = (
+            "Those who are held can attack only who holds them. They break free with `/grapple`."
+        )
+        yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
+
+
+def _is_part(one: str, other: str) -> bool:
+    """Whether two targets are the same, or one is the group that the other belongs to."""
+    return one == other or id_of(one) == other or one == id_of(other)
+
+
+def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
+    """Who is held does not walk out of an encounter; surrender is no walking out."""
+    if question.stake != "surrendered" and (refusal := why_held(state, question.who)):
+        yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
+
+
+def from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
+    """What the conditions of those whom a question is about say to it."""
+    for role, target in ((Role.WHO, question.who), (Role.WHOM, question.whom)):
+        for condition in _known_on(state, target):
+            for says in condition.says:
+                if says.role is role and says.on is type(question):
+                    yield from says.run(question)
+
+
+def _known_on(state: GameState, target: str) -> Iterator[Condition]:
+    """The conditions with rules that are on a target, each of them once."""
+    keys = dict.fromkeys(effect.key for effect in effects_on(state, target)) if target else {}
+    return (BY_KEY[key] for key in keys if key in BY_KEY)
+
+
+def _addend(effect: Effect) -> Addend:
+    return Addend(effect.name, effect.amount, effect.rule or BONUS_RULE, hidden=effect.hidden)
+
+
+ANSWERS: tuple[Answer[Any], ...] = (
+    Answer(on=AttackBonus, run=attack, source=BONUS_RULE, needs=any_effect),
+    Answer(on=DamageBonus, run=damage, source=BONUS_RULE, needs=any_effect),
+    Answer(on=DefenceBonus, run=defence, source=BONUS_RULE, needs=any_effect),
+    Answer(on=SaveBonus, run=saves, source=BONUS_RULE, needs=any_effect),
+    Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS", needs=any_effect),
+    Answer(on=AttackRuling, run=held, source=HELD_RULE, needs=any_effect),
+    Answer(on=MayLeave, run=leaving, source=HELD_RULE, needs=any_effect),
+    *(
+        Answer(on=kind, run=from_conditions, source="R-OVERRIDE", needs=any_effect)
+        for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)
+    ),
+)
+"""One for each question that some condition answers."""

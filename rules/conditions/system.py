@@ -1,22 +1,29 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.clock.events import ClockMoved, RoundLengthChanged
-from rules.conditions import adding, ending, expiry
-from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
-from rules.conditions.answers import ANSWERS
-from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
-from rules.conditions.settings import BONUS_ONCE
-from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
-from rules.health.events import LifeChanged
+from rules.clock.records import ClockMoved, RoundLengthChanged
+from rules.conditions import expiry
+from rules.conditions.effects import add_effect, remove_effect, set_spent
+from rules.conditions.reading import ANSWERS
+from rules.conditions.records import (
+    BONUS_ONCE,
+    AddEffect,
+    EffectBegan,
+    EffectEnded,
+    EffectSpent,
+    RemoveEffect,
+    SetSpent,
+)
+from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.health.records import LifeChanged
 from rules.kernel.rulebook import Reaction, System
-from rules.rounds.events import RoundEnded, TurnTaken
+from rules.rounds.records import RoundEnded, TurnTaken
 
 SYSTEM = System(
     key="conditions",
     handlers={
-        AddEffect: adding.add_effect,
-        RemoveEffect: ending.remove_effect,
-        SetSpent: ending.set_spent,
+        AddEffect: add_effect,
+        RemoveEffect: remove_effect,
+        SetSpent: set_spent,
     },
     events=(EffectBegan, EffectSpent, EffectEnded),
     reactions=(

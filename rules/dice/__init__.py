@@ -1,9 +1,17 @@
 """Dice: reading an expression, rolling it from an injected source, its exact odds."""
 
-from rules.dice.errors import DiceError
 from rules.dice.expression import Expression, Roll, parse
-from rules.dice.record import DiceGroup, DiceRecord, RolledDie, roll_dice
-from rules.dice.source import Faces, FairDice, LoadedDice, roll_label
+from rules.dice.faces import (
+    DiceGroup,
+    DiceRecord,
+    Faces,
+    FairDice,
+    LoadedDice,
+    RolledDie,
+    roll_dice,
+    roll_label,
+)
+from rules.dice.syntax import DiceError
 
 __all__ = [
     "DiceError",

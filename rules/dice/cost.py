@@ -11,18 +11,9 @@ from enum import Enum, auto
 from functools import partial, reduce
 
 from rules.dice.extent import Extent, combine, extent
-from rules.dice.hand import MOST_DICE, explosions, picking_chance
+from rules.dice.faces import MOST_DICE, explosions, picking_chance
 from rules.dice.program import core, keep_among
-from rules.dice.syntax import (
-    Chain,
-    Dice,
-    Literal,
-    Name,
-    Node,
-    Operation,
-    Sign,
-    dice_in,
-)
+from rules.dice.syntax import Chain, Dice, Literal, Name, Node, Operation, Sign, dice_in
 from rules.errors import RuleError
 
 MOST_MICROSECONDS = 1_000_000

@@ -5,21 +5,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.dice.extent import extent
-from rules.dice.hand import Hand, settled
-from rules.dice.names import bind_names
+from rules.dice.faces import DiceGroup, DiceRecord, Faces, FairDice, Hand, settled, taking
 from rules.dice.parser import parse_tree
-from rules.dice.program import (
-    LARGEST_RESULT,
-    Compiler,
-    Dropped,
-    Log,
-    Number,
-    plain,
-    whole,
-)
-from rules.dice.record import DiceGroup, DiceRecord
-from rules.dice.source import Faces, FairDice, taking
-from rules.dice.syntax import Dice, Node, write
+from rules.dice.program import LARGEST_RESULT, Compiler, Dropped, Log, Number, plain, whole
+from rules.dice.syntax import Dice, Node, bind_names, write
 from rules.errors import RuleError
 from rules.record import Record
 

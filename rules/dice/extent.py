@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from itertools import product
 
-from rules.dice.hand import MOST_DICE
+from rules.dice.faces import MOST_DICE
 from rules.dice.program import Values, core, whole
 from rules.dice.syntax import Chain, Dice, Literal, Name, Node, Sign
 

@@ -6,35 +6,89 @@ division. Imported on first use, because icepool takes 40 ms.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial, reduce
+from functools import cache, partial, reduce
 from itertools import combinations_with_replacement, product
 from operator import getitem
+from typing import Any, TypeVar, cast
 
-from rules.dice.cases import (
-    Cases,
-    changed,
-    combined,
-    counted,
-    mixed,
-    plus,
-    ranked,
-    repeated,
-    size,
-)
-from rules.dice.cost import (
-    Way,
-    check_cost,
-    keeps_by_rank,
-    most_faces,
-    split_operations,
-    way_of,
-)
-from rules.dice.hand import Hand, explosions, settled
-from rules.dice.program import OPERATORS, Number, core, keep_among, whole
+from rules.dice.cost import Way, check_cost, keeps_by_rank, most_faces, split_operations, way_of
+from rules.dice.faces import Hand, explosions, settled
+from rules.dice.program import OPERATORS, Number, Operator, core, keep_among, whole
 from rules.dice.syntax import Chain, Dice, Literal, Name, Node, Operation, Sign
 from rules.errors import RuleError
+
+Cases = dict[Number, int]
+Value = TypeVar("Value", int, Number)
+
+
+@cache
+def load_icepool() -> Any:  # noqa: ANN401 - it has no types
+    """icepool, which takes a moment to load: whoever starts loads it before it is needed."""
+    import icepool  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
+
+    return icepool
+
+
+def counted(parts: Iterable[tuple[Value, int]]) -> dict[Value, int]:
+    """Values with their cases; those of one value that comes up several times are added."""
+    result: dict[Value, int] = {}
+    for value, cases in parts:
+        result[value] = result.get(value, 0) + cases
+    return result
+
+
+def size(cases: Cases) -> int:
+    """How many cases there are in all."""
+    return sum(cases.values())
+
+
+def changed(cases: Cases, change: Callable[[Number], Value]) -> dict[Value, int]:
+    """The same cases, with something done to each value."""
+    return counted((change(value), count) for value, count in cases.items())
+
+
+def combined(operator: Operator, left: Cases, right: Cases) -> Cases:
+    """What an operator makes of two values that fall independently of each other."""
+    return counted(
+        (operator(value, other), cases * other_cases)
+        for value, cases in left.items()
+        for other, other_cases in right.items()
+    )
+
+
+def plus(left: Cases, right: Cases) -> Cases:
+    """The sum of two values that fall independently of each other."""
+    return combined(OPERATORS["+"], left, right)
+
+
+def mixed(parts: Sequence[tuple[int, Cases]]) -> Cases:
+    """One of several, each as likely as its weight says."""
+    parts = [(weight, cases) for weight, cases in parts if weight]
+    whole = math.lcm(*(size(cases) for _, cases in parts))
+    shares = [(weight * (whole // size(cases)), cases) for weight, cases in parts]
+    return counted(
+        (value, count * share) for share, cases in shares for value, count in cases.items()
+    )
+
+
+def repeated(one: Cases, count: int) -> Cases:
+    """The sum of so many alike: by halves, as icepool's own `@` adds one by one and recurses."""
+    if count < 2:
+        return one if count else {0: 1}
+    die = load_icepool().Die
+    half = die(repeated(one, count // 2))
+    both = half + half
+    return cast("Cases", dict((both + die(one) if count % 2 else both).items()))
+
+
+def ranked(items: Sequence[Cases], kept: Sequence[bool]) -> Cases:
+    """The sum of those that are kept when they lie in order; `kept` begins at the lowest."""
+    if not items:
+        return {0: 1}
+    pool = load_icepool().Pool([load_icepool().Die(one) for one in items])
+    return cast("Cases", dict(pool.keep(tuple(map(int, kept))).sum().items()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,204 @@ a tree it cannot walk. Positions are only worked out when something is wrong.
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import islice
 
-from rules.dice.errors import DiceError
-from rules.dice.hand import MOST_DICE
-from rules.dice.mistakes import misplaced, missing_value, unclosed
-from rules.dice.syntax import Annotated, Chain, Dice, Group, Name, Node, Operation, Selector, Sign
-from rules.dice.terms import OPERATION, dice_term, group_operations, literal
+from rules.dice.faces import MOST_DICE, picking_chance
+from rules.dice.syntax import (
+    Annotated,
+    Chain,
+    Dice,
+    DiceError,
+    Group,
+    Literal,
+    Name,
+    Node,
+    Operation,
+    Selector,
+    Sign,
+    harmless,
+)
+
+LONGEST_SHOWN = 80
+
+_SECOND_ROLL = re.compile(r"(?:,\s*(?:and\s+)?|\band\s+)(?=[0-9]{0,9}d[0-9%])", re.IGNORECASE)
+_EXAMPLE = "Dice look like this: 2d6+1, 4d6kh3, d20."
+
+# What other dice bots would understand, or what was left unfinished: pattern and advice.
+_KNOWN_MISTAKES = tuple(
+    (re.compile(pattern, re.IGNORECASE | re.ASCII), advice)
+    for pattern, advice in (
+        (r"h[kp]?[0-9]+\b", "To keep the highest die write kh1."),
+        (r"hk\b", "To keep the highest die write kh1."),
+        (r"l[kp]?[0-9]+\b", "To keep the lowest die write kl1."),
+        (r"lk\b", "To keep the lowest die write kl1."),
+        (r"dh[0-9]*\b", "To drop the highest die write ph1."),
+        (r"dl[0-9]*\b", "To drop the lowest die write pl1."),
+        (r"k[hl]?(?![\w<>=])", "A number follows: kh1 keeps the highest die."),
+        (r"p[hl]?(?![\w<>=])", "A number follows: pl1 drops the lowest die."),
+        (r"k[hl]?[<>=]", "Keep takes kh1, kl1, k6, k>3 or k<3."),
+        (
+            r"(rr|ro|ra)(?![\w])",
+            "A number follows: ro1 re-rolls ones once, rr1 until none is left.",
+        ),
+        (r"r[0-9<>]", "To re-roll ones once write ro1, until none is left rr1."),
+        (r"e(?![\w])|!", "To explode on a six write e6."),
+        (r"(mi|ma)(?![\w])", "A number follows: mi2 counts ones as twos."),
+        (r"d(?![\w])", "The number of sides follows the d: d6."),
+        (r"\^", "There are no powers; multiply with *."),
+        (r"=", "To compare write == or <=, >=, !=."),
+        (r"\)", "This parenthesis was never opened."),
+        (r",", "Only a group in parentheses has commas: (1d6, 2d8)kh1."),
+    )
+)
+
+
+def misplaced(text: str, position: int) -> DiceError:
+    """The mistake of something that cannot follow what stands before it."""
+    start = len(text) - len(text[position:].lstrip())
+    return DiceError("The dice end here.", text, start, _advice(text, start) or _EXAMPLE)
+
+
+def missing_value(text: str, position: int) -> DiceError:
+    """The mistake of something else standing where a number, dice or a name should."""
+    if not text.strip():
+        return DiceError("There is nothing to roll.", text, 0, _EXAMPLE)
+    if position >= len(text):
+        return DiceError("Something is missing at the end.", text, position, _EXAMPLE)
+    advice = _advice(text, position) or _EXAMPLE
+    return DiceError("A number or dice should stand here.", text, position, advice)
+
+
+def unclosed(text: str, opened: int, position: int) -> DiceError:
+    """The mistake of a parenthesis that is not closed where it should be."""
+    if position >= len(text):
+        return DiceError("This parenthesis is not closed.", text, opened, "Add ) at the end.")
+    advice = _advice(text, position) or "Close the parenthesis or separate values with a comma."
+    return DiceError("This does not belong inside the parentheses.", text, position, advice)
+
+
+def is_mistaken_operation(text: str, position: int) -> bool:
+    """Whether the word there is more likely a mistyped operation than the start of a label."""
+    return _advice(text, position) != ""
+
+
+def require_one_roll(text: str, end: int) -> None:
+    """Raise DiceError where further dice follow, by a comma or "and", those that end at `end`."""
+    if found := _SECOND_ROLL.search(text, end):
+        parted = f"{text[: found.start()].strip()}; {text[found.end() :].strip()}"
+        shown = harmless(parted) if len(parted) <= LONGEST_SHOWN else "1d20; 1d6"
+        advice = f"A semicolon stands between two rolls: {shown}"
+        raise DiceError("This would be part of the label.", text, found.end(), advice)
+
+
+_SIGNS = {"under": "<", "below": "<", "over": ">", "above": ">"}
+
+
+def unclear_target(text: str, position: int, word: str, number: str) -> DiceError:
+    """The mistake of a target whose word does not say whether the number itself is enough."""
+    if sign := _SIGNS.get(word.lower()):
+        reason = f"Is {number} itself enough?"
+        advice = f"Write {sign}= {number} if it is, {sign} {number} if it is not."
+        return DiceError(reason, text, position, advice)
+    reason = "This does not say what the roll is held against."
+    return DiceError(
+        reason, text, position, f"Write >= {number}, or ac {number} for an armour class."
+    )
+
+
+def _advice(text: str, position: int) -> str:
+    for pattern, advice in _KNOWN_MISTAKES:
+        if pattern.match(text, position):
+            return advice
+    return ""
+
+
+MOST_SIDES = 1_000_000
+LARGEST_NUMBER = 1_000_000_000
+MOST_SELECTORS = 20
+MOST_DECIMALS = 9
+
+OPERATION = r"\s*(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?[0-9]+"
+_OPERATION_PARTS = re.compile(r"(rr|ro|ra|e|mi|ma|k|p)([hl]|[<>]=?|=|)([0-9]+)", re.IGNORECASE)
+# Operations by the same name in a row act as one; `d20` excepts these two.
+_NEVER_MERGED = ("mi", "ma")
+
+
+@lru_cache(maxsize=1024)
+def literal(text: str) -> Literal:
+    """A number; DiceError if it is too large or too precise."""
+    whole, point, decimals = text.partition(".")
+    if int(whole or 0) > LARGEST_NUMBER or len(decimals) > MOST_DECIMALS:
+        raise _too_large(text, 0)
+    return Literal(float(text) if point else int(text))
+
+
+@lru_cache(maxsize=1024)
+def dice_term(count: str, sides: str, operations: str) -> Dice:
+    """The dice that are written `{count}d{sides}{operations}`; DiceError if they cannot be."""
+    text = f"{count}d{sides}{operations}"
+    start = len(text) - len(operations)
+    side_count = 100 if sides == "%" else int(sides)
+    if not 1 <= side_count <= MOST_SIDES:
+        raise DiceError(f"A die has 1 to {MOST_SIDES:,} sides.", text, len(count) + 1)
+    done = _operations(text, start, side_count)
+    return Dice(int(count or 1), side_count, done, sides == "%")
+
+
+@lru_cache(maxsize=256)
+def group_operations(text: str) -> tuple[Operation, ...]:
+    """The operations in `){operations}`; DiceError for those that need dice."""
+    return _operations(text, 1, None)
+
+
+def _operations(text: str, start: int, sides: int | None) -> tuple[Operation, ...]:
+    """The operations in the text from `start`; `sides` is None after a group."""
+    operations: list[Operation] = []
+    for count, found in enumerate(_OPERATION_PARTS.finditer(text, start), 1):
+        if count > MOST_SELECTORS:
+            reason = f"At most {MOST_SELECTORS} operations can follow one another."
+            raise DiceError(reason, text, found.start(1))
+        operation = _operation(found, sides)
+        last = operations[-1] if operations else None
+        if last and last.name == operation.name and last.name not in _NEVER_MERGED:
+            operations.pop()
+            operation = Operation(last.name, last.selectors + operation.selectors)
+        if sides is not None and _never_ends(operation, sides):
+            reason = "That would never come to an end: every face is picked."
+            raise DiceError(reason, text, found.start(1))
+        operations.append(operation)
+    return tuple(operations)
+
+
+def _operation(found: re.Match[str], sides: int | None) -> Operation:
+    name, kind, number = found[1].lower(), found[2].lower(), int(found[3])
+    if sides is None and name not in ("k", "p"):
+        reason = f'"{name}" works on dice, not on a group.'
+        advice = "Put it next to the dice: (2d6ro1, 1d8)kh1."
+        raise DiceError(reason, found.string, found.start(1), advice)
+    if name in _NEVER_MERGED and kind not in ("", "="):
+        reason = f'"{name}" takes a plain number.'
+        raise DiceError(reason, found.string, found.start(2), f"Write {name}{number}.")
+    if number > LARGEST_NUMBER:
+        raise _too_large(found.string, found.start(3))
+    if kind in ("<=", ">="):
+        number += 1 if kind == "<=" else -1
+    return Operation(name, (Selector(kind.strip("="), number),))
+
+
+def _too_large(text: str, position: int) -> DiceError:
+    reason = f"Numbers go up to {LARGEST_NUMBER:,}, with at most {MOST_DECIMALS} decimals."
+    return DiceError(reason, text, position)
+
+
+def _never_ends(operation: Operation, sides: int) -> bool:
+    """Whether a repeated operation would pick every die again and again."""
+    if operation.name == "rr" and not operation.is_by_value:
+        return any(selector.is_rank and selector.number for selector in operation.selectors)
+    is_repeated = operation.name in ("rr", "e") and operation.is_by_value
+    return is_repeated and picking_chance(sides, operation) == 1
+
 
 LONGEST_TEXT = 500
 DEEPEST = 30

@@ -10,14 +10,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.dice.errors import DiceError
-from rules.dice.hand import MOST_DICE, Hand
-from rules.dice.selection import keep_or_drop
-from rules.dice.source import Take
+from rules.dice.faces import MOST_DICE, Hand, Take, keep_or_drop
 from rules.dice.syntax import (
     Annotated,
     Chain,
     Dice,
+    DiceError,
     Group,
     Literal,
     Name,

@@ -8,19 +8,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from rules.dice.errors import DiceError
 from rules.dice.expression import Expression, Roll, parse
-from rules.dice.hand import MOST_DICE, usual_faces
-from rules.dice.mistakes import (
+from rules.dice.faces import MOST_DICE, LoadedDice, usual_faces
+from rules.dice.parser import (
+    COMPARISONS,
+    LONGEST_TEXT,
     is_mistaken_operation,
     misplaced,
+    parse_start,
     require_one_roll,
     unclear_target,
+    with_advantage,
 )
-from rules.dice.parser import COMPARISONS, LONGEST_TEXT, parse_start, with_advantage
 from rules.dice.program import OPERATORS
-from rules.dice.source import LoadedDice
-from rules.dice.syntax import Chain, Node, dice_in, write
+from rules.dice.syntax import Chain, DiceError, Node, dice_in, write
+from rules.errors import RuleError
 
 MOST_ROLLS = 20
 ARMOUR_CLASS = "ac"
@@ -244,3 +246,47 @@ def _label(text: str, position: int) -> str:
     if (start == position and text[start] != "(") or is_mistaken_operation(text, start):
         raise misplaced(text, start)
     return text[start:].strip()
+
+
+_ADDED = re.compile(r"((?:\s*[+-]\s*\w+)+)(.*)", re.DOTALL)
+
+
+def written_out(text: str, macros: Mapping[str, str]) -> tuple[str, str]:
+    """The dice that were meant, and the name of the macro; the text itself and "" where none is.
+
+    `macros` has the dice by name, in lower case. RuleError where something is added to a macro of
+    several rolls.
+    """
+    typed = " ".join(text.lower().split())
+    if typed in macros:
+        return macros[typed], typed
+    for name in sorted(macros, key=len, reverse=True):
+        added = _ADDED.fullmatch(typed, len(name)) if typed.startswith(name) else None
+        if added:
+            return _with(name, macros[name], added[1], added[2]), name
+    return text, ""
+
+
+def _with(name: str, dice: str, added: str, rest: str) -> str:
+    """The one roll of a macro with what is added to its dice; what follows is its label."""
+    part, *others = parse_request(dice).parts
+    if others:
+        raise RuleError(
+            f"`{name}` makes several rolls, so it is not clear what `{added.strip()}` is added to. "
+            f"Type the dice themselves: `{dice}`."
+        )
+    repeats = f"{part.repeats}x " if part.repeats > 1 else ""
+    return f"{repeats}{_open(part)}{added}{_target(part)}{rest or ', ' + part.label}".rstrip(", ")
+
+
+def _open(part: Part) -> str:
+    """The dice so that something can be added to them."""
+    match part.expression.tree:
+        case Chain(_, rest) if any(sign in COMPARISONS for sign, _ in rest):
+            return f"({part.expression.text})"
+        case _:
+            return part.expression.text
+
+
+def _target(part: Part) -> str:
+    return f" {part.target.kind} {part.target.goal.text}" if part.target else ""

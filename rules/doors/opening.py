@@ -1,22 +1,118 @@
 """Opening and shutting doors, and forcing what is stuck (OSE-STUCK-DOORS, R-FORCE)."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from rules.checks.door import Attempt, check_of
-from rules.doors.actions import ForceDoor, OpenDoor, ShutDoor
-from rules.doors.events import DoorOpened, DoorResisted, DoorShut
-from rules.doors.reading import name_door, require_shut
-from rules.errors import RuleError
+from rules.checks.kinds import check_of
+from rules.checks.trying import Attempt
+from rules.doors.records import (
+    DoorOpened,
+    DoorResisted,
+    DoorSet,
+    DoorShut,
+    DoorWedged,
+    ForceDoor,
+    OpenDoor,
+    SetDoor,
+    ShutDoor,
+    WedgeDoor,
+)
+from rules.errors import NotFoundError, RuleError
+from rules.items.having import strike_off
+from rules.items.known import is_a
+from rules.items.reading import items_of
+from rules.items.things import Kind
+from rules.kernel.actor import Viewer
+from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
-from rules.places.door import Ground, beyond, put_door, require_able
-from rules.record import replace
-from rules.sheet.door import require_number
+from rules.places.ground import Ground, ground_of, put_door, require_able
+from rules.places.reading import (
+    OUTSIDE,
+    beyond,
+    door_label,
+    door_state,
+    doors_of,
+    find_named,
+    is_seen,
+)
+from rules.record import Record, field, replace
+from rules.sheet.numbers import LONGEST_NAME, on_one_line
+from rules.sheet.reading import require_number
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.places import Door
 from rules.state.sheet import Character
-from rules.traps.door import on_door, touch_all
+from rules.traps.springing import on_door, touch_all
 
-RULE = "OSE-STUCK-DOORS"
+MOST_NOTED = 60
+"""Doors that people have named where nothing is prepared."""
+
+
+def may_know(door: Door, viewer: Viewer) -> bool:
+    """Whether somebody may know that there is a door."""
+    return viewer.is_referee or is_seen(door)
+
+
+def doors_here(state: GameState, viewer: Viewer) -> tuple[tuple[Door, str], ...]:
+    """The doors where the party is that a viewer may know of, each with what it is called."""
+    ground = ground_of(state)
+    return tuple(
+        (door, door_label(door, ground.area.id))
+        for door in doors_of(ground.place, ground.area.id)
+        if may_know(door, viewer) and not door.passage
+    )
+
+
+def can_monsters_open(door: Door) -> bool:
+    """Whether those who live there get through: all but what is spiked or held (OSE-MONSTER-DOORS).
+
+    What is stuck or locked does not stop them.
+    """
+    return door.open or not (door.spiked or door.held)
+
+
+def name_door(resolution: Resolution, typed: str) -> tuple[Ground, Door, str]:
+    """The door that is meant, with the ground and what it is called there.
+
+    Where nobody has prepared anything a new name is a new door. NotFoundError otherwise, the same
+    for what is hidden and for what is not there.
+    """
+    ground = ground_of(resolution.state)
+    known = doors_here(resolution.state, resolution.actor)
+    word = " ".join(typed.casefold().split())
+    labelled = (door for door, label in known if label.casefold() == word)
+    found = find_named((door for door, _ in known), typed) or next(labelled, None)
+    if found is None and ground.unmapped:
+        found = _noted(resolution, ground, typed)
+    if found is None:
+        names = ", ".join(label for _, label in known)
+        there = f"There are: {names}." if names else "Nobody knows of a door here."
+        if not word:
+            raise NotFoundError(f"Say which door. {there}")
+        raise NotFoundError(f"There is no door called “{typed.strip()[:40]}” here. {there}")
+    return ground, found, door_label(found, ground.area.id)
+
+
+def _noted(resolution: Resolution, ground: Ground, typed: str) -> Door:
+    """A door that somebody names for the first time; it is kept once something is done with it."""
+    name = on_one_line(typed)
+    if not name or len(name) > LONGEST_NAME:
+        raise RuleError(f"Name the door in 1 to {LONGEST_NAME} letters, such as `oak door north`.")
+    if len(ground.place.doors) >= MOST_NOTED:
+        raise RuleError(
+            f"{MOST_NOTED} doors are written down since the party set out, and no more fit in "
+            "until it sets out anew."
+        )
+    return Door(f"d{resolution.token()}", name, (ground.area.id, OUTSIDE))
+
+
+def require_shut(door: Door, label: str) -> None:
+    """Raise RuleError for what is open, or cannot be shut."""
+    if door.open:
+        raise RuleError(f"The {label} is open already.")
+
+
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
 OPEN_DOORS = "open_doors"
 STUCK, LOCKED, UNLOCKED = "stuck", "locked", "unlocked"
 FORCED, UNSPIKED = "forced", "unspiked"
@@ -60,7 +156,7 @@ def swing_open(
     """A door is open from now on."""
     now = replace(door, open=True, stuck=False, spiked=False)
     put_door(resolution, ground.place.id, now)
-    rule = RULE if how == FORCED else ""
+    rule = OSE_STUCK_DOORS if how == FORCED else ""
     resolution.emit(DoorOpened(who=resolution.who(who.id), door=label, how=how, rule=rule))
 
 
@@ -75,7 +171,9 @@ def resist(
     """A door stays shut, and remembers who tried."""
     put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id), **so))
     resolution.emit(
-        DoorResisted(who=resolution.who(who.id), door=label, how=how_it_resists(door), rule=RULE)
+        DoorResisted(
+            who=resolution.who(who.id), door=label, how=how_it_resists(door), rule=OSE_STUCK_DOORS
+        )
     )
 
 
@@ -140,3 +238,109 @@ def shut_door(resolution: Resolution, action: ShutDoor) -> None:
         raise RuleError(f"The {label} is shut already.")
     put_door(resolution, ground.place.id, replace(door, open=False, wedged=False))
     resolution.emit(DoorShut(who=resolution.who(who.id), door=label, door_id=door.id))
+
+
+class Word(Record, frozen=True):
+    """What a referee can say of a door: what it `means`, and what is then so.
+
+    `seen` if everybody sees it.
+    """
+
+    means: str
+    so: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    seen: bool = False
+
+
+_FREE = {"stuck": False, "locked": False, "held": False, "spiked": False}
+WORDS: Mapping[str, Word] = {
+    "open": Word("open, by magic or however", {"open": True, **_FREE}, seen=True),
+    "shut": Word("shut", {"open": False, "wedged": False}, seen=True),
+    "wedged": Word("wedged open", {"open": True, "wedged": True, **_FREE}, seen=True),
+    "spiked": Word("spiked shut", {"open": False, "wedged": False, "spiked": True}, seen=True),
+    "locked": Word("locked", {"open": False, "wedged": False, "locked": True}),
+    "unlocked": Word("not locked", {"locked": False}),
+    "stuck": Word("stuck", {"open": False, "wedged": False, "stuck": True}),
+    "loose": Word("not stuck", {"stuck": False}),
+    "held": Word("held shut by magic", {"open": False, "wedged": False, "held": True}),
+    "released": Word("held by magic no longer", {"held": False}),
+}
+"""By what a referee types."""
+
+
+def state_words(door: Door, viewer: Viewer) -> str:
+    """How a door is, as far as a viewer may know: what holds it is known once it was tried."""
+    words = [door_state(door)]
+    if not door.open and (viewer.is_referee or door.tries):
+        words += ["locked"] if door.locked else []
+        words += ["stuck"] if _seems_stuck(door, viewer) else []
+        words += ["held by magic"] if door.held and viewer.is_referee else []
+    return ", ".join(words)
+
+
+def _seems_stuck(door: Door, viewer: Viewer) -> bool:
+    """What magic holds shut is stuck for whoever does not know of it; a lock is met first."""
+    if viewer.is_referee:
+        return door.stuck
+    return (door.stuck or door.held) and not door.locked
+
+
+OSE_DOOR_SHUTTING = "OSE-DOOR-SHUTTING"
+
+
+def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
+    """Wedge a door open, or spike it shut, which takes an iron spike."""
+    who = require_able(resolution, action.target, "wedge doors for")
+    ground, door, label = name_door(resolution, action.door)
+    _require_as_it_should_be(door, label, shut=action.shut)
+    left = _take_spike(resolution, who)
+    held = {"spiked": True} if action.shut else {"wedged": True}
+    put_door(resolution, ground.place.id, replace(door, **held))
+    resolution.emit(
+        DoorWedged(
+            who=resolution.who(who.id),
+            door=label,
+            door_id=door.id,
+            shut=action.shut,
+            left=left,
+            rule=OSE_DOOR_SHUTTING,
+        )
+    )
+
+
+def _require_as_it_should_be(door: Door, label: str, *, shut: bool) -> None:
+    if shut and door.open:
+        raise RuleError(f"The {label} is open. `/door shut` comes first.")
+    if not shut and not door.open:
+        raise RuleError(f"The {label} is shut. `/door open` comes first, or spike it shut.")
+    if door.spiked if shut else door.wedged:
+        raise RuleError(f"The {label} is {'spiked shut' if shut else 'wedged open'} already.")
+
+
+def _take_spike(resolution: Resolution, who: Character) -> int | None:
+    """How many spikes are left; None where a referee lets them do without."""
+    spikes = [item for item in items_of(resolution.state, who.id) if is_a(item, Kind.SPIKE)]
+    if spikes:
+        strike_off(resolution, who.id, spikes[0].id, 1)
+        return sum(item.count for item in spikes) - 1
+    if resolution.actor.is_referee:
+        return None
+    raise RuleError(
+        f"{who.name} has no iron spike. `/item add` writes some down; a referee can do it with "
+        "whatever else serves as a wedge."
+    )
+
+
+def set_door(resolution: Resolution, action: SetDoor) -> None:
+    """The referee says how a door is; what cannot be seen players are not told."""
+    resolution.require_referee("say how a door is")
+    ground, door, label = name_door(resolution, action.door)
+    word = WORDS.get(action.how)
+    if word is None:
+        raise RuleError(f"A door can be {', '.join(f'`{how}`' for how in WORDS)}.")
+    changed = replace(door, **word.so)
+    if changed == door:
+        raise RuleError(f"The {label} is {word.means} already.")
+    put_door(resolution, ground.place.id, changed)
+    hidden = door.secret and not door.known
+    audience = EVERYBODY if word.seen and not hidden else REFEREES
+    resolution.emit(DoorSet(door=label, how=action.how, door_id=door.id, audience=audience))

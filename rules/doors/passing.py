@@ -2,29 +2,24 @@
 
 from collections.abc import Iterator
 
-from rules.doors.events import DoorShut
-from rules.doors.reading import can_monsters_open
-from rules.doors.words import state_words
-from rules.expedition.door import scale_of
+from rules.doors.opening import can_monsters_open, state_words
+from rules.doors.records import DoorShut, ForewarnedOf
+from rules.encounter.records import EncounterBegan
+from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.places.door import (
-    door_label,
-    doors_of,
-    find_named,
-    find_place,
-    ground_of,
-    put_door,
-)
-from rules.places.events import AreaEntered, PlaceLeft
-from rules.places.questions import PassRuling
+from rules.places.ground import Ground, ground_of, put_door
+from rules.places.reading import door_label, doors_of, find_named, find_place
+from rules.places.records import AreaEntered, PassRuling, PlaceLeft
 from rules.record import replace
+from rules.state.encounter import Stage
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.wandering.questions import Way, WaysIn
+from rules.state.places import Door
+from rules.wandering.records import Way, WaysIn
 
-RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
+PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
 
 
 def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
@@ -35,7 +30,7 @@ def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
         return
     label, stands = door_label(door, question.area), state_words(door, TABLE)
     text = f"The {label} is {stands}. Open it first, with a button here or `/door open`."
-    yield Verdict(Ruling.FORBIDDEN, text, RULE)
+    yield Verdict(Ruling.FORBIDDEN, text, PASSING_RULE)
 
 
 def ways_in(state: GameState, _question: WaysIn) -> Iterator[Way]:
@@ -62,4 +57,37 @@ def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
         return
     put_door(resolution, place.id, replace(door, open=False))
     label = event.way or door_label(door, event.before)
-    resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=RULE))
+    resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=PASSING_RULE))
+
+
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
+
+
+def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
+    """Whoever is met behind such a door expects the party; that counts once."""
+    ground = ground_of(resolution.state)
+    warned = list(_warned(ground))
+    encounter = resolution.encounter
+    if not warned or encounter.stage is not Stage.MEETING:
+        return
+    for door in warned:
+        put_door(resolution, ground.place.id, replace(door, surprise_lost=""))
+    sides = [side for side in encounter.sides if not side.is_party and not side.aware]
+    for side in sides:
+        resolution.put_side(
+            replace(side, aware=True, surprised=False, surprise_roll=None, surprise_said=False)
+        )
+    resolution.emit(
+        ForewarnedOf(
+            door=door_label(warned[0], ground.area.id),
+            sides=tuple(side.label for side in sides),
+            rule=OSE_STUCK_DOORS,
+        )
+    )
+
+
+def _warned(ground: Ground) -> Iterator[Door]:
+    """The doors through which the party was heard: open now, or it has come through."""
+    for door in doors_of(ground.place, ground.area.id):
+        if door.surprise_lost and (door.open or door.surprise_lost == ground.area.id):
+            yield door

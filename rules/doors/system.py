@@ -1,7 +1,20 @@
 """What the engine has to know of this family: handlers, events, reactions, tasks, numbers."""
 
-from rules.doors import keeping, listening, opening, passing, picking, surprising
-from rules.doors.actions import (
+from rules.doors.opening import force_door, open_door, set_door, shut_door, wedge_door
+from rules.doors.passing import (
+    MONSTERS,
+    OSE_STUCK_DOORS,
+    PASSING_RULE,
+    barred,
+    falls_shut,
+    somebody_is_met,
+    ways_in,
+)
+from rules.doors.records import (
+    EVENTS,
+    LISTEN,
+    OPEN_LOCKS,
+    OPEN_LOCKS_IN_SIX,
     ForceDoor,
     Listen,
     OpenDoor,
@@ -11,39 +24,36 @@ from rules.doors.actions import (
     TellSound,
     WedgeDoor,
 )
-from rules.doors.events import EVENTS
-from rules.doors.fields import LISTEN, OPEN_LOCKS, OPEN_LOCKS_IN_SIX
-from rules.doors.tasks import TASKS
-from rules.encounter.events import EncounterBegan
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.doors.trying import OSE_LISTEN, TASKS, listen, pick_lock, tell_sound
+from rules.encounter.records import EncounterBegan
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.places.door import forget_unmapped
-from rules.places.events import AreaEntered, PlaceLeft
-from rules.places.questions import PassRuling
-from rules.wandering.questions import WaysIn
+from rules.places.ground import forget_unmapped
+from rules.places.records import AreaEntered, PassRuling, PlaceLeft
+from rules.wandering.records import WaysIn
 
 SYSTEM = System(
     key="doors",
     handlers={
-        Listen: listening.listen,
-        TellSound: listening.tell_sound,
-        OpenDoor: opening.open_door,
-        ForceDoor: opening.force_door,
-        ShutDoor: opening.shut_door,
-        PickLock: picking.pick_lock,
-        WedgeDoor: keeping.wedge_door,
-        SetDoor: keeping.set_door,
+        Listen: listen,
+        TellSound: tell_sound,
+        OpenDoor: open_door,
+        ForceDoor: force_door,
+        ShutDoor: shut_door,
+        PickLock: pick_lock,
+        WedgeDoor: wedge_door,
+        SetDoor: set_door,
     },
     events=EVENTS,
     reactions=(
-        Reaction(on=EncounterBegan, run=surprising.somebody_is_met, source=surprising.RULE),
-        Reaction(on=(AreaEntered, PlaceLeft), run=passing.falls_shut, source=passing.RULE),
-        Reaction(on=(PartySetOut, PartyCameBack), run=forget_unmapped, source=listening.RULE),
+        Reaction(on=EncounterBegan, run=somebody_is_met, source=OSE_STUCK_DOORS),
+        Reaction(on=(AreaEntered, PlaceLeft), run=falls_shut, source=PASSING_RULE),
+        Reaction(on=(PartySetOut, PartyCameBack), run=forget_unmapped, source=OSE_LISTEN),
     ),
     answers=(
-        Answer(on=PassRuling, run=passing.barred, source=passing.RULE),
-        Answer(on=WaysIn, run=passing.ways_in, source=passing.MONSTERS),
+        Answer(on=PassRuling, run=barred, source=PASSING_RULE),
+        Answer(on=WaysIn, run=ways_in, source=MONSTERS),
     ),
     tasks=TASKS,
     fields=(LISTEN, OPEN_LOCKS, OPEN_LOCKS_IN_SIX),

@@ -1,12 +1,19 @@
 """Which bodies of a combatant still stand, counted for every other system."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 
-from rules.conditions.door import stopped
+from rules.conditions.reading import stopped
+from rules.encounter.records import CombatantRenamed
+from rules.errors import RuleError
+from rules.kernel.actor import owned_by
 from rules.kernel.known import KnownByParts
+from rules.kernel.look import is_shown, look_of
+from rules.kernel.resolution import Resolution
 from rules.kernel.targets import combatants_by_id, find_character, target_of
 from rules.record import replace
-from rules.state.encounter import Body, Combatant, Encounter, Stage
+from rules.sheet.numbers import LONGEST_NAME, check_length, on_one_line
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Stage
 from rules.state.game import GameState
 from rules.state.health import UP, Life, Vitals
 from rules.state.rounds import StepKind
@@ -110,3 +117,138 @@ def present(encounter: Encounter, side: str) -> tuple[Combatant, ...]:
         for combatant in encounter.combatants
         if combatant.side == side and not combatant.gone
     )
+
+
+_SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
+_LETTERS = 26
+_SUFFIX_LENGTH = 3
+
+
+def tidy_name(text: str, what: str, example: str) -> str:
+    """A name on one line; RuleError if it cannot be used. `what` and `example` word the error."""
+    name = on_one_line(text)
+    if not is_shown(name):
+        raise RuleError(f"{what} needs a name that can be read, for example `{example}`.")
+    check_length(name)
+    return name
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """The name itself, or with the first free letter: `Goblin`, `Goblin B`, `Goblin C`, …"""
+    used = {look_of(other) for other in taken}
+    base = name
+    number = 1
+    while look_of(name) in used:
+        name = f"{base[: LONGEST_NAME - _SUFFIX_LENGTH]} {_letters(number)}"
+        number += 1
+    return name
+
+
+def _letters(number: int) -> str:
+    """1 -> `B`, 25 -> `Z`, 26 -> `AA`."""
+    more, last = divmod(number, _LETTERS)
+    return (chr(ord("A") + more - 1) if more else "") + chr(ord("A") + last)
+
+
+def taken_names(
+    state: GameState, encounter: Encounter, *, with_hidden: bool, but: str = ""
+) -> list[str]:
+    """Names in use: all sheets', and those of combatants, with the hidden ones or without."""
+    sheets = [character.name for character in state.characters if character.id != but]
+    there = encounter.combatants
+    return sheets + [c.name for c in there if c.id != but and (with_hidden or not c.hidden)]
+
+
+def name_when_revealed(state: GameState, encounter: Encounter, combatant: Combatant) -> str:
+    """What a hidden combatant is called once seen: as if nobody else were hidden."""
+    taken = taken_names(state, encounter, with_hidden=False, but=combatant.id)
+    return distinct_name(_base_name(state, encounter, combatant), taken)
+
+
+def _base_name(state: GameState, encounter: Encounter, combatant: Combatant) -> str:
+    """The name without the letter that set it apart; a letter that was typed stays."""
+    match = _SUFFIX.fullmatch(combatant.name)
+    others = taken_names(state, encounter, with_hidden=True, but=combatant.id)
+    if match and look_of(match["base"]) in map(look_of, others):
+        return match["base"]
+    return combatant.name
+
+
+def rename(resolution: Resolution, combatant: Combatant, name: str) -> None:
+    """Give a combatant another name and tell whoever knows it, unless it is the same name."""
+    if combatant.name == name:
+        return
+    resolution.put_combatant(replace(combatant, name=name))
+    resolution.emit(
+        CombatantRenamed(
+            target=resolution.who(combatant.id),
+            before=combatant.name,
+        )
+    )
+
+
+def make_way(resolution: Resolution, name: str) -> None:
+    """Rename whoever is hidden and has a name that somebody in sight has taken."""
+    for combatant in resolution.encounter.combatants:
+        if combatant.hidden and look_of(combatant.name) == look_of(name):
+            state, encounter = resolution.state, resolution.encounter
+            base = _base_name(state, encounter, combatant)
+            taken = taken_names(state, encounter, with_hidden=True)
+            rename(resolution, combatant, distinct_name(base, taken))
+
+
+def kind_of_sheet(character: Character) -> Kind:
+    """What somebody with a sheet is in an encounter (ERIS-HIRELING-CLASSES).
+
+    Hirelings of unusual nature are retainers, who check loyalty. Normal ones check morale as
+    mercenaries do.
+    """
+    if character.service is None:
+        return Kind.CHARACTER
+    return Kind.RETAINER if character.service.unusual else Kind.MERCENARY
+
+
+def is_led(combatant: Combatant) -> bool:
+    """Whether it is a hireling with a sheet, who keeps to whoever leads them."""
+    return combatant.kind in (Kind.RETAINER, Kind.MERCENARY) and not combatant.bodies
+
+
+def leader_of(state: GameState, combatant: Combatant) -> str:
+    """The id of the character who leads a hireling with a sheet; "" for all others."""
+    sheet = find_character(state, combatant.id) if is_led(combatant) else None
+    return "" if sheet is None or sheet.service is None else sheet.service.employer
+
+
+def employer_of(state: GameState, combatant: Combatant) -> str:
+    """The name of the character whom a hireling serves; "" for others."""
+    if combatant.kind is Kind.CHARACTER:
+        return ""
+    leader = find_character(state, leader_of(state, combatant))
+    return _played_by(state, combatant.owner) if leader is None else leader.name
+
+
+def _played_by(state: GameState, owner: int | None) -> str:
+    if owner is None:
+        return ""
+    names = {c.id: c.name for c in owned_by(owner, state.characters) if _is_there(c)}
+    return names.get(state.active.get(owner, ""), next(iter(names.values()), ""))
+
+
+def _is_there(character: Character) -> bool:
+    is_own = character.service is None and not character.retired
+    return is_own and character.vitals.life is not Life.DEAD
+
+
+def name_for_all(state: GameState, combatant: Combatant) -> str:
+    """A name that says who is meant: a hireling's says whose it is, as in `Aldric's Bill`."""
+    employer = employer_of(state, combatant)
+    return _with_employer(employer, combatant.name)
+
+
+def name_of_hired(state: GameState, name: str, owner: int | None) -> str:
+    """The same for hirelings who are in no encounter, as `Aldric's Bill`."""
+    return _with_employer(_played_by(state, owner), name)
+
+
+def _with_employer(employer: str, name: str) -> str:
+    return f"{employer}'s {name}" if employer else name

@@ -1,32 +1,347 @@
 """Monsters and hirelings come into an encounter, one or a group of like bodies, seen or hidden."""
 
-from rules.bestiary.door import as_written, check_morale
-from rules.encounter.actions import AddMonsters, RevealCombatant
-from rules.encounter.answers import NORMAL_HUMAN_LEVEL
-from rules.encounter.bodies import arriving, is_too_late
-from rules.encounter.events import CombatantJoined, CombatantRevealed
-from rules.encounter.hit_dice import dice_of, roll_hit_points
-from rules.encounter.names import (
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
+from rules.bestiary.stat_blocks import (
+    as_written,
+    check_items,
+    check_morale,
+    find_block,
+    near_block,
+    require_block,
+)
+from rules.checks.records import INDIVIDUAL_MONSTER_SAVES
+from rules.dice.faces import DiceGroup, DiceRecord, Faces
+from rules.encounter.bodies import (
+    arriving,
     distinct_name,
+    is_too_late,
     make_way,
     name_when_revealed,
     rename,
     taken_names,
     tidy_name,
 )
-from rules.encounter.settings import HIRELINGS, MINIONS
-from rules.encounter.sides import combatant_of
-from rules.encounter.stat_blocks import find_for, with_ids, without_hit_points, written_of
-from rules.encounter.traits import MINION
+from rules.encounter.joining import combatant_of
+from rules.encounter.records import (
+    HIRELINGS,
+    MINION,
+    MINIONS,
+    AddMonsters,
+    CombatantJoined,
+    CombatantRevealed,
+    RevealCombatant,
+)
 from rules.errors import RuleError
 from rules.kernel.events import Throw
+from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
+from rules.kernel.tables import Table
+from rules.kernel.targets import find_character, find_combatant
+from rules.kernel.words import singular
 from rules.record import replace
-from rules.sheet.door import MOST_HIT_POINTS, check_level, tell_unknown
+from rules.sheet.classes import SAVES as CLASSES_SAVES
+from rules.sheet.classes import rank_at
+from rules.sheet.numbers import check_numbers, check_traits, tell_unknown
+from rules.sheet.reading import TURNED
+from rules.sheet.records import FIGHTER, MOST_HIT_POINTS, NumberOf, check_level
 from rules.state.bestiary import StatBlock
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.game import GameState
 from rules.state.health import Vitals
+from rules.state.hit_dice import HitDice
+from rules.state.items import Item
 from rules.state.morale import Morale
+
+SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
+
+Row = Mapping[str, int]
+
+
+def _saves(*targets: int) -> Row:
+    return dict(zip(SAVES, targets, strict=True))
+
+
+NORMAL_HUMAN_SAVES = _saves(14, 15, 16, 17, 18)
+SAVES_BY_HIT_DICE = Table(
+    (
+        (None, 0, NORMAL_HUMAN_SAVES),
+        (1, 3, _saves(12, 13, 14, 15, 16)),
+        (4, 6, _saves(10, 11, 12, 13, 14)),
+        (7, 9, _saves(8, 9, 10, 10, 12)),
+        (10, 12, _saves(6, 7, 8, 8, 10)),
+        (13, 15, _saves(4, 5, 6, 5, 8)),
+        (16, 18, _saves(2, 3, 4, 3, 6)),
+        (19, 21, _saves(2, 2, 2, 2, 4)),
+        (22, None, _saves(2, 2, 2, 2, 2)),
+    )
+)
+"""OSE-MONSTER-SAVES; 0 is less than one hit die."""
+
+NORMAL_HUMAN_THAC0 = 20
+THAC0_BY_HIT_DICE = Table(
+    (
+        (None, 1, 19),
+        (2, 2, 18),
+        (3, 3, 17),
+        (4, 4, 16),
+        (5, 5, 15),
+        (6, 6, 14),
+        (7, 7, 13),
+        (8, 9, 12),
+        (10, 11, 11),
+        (12, 13, 10),
+        (14, 15, 9),
+        (16, 17, 8),
+        (18, 19, 7),
+        (20, 21, 6),
+        (22, None, 5),
+    )
+)
+"""OSE-ATTACK; hit dice with a bonus count as one more (OSE-HD-ROW)."""
+
+
+def attack_row(thac0: int) -> Row:
+    """THAC0 and the attack bonus of the same row (OSE-AAC)."""
+    return {"thac0": thac0, "attack": TURNED - thac0}
+
+
+NORMAL_HUMAN: Row = {**attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
+
+
+NORMAL_HUMAN_LEVEL = 0
+
+
+def normal_human(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The rows `NH` of people without a class, who are level 0 on a sheet (OSE-NORMAL-HUMAN)."""
+    if question.key in NORMAL_HUMAN and _is_normal_human_answers(state, question.who):
+        yield Found(NORMAL_HUMAN[question.key], "NH row", "OSE-NORMAL-HUMAN")
+
+
+def _is_normal_human_answers(state: GameState, target: str) -> bool:
+    character = find_character(state, target)
+    if character is not None:
+        return character.level == NORMAL_HUMAN_LEVEL
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.normal_human
+
+
+def saves_as(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The saves of the row that a description names instead of its own (OSE-MONSTER-SAVES).
+
+    A class has those of the referee's table; a fighter without one those of hit dice.
+    """
+    named = _named(state, question.who)
+    if named is None:
+        return
+    if named.class_name:
+        yield from _save_of_class(state, named.class_name, named.count, question.key)
+        return
+    saves = SAVES_BY_HIT_DICE.at(_saving(named))
+    if question.key in saves:
+        yield Found(saves[question.key], f"the row of {named.text}", "OSE-MONSTER-SAVES")
+
+
+def _named(state: GameState, target: str) -> HitDice | None:
+    """What somebody saves as by their description, None for their own hit dice."""
+    combatant = find_combatant(state, target)
+    return None if combatant is None else combatant.saves_as
+
+
+def _save_of_class(state: GameState, name: str, level: int, key: str) -> Iterator[Found]:
+    """A save of a class at a level; the last row of its table holds for all above it."""
+    rank = rank_at(state, name, level)
+    saves: Mapping[str, int] = dict(
+        zip(CLASSES_SAVES, () if rank is None else rank.saves, strict=False)
+    )
+    if not saves and name == FIGHTER.key:
+        saves = SAVES_BY_HIT_DICE.at(level)
+    if key in saves:
+        yield Found(saves[key], f"a {name} of level {level}", "ERIS-MONSTER-SAVES")
+
+
+def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The rows of a number of hit dice; plain dice such as 2d6 have none (OSE-HD-ROW)."""
+    combatant = find_combatant(state, question.who)
+    found = None if combatant is None else combatant.hit_dice
+    if found is None or found.sides:
+        return
+    attacks = attack_row(THAC0_BY_HIT_DICE.at(_attacking(found)))
+    if question.key in attacks:
+        yield Found(attacks[question.key], _label(found), "OSE-HD-ROW")
+    named = _named(state, question.who)
+    is_own = named is None or not named.class_name
+    if is_own and INDIVIDUAL_MONSTER_SAVES.in_force(state) == "ose-table":
+        yield from _save(state, found, question.key)
+
+
+def _save(state: GameState, found: HitDice, key: str) -> Iterator[Found]:
+    """The row of the hit dice; in ERIS a fighter's of that level, where the referee has typed it,
+    else the same row, which stands in for it (R-SAVE-FIGHTER)."""
+    dice = _saving(found)
+    if state.preset == "eris" and dice:
+        yield from _save_of_class(state, FIGHTER.key, dice, key)
+        return
+    saves = SAVES_BY_HIT_DICE.at(dice)
+    if key in saves:
+        yield Found(saves[key], _label(found), "OSE-MONSTER-SAVES")
+
+
+def _is_less_than_one(found: HitDice) -> bool:
+    return found.half or found.normal_human
+
+
+def _attacking(found: HitDice) -> int:
+    """Hit dice as attacks count them: any bonus is one more, a minus nothing (R-HD-MINUS)."""
+    return 1 if _is_less_than_one(found) else found.count + (found.bonus > 0)
+
+
+def _saving(found: HitDice) -> int:
+    """Hit dice as saves count them: no bonus counts, and 1-1 is less than one (R-SAVE-HD)."""
+    is_less = _is_less_than_one(found) or (found.count == 1 and found.bonus < 0)
+    return 0 if is_less else found.count
+
+
+def _label(found: HitDice) -> str:
+    text = found.text.rstrip("*")
+    return f"{text} hit die" if text in ("1", "½") else f"{text} hit dice"
+
+
+@dataclass(frozen=True, slots=True)
+class BodyDice:
+    """The dice that a body's hit points are rolled with."""
+
+    count: int
+    sides: int
+    bonus: int = 0
+
+    def roll(self, faces: Faces) -> tuple[tuple[int, ...], int]:
+        """The faces of one body and its hit points, at least 1. A bonus counts once."""
+        fallen = tuple(faces.face(self.sides) for _ in range(self.count))
+        return fallen, max(1, sum(fallen) + self.bonus)
+
+    @property
+    def most(self) -> int:
+        """The most hit points that can fall."""
+        return max(1, self.count * self.sides + self.bonus)
+
+    @property
+    def notation(self) -> str:
+        """As dice: `3d8+1`."""
+        return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")
+
+
+def dice_of(hit_dice: HitDice, die: int) -> BodyDice:
+    """The dice of hit dice of d`die`; half of one is one die of half the size, and so on."""
+    if hit_dice.half or hit_dice.normal_human:
+        return BodyDice(1, max(1, die // hit_dice.parts))
+    return BodyDice(hit_dice.count, hit_dice.sides or die, hit_dice.bonus)
+
+
+def roll_hit_points(
+    resolution: Resolution, hit_dice: BodyDice, count: int, *, secret: bool
+) -> tuple[tuple[int, ...], Throw]:
+    """Roll `count` bodies in one throw, one group of dice for each body in order.
+
+    The throw says "at least 1" where a body would have come to less: 0 hit points is dead
+    (OSE-DEATH).
+    """
+    source, number, commitment = resolution.begin_roll(secret=secret)
+    rolled = [hit_dice.roll(source) for _ in range(count)]
+    points = tuple(total for _, total in rolled)
+    dice = f"{hit_dice.count}d{hit_dice.sides}"
+    groups = tuple(DiceGroup(dice, hit_dice.sides, faces) for faces, _ in rolled)
+    text = hit_dice.notation if count == 1 else f"{count} x {hit_dice.notation}"
+    if any(sum(faces) + hit_dice.bonus < total for faces, total in rolled):
+        text += ", at least 1" if count == 1 else ", each at least 1"
+    throw = Throw(
+        number,
+        "hit points",
+        DiceRecord(text, sum(points), groups),
+        secret=secret,
+        commitment=commitment,
+    )
+    return points, resolution.keep(throw)
+
+
+NO_BLOCK = "none"
+"""What is said where newcomers have nothing but what was typed."""
+
+
+def find_for(state: GameState, action: AddMonsters) -> StatBlock | None:
+    """The stat block of newcomers: the one that was named, else for monsters the one of their name.
+
+    NotFoundError for one that was named and is not there.
+    """
+    if action.block.strip().lower() == NO_BLOCK:
+        return None
+    if action.block:
+        return require_block(state, action.block)
+    return find_block(state, action.name) if action.kind is Kind.MONSTER else None
+
+
+def written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | None) -> StatBlock:
+    """What is written of newcomers, under the name that they get. What was typed counts."""
+    base = StatBlock(action.name) if block is None else block
+    hit_dice = read_hit_dice(action.hit_dice)
+    if hit_dice is not None:
+        base = replace(base, hit_dice=hit_dice, hit_points=0, saves_as=None)
+    saves_as = read_saves_as(action.saves_as)
+    return replace(
+        base,
+        name=_called(action.name, block),
+        saves_as=base.saves_as if saves_as is None else saves_as,
+        level=base.level if action.level is None else action.level,
+        morale=base.morale if action.morale is None else action.morale,
+        slow=base.slow if action.slow is None else action.slow,
+        numbers={**base.numbers, **_numbers(resolution, action)},
+        traits=check_traits(resolution, (*base.traits, *action.traits)),
+        items=check_items(action.items) or base.items,
+    )
+
+
+def read_hit_dice(text: str) -> HitDice | None:
+    """Hit dice as they were typed, None where nothing was. Raises RuleError."""
+    return parse_hit_dice(text) if text.strip() else None
+
+
+def read_saves_as(text: str) -> HitDice | None:
+    """By what somebody saves as it was typed, None where nothing was. Raises RuleError."""
+    return parse_saves_as(text) if text.strip() else None
+
+
+def _called(typed: str, block: StatBlock | None) -> str:
+    """The name that was typed, with a capital where it is the stat block's own."""
+    if block is None or singular(typed) != singular(block.name):
+        return typed
+    name = typed.strip()
+    return name[:1].upper() + name[1:]
+
+
+def _numbers(asker: Asker, action: AddMonsters) -> dict[str, int]:
+    """The numbers typed, by key."""
+    numbers = check_numbers(asker, action.numbers)
+    if action.initiative_modifier:
+        numbers.update(check_numbers(asker, (("initiative", action.initiative_modifier),)))
+    return numbers
+
+
+def without_hit_points(state: GameState, action: AddMonsters) -> str:
+    """The refusal where nothing says how much newcomers can take."""
+    near = near_block(state, action.name)
+    is_meant = f"Did you mean {near}? Else say" if near else "Say"
+    return (
+        f"{is_meant} how much they can take: `hit_points:7`, one number for each as in "
+        "`hit_points:7 5 4`, or `hit_dice:1`."
+    )
+
+
+def with_ids(resolution: Resolution, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Attacks and things as a combatant has them, each with an id of its own."""
+    return tuple(replace(item, id=f"i{resolution.token()}") for item in items)
+
 
 MOST_GROUPS = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""
@@ -129,7 +444,7 @@ def _combatant(
     written: StatBlock,
     points: tuple[int, ...],
 ) -> Combatant:
-    is_normal_human = _is_normal_human(resolution, action, written)
+    is_normal_human = _is_normal_human_monsters(resolution, action, written)
     return Combatant(
         id=f"m{resolution.token()}",
         name=_name(resolution, written.name, hidden=action.hidden),
@@ -158,7 +473,9 @@ def _name(resolution: Resolution, typed: str, *, hidden: bool) -> str:
     return distinct_name(tidy_name(typed, "A monster", "Goblin"), taken)
 
 
-def _is_normal_human(resolution: Resolution, action: AddMonsters, written: StatBlock) -> bool:
+def _is_normal_human_monsters(
+    resolution: Resolution, action: AddMonsters, written: StatBlock
+) -> bool:
     """What the referee says, else what is written, else what hirelings are (OSE-NORMAL-HUMAN)."""
     if action.normal_human is not None:
         return action.normal_human

@@ -2,12 +2,18 @@
 
 from enum import StrEnum
 
-from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
 from rules.encounter.bodies import is_out, present
-from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
-from rules.encounter.fields import REACTION
-from rules.encounter.questions import ReactionRuling
-from rules.encounter.sides import find_side
+from rules.encounter.joining import find_side
+from rules.encounter.records import (
+    REACTION,
+    ReactionRolled,
+    ReactionRuling,
+    ReactionSet,
+    RollReaction,
+    SetReaction,
+    SetSpeaker,
+    SpeakerSet,
+)
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
@@ -16,9 +22,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_combatant
 from rules.kernel.visibility import Visibility
-from rules.party.door import caller_of
+from rules.party.calling import caller_of
 from rules.record import replace
-from rules.sheet.door import require_number
+from rules.sheet.reading import require_number
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 

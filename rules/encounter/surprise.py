@@ -2,10 +2,16 @@
 
 from dataclasses import replace as replace_found
 
-from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
-from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
-from rules.encounter.questions import SurpriseChance
-from rules.encounter.sides import find_side
+from rules.encounter.joining import find_side
+from rules.encounter.records import (
+    AwarenessSet,
+    RollSurprise,
+    SetAwareness,
+    SetSurprise,
+    SurpriseChance,
+    SurpriseRolled,
+    SurpriseSet,
+)
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.events import EVERYBODY, REFEREES, Audience

@@ -1,7 +1,31 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.encounter import answers
-from rules.encounter.actions import (
+from rules.encounter.correcting import correct_monsters
+from rules.encounter.joining import (
+    add_side,
+    join_encounter,
+    leave_encounter,
+    move_to_side,
+    remove_combatant,
+    return_to_encounter,
+)
+from rules.encounter.meeting import end_encounter, roll_distance, set_distance, start_encounter
+from rules.encounter.monsters import (
+    add_monsters,
+    hit_dice,
+    normal_human,
+    reveal_combatant,
+    saves_as,
+)
+from rules.encounter.reaction import roll_reaction, set_reaction, set_speaker
+from rules.encounter.records import (
+    EVENTS,
+    HIRELINGS,
+    MINIONS,
+    MONSTER_HIT_DIE,
+    MONSTER_HIT_POINTS,
+    REACTION,
+    TRAITS,
     AddMonsters,
     AddSide,
     CorrectMonsters,
@@ -22,22 +46,10 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.encounter.characters import join_encounter, return_to_encounter
-from rules.encounter.correcting import correct_monsters
-from rules.encounter.distance import roll_distance, set_distance
-from rules.encounter.events import EVENTS
-from rules.encounter.fields import REACTION
-from rules.encounter.leaving import leave_encounter, remove_combatant
-from rules.encounter.monsters import add_monsters, reveal_combatant
-from rules.encounter.reaction import roll_reaction, set_reaction, set_speaker
-from rules.encounter.sequence import end_encounter, start_encounter
-from rules.encounter.settings import HIRELINGS, MINIONS, MONSTER_HIT_DIE, MONSTER_HIT_POINTS
-from rules.encounter.sides import add_side, move_to_side
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
-from rules.encounter.traits import TRAITS
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import System
-from rules.sheet.questions import NumberOf
+from rules.sheet.records import NumberOf
 
 SYSTEM = System(
     key="encounter",
@@ -64,9 +76,9 @@ SYSTEM = System(
     },
     events=EVENTS,
     answers=(
-        Answer(on=NumberOf, run=answers.saves_as, source="OSE-MONSTER-SAVES"),
-        Answer(on=NumberOf, run=answers.normal_human, source="OSE-NORMAL-HUMAN"),
-        Answer(on=NumberOf, run=answers.hit_dice, source="OSE-HD-ROW"),
+        Answer(on=NumberOf, run=saves_as, source="OSE-MONSTER-SAVES"),
+        Answer(on=NumberOf, run=normal_human, source="OSE-NORMAL-HUMAN"),
+        Answer(on=NumberOf, run=hit_dice, source="OSE-HD-ROW"),
     ),
     settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, MINIONS, HIRELINGS),
     fields=(REACTION,),

@@ -1,15 +1,100 @@
 """Setting out and coming home."""
 
-from rules.clock.door import now
-from rules.errors import RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.expedition.events import PartyCameBack, PartySetOut
-from rules.expedition.questions import MaySetOut
-from rules.expedition.reading import WHERE, require_out, scale_of
+from collections.abc import Container
+
+from rules.clock.clock import now
+from rules.errors import ForbiddenError, RuleError
+from rules.expedition.records import (
+    CALLER,
+    LED_BY,
+    ComeBack,
+    MayGoOn,
+    MaySetOut,
+    PartyCameBack,
+    PartySetOut,
+    SetOut,
+)
+from rules.kernel.actor import Viewer
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
+from rules.party.calling import speaks_for_party
 from rules.record import replace
+from rules.state.conditions import PRISONER
 from rules.state.expedition import Expedition, Scale
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.sheet import Character
+
+NOT_OUT = "The party is not out. A referee says when it sets out."
+WHERE = {
+    Scale.DUNGEON: "in a dungeon",
+    Scale.WILDERNESS: "on the road",
+    Scale.WATER: "on the water",
+}
+
+
+def travellers(state: GameState) -> tuple[Character, ...]:
+    """Every character that is being played, and the hirelings they take along.
+
+    The dead are not, nor are those in enemy hands.
+    """
+    played = set(state.active.values())
+    captive = {effect.target for effect in state.effects if effect.key == PRISONER}
+    alive = [
+        one
+        for one in state.characters
+        if not (one.retired or one.vitals.life is Life.DEAD or one.id in captive)
+    ]
+    leaders = {one.id for one in alive if one.id in played}
+    return tuple(one for one in alive if one.id in leaders or _follows(one, leaders))
+
+
+def _follows(character: Character, leaders: Container[str]) -> bool:
+    """Whether it is a hireling who goes along with one of these."""
+    service = character.service
+    return service is not None and service.along and service.employer in leaders
+
+
+def scale_of(state: GameState) -> Scale | None:
+    """On which scale the party is out, None while it is at home."""
+    return None if state.expedition is None else state.expedition.scale
+
+
+def require_out(resolution: Resolution, *scales: Scale) -> Expedition:
+    """The expedition. RuleError where the party is not out, or not on one of these scales."""
+    expedition = resolution.state.expedition
+    if expedition is None:
+        raise RuleError(NOT_OUT)
+    if scales and expedition.scale not in scales:
+        wanted = " or ".join(WHERE[scale] for scale in scales)
+        raise RuleError(f"The party is {WHERE[expedition.scale]}, and that is done {wanted}.")
+    return expedition
+
+
+def leads(state: GameState, viewer: Viewer) -> bool:
+    """Whether somebody may say what the party does: a referee, or the caller where it is so set."""
+    if viewer.is_referee:
+        return True
+    return LED_BY.in_force(state) == CALLER and speaks_for_party(state, viewer)
+
+
+def require_leader(resolution: Resolution, what: str) -> None:
+    """Raise ForbiddenError unless the actor leads the party; `what` completes "can …"."""
+    if leads(resolution.state, resolution.actor):
+        _require_no_word(resolution)
+        return
+    by_caller = LED_BY.in_force(resolution.state) == CALLER
+    who = "the caller or a referee" if by_caller else "a referee of this game"
+    raise ForbiddenError(f"Only {who} can {what}.")
+
+
+def _require_no_word(resolution: Resolution) -> None:
+    """Raise RuleError where the caller has to wait for the referee."""
+    if resolution.actor.is_referee:
+        return
+    waits = ruled(resolution.ask(MayGoOn()), Ruling.FORBIDDEN)
+    if waits is not None:
+        raise RuleError(waits.label)
 
 
 def set_out(resolution: Resolution, scale: Scale) -> None:

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules.clock.door import what_holds_time
+from rules.clock.clock import what_holds_time
 from rules.errors import RuleError
-from rules.expedition.door import require_leader, require_out, scale_of
-from rules.expedition.settings import CALLER, LED_BY
-from rules.exploration.actions import AskParty, PlayTurn
-from rules.exploration.events import PartyAsked, PartyReady
+from rules.expedition.going import require_leader, require_out, scale_of
+from rules.expedition.records import CALLER, LED_BY
 from rules.exploration.planning import (
     UNIT,
     able,
@@ -21,8 +19,9 @@ from rules.exploration.planning import (
     tidy,
     unanswered,
 )
-from rules.exploration.tasking import tell_standing
-from rules.exploration.words import GO
+from rules.exploration.playing import tell_standing
+from rules.exploration.records import AskParty, PartyAsked, PartyReady, PlayTurn
+from rules.exploration.tasks import GO
 from rules.kernel.absence import is_unplayed
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
@@ -30,9 +29,9 @@ from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.party.door import caller_of
+from rules.party.calling import caller_of
 from rules.record import replace
-from rules.rounds.settings import goes_on_by_itself
+from rules.rounds.records import goes_on_by_itself
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.tasks import Task

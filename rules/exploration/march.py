@@ -2,24 +2,24 @@
 
 from collections.abc import Iterator
 
-from rules.conditions.door import stopped
-from rules.doors.actions import OpenDoor
-from rules.doors.events import DoorResisted
+from rules.conditions.reading import stopped
+from rules.doors.records import DoorResisted, OpenDoor
 from rules.errors import RuleError
-from rules.expedition.door import require_out, scale_of, travellers
-from rules.exploration.events import WayBarred
+from rules.expedition.going import require_out, scale_of, travellers
 from rules.exploration.planning import plan_now, put_plan
-from rules.exploration.words import GO
+from rules.exploration.records import WayBarred
+from rules.exploration.tasks import GO
 from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.questions import Found, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
-from rules.load.door import FAMILIAR, UNBURDENED, exploring, party_rate, party_stuck
-from rules.party.door import DOORS, formation_now, in_order
-from rules.places.actions import GoThrough
-from rules.places.door import beyond, door_label, doors_of, find_area, find_place, is_seen
-from rules.places.questions import PassRuling
+from rules.load.rates import party_rate, party_stuck
+from rules.load.uses import FAMILIAR, exploring
+from rules.load.ways import UNBURDENED
+from rules.party.forming import DOORS, formation_now, in_order
+from rules.places.reading import beyond, door_label, doors_of, find_area, find_place, is_seen
+from rules.places.records import GoThrough, PassRuling
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from rules.clock.door import SECONDS_PER_TURN, now
+from rules.clock.clock import now
+from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import RuleError, TooLateError
-from rules.expedition.door import require_out, scale_of, travellers
-from rules.exploration.actions import ChooseTask, SetStandingTask
-from rules.exploration.events import StandingTaskSet, TaskChosen
-from rules.exploration.words import FOLLOW, LONGEST_TEXT
+from rules.expedition.going import require_out, scale_of, travellers
+from rules.exploration.records import ChooseTask, SetStandingTask, StandingTaskSet, TaskChosen
+from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.record import replace
-from rules.sheet.door import own_character
+from rules.sheet.active import own_character
 from rules.state.expedition import Scale
 from rules.state.exploration import Exploration, Plan
 from rules.state.game import GameState

@@ -6,13 +6,13 @@ rest; when it goes by without it the penalty begins.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from rules.attack.questions import AttackBonus, DamageBonus
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, now
-from rules.clock.events import ClockMoved, Reason
-from rules.expedition.door import scale_of, travellers
-from rules.expedition.events import PartyCameBack, PartySetOut
-from rules.exploration.events import GrewWeary, RestDue, WearinessEnded
-from rules.exploration.settings import encounter_is_rest
+from rules.attack.records import AttackBonus, DamageBonus
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved, Reason
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.expedition.going import scale_of, travellers
+from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.exploration.records import GrewWeary, RestDue, WearinessEnded, encounter_is_rest
 from rules.kernel.comings import Coming
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution

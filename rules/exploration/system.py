@@ -1,17 +1,24 @@
 """What the engine has to know of this family: handlers, events, reactions, tasks, dues."""
 
-from rules.attack.questions import AttackBonus, DamageBonus
-from rules.clock.events import ClockMoved
-from rules.expedition.events import PartyCameBack, PartySetOut
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.attack.records import AttackBonus, DamageBonus
+from rules.clock.records import ClockMoved
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import RULE as TURN
 from rules.exploration.asking import ask_party, dues_of_tasks, look_at_plan, play_by_itself
-from rules.exploration.events import (
+from rules.exploration.planning import choose_task, set_standing_task
+from rules.exploration.playing import play_turn
+from rules.exploration.records import (
+    ENCOUNTER_REST,
+    TURN_PREVIEW,
+    AskParty,
+    ChooseTask,
     GrewWeary,
     LeftToStanding,
     PartyAsked,
     PartyReady,
+    PlayTurn,
     RestDue,
+    SetStandingTask,
     StandingTaskSet,
     TaskChosen,
     TaskDone,
@@ -20,11 +27,7 @@ from rules.exploration.events import (
     WayBarred,
     WearinessEnded,
 )
-from rules.exploration.planning import choose_task, set_standing_task
-from rules.exploration.playing import play_turn
-from rules.exploration.resting import (
-    RULE as REST,
-)
+from rules.exploration.resting import RULE as REST
 from rules.exploration.resting import (
     party_comes_back,
     party_sets_out,
@@ -32,8 +35,7 @@ from rules.exploration.resting import (
     time_goes_by,
     weariness,
 )
-from rules.exploration.settings import ENCOUNTER_REST, TURN_PREVIEW
-from rules.exploration.tasks.registry import KINDS
+from rules.exploration.tasks import KINDS
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 

@@ -1,19 +1,42 @@
 """The dice of a grapple: side against side, or the target alone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.errors import MissingNumberError, RuleError
-from rules.grapple.actions import Grapple
-from rules.grapple.events import Side
-from rules.grapple.methods.shape import GrappleMethod
+from rules.grapple.records import GRAPPLE, Grapple, Side
 from rules.kernel.events import Throw
+from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import is_monster
+from rules.kernel.targets import find_character, find_combatant, is_monster
 from rules.kernel.traits import has_trait
-from rules.sheet.door import number
-from rules.sheet.traits import LARGE_CLUMSY
+from rules.sheet.reading import number
+from rules.sheet.records import FIGHTER, LARGE_CLUMSY
+from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
+from rules.state.sheet import Character
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What one body brings to a contest: so many d6, and what is added to them."""
+
+    dice: int
+    added: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GrappleMethod:
+    """One way. `source` is the catalogue ID, `strength` what each body brings to the contest.
+
+    `strength` None: the target rolls alone, against its Strength.
+    """
+
+    key: str
+    label: str
+    source: str
+    strength: Callable[[Asker, str], Strength] | None = None
+
 
 D6, PERCENT = 6, 100
 STRENGTH = "str"
@@ -102,3 +125,70 @@ def _are_far_larger(state: GameState, target: str, others: Sequence[str]) -> boo
     """Whether any of the others is large and clumsy, as an ogre is, and the target is not."""
     is_large = has_trait(state, target, LARGE_CLUMSY.key)
     return not is_large and any(has_trait(state, other, LARGE_CLUMSY.key) for other in others)
+
+
+def hit_dice_of(asker: Asker, target: str) -> int:
+    """Hit dice without their bonus: a character's level, at least 1 (R-GRAPPLE-HD)."""
+    character, combatant = find_character(asker.state, target), find_combatant(asker.state, target)
+    if character is not None:
+        return max(1, character.level)
+    assert combatant is not None
+    dice = combatant.hit_dice
+    if combatant.normal_human or dice is None or dice.sides:
+        return 1 if combatant.normal_human else max(1, combatant.level)
+    return 1 if dice.half or dice.normal_human else max(1, dice.count)
+
+
+def strength_gygax(asker: Asker, target: str) -> Strength:
+    """A d6 for each hit die."""
+    return Strength(hit_dice_of(asker, target))
+
+
+GYGAX = GrappleMethod(
+    key="gygax",
+    label="Each side rolls as many d6 as it has hit dice; ties go to the defender.",
+    source="ERIS-GRAPPLE-GYGAX",
+    strength=strength_gygax,
+)
+
+
+HUMAN = 1
+"""Natural hit dice of everybody who is human."""
+
+
+def strength_natural(asker: Asker, target: str) -> Strength:
+    """What nature gave somebody, with strength and training added (R-GRAPPLE-ADD)."""
+    one = find_character(asker.state, target) or find_combatant(asker.state, target)
+    assert one is not None
+    natural = number(asker, target, "natural_hd")
+    if natural is None:
+        natural = hit_dice_of(asker, target) if _is_monster(one) else HUMAN
+    written = number(asker, target, GRAPPLE.key)
+    bonus = (number(asker, target, "melee") or 0) if written is None else written
+    level = one.level if has_trait(asker.state, target, FIGHTER.key) else 0
+    return Strength(natural, bonus + level)
+
+
+def _is_monster(one: Character | Combatant) -> bool:
+    """Whether somebody is no human that is played or hired."""
+    return isinstance(one, Combatant) and one.kind is Kind.MONSTER
+
+
+NATURAL = GrappleMethod(
+    key="natural",
+    label="As many d6 as natural hit dice; strength and a fighter's level are added.",
+    source="ERIS-GRAPPLE-NATURAL",
+    strength=strength_natural,
+)
+
+
+UNCONTESTED = GrappleMethod(
+    key="uncontested",
+    label="The target alone rolls: 3d6, or d100 against far greater strength, at most its STR.",
+    source="ERIS-GRAPPLE-UNCONTESTED",
+)
+
+
+METHODS: tuple[GrappleMethod, ...] = (GYGAX, NATURAL, UNCONTESTED)
+"""A new one is its file and a line here."""
+BY_KEY = {method.key: method for method in METHODS}

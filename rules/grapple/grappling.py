@@ -2,28 +2,102 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.attack.door import able_bodies, ready_bodies, require_leave
-from rules.attack.events import AttackMade
-from rules.attack.questions import AttackRuling
-from rules.encounter.door import combatant_of
+from rules.attack.attacking import able_bodies, ready_bodies, require_leave
+from rules.attack.records import AttackMade, AttackRuling
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.reading import holds_on
+from rules.conditions.records import AddEffect, EffectBegan
+from rules.encounter.joining import combatant_of
+from rules.encounter.records import CombatantLeft, EncounterEnded
 from rules.errors import RuleError
-from rules.grapple.actions import Grapple
-from rules.grapple.contest import Contest, alone, contest
-from rules.grapple.events import Grappled
-from rules.grapple.holding import free, hold, holders_of, stun
-from rules.grapple.methods.registry import BY_KEY
-from rules.grapple.methods.shape import GrappleMethod
+from rules.grapple.contest import BY_KEY, Contest, GrappleMethod, alone, contest
+from rules.grapple.records import Grapple, Grappled
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
+from rules.health.records import LifeChanged
 from rules.kernel.limits import check_forced
 from rules.kernel.naming import name_combatant, name_targets
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of, split_target
-from rules.movement.door import go_to
-from rules.positions.door import distance_between, meet
+from rules.kernel.targets import find_combatant, id_of, split_target
+from rules.movement.going import go_to
+from rules.movement.records import Moved
+from rules.positions.engaging import meet
+from rules.positions.reading import distance_between, touches
+from rules.positions.records import Disengaged
 from rules.record import replace
-from rules.rounds.door import require_round, require_turn
-from rules.sheet.door import require_active
+from rules.rounds.done import require_turn
+from rules.rounds.turns import require_round
+from rules.sheet.active import require_active
+from rules.state.game import GameState
+
+HELD, STUNNED = "held", "stunned"
+"""Keys of conditions."""
+
+
+def holders_of(state: GameState, target: str) -> tuple[str, ...]:
+    """The bodies that hold somebody, as far as they still can."""
+    sources = dict.fromkeys(effect.source for effect in holds_on(state, target))
+    return tuple(body for source in sources for body in _able(state, source))
+
+
+def _able(state: GameState, target: str) -> tuple[str, ...]:
+    return able_bodies(state, target) if find_combatant(state, target) is not None else ()
+
+
+def hold(resolution: Resolution, target: str, holders: Sequence[str], rule: str) -> None:
+    """Some hold somebody from now on; several of a group do as the group."""
+    groups: dict[str, list[str]] = {}
+    for holder in holders:
+        groups.setdefault(id_of(holder), []).append(holder)
+    for group, bodies in groups.items():
+        source = bodies[0] if len(bodies) == 1 else group
+        wanted = AddEffect(target=target, name=HELD, key=HELD, source=source)
+        begin_effect(resolution, wanted, rule=rule)
+
+
+def free(resolution: Resolution, target: str, holders: Sequence[str]) -> None:
+    """These hold somebody no longer."""
+    for effect in holds_on(resolution.state, target):
+        if any(touches(effect.source, holder) for holder in holders):
+            end_effect(resolution, effect, "removed")
+
+
+def stun(resolution: Resolution, target: str, rounds: int, by: str, rule: str) -> None:
+    """Somebody misses so many turns; one that is over already is not counted."""
+    combatant = find_combatant(resolution.state, target)
+    assert combatant is not None
+    has_acted = combatant.turn.done or split_target(target)[1] in combatant.turn.attacked
+    wanted = AddEffect(
+        target=target,
+        name=STUNNED,
+        key=STUNNED,
+        source=by,
+        rounds=rounds + (1 if has_acted else 0),
+    )
+    begin_effect(resolution, wanted, rule=rule)
+
+
+def go_away(resolution: Resolution, event: Moved | Disengaged) -> None:
+    """Whoever walks lets go, and who was let walk is held no longer."""
+    who = event.target
+    for effect in resolution.state.effects:
+        if effect.key != HELD:
+            continue
+        # A group holds on when one of it walks away.
+        is_part = effect.source == who.id != who.target
+        lets_go = touches(effect.source, who.target) and not is_part
+        if lets_go or effect.target == who.target:
+            end_effect(resolution, effect, "removed")
+
+
+def let_go(
+    resolution: Resolution, _event: EffectBegan | LifeChanged | CombatantLeft | EncounterEnded
+) -> None:
+    """Whoever is down, stopped or gone holds nobody any more."""
+    for effect in resolution.state.effects:
+        if effect.key == HELD and effect.source and not _able(resolution.state, effect.source):
+            end_effect(resolution, effect, "removed")
+
 
 MOST_STRENGTH, MOST_TOTAL = 100, 1000
 HOW = "grapple"

@@ -1,6 +1,6 @@
 """What a game can choose about grapples."""
 
-from rules.grapple.methods.registry import METHODS
+from rules.grapple.contest import METHODS
 from rules.kernel.setting import Setting, Value
 
 GRAPPLE = Setting(

@@ -1,17 +1,15 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.conditions.events import EffectBegan
-from rules.encounter.events import CombatantLeft, EncounterEnded
-from rules.grapple.actions import Grapple
-from rules.grapple.events import Grappled
-from rules.grapple.fields import GRAPPLE as BONUS
-from rules.grapple.grappling import grapple
-from rules.grapple.holding import go_away, let_go
+from rules.conditions.records import EffectBegan
+from rules.encounter.records import CombatantLeft, EncounterEnded
+from rules.grapple.grappling import go_away, grapple, let_go
+from rules.grapple.records import GRAPPLE as BONUS
+from rules.grapple.records import Grapple, Grappled
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
-from rules.health.events import LifeChanged
+from rules.health.records import LifeChanged
 from rules.kernel.rulebook import Reaction, System
-from rules.movement.events import Moved
-from rules.positions.events import Disengaged
+from rules.movement.records import Moved
+from rules.positions.records import Disengaged
 
 SYSTEM = System(
     key="grapple",

@@ -1,11 +1,12 @@
 """How a hazard asks for a save: told to the referee where nobody can roll it."""
 
-from rules.checks.door import ask_checks, can_answer, check_of
+from rules.checks.asking import ask_checks, can_answer
+from rules.checks.kinds import check_of
 from rules.errors import RuleError
-from rules.hazards.events import SaveLeft
+from rules.hazards.records import SaveLeft
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
-from rules.sheet.door import require_number
+from rules.sheet.reading import require_number
 from rules.state.checks import Stake
 from rules.state.health import Life
 

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.attack.events import AttackRolled
-from rules.checks.door import is_alive
+from rules.attack.records import AttackRolled
+from rules.checks.reading import is_alive
 from rules.hazards.draining import drain, drain_blood
-from rules.hazards.ghouls import frighten
-from rules.hazards.paralysis import paralyse
+from rules.hazards.ghouls import frighten, paralyse
 from rules.hazards.poisoning import poison
 from rules.hazards.poisons import Poison, poison_of_tag
-from rules.health.questions import DamageTaken
-from rules.items.door import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
+from rules.health.records import DamageTaken
+from rules.items.tags import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
 from rules.kernel.questions import NO_TOLL
 from rules.kernel.resolution import Resolution
 from rules.kernel.whole import read_whole

@@ -3,16 +3,18 @@
 from collections.abc import Mapping
 
 from rules.errors import RuleError
-from rules.hazards.actions import DrainLevels
 from rules.hazards.asking import require_alive
-from rules.hazards.events import LevelDrained, LevelReturned, Unaffected
-from rules.health.door import HIGHEST, kill, read_amount, remake
+from rules.hazards.records import DrainLevels, LevelDrained, LevelReturned, Unaffected
+from rules.health.damage import read_amount
+from rules.health.healing import HIGHEST
+from rules.health.hit_points import kill, remake
 from rules.kernel.events import REFEREES, Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rest.events import Rested
-from rules.sheet.door import SAVES, hit_dice_at, typed_number
+from rules.rest.records import Rested
+from rules.sheet.classes import SAVES, hit_dice_at
+from rules.sheet.reading import typed_number
 from rules.state.sheet import Character
 
 FOR_GOOD, FOR_A_WEEK = "ERIS-LEVEL-DRAIN", "ERIS-TEMP-DRAIN"

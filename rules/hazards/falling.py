@@ -1,21 +1,39 @@
 """Falls, and climbs that end in one (OSE-FALLING, OSE-CLIMBING)."""
 
-from rules.checks.door import GRIP, Outcome, ask_checks, check_of
-from rules.checks.fields import CLIMB_SHEER, CLIMB_SHEER_IN_SIX
+from rules.checks.asking import ask_checks
+from rules.checks.kinds import GRIP, check_of
+from rules.checks.reading import Outcome
+from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckRolled, RollCheck
+from rules.clock.clock import now
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.reading import effects_on
+from rules.conditions.records import AddEffect
 from rules.errors import RuleError
-from rules.hazards.actions import MONSTER, SHEER, Climb, Fall
 from rules.hazards.asking import require_alive, require_ready
-from rules.hazards.events import Fell
-from rules.health.door import read_amount, take_damage
+from rules.hazards.records import MONSTER, SHEER, Climb, CutFree, Fall, Fell, PlateCut, Swam, Swim
+from rules.health.damage import read_amount, take_damage
+from rules.items.having import strike_off
+from rules.items.known import has_word, is_a
+from rules.items.reading import in_use, items_of
+from rules.items.tags import DAGGER
+from rules.items.things import Kind
+from rules.items.wielding import Armour, armour_of
 from rules.kernel.limits import check_modifier
-from rules.kernel.naming import name_targets
+from rules.kernel.naming import name_target, name_targets
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down
 from rules.kernel.rulebook import Consequence
 from rules.kernel.visibility import in_public
-from rules.sheet.door import number, writing_command
+from rules.record import replace
+from rules.rounds.done import require_turn
+from rules.rounds.turns import can_act, take_turns
+from rules.sheet.active import require_active
+from rules.sheet.reading import number, require_number, writing_command
 from rules.state.checks import Stake
+from rules.state.conditions import Effect
+from rules.state.game import GameState
 from rules.state.health import Harm
+from rules.state.items import Held, Item
 
 FALLING, CLIMBING = "OSE-FALLING", "OSE-CLIMBING"
 FALLS = "fall"
@@ -107,3 +125,131 @@ def _slipped(resolution: Resolution, outcome: Outcome) -> None:
 
 
 CONSEQUENCES = (Consequence(FALLS, _slipped, CLIMBING),)
+
+
+OSE_SWIMMING = "OSE-SWIMMING"
+SIDES = 100
+DROWNING = "drowning"
+
+
+def swim(resolution: Resolution, action: Swim) -> None:
+    """Roll for each whether they go under; when that kills is the referee's word."""
+    resolution.require_referee("say who may drown")
+    if not 0 <= action.chance <= SIDES:
+        raise RuleError("A chance goes from 0 to 100 percent, such as `chance:10`.")
+    targets = name_targets(resolution, action.targets)
+    for target in targets:
+        require_alive(resolution, target, "drowns no more")
+    for target in targets:
+        _swim(resolution, target, action)
+
+
+def _swim(resolution: Resolution, target: str, action: Swim) -> None:
+    who = resolution.who(target)
+    seen = resolution.visibility(who, action.seen)
+    throw = resolution.roll(DROWNING, 1, SIDES, secret=seen.is_secret)
+    drowns = throw.total <= action.chance
+    resolution.emit(
+        Swam(
+            target=who,
+            chance=action.chance,
+            drowns=drowns,
+            throw=throw,
+            rule=OSE_SWIMMING,
+            audience=seen.audience(resolution.actor.member),
+        )
+    )
+    if drowns and not seen.is_secret and not _is_drowning(resolution, target):
+        begin_effect(resolution, AddEffect(target=target, name=DROWNING), rule=OSE_SWIMMING)
+
+
+def _is_drowning(resolution: Resolution, target: str) -> bool:
+    return any(one.name == DROWNING for one in effects_on(resolution.state, target))
+
+
+ERIS_PLATE_DROWNING = "ERIS-PLATE-DROWNING"
+OPEN_DOORS = "open_doors"
+
+
+def cut_free(resolution: Resolution, action: CutFree) -> None:
+    """Somebody who drowns cuts it off, which ruins it: the check of stuck doors, once a round."""
+    typed = action.target or require_active(resolution.state, resolution.actor).id
+    target = name_target(resolution, typed)
+    resolution.require_control(target, "cut the armour off {}")
+    require_alive(resolution, target, "drowns no more")
+    drowning, plate = _require_drowning(resolution, target), _require_plate(resolution, target)
+    _require_blade(resolution, target)
+    if action.number is None:
+        option = "/hazard cut-free number:2"
+        require_number(resolution, target, OPEN_DOORS, option=option)
+    _take_turn(resolution, target)
+    resolution.perform(
+        RollCheck(what=OPEN_DOORS, targets=(target,), number=action.number, forced=action.forced)
+    )
+    rolled = [event for event in resolution.deed if isinstance(event, CheckRolled)]
+    is_free = rolled[-1].passed
+    who = resolution.who(target)
+    resolution.emit(
+        PlateCut(target=who, item=plate.name, is_free=is_free, rule=ERIS_PLATE_DROWNING)
+    )
+    if is_free:
+        strike_off(resolution, target, plate.id)
+        end_effect(resolution, drowning, "removed")
+
+
+def plate_of(state: GameState, target: str) -> Item | None:
+    """The platemail that somebody wears, None without any."""
+    worn = (item for item in in_use(state, target, Held.WORN) if is_a(item, Kind.ARMOUR))
+    return next((item for item in worn if armour_of(item) is Armour.PLATE), None)
+
+
+def drowning_of(state: GameState, target: str) -> Effect | None:
+    """What shows that somebody drowns, None for who does not."""
+    return next((one for one in effects_on(state, target) if one.name.lower() == DROWNING), None)
+
+
+def _require_drowning(resolution: Resolution, target: str) -> Effect:
+    found = drowning_of(resolution.state, target)
+    if found is None or (found.hidden and not resolution.actor.is_referee):
+        raise RuleError(f"{resolution.who(target).label} is not drowning.")
+    return found
+
+
+def _require_plate(resolution: Resolution, target: str) -> Item:
+    found = plate_of(resolution.state, target)
+    if found is None:
+        name = resolution.who(target).label
+        raise RuleError(f"{name} wears no platemail, and lighter armour drags nobody down.")
+    return found
+
+
+def _require_blade(resolution: Resolution, target: str) -> None:
+    if not any(has_word(item, DAGGER) for item in items_of(resolution.state, target)):
+        raise RuleError(
+            f"{resolution.who(target).label} has no dagger to cut the straps with. "
+            "If that was only never written down: `/item add dagger`."
+        )
+
+
+def _take_turn(resolution: Resolution, target: str) -> None:
+    """In an encounter it is what they do in the round; elsewhere time has to pass between tries."""
+    combatant = resolution.find_combatant(target)
+    if combatant is None:
+        _try_once(resolution, target)
+        return
+    if not can_act(resolution.state, combatant):
+        raise RuleError(f"{combatant.name} is down or held by a condition, and cannot act now.")
+    require_turn(resolution, combatant)
+    take_turns(resolution, (combatant,), by_hand=True)
+
+
+def _try_once(resolution: Resolution, target: str) -> None:
+    """Raise RuleError for a player's second try in the same moment of game time."""
+    moment, hazards = now(resolution.state), resolution.state.hazards
+    if hazards.cutting.get(target) == moment and not resolution.actor.is_referee:
+        raise RuleError(
+            f"{resolution.who(target).label} has tried in this round. A referee lets the next one "
+            "begin with `/time pass rounds:1`, or has it played in an encounter."
+        )
+    cutting = {**hazards.cutting, target: moment}
+    resolution.state = replace(resolution.state, hazards=replace(hazards, cutting=cutting))

@@ -2,32 +2,80 @@
 
 from collections.abc import Mapping
 
-from rules.checks.door import Outcome
-from rules.conditions.actions import AddEffect
-from rules.conditions.door import BY_KEY as CONDITIONS
-from rules.conditions.door import begin_effect, effects_on, end_effect
-from rules.encounter.events import EncounterEnded
+from rules.checks.reading import Outcome
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.kinds import BY_KEY as CONDITIONS
+from rules.conditions.reading import effects_on
+from rules.conditions.records import AddEffect, EffectBegan
+from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
-from rules.hazards.actions import ShakeOut
 from rules.hazards.asking import ask_save
-from rules.hazards.events import ShakenOut, Unaffected
-from rules.hazards.paralysis import has_condition, is_deadly, paralyse
+from rules.hazards.records import ERIS, PARALYSIS, ShakenOut, ShakeOut, Unaffected
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
-from rules.rounds.door import can_act, require_turn, take_turns
-from rules.sheet.door import require_active
-from rules.sheet.traits import CLERIC, ELF, FIGHTER, MAGIC_USER
+from rules.rounds.done import require_turn
+from rules.rounds.turns import can_act, take_turns
+from rules.sheet.active import require_active
+from rules.sheet.records import CLERIC, ELF, FIGHTER, MAGIC_USER
 from rules.state.checks import Stake
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant
 
+PLAIN_RULE, ERIS_RULE = "OSE-HELPLESS", "ERIS-PARALYSIS"
+PARALYSIS_SAVE = "save_paralysis"
+PARALYSED = "paralysed"
+SEIZES = "seize"
+
+
+def is_deadly(resolution: Resolution) -> bool:
+    """Whether paralysis may stop the heart here."""
+    return resolution.setting(PARALYSIS.key) == ERIS
+
+
+def has_condition(resolution: Resolution, target: str, key: str) -> bool:
+    """Whether somebody has a condition already."""
+    return any(effect.key == key for effect in effects_on(resolution.state, target))
+
+
+def paralyse(resolution: Resolution, target: str, *, by: str = "", label: str = "") -> None:
+    """Somebody has to save, unless they are paralysed already."""
+    if not has_condition(resolution, target, PARALYSED):
+        stake = Stake(on_failure=SEIZES, by=by, tags=("paralysis",))
+        ask_save(resolution, target, PARALYSIS_SAVE, stake, label or "paralysis")
+
+
+def seize(resolution: Resolution, target: str) -> None:
+    """The body goes stiff, unless it is already."""
+    if has_condition(resolution, target, PARALYSED):
+        return
+    known = CONDITIONS[PARALYSED]
+    wanted = AddEffect(target=target, name=known.name, key=known.key)
+    begin_effect(resolution, wanted, rule=ERIS_RULE if is_deadly(resolution) else PLAIN_RULE)
+
+
+def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
+    """Whom a rule paralyses has to withstand it at once, where that may kill (R-PARALYSIS-ORDER).
+
+    Who is paralysed by the referee's word alone has not.
+    """
+    if event.key == PARALYSED and event.rule and is_deadly(resolution):
+        ask_save(resolution, event.target.target, "adversity", Stake(), "paralysis")
+
+
+def _seized(resolution: Resolution, outcome: Outcome) -> None:
+    seize(resolution, outcome.target)
+
+
+PARALYSIS_CONSEQUENCES = (Consequence(SEIZES, _seized, ERIS_RULE),)
+
+
 RULE = "ERIS-GHOUL-PARALYSIS"
 FROZEN = "ghoul-paralysed"
 FREEZES = "freeze"
-SAVE = "save_spells"
+GHOULS_SAVE = "save_spells"
 FEAR = "a ghoul's touch"
 LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_USER.key: 6}
 """From which level who can shake others out of it (R-GHOUL-LEVEL)."""
@@ -42,7 +90,7 @@ def frighten(resolution: Resolution, target: str, *, by: str = "") -> None:
         resolution.emit(Unaffected(target=who, label=FEAR, why="elves are immune", rule=RULE))
     elif not has_condition(resolution, target, FROZEN):
         stake = Stake(on_failure=FREEZES, by=by, tags=("ghoul", "fear"))
-        ask_save(resolution, target, SAVE, stake, FEAR)
+        ask_save(resolution, target, GHOULS_SAVE, stake, FEAR)
 
 
 def _frozen(resolution: Resolution, outcome: Outcome) -> None:
@@ -55,7 +103,7 @@ def _frozen(resolution: Resolution, outcome: Outcome) -> None:
     begin_effect(resolution, wanted, rule=RULE)
 
 
-CONSEQUENCES = (Consequence(FREEZES, _frozen, RULE),)
+GHOULS_CONSEQUENCES = (Consequence(FREEZES, _frozen, RULE),)
 
 
 def fear_is_over(resolution: Resolution, _event: EncounterEnded) -> None:

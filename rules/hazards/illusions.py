@@ -2,26 +2,30 @@
 
 from collections.abc import Iterator
 
-from rules.checks.door import ask_checks, find_check, roll_secretly
-from rules.encounter.events import EncounterEnded
+from rules.checks.asking import ask_checks, roll_secretly
+from rules.checks.kinds import find_check
+from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError
-from rules.hazards.actions import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
 from rules.hazards.asking import require_ready
-from rules.hazards.events import (
+from rules.hazards.records import (
     DisbeliefDeclared,
     DisbeliefJudged,
+    Disbelieve,
+    EndIllusion,
     IllusionEnded,
     IllusionMade,
+    MakeIllusion,
+    StrikeWithIllusion,
 )
-from rules.health.door import check_amount, read_amount, take_damage
-from rules.health.questions import DamageTaken
+from rules.health.damage import check_amount, read_amount, take_damage
+from rules.health.records import DamageTaken
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target, name_targets, who_if_there
 from rules.kernel.questions import DamageVerdict, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
-from rules.sheet.door import require_active
+from rules.sheet.active import require_active
 from rules.state.checks import Stake
 from rules.state.game import GameState
 from rules.state.hazards import Disbelief, Hazards, Illusion, Onlooker

@@ -1,19 +1,19 @@
 """Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
 
-from rules.checks.door import Outcome, ask_checks
-from rules.conditions.actions import AddEffect
-from rules.conditions.door import begin_effect, effects_on, end_effect
-from rules.conditions.events import EffectEnded
-from rules.encounter.events import EncounterEnded
+from rules.checks.asking import ask_checks
+from rules.checks.reading import Outcome
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.reading import effects_on
+from rules.conditions.records import AddEffect, EffectEnded
+from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
-from rules.hazards.actions import PutPoison
 from rules.hazards.asking import ask_save, require_ready
-from rules.hazards.events import PoisonBrews, PoisonTook
-from rules.hazards.paralysis import seize
+from rules.hazards.ghouls import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
-from rules.hazards.settings import ERIS, POISON
-from rules.health.door import kill, take_damage
-from rules.health.settings import HALF_ROUNDING
+from rules.hazards.records import ERIS, POISON, PoisonBrews, PoisonTook, PutPoison
+from rules.health.damage import take_damage
+from rules.health.hit_points import kill
+from rules.health.records import HALF_ROUNDING
 from rules.kernel.events import REFEREES
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_targets

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 
 POISON = " poison"

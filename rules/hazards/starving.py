@@ -2,21 +2,27 @@
 
 from collections.abc import Iterator
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
-from rules.clock.events import ClockMoved
+from rules.bestiary.records import INFRAVISION
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import RuleError
-from rules.hazards.actions import SetProvisions
 from rules.hazards.asking import require_alive
-from rules.hazards.events import ProvisionsSet, Starved
+from rules.hazards.records import HUMAN, ProvisionsSet, SetProvisions, Starved
 from rules.kernel.naming import name_targets
+from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
 from rules.record import replace
+from rules.sheet.reading import typed_number
+from rules.sheet.records import NumberOf
+from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.hazards import Hunger
 from rules.state.health import Life
 from rules.state.sheet import Character
 
-RULE = "OSE-STARVATION"
+OSE_STARVATION = "OSE-STARVATION"
 FED = Hunger()
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 
@@ -46,7 +52,9 @@ def _set(resolution: Resolution, target: str, action: SetProvisions) -> bool:
         return False
     resolution.put_character(replace(character, hunger=hunger))
     who = resolution.who(target)
-    resolution.emit(ProvisionsSet(target=who, food=action.food, water=action.water, rule=RULE))
+    resolution.emit(
+        ProvisionsSet(target=who, food=action.food, water=action.water, rule=OSE_STARVATION)
+    )
     return True
 
 
@@ -63,7 +71,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
             continue
         for what, days in _days_more(character, event):
             who = resolution.who(character.id)
-            resolution.emit(Starved(target=who, what=what, days=days, rule=RULE))
+            resolution.emit(Starved(target=who, what=what, days=days, rule=OSE_STARVATION))
 
 
 def days_without(state: GameState, character: Character) -> tuple[tuple[str, int], ...]:
@@ -79,3 +87,25 @@ def _days_more(character: Character, event: ClockMoved) -> Iterator[tuple[str, i
     for what, since in (("food", hunger.food), ("water", hunger.water)):
         if since is not None and (event.after - since) // DAY > (event.before - since) // DAY:
             yield what, (event.after - since) // DAY
+
+
+OSE_INFRAVISION = "OSE-INFRAVISION"
+USUAL = 60
+
+
+def seen_by_heat(state: GameState, target: str) -> int:
+    """How far somebody sees heat where no light spoils it, in feet; 0 for who does not."""
+    asked = NumberOf(who=target, key=INFRAVISION.key)
+    found = typed_number(state, target, INFRAVISION.key) or next(of_monsters(state, asked), None)
+    return 0 if found is None else found.value
+
+
+def of_monsters(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """All that are not human see 60 feet, unless something else is written."""
+    if question.key != INFRAVISION.key:
+        return
+    one = find_combatant(state, question.who)
+    if one is None or one.kind is not Kind.MONSTER:
+        return
+    if not one.normal_human and HUMAN.key not in one.traits:
+        yield Found(USUAL, "not human", OSE_INFRAVISION)

@@ -1,23 +1,24 @@
 """What the engine has to know of this family: handlers, events, reactions, consequences."""
 
-from rules.attack.events import AttackRolled
-from rules.clock.events import ClockMoved
-from rules.conditions.events import EffectBegan, EffectEnded
-from rules.encounter.events import EncounterEnded
-from rules.hazards import (
-    carried,
-    draining,
-    falling,
-    ghouls,
-    illusions,
-    infravision,
-    paralysis,
-    plate,
-    poisoning,
-    starving,
-    swimming,
+from rules.attack.records import AttackRolled
+from rules.clock.records import ClockMoved
+from rules.conditions.records import EffectBegan, EffectEnded
+from rules.encounter.records import EncounterEnded
+from rules.hazards import carried, draining, illusions, poisoning
+from rules.hazards.falling import CONSEQUENCES, climb, cut_free, fall, swim
+from rules.hazards.ghouls import (
+    GHOULS_CONSEQUENCES,
+    PARALYSIS_CONSEQUENCES,
+    RULE,
+    body_stiffens,
+    fear_is_over,
+    shake_out,
 )
-from rules.hazards.actions import (
+from rules.hazards.records import (
+    EVENTS,
+    PARALYSIS,
+    POISON,
+    TRAITS,
     Climb,
     CutFree,
     Disbelieve,
@@ -31,51 +32,55 @@ from rules.hazards.actions import (
     StrikeWithIllusion,
     Swim,
 )
-from rules.hazards.events import EVENTS
-from rules.hazards.settings import PARALYSIS, POISON
-from rules.hazards.traits import TRAITS
-from rules.health.questions import DamageTaken
+from rules.hazards.starving import (
+    OSE_INFRAVISION,
+    OSE_STARVATION,
+    of_monsters,
+    set_provisions,
+    time_passes,
+)
+from rules.health.records import DamageTaken
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.rest.events import Rested
-from rules.sheet.questions import NumberOf
+from rules.rest.records import Rested
+from rules.sheet.records import NumberOf
 
 SYSTEM = System(
     key="hazards",
     handlers={
         PutPoison: poisoning.put_poison,
-        ShakeOut: ghouls.shake_out,
+        ShakeOut: shake_out,
         DrainLevels: draining.drain_levels,
         MakeIllusion: illusions.make_illusion,
         Disbelieve: illusions.disbelieve,
         StrikeWithIllusion: illusions.strike,
         EndIllusion: illusions.end_illusion,
-        Fall: falling.fall,
-        Climb: falling.climb,
-        Swim: swimming.swim,
-        CutFree: plate.cut_free,
-        SetProvisions: starving.set_provisions,
+        Fall: fall,
+        Climb: climb,
+        Swim: swim,
+        CutFree: cut_free,
+        SetProvisions: set_provisions,
     },
     events=EVENTS,
     reactions=(
         Reaction(on=AttackRolled, run=carried.hit_lands, source="OSE-POISON"),
-        Reaction(on=EffectBegan, run=paralysis.body_stiffens, source="R-PARALYSIS-ORDER"),
+        Reaction(on=EffectBegan, run=body_stiffens, source="R-PARALYSIS-ORDER"),
         Reaction(on=EffectEnded, run=poisoning.effect_is_over, source="ERIS-POISON"),
         Reaction(on=EncounterEnded, run=poisoning.battle_is_over, source="ERIS-POISON"),
-        Reaction(on=EncounterEnded, run=ghouls.fear_is_over, source=ghouls.RULE),
+        Reaction(on=EncounterEnded, run=fear_is_over, source=RULE),
         Reaction(on=EncounterEnded, run=illusions.encounter_is_over, source=illusions.RULE),
         Reaction(on=Rested, run=draining.week_is_over, source=draining.FOR_A_WEEK),
-        Reaction(on=ClockMoved, run=starving.time_passes, source=starving.RULE),
+        Reaction(on=ClockMoved, run=time_passes, source=OSE_STARVATION),
     ),
     answers=(
         Answer(on=DamageTaken, run=illusions.not_believed, source=illusions.RULE),
-        Answer(on=NumberOf, run=infravision.of_monsters, source=infravision.RULE),
+        Answer(on=NumberOf, run=of_monsters, source=OSE_INFRAVISION),
     ),
     consequences=(
         *poisoning.CONSEQUENCES,
-        *paralysis.CONSEQUENCES,
-        *ghouls.CONSEQUENCES,
-        *falling.CONSEQUENCES,
+        *PARALYSIS_CONSEQUENCES,
+        *GHOULS_CONSEQUENCES,
+        *CONSEQUENCES,
     ),
     settings=(POISON, PARALYSIS),
     traits=TRAITS,

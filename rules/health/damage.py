@@ -1,21 +1,173 @@
 """The one way hit points go down, and the command that does it."""
 
-from rules.attack.questions import DamageBonus
+from collections.abc import Iterable, Sequence
+
+from rules.attack.records import DamageBonus
+from rules.dice.expression import parse
+from rules.dice.faces import LoadedDice
 from rules.errors import RuleError
-from rules.health.actions import Damage
-from rules.health.amount import has_dice, read_amount
-from rules.health.dealing import deal
-from rules.health.held_damage import hold, is_held
-from rules.health.rulings import rule_on
+from rules.health.hit_points import audience_of_points, roller_of, wound
+from rules.health.records import HALF_ROUNDING, Damage, DamageHeld, DamageTaken
+from rules.health.subdual import SUBDUAL, bruise
+from rules.initiative.methods import method_in
+from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
-from rules.kernel.naming import name_source, name_targets
+from rules.kernel.naming import name_source, name_targets, who_acts
 from rules.kernel.permission import require_strike
-from rules.kernel.questions import Toll
+from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Toll, known_to
 from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import halve_damage
 from rules.kernel.targets import find_vitals, id_of
+from rules.kernel.throwing import throw_text
+from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.sheet.door import played_by
+from rules.rounds.records import PlaceEnded, RoundEnded
+from rules.sheet.active import played_by
+from rules.state.game import GameState
 from rules.state.health import ON_MISS, Harm, Life
+
+MOST = 10_000
+
+
+def read_amount(
+    resolution: Resolution, text: str, purpose: str, seen: Visibility = Visibility.PUBLIC
+) -> tuple[int, Throw | None]:
+    """The amount, and the throw if dice fell. What comes out below 0 counts as 0.
+
+    RuleError for what is not an amount; DiceError shows where an expression is wrong.
+    """
+    if not text.strip():
+        raise RuleError("Say how many hit points: a number such as `4`, or dice such as `1d8+1`.")
+    # No names: what a sheet's numbers mean for damage is for the attack to say.
+    expression = parse(text).bind({})
+    if not expression.dice:
+        return _within(expression.roll(LoadedDice(())).total, text), None
+    throw = throw_text(resolution, text, purpose, secret=seen.is_secret)
+    return min(MOST, max(0, throw.total)), throw
+
+
+def has_dice(text: str) -> bool:
+    """Whether dice fall for an amount; DiceError for what cannot be read."""
+    return bool(text.strip()) and bool(parse(text).bind({}).dice)
+
+
+def check_amount(text: str) -> None:
+    """RuleError or DiceError, as in `read_amount`, for what cannot be rolled later."""
+    expression = parse(text).bind({})
+    if not expression.dice:
+        _within(expression.roll(LoadedDice(())).total, text)
+
+
+def _within(amount: int, text: str) -> int:
+    if not 0 <= amount <= MOST:
+        raise RuleError(
+            f"`{text.strip()}` is not an amount: give 0 to {MOST}, or dice such as `1d8+1`."
+        )
+    return amount
+
+
+def deal(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
+    """Take damage off a body now, or keep it apart where it is only meant to subdue."""
+    if SUBDUAL in harm.tags:
+        bruise(resolution, harm, throw)
+    else:
+        wound(resolution, harm, throw)
+
+
+def is_held(resolution: Resolution, target: str) -> bool:
+    """Whether damage to this target waits for the end of the step being played."""
+    encounter = resolution.state.encounter
+    if encounter is None or encounter.step is None or not encounter.step.simultaneous:
+        return False
+    return resolution.find_combatant(id_of(target)) is not None
+
+
+def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
+    """Keep damage for the end of the step, and say so."""
+    encounter = resolution.encounter
+    resolution.put_encounter(replace(encounter, held=(*encounter.held, harm)))
+    who = resolution.who(harm.target)
+    resolution.emit(
+        DamageHeld(
+            target=who,
+            amount=harm.amount,
+            by=who_acts(resolution, harm.by, who),
+            throw=throw,
+            roller=roller_of(harm.audience),
+            rulings=harm.rulings,
+            rule=method_in(resolution.state).source,
+            audience=audience_of_points(resolution, who, asked=harm.audience),
+        )
+    )
+
+
+def place_ends(resolution: Resolution, _event: PlaceEnded | RoundEnded) -> None:
+    """A place of the order is over: apply all held damage in the order it was dealt.
+
+    Hits on somebody whom an earlier one has killed, or who is out of the game, have no effect;
+    whoever has fled since is hit.
+    """
+    encounter = resolution.state.encounter
+    if encounter is None or not encounter.held:
+        return
+    resolution.put_encounter(replace(encounter, held=()))
+    for harm in encounter.held:
+        deal(resolution, harm)
+
+
+SOURCE_ROUNDING = {"eris": "up"}
+"""How each rulebook rounds halves where it does not round down (R-HALF)."""
+
+
+def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
+    """The amount that counts in the end, and what players may know of why."""
+    modes = [mode for mode in Mode if mode in harm.tags]
+    question = DamageTaken(
+        who=harm.by,
+        whom=harm.target,
+        item=harm.item or None,
+        mode=modes[0] if modes else None,
+        amount=harm.amount,
+        tags=harm.tags,
+        is_attack=harm.is_attack,
+    )
+    found = resolution.ask(question)
+    if not found and not harm.rulings:
+        return harm.amount, ()
+    known = known_to(TABLE, resolution.state, question, found)
+    own = [verdict.rounding for verdict in found if verdict.rounding]
+    rulings = [*harm.rulings, *(verdict.toll for verdict in found if not verdict.rounding)]
+    amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state), own)
+    return amount, (*harm.rulings, *map(_words, known))
+
+
+def ruled_amount(
+    amount: int, rulings: Iterable[str], rounding: str, halves: Sequence[str] = ()
+) -> int:
+    """Double comes before half; each half halves what is left.
+
+    `halves` are the roundings of halves that do not round as the game does.
+    """
+    found = list(rulings)
+    if any(toll in found for toll in NO_TOLL):
+        return 0
+    ruled = amount << found.count(Toll.DOUBLE)
+    for one in (*halves, *[rounding] * found.count(Toll.HALF)):
+        ruled = halve_damage(ruled, one)
+    return ruled
+
+
+def rounding_of_halves(state: GameState) -> str:
+    """How half of some damage is rounded: "down", "up" or "nearest"."""
+    chosen = HALF_ROUNDING.in_force(state)
+    return SOURCE_ROUNDING.get(state.preset, "down") if chosen == "source" else chosen
+
+
+def _words(verdict: DamageVerdict) -> str:
+    """Why the damage is what it is; of none at all the reason alone."""
+    if verdict.toll in NO_TOLL and verdict.label:
+        return verdict.label
+    return f"{verdict.toll}: {verdict.label}" if verdict.label else verdict.toll
 
 
 def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:

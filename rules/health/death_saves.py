@@ -1,29 +1,39 @@
 """4E-DEATH-SAVE: when a death save falls due, and what it does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from rules.encounter.door import bodies_of
-from rules.encounter.events import EncounterBegan, EncounterEnded
+from rules.attack.records import AttackBonus
+from rules.clock.clock import now
+from rules.encounter.bodies import bodies_of, name_for_all
+from rules.encounter.records import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
-from rules.health.actions import RollDeathSave
-from rules.health.death_rules.registry import rule_of
-from rules.health.death_rules.shape import DeathRule, lies_alive
-from rules.health.events import DeathSaveDue, DeathSaveRolled
-from rules.health.fields import DEATH_SAVE
+from rules.health.death_rules import DeathRule, lies_alive, rule_of
 from rules.health.hit_points import NO_ROUND, become, show_secret_failures
+from rules.health.records import (
+    DEATH_SAVE,
+    ESCALATION,
+    AttackBonusRose,
+    DeathSaveDue,
+    DeathSaveRolled,
+    RollDeathSave,
+)
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target
+from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_vitals
+from rules.kernel.targets import find_vitals, split_target, target_of
 from rules.record import replace
-from rules.rounds.door import takes_part
-from rules.rounds.events import RoundEnded, TurnTaken
-from rules.sheet.door import number
-from rules.state.encounter import Stage
+from rules.rounds.records import RoundBegan, RoundEnded, TurnTaken
+from rules.rounds.turns import takes_part
+from rules.sheet.reading import number
+from rules.state.encounter import Combatant, Stage
+from rules.state.game import GameState
 from rules.state.health import Life, Vitals
+from rules.state.sheet import Character
 
-RULE = "4E-DEATH-SAVE"
+RULE_4E_DEATH_SAVE = "4E-DEATH-SAVE"
 SAVE_SIDES = 20
 SAVE_TARGET = 10
 """A death save succeeds at this or more (R-DEATH-SAVE)."""
@@ -75,7 +85,7 @@ def _save(
             passed=passed,
             failed_saves=after.failed_saves + after.secret_failures,
             throw=throw,
-            rule=RULE,
+            rule=RULE_4E_DEATH_SAVE,
             audience=action.seen.audience(resolution.actor.member),
         )
     )
@@ -122,7 +132,9 @@ def _fall_due(resolution: Resolution, target: str, vitals: Vitals, number: int) 
         target,
         replace(vitals, saves_due=vitals.saves_due + 1, saves_through=number),
     )
-    resolution.emit(DeathSaveDue(target=resolution.who(target), round=number, rule=RULE))
+    resolution.emit(
+        DeathSaveDue(target=resolution.who(target), round=number, rule=RULE_4E_DEATH_SAVE)
+    )
 
 
 def _require_unanswered(name: str, vitals: Vitals, number: int) -> None:
@@ -171,3 +183,85 @@ def _result(
         "death save", 1, SAVE_SIDES, modifier, secret=action.seen.is_secret, forced=action.forced
     )
     return throw.total >= SAVE_TARGET, throw
+
+
+def dues_of_saves(state: GameState) -> Iterator[Due]:
+    """Every body whose save is due, those in the encounter first."""
+    combatants = state.encounter.combatants if state.encounter is not None else ()
+    sheets = [one for one in state.characters if is_due(one.vitals) and not one.retired]
+    dying = {sheet.id: sheet for sheet in sheets}
+    for one in combatants:
+        sheet = dying.pop(one.id, None)
+        if one.gone:
+            continue
+        if sheet is not None and not one.bodies:
+            yield _of_combatant(state, one, one.id)
+        for body in one.bodies:
+            if is_due(body.vitals):
+                yield _of_combatant(state, one, target_of(one, body.number))
+    for sheet in dying.values():
+        yield _of_character(state, sheet)
+
+
+def is_due(vitals: Vitals) -> bool:
+    """Whether a body that still lives has a save to roll."""
+    return vitals.saves_due > 0 and vitals.life is not Life.DEAD
+
+
+def _of_combatant(state: GameState, one: Combatant, target: str) -> Due:
+    _, number = split_target(target)
+    name = name_for_all(state, one)
+    return _due(
+        target,
+        f"{name} {number}" if number else name,
+        one.owner,
+        secret=one.hidden,
+        moment=None,
+    )
+
+
+def _of_character(state: GameState, character: Character) -> Due:
+    moment = now(state)
+    return _due(character.id, character.name, character.owner, secret=False, moment=moment)
+
+
+def _due(target: str, name: str, owner: int | None, *, secret: bool, moment: int | None) -> Due:
+    return Due(
+        kind=DueKind.DEATH_SAVE,
+        target=target,
+        name=name,
+        owners=() if owner is None else (owner,),
+        moment=moment,
+        command="`/life save`",
+        otherwise="stays due",
+        holds=moment is None and not secret,
+        secret=secret,
+    )
+
+
+RULE_4E_ESCALATION = "4E-ESCALATION"
+
+
+def bonus_of_round(number: int) -> int:
+    """Round minus 1; nothing before round 2."""
+    return max(0, number - 1)
+
+
+def escalation_bonus(state: GameState) -> int:
+    """What every attack roll gets now: 0 outside an encounter and where the game has it off."""
+    encounter = state.encounter
+    if encounter is None or ESCALATION.in_force(state) != "on":
+        return 0
+    return bonus_of_round(encounter.round)
+
+
+def announce(resolution: Resolution, event: RoundBegan) -> None:
+    """Tell the bonus at the beginning of each round that has one."""
+    bonus = bonus_of_round(event.round)
+    if bonus and resolution.setting("escalation") == "on":
+        resolution.emit(AttackBonusRose(round=event.round, bonus=bonus, rule=RULE_4E_ESCALATION))
+
+
+def escalation(state: GameState, _question: AttackBonus) -> Iterator[Addend]:
+    """The bonus of the round, which every attack roll gets."""
+    yield Addend("escalation", escalation_bonus(state), RULE_4E_ESCALATION)

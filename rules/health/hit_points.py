@@ -1,12 +1,17 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, now
-from rules.health.death_rules.registry import level_of, rule_of
-from rules.health.death_rules.shape import DeathRule, Wound
-from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
-from rules.health.questions import MaximumBesides
-from rules.health.settings import looks_bloodied
-from rules.health.words import health_word
+from rules.clock.clock import now
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.health.death_rules import DeathRule, Wound, level_of, rule_of
+from rules.health.records import (
+    HitPointsChanged,
+    LifeChanged,
+    MaximumBesides,
+    WakeRolled,
+    WoundLevelChanged,
+    health_word,
+    looks_bloodied,
+)
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw, Who
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
@@ -257,3 +262,12 @@ def _roll_waking(resolution: Resolution, target: str, after: Vitals, rule: Death
             audience=REFEREES,
         )
     )
+
+
+def close_wounds(resolution: Resolution, target: str, levels: int) -> None:
+    """Close so many wound levels of somebody who lives, as far as there are any."""
+    before = find_vitals(resolution.state, target)
+    assert before is not None
+    if levels and before.life is not Life.DEAD:
+        left = max(0, before.wound_level - levels)
+        become(resolution, target, replace(before, wound_level=left), cause="rest")

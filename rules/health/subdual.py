@@ -1,12 +1,16 @@
 """OSE-SUBDUE: damage that only beats somebody down is kept apart from wounds (R-SUBDUE)."""
 
-from rules.encounter.door import take_out
-from rules.encounter.events import EncounterEnded
+from rules.encounter.joining import take_out
+from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
-from rules.health.actions import ForgetSubdual
-from rules.health.events import SubdualForgotten, SubdualInVain, SubdualTaken
 from rules.health.hit_points import audience_of_points, is_exact, roller_of
-from rules.health.traits import INTELLIGENT
+from rules.health.records import (
+    INTELLIGENT,
+    ForgetSubdual,
+    SubdualForgotten,
+    SubdualInVain,
+    SubdualTaken,
+)
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import name_target, who_acts
 from rules.kernel.resolution import Resolution

@@ -1,66 +1,67 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.questions import AttackBonus
-from rules.campaign.events import PresetChanged, SettingChanged
-from rules.clock.events import ClockMoved
-from rules.encounter.events import EncounterBegan, EncounterEnded
-from rules.health import (
-    answers,
-    corrections,
-    damage,
-    death_saves,
+from rules.attack.records import AttackBonus
+from rules.campaign.records import PresetChanged, SettingChanged
+from rules.clock.records import ClockMoved
+from rules.encounter.records import EncounterBegan, EncounterEnded
+from rules.health import subdual
+from rules.health.damage import damage, place_ends
+from rules.health.death_saves import (
+    announce,
+    dues_of_saves,
     escalation,
-    healing,
-    held_damage,
-    rule_change,
-    subdual,
-    waking,
+    fall_due_after_round,
+    fall_due_after_turn,
+    forget_rounds,
+    roll_death_save,
 )
-from rules.health.actions import (
-    Damage,
-    ForgetSubdual,
-    Heal,
-    RollDeathSave,
-    SetDeathRule,
-    SetHitPoints,
-    SetLife,
-    SetWoundLevel,
-    Wake,
-)
-from rules.health.dues import dues_of_saves
-from rules.health.events import (
+from rules.health.healing import heal, set_death_rule, set_hit_points, set_life, set_wound_level
+from rules.health.records import (
+    DEATH_SAVE,
+    ESCALATION,
+    HALF_ROUNDING,
+    SETTINGS,
+    SUBDUE,
+    TRAITS,
     AttackBonusRose,
+    Damage,
     DamageHeld,
     DeathRuleChosen,
     DeathSaveDue,
     DeathSaveRolled,
+    ForgetSubdual,
+    Heal,
     HitPointsChanged,
     LifeChanged,
+    RollDeathSave,
     SecretFailuresForgotten,
+    SetDeathRule,
+    SetHitPoints,
+    SetLife,
+    SetWoundLevel,
     SubdualForgotten,
     SubdualInVain,
     SubdualTaken,
+    Wake,
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.health.fields import DEATH_SAVE
-from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS, SUBDUE
-from rules.health.traits import TRAITS
+from rules.health.waking import setting_changes, wake, wake_in_time
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.rounds.events import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
+from rules.rounds.records import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
 
 SYSTEM = System(
     key="health",
     handlers={
-        Damage: damage.damage,
-        Heal: healing.heal,
-        SetHitPoints: corrections.set_hit_points,
-        SetWoundLevel: corrections.set_wound_level,
-        SetLife: corrections.set_life,
-        SetDeathRule: corrections.set_death_rule,
-        RollDeathSave: death_saves.roll_death_save,
-        Wake: waking.wake,
+        Damage: damage,
+        Heal: heal,
+        SetHitPoints: set_hit_points,
+        SetWoundLevel: set_wound_level,
+        SetLife: set_life,
+        SetDeathRule: set_death_rule,
+        RollDeathSave: roll_death_save,
+        Wake: wake,
         ForgetSubdual: subdual.forget_subdual,
     },
     events=(
@@ -79,25 +80,25 @@ SYSTEM = System(
         SubdualForgotten,
     ),
     reactions=(
-        Reaction(on=(PlaceEnded, RoundEnded), run=held_damage.place_ends, source="R-TIE-REROLL"),
-        Reaction(on=RoundBegan, run=escalation.announce, source="4E-ESCALATION"),
-        Reaction(on=TurnTaken, run=death_saves.fall_due_after_turn, source="4E-DEATH-SAVE"),
-        Reaction(on=RoundEnded, run=death_saves.fall_due_after_round, source="4E-DEATH-SAVE"),
-        Reaction(on=ClockMoved, run=waking.wake_in_time, source="ERIS-DEATH"),
+        Reaction(on=(PlaceEnded, RoundEnded), run=place_ends, source="R-TIE-REROLL"),
+        Reaction(on=RoundBegan, run=announce, source="4E-ESCALATION"),
+        Reaction(on=TurnTaken, run=fall_due_after_turn, source="4E-DEATH-SAVE"),
+        Reaction(on=RoundEnded, run=fall_due_after_round, source="4E-DEATH-SAVE"),
+        Reaction(on=ClockMoved, run=wake_in_time, source="ERIS-DEATH"),
         Reaction(
             on=(EncounterBegan, EncounterEnded),
-            run=death_saves.forget_rounds,
+            run=forget_rounds,
             source="4E-DEATH-SAVE",
         ),
         Reaction(
             on=(EncounterEnded, SettingChanged, PresetChanged),
-            run=rule_change.setting_changes,
+            run=setting_changes,
             source="OSE-DEATH",
         ),
         Reaction(on=EncounterEnded, run=subdual.encounter_ends, source="OSE-SUBDUE"),
     ),
     dues=(dues_of_saves,),
-    answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
+    answers=(Answer(on=AttackBonus, run=escalation, source="4E-ESCALATION"),),
     settings=(*SETTINGS, ESCALATION, HALF_ROUNDING, SUBDUE),
     fields=(DEATH_SAVE,),
     traits=TRAITS,

@@ -1,15 +1,20 @@
 """ERIS-DEATH: the unconscious at exactly 0 wake with 1 hit point, in time or by comrades."""
 
-from rules.clock.door import SECONDS_PER_TURN, advance
-from rules.clock.events import ClockMoved, Reason
+from rules.campaign.records import PresetChanged, SettingChanged
+from rules.clock.clock import advance
+from rules.clock.records import ClockMoved, Reason
+from rules.clock.units import SECONDS_PER_TURN
+from rules.encounter.bodies import bodies_of
+from rules.encounter.records import EncounterEnded
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Wake
-from rules.health.death_rules.registry import level_of, rule_of
+from rules.health.death_rules import SETTING, DeathRule, level_of, lies_alive, rule_of
 from rules.health.hit_points import become, tell_hit_points
-from rules.health.settings import death_rule_of
+from rules.health.records import Wake, death_rule_of
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals
+from rules.record import replace
+from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 
@@ -84,3 +89,46 @@ def _require_comrade(resolution: Resolution, target: str) -> None:
         "Only a comrade on their feet can wake somebody: another player with a character, "
         "or a referee."
     )
+
+
+def take_over(rule: DeathRule, vitals: Vitals, level: int) -> Vitals:
+    """The body in a state that the rule knows; nobody dies, wakes or is healed by that.
+
+    What the rule does not count is forgotten: wounds, death saves, the time of waking.
+    """
+    taken = vitals
+    if lies_alive(vitals):
+        lying = replace(vitals, life=Life.UNCONSCIOUS)
+        taken = rule.at(lying, vitals.hit_points, level)
+    if rule.fail_save is None:
+        taken = replace(taken, wound_level=0, failed_saves=0, saves_due=0, secret_failures=0)
+    return taken if rule.wakes else replace(taken, wakes_at_turn=None)
+
+
+def setting_changes(
+    resolution: Resolution, event: SettingChanged | PresetChanged | EncounterEnded
+) -> None:
+    """Another rule of death is in force, for all; a running encounter keeps its own to its end."""
+    if resolution.state.encounter is None and SETTING in _settings_of(event):
+        for target in all_targets(resolution.state):
+            _change(resolution, target)
+
+
+def combatant_changes(resolution: Resolution, combatant: Combatant) -> None:
+    """The referee put a combatant under another rule of death."""
+    for target, _, _ in bodies_of(resolution.state, combatant):
+        _change(resolution, target)
+
+
+def _settings_of(event: SettingChanged | PresetChanged | EncounterEnded) -> tuple[str, ...]:
+    """The keys of the settings that count from now on."""
+    if isinstance(event, EncounterEnded):
+        return event.settings
+    return tuple(key for key, _, _ in event.changed)
+
+
+def _change(resolution: Resolution, target: str) -> None:
+    before = find_vitals(resolution.state, target)
+    assert before is not None
+    after = take_over(rule_of(resolution, target), before, level_of(resolution, target))
+    become(resolution, target, after, cause="rule")

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.errors import RuleError
-from rules.hirelings.actions import MakeOffer
 from rules.hirelings.entering import free_group
 from rules.hirelings.keeping import called, find_prospects, require_home, trade_of
-from rules.hirelings.kit import kit_names
-from rules.hirelings.leadership import require_leadership
-from rules.hirelings.reading import can_lead
-from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, read_trade
-from rules.items.door import find_price, purse_of, require_item
+from rules.hirelings.leadership import can_lead, require_leadership
+from rules.hirelings.records import MakeOffer
+from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trade
+from rules.items.market import find_price
+from rules.items.money import purse_of
+from rules.items.owning import require_item
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down, divide_up
-from rules.sheet.door import own_character
+from rules.sheet.active import own_character
 from rules.state.game import GameState
 from rules.state.hirelings import Offer, Prospects
 from rules.state.items import Item

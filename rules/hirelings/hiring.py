@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace as changed
+from enum import StrEnum
 
+from rules.encounter.records import REACTION
 from rules.errors import RuleError
-from rules.hirelings.actions import GrantWish
-from rules.hirelings.bargain import ENTICE, Bargain, Part, assemble
+from rules.hirelings.bargain import ENTICE, Bargain, Part, assemble, strike
 from rules.hirelings.entering import Recruited, Recruits, enter_service
-from rules.hirelings.events import HirelingsJoined, WishAsked, WishDenied
 from rules.hirelings.keeping import (
     called,
     find_prospects,
@@ -17,10 +17,24 @@ from rules.hirelings.keeping import (
     trade_of,
 )
 from rules.hirelings.leadership import require_leadership
-from rules.items.door import pay, receive, require_item, strike_off
+from rules.hirelings.records import (
+    GrantWish,
+    HirelingsJoined,
+    MakeOffer,
+    OfferAnswered,
+    OfferRolled,
+    WishAsked,
+    WishDenied,
+)
+from rules.items.having import receive, strike_off
+from rules.items.money import pay
+from rules.items.owning import require_item
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
+from rules.kernel.tables import Table
 from rules.record import replace
+from rules.sheet.reading import require_number
 from rules.state.game import GameState
 from rules.state.hirelings import Prospects
 from rules.state.items import Held
@@ -182,3 +196,105 @@ def dues_of_wishes(state: GameState) -> Iterator[Due]:
             command="`/hire grant`",
             holds=False,
         )
+
+
+LARGEST_MODIFIER = 20
+LARGEST_TOTAL = 12 + LARGEST_MODIFIER
+
+
+class Says(StrEnum):
+    """What hirelings say to an offer."""
+
+    ACCEPTS = "accepts"
+    UNCERTAIN = "uncertain"
+    REFUSES = "refuses"
+
+
+ANSWERS = Table(
+    (
+        (None, 5, Says.REFUSES),
+        (6, 8, Says.UNCERTAIN),
+        (9, None, Says.ACCEPTS),
+    )
+)
+"""R-OFFER: what a total of 2d6 and the employer's modifier comes to."""
+
+
+def make_offer(resolution: Resolution, action: MakeOffer) -> None:
+    """Ask them, as one or each; who accepts comes at once, or when their wish is granted."""
+    bargain = strike(resolution, action)
+    _check_word(resolution, action)
+    if not action.each:
+        _answer(resolution, bargain, _ask(resolution, action, bargain), action)
+        return
+    for part in bargain.parts:
+        _ask_each(resolution, action, bargain, part)
+
+
+def _check_word(resolution: Resolution, action: MakeOffer) -> None:
+    """Raise RuleError for what only a referee may say, and for what cannot fall."""
+    if action.answer:
+        resolution.require_referee("say what hirelings answer")
+    if action.modifier is not None:
+        check_modifier(action.modifier, LARGEST_MODIFIER)
+    check_forced(action.forced, -LARGEST_TOTAL, LARGEST_TOTAL, "2d6 with a modifier")
+
+
+def _is_by_word(action: MakeOffer, bargain: Bargain) -> bool:
+    """Whether nobody rolls: a referee decides, or they have answered a notice."""
+    return bool(action.answer) or all(part.prospects.by_notice for part in bargain.parts)
+
+
+def _ask(resolution: Resolution, action: MakeOffer, bargain: Bargain) -> Says:
+    """What they say, in one roll."""
+    if _is_by_word(action, bargain):
+        return Says(action.answer or Says.ACCEPTS)
+    employer = resolution.who(bargain.offer.employer)
+    modifier = action.modifier
+    if modifier is None:
+        modifier = require_number(resolution, employer.id, REACTION.key, option="modifier:0")
+    seen = resolution.visibility(employer, action.seen)
+    throw = resolution.roll("offer", 2, 6, modifier, secret=seen.is_secret, forced=action.forced)
+    resolution.emit(
+        OfferRolled(
+            employer=employer,
+            throw=throw,
+            modifier=modifier,
+            audience=seen.audience(resolution.actor.member),
+            rule="R-OFFER",
+        )
+    )
+    return ANSWERS.at(throw.total)
+
+
+def _ask_each(resolution: Resolution, action: MakeOffer, bargain: Bargain, part: Part) -> None:
+    """One answer for each of them; those who say the same are told together."""
+    said = [_ask(resolution, action, bargain) for _ in range(part.count)]
+    for says in Says:
+        count = said.count(says)
+        if count:
+            _answer(resolution, bargain.of(changed(part, count=count)), says, action)
+
+
+def _answer(resolution: Resolution, bargain: Bargain, says: Says, action: MakeOffer) -> None:
+    """Report what they say, and let it come about."""
+    resolution.emit(
+        OfferAnswered(
+            employer=resolution.who(bargain.offer.employer),
+            whom=tuple(called(part.prospects) for part in bargain.parts),
+            counts=tuple(part.count for part in bargain.parts),
+            answer=says.value,
+            gold=max(part.gold for part in bargain.parts),
+            by_word=_is_by_word(action, bargain),
+            rule=RULE,
+        )
+    )
+    if says is Says.ACCEPTS:
+        hire(resolution, bargain)
+        return
+    for part in bargain.parts:
+        before = part.prospects
+        offered = max(before.offered, part.value)
+        gifts = tuple(dict.fromkeys((*before.gifts, part.gift))) if part.gift else before.gifts
+        said = replace(before, answer=says.value, offered=offered, gifts=gifts)
+        set_apart(resolution, part.prospects, said, part.count)

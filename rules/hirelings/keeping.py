@@ -1,8 +1,8 @@
 """Who can be hired now, as it is kept; and what they are called."""
 
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.expedition.door import travellers
+from rules.expedition.going import travellers
 from rules.hirelings.trades import BY_KEY, Trade
 from rules.kernel.resolution import Resolution
 from rules.record import replace

@@ -4,16 +4,56 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.errors import MissingNumberError, RuleError
-from rules.expedition.questions import MaySetOut
-from rules.hirelings.fields import MAX_HIRELINGS
-from rules.hirelings.reading import employer_of, goes_along, hirelings_of, in_service, is_unusual
+from rules.expedition.records import MaySetOut
+from rules.hirelings.records import MAX_HIRELINGS
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.sheet.door import number, typed_number
+from rules.sheet.reading import number, typed_number
 from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.sheet import Character
+
+
+def serves(character: Character) -> bool:
+    """Whether it is a hireling who lives and is still in somebody's pay."""
+    service = character.service
+    is_there = service is not None and not service.left and not character.retired
+    return is_there and character.vitals.life is not Life.DEAD
+
+
+def in_service(state: GameState) -> tuple[Character, ...]:
+    """All hirelings of the game, in the order in which they were hired."""
+    return tuple(one for one in state.characters if serves(one))
+
+
+def hirelings_of(state: GameState, employer: str) -> tuple[Character, ...]:
+    """The hirelings whom a character leads, by its id."""
+    return tuple(one for one in in_service(state) if employer_of(one) == employer)
+
+
+def employer_of(character: Character) -> str:
+    """The id of the character whom a hireling serves; "" for others."""
+    return "" if character.service is None else character.service.employer
+
+
+def is_unusual(character: Character) -> bool:
+    """Whether it is a hireling of unusual nature, who takes a share (ERIS-HIRELING-CLASSES)."""
+    return character.service is not None and character.service.unusual
+
+
+def goes_along(character: Character) -> bool:
+    """Whether a hireling comes on expeditions."""
+    return character.service is not None and character.service.along
+
+
+def can_lead(character: Character | None) -> bool:
+    """Whether somebody can have hirelings: a character of a player's own who lives."""
+    if character is None or character.service is not None or character.retired:
+        return False
+    return character.vitals.life is not Life.DEAD
+
 
 RULE = "ERIS-LEADERSHIP"
 

@@ -2,25 +2,41 @@
 
 from collections.abc import Iterator
 
-from rules.clock.door import now
-from rules.clock.events import ClockMoved
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
 from rules.errors import NotFoundError, RuleError
-from rules.hirelings.actions import AnswerNotice, PostNotice
 from rules.hirelings.bargain import require_employer
-from rules.hirelings.events import NoticeAnswered, NoticePosted, NoticeWeekOver
-from rules.hirelings.keeping import WEEK, put_hiring, put_prospects, read_place, require_home
-from rules.hirelings.trades import BY_KEY, Sort, Trade, read_trade
-from rules.items.door import pay, purse_of
+from rules.hirelings.keeping import (
+    THE_TAVERN,
+    WEEK,
+    open_prospects,
+    put_hiring,
+    put_prospects,
+    read_place,
+    require_home,
+    require_of_party,
+)
+from rules.hirelings.records import (
+    AnswerNotice,
+    NoticeAnswered,
+    NoticePosted,
+    NoticeWeekOver,
+    PostNotice,
+    TavernVisited,
+    VisitTavern,
+)
+from rules.hirelings.trades import APPEARING, BY_KEY, RACES, Sort, Trade, read_trade
+from rules.items.money import pay, purse_of
 from rules.kernel.comings import Coming
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.hirelings import Notice, Prospects
+from rules.state.hirelings import Notice, Prospects, Visit
 from rules.state.sheet import Character
 
-RULE = "ERIS-HIRELING-ADVERT"
+ERIS_HIRELING_ADVERT = "ERIS-HIRELING-ADVERT"
 GOLD_A_PIP, PIPS, REGION = 100, 6, 10
 """A week costs 1d6 x 100 gp in a settlement, and ten times that in a region."""
 MOST_WEEKS, MOST_NOTICES, MOST_ANSWERS = 12, 20, 100
@@ -56,7 +72,7 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
             region=action.region,
             cost=cost,
             throw=throw,
-            rule=RULE,
+            rule=ERIS_HIRELING_ADVERT,
         )
     )
 
@@ -110,7 +126,7 @@ def weeks_go_by(resolution: Resolution, event: ClockMoved) -> None:
                     employer=resolution.who(notice.employer),
                     place=notice.place,
                     trade=BY_KEY[notice.trade].name,
-                    rule=RULE,
+                    rule=ERIS_HIRELING_ADVERT,
                 )
             )
 
@@ -127,7 +143,7 @@ def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The ends of weeks of all notices."""
     for notice in state.hiring.notices:
         for moment in _ends(notice, now(state) + 1, until):
-            yield Coming(at=moment, what=NOTICE, minor=True, rule=RULE)
+            yield Coming(at=moment, what=NOTICE, minor=True, rule=ERIS_HIRELING_ADVERT)
 
 
 def dues_of_notices(state: GameState) -> Iterator[Due]:
@@ -163,7 +179,7 @@ def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
             trade=BY_KEY[notice.trade].name,
             count=action.count,
             weeks_left=notice.weeks - notice.answered - 1,
-            rule=RULE,
+            rule=ERIS_HIRELING_ADVERT,
         )
     )
 
@@ -197,3 +213,95 @@ def _bring(resolution: Resolution, notice: Notice, count: int) -> None:
         by_notice=True,
     )
     put_prospects(resolution, prospects)
+
+
+ERIS_HIRELING_APPEAR = "ERIS-HIRELING-APPEAR"
+CHANCE = 2
+"""Of 6, that unusual hirelings are there."""
+MOST_PLACES = 20
+
+
+def visit_of(state: GameState, place: str) -> Visit | None:
+    """The visit to a place that still holds, None where it was not looked into this week."""
+    moment, word = now(state), place.casefold()
+    visits = state.hiring.visits
+    return next((v for v in visits if v.place.casefold() == word and v.until > moment), None)
+
+
+def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
+    """Roll who is there, once in a week; and once whether unusual ones are, if looked for."""
+    require_of_party(resolution, "see who is to be hired")
+    require_home(resolution)
+    place = read_place(action.place, THE_TAVERN)
+    before = visit_of(resolution.state, place)
+    if before is not None and (before.looked or not action.look):
+        also = "" if before.looked else " `look:True` looks for unusual ones among them."
+        raise RuleError(
+            f"You have seen who is in {before.place} this week: `/hire who` has them.{also}"
+        )
+    visit = before or _arrive(resolution, place)
+    normal = None if before else _normal(resolution, visit)
+    event = TavernVisited(place=visit.place, normal=normal, rule=ERIS_HIRELING_APPEAR)
+    if action.look:
+        event = _look(resolution, visit, event)
+    resolution.emit(event)
+
+
+def _arrive(resolution: Resolution, place: str) -> Visit:
+    """Begin the week of a place, and forget places and people of weeks that are over."""
+    state = resolution.state
+    moment, hiring = now(state), state.hiring
+    visit = Visit(place, moment + WEEK)
+    kept = [one for one in hiring.visits if one.until > moment]
+    if len(kept) >= MOST_PLACES:
+        raise RuleError(f"You have looked into {MOST_PLACES} places this week. That will do.")
+    put_hiring(
+        resolution,
+        replace(hiring, visits=(*kept, visit), prospects=open_prospects(state)),
+    )
+    return visit
+
+
+def _normal(resolution: Resolution, visit: Visit) -> Throw:
+    throw = resolution.roll("normal hirelings", 1, 6)
+    _add(resolution, Prospects(resolution.token(), visit.place, visit.until, throw.total))
+    return throw
+
+
+def _add(resolution: Resolution, prospects: Prospects) -> None:
+    hiring = resolution.state.hiring
+    put_hiring(resolution, replace(hiring, prospects=(*hiring.prospects, prospects)))
+
+
+def _look(resolution: Resolution, visit: Visit, event: TavernVisited) -> TavernVisited:
+    """Look for unusual hirelings: 2 in 6, then who and how many; one alone is of that type."""
+    hiring = resolution.state.hiring
+    looked = tuple(replace(v, looked=True) if v.place == visit.place else v for v in hiring.visits)
+    put_hiring(resolution, replace(hiring, visits=looked))
+    throw = resolution.roll("unusual hirelings", 1, 6)
+    if throw.total > CHANCE:
+        return replace(event, looked=throw)
+    kind = resolution.roll("which unusual hirelings", 1, 6)
+    number = resolution.roll("how many", 1, 6)
+    trade = APPEARING.at(kind.total)
+    _add_company(resolution, visit, trade, number.total)
+    return replace(event, looked=throw, kind=kind, number=number, unusual=trade.name)
+
+
+def _add_company(resolution: Resolution, visit: Visit, trade: Trade, number: int) -> None:
+    """The unusual one, and the normal fighters of the same race who make up the number."""
+    company = resolution.token()
+    race = next((trait for trait in trade.traits if trait in RACES), "")
+    unusual = Prospects(
+        resolution.token(),
+        visit.place,
+        visit.until,
+        trade=trade.key,
+        race=race,
+        unusual=True,
+        company=company,
+    )
+    _add(resolution, unusual)
+    if number > 1:
+        others = replace(unusual, id=resolution.token(), count=number - 1, trade="", unusual=False)
+        _add(resolution, others)

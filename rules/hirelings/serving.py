@@ -1,28 +1,50 @@
 """Hirelings in service: who goes along, who leaves, and who leads them."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from rules.encounter.joining import is_fit
+from rules.encounter.records import (
+    CombatantJoined,
+    CombatantLeft,
+    CombatantReturned,
+    EncounterEnded,
+    JoinEncounter,
+    LeaveEncounter,
+    ReturnToEncounter,
+)
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
-from rules.health.events import LifeChanged
-from rules.hirelings.actions import EndService, HandOver, SetAlong
-from rules.hirelings.events import AlongSet, HandedOver, LeaderLost, ServiceEnded
-from rules.hirelings.leadership import require_leadership, too_many_along
-from rules.hirelings.reading import (
+from rules.expedition.going import scale_of
+from rules.health.records import LifeChanged
+from rules.hirelings.leadership import (
     can_lead,
     employer_of,
+    goes_along,
     hirelings_of,
     in_service,
     is_unusual,
+    require_leadership,
     serves,
+    too_many_along,
 )
+from rules.hirelings.records import (
+    AlongSet,
+    EndService,
+    HandedOver,
+    HandOver,
+    LeaderLost,
+    ServiceEnded,
+    SetAlong,
+)
+from rules.kernel.deeds import attempt
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Event
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.sheet.door import own_character
-from rules.sheet.events import CharacterRetired
+from rules.sheet.active import own_character
+from rules.sheet.records import CharacterRetired
+from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -181,3 +203,52 @@ def dues_of_leaderless(state: GameState) -> Iterator[Due]:
             command="`/hire lead`",
             holds=False,
         )
+
+
+RULE = "ERIS-LEADERSHIP"
+FLED, LEFT = "fled", "left"
+
+
+def come_in(resolution: Resolution, event: CombatantJoined) -> None:
+    """A character came in, and the hirelings who go along come in on the same side.
+
+    As many come as fit in.
+    """
+    if event.kind != Kind.CHARACTER or resolution.state.encounter is None:
+        return
+    for one in hirelings_of(resolution.state, event.target.id):
+        if goes_along(one) and is_fit(one) and resolution.find_combatant(one.id) is None:
+            join = JoinEncounter(character_id=one.id, side=event.side)
+            attempt(resolution, partial(resolution.perform, join))
+
+
+def go_too(resolution: Resolution, event: CombatantLeft) -> None:
+    """Whoever leads them flees or leaves, and they go along as far as rules let them."""
+    if event.reason not in (FLED, LEFT) or resolution.state.encounter is None:
+        return
+    for one in hirelings_of(resolution.state, event.target.id):
+        there = resolution.find_combatant(one.id)
+        if there is not None and not there.gone and one.vitals.life is Life.UP:
+            leave = LeaveEncounter(target=one.id, reason=event.reason)
+            attempt(resolution, partial(resolution.perform, leave))
+
+
+def come_back_too(resolution: Resolution, event: CombatantReturned) -> None:
+    """Whoever leads them is back, and so are they."""
+    for one in hirelings_of(resolution.state, event.target.id):
+        there = resolution.find_combatant(one.id)
+        if there is not None and there.gone in (FLED, LEFT):
+            back = ReturnToEncounter(target=one.id)
+            attempt(resolution, partial(resolution.perform, back))
+
+
+def keep_morale(resolution: Resolution, _event: EncounterEnded) -> None:
+    """The score with which hirelings fought is theirs in the next encounter, too."""
+    encounter = resolution.before.encounter
+    for combatant in encounter.combatants if encounter is not None else ():
+        sheet = resolution.find_character(combatant.id)
+        if sheet is None or sheet.service is None:
+            continue
+        if sheet.service.morale != combatant.morale.score:
+            service = replace(sheet.service, morale=combatant.morale.score)
+            resolution.put_character(replace(sheet, service=service))

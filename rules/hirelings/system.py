@@ -1,20 +1,38 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, dues."""
 
-from rules.clock.events import ClockMoved
-from rules.encounter.events import (
+from rules.clock.records import ClockMoved
+from rules.encounter.records import (
     CombatantJoined,
     CombatantLeft,
     CombatantReturned,
     EncounterEnded,
 )
-from rules.expedition.questions import MaySetOut
-from rules.health.events import LifeChanged
-from rules.hirelings import fighting, notices, serving, wages
-from rules.hirelings.actions import (
+from rules.expedition.records import MaySetOut
+from rules.health.records import LifeChanged
+from rules.hirelings import wages
+from rules.hirelings.entering import take_on
+from rules.hirelings.hiring import dues_of_wishes, grant_wish, make_offer
+from rules.hirelings.leadership import RULE as LEADERSHIP_RULE
+from rules.hirelings.leadership import dungeon_limit
+from rules.hirelings.notices import (
+    ERIS_HIRELING_ADVERT,
+    answer_notice,
+    dues_of_notices,
+    post_notice,
+    visit_tavern,
+    weeks_go_by,
+    weeks_to_come,
+)
+from rules.hirelings.records import (
+    EVENTS,
+    MAX_HIRELINGS,
+    AlongSet,
     AnswerNotice,
     EndService,
     GrantWish,
+    HandedOver,
     HandOver,
+    HirelingsJoined,
     MakeOffer,
     PostNotice,
     SetAlong,
@@ -22,17 +40,24 @@ from rules.hirelings.actions import (
     TakeOn,
     VisitTavern,
 )
-from rules.hirelings.events import EVENTS, AlongSet, HandedOver, HirelingsJoined
-from rules.hirelings.fields import MAX_HIRELINGS
-from rules.hirelings.hiring import dues_of_wishes, grant_wish
-from rules.hirelings.leadership import RULE, dungeon_limit
-from rules.hirelings.offering import make_offer
-from rules.hirelings.taking_on import take_on
-from rules.hirelings.tavern import visit_tavern
+from rules.hirelings.serving import (
+    RULE,
+    come_back_too,
+    come_in,
+    dues_of_leaderless,
+    end_service,
+    go_too,
+    hand_over,
+    keep_morale,
+    leader_dies,
+    leader_is_put_away,
+    more_come_along,
+    set_along,
+)
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.sheet.events import ActiveChosen, CharacterRetired
-from rules.upkeep.events import UpkeepDue
+from rules.sheet.records import ActiveChosen, CharacterRetired
+from rules.upkeep.records import UpkeepDue
 
 SYSTEM = System(
     key="hirelings",
@@ -41,33 +66,33 @@ SYSTEM = System(
         MakeOffer: make_offer,
         GrantWish: grant_wish,
         TakeOn: take_on,
-        PostNotice: notices.post_notice,
-        AnswerNotice: notices.answer_notice,
-        SetAlong: serving.set_along,
-        EndService: serving.end_service,
-        HandOver: serving.hand_over,
+        PostNotice: post_notice,
+        AnswerNotice: answer_notice,
+        SetAlong: set_along,
+        EndService: end_service,
+        HandOver: hand_over,
         SetWage: wages.set_wage,
     },
     events=EVENTS,
     reactions=(
-        Reaction(on=ClockMoved, run=notices.weeks_go_by, source=notices.RULE),
+        Reaction(on=ClockMoved, run=weeks_go_by, source=ERIS_HIRELING_ADVERT),
         Reaction(on=ClockMoved, run=wages.months_go_by, source=wages.RULE),
-        Reaction(on=LifeChanged, run=serving.leader_dies, source=RULE),
-        Reaction(on=CharacterRetired, run=serving.leader_is_put_away, source=RULE),
+        Reaction(on=LifeChanged, run=leader_dies, source=LEADERSHIP_RULE),
+        Reaction(on=CharacterRetired, run=leader_is_put_away, source=LEADERSHIP_RULE),
         Reaction(on=UpkeepDue, run=wages.wages_fall_due, source=wages.RULE),
         Reaction(
             on=(AlongSet, HandedOver, HirelingsJoined, ActiveChosen),
-            run=serving.more_come_along,
-            source=RULE,
+            run=more_come_along,
+            source=LEADERSHIP_RULE,
         ),
-        Reaction(on=CombatantJoined, run=fighting.come_in, source=fighting.RULE),
-        Reaction(on=CombatantLeft, run=fighting.go_too, source=fighting.RULE),
-        Reaction(on=CombatantReturned, run=fighting.come_back_too, source=fighting.RULE),
-        Reaction(on=EncounterEnded, run=fighting.keep_morale, source=fighting.RULE),
+        Reaction(on=CombatantJoined, run=come_in, source=RULE),
+        Reaction(on=CombatantLeft, run=go_too, source=RULE),
+        Reaction(on=CombatantReturned, run=come_back_too, source=RULE),
+        Reaction(on=EncounterEnded, run=keep_morale, source=RULE),
     ),
-    answers=(Answer(on=MaySetOut, run=dungeon_limit, source=RULE),),
-    dues=(dues_of_wishes, notices.dues_of_notices, serving.dues_of_leaderless),
-    comings=(notices.weeks_to_come, wages.months_to_come),
+    answers=(Answer(on=MaySetOut, run=dungeon_limit, source=LEADERSHIP_RULE),),
+    dues=(dues_of_wishes, dues_of_notices, dues_of_leaderless),
+    comings=(weeks_to_come, wages.months_to_come),
     fields=(MAX_HIRELINGS,),
     implements=(
         "ERIS-HIRELING-CLASSES",

@@ -1,13 +1,20 @@
 """What hirelings are hired as, and what they bring along (ERIS-HIRELING-TYPES)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.dice.names import nearest
-from rules.errors import NotFoundError
+from rules.dice.syntax import nearest
+from rules.errors import NotFoundError, RuleError
+from rules.items.describing import check_item_name, new_item
+from rules.items.known import find_known, hands_of, is_a, is_worn
+from rules.items.records import Details
+from rules.items.things import Kind
+from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
-from rules.sheet.traits import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
+from rules.record import replace
+from rules.sheet.records import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
+from rules.state.items import Held, Item
 
 ANY_WEAPON = ("any weapon",)
 METAL_ARMOUR = ("Chainmail", "Platemail")
@@ -177,3 +184,57 @@ def read_trade(text: str) -> Trade:
     near = nearest(text.casefold(), BY_KEY)
     advice = f"Did you mean {BY_KEY[near].name}?" if near else "Pick one from the list."
     raise NotFoundError(f"There is no trade “{text.strip()[:40]}”. {advice}")
+
+
+_HANDS = 2
+
+
+def kit_names(trade: Trade, weapon: str, armour: str) -> tuple[str, ...]:
+    """The names of what they bring. RuleError where a weapon or armour has to be chosen."""
+    return tuple(_chosen(trade, choices, weapon, armour) for choices in trade.kit)
+
+
+def _chosen(trade: Trade, choices: tuple[str, ...], weapon: str, armour: str) -> str:
+    if choices == ANY_WEAPON:
+        if not weapon.strip():
+            raise RuleError(
+                f"A {trade.name} brings any weapon: say which with `weapon`, such as `Spear`."
+            )
+        return check_item_name(weapon)
+    typed = armour if choices == METAL_ARMOUR else weapon
+    if len(choices) == 1 or not typed.strip():
+        return choices[0]
+    return _one_of(trade, choices, typed)
+
+
+def _one_of(trade: Trade, choices: tuple[str, ...], typed: str) -> str:
+    """The one of several that was typed, as it is called."""
+    known = find_known(typed)
+    name = typed.strip() if known is None else known.name
+    if name not in choices:
+        raise RuleError(f"A {trade.name} brings {' or '.join(choices)}. Type one of these.")
+    return name
+
+
+def make_kit(resolution: Resolution, names: tuple[str, ...]) -> tuple[Item, ...]:
+    """New things of these names, worn and in hand as far as they go."""
+    return tuple(_held(resolution, names))
+
+
+def _held(resolution: Resolution, names: tuple[str, ...]) -> Iterator[Item]:
+    free = _HANDS
+    for name in names:
+        item = replace(_made(name), id=f"i{resolution.token()}")
+        hands = max(1, hands_of(item)) if is_a(item, Kind.WEAPON, Kind.SHIELD) else 0
+        if is_worn(item):
+            yield replace(item, held=Held.WORN)
+        elif 0 < hands <= free:
+            free -= hands
+            yield replace(item, held=Held.WIELDED)
+        else:
+            yield item
+
+
+def _made(name: str) -> Item:
+    """The thing; what is in no list can only be the weapon that somebody chose."""
+    return find_known(name) or new_item(name, Details(kind=Kind.WEAPON))

@@ -2,23 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.clock.door import now
-from rules.clock.events import ClockMoved
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
 from rules.errors import RuleError
-from rules.hirelings.actions import SetWage
-from rules.hirelings.events import WagePeriodSet, WageSet, WagesUnknown, WagesUnpaid
 from rules.hirelings.keeping import put_hiring
-from rules.hirelings.reading import can_lead, employer_of, in_service
+from rules.hirelings.leadership import can_lead, employer_of, in_service
+from rules.hirelings.records import SetWage, WagePeriodSet, WageSet, WagesUnknown, WagesUnpaid
 from rules.hirelings.trades import find_trade
 from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.sheet.door import check_length, on_one_line
+from rules.sheet.numbers import check_length, on_one_line
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.upkeep.door import MOST_GP, charge
-from rules.upkeep.events import UpkeepDue
+from rules.upkeep.records import UpkeepDue
+from rules.upkeep.rules import MOST_GP, charge
 
 RULE = "ERIS-HIRELING-UPKEEP"
 MOST_WAGES = 60

@@ -1,16 +1,21 @@
 """What somebody chooses that counts for their place: slow weapons, the middle phase, classes."""
 
 from rules.errors import RuleError
-from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
-from rules.initiative.eris_side import BONUS
-from rules.initiative.events import DexterityClassSet, MiddlePhaseTaken, SlowChanged
-from rules.initiative.registry import method_in
-from rules.items.door import follows_slow, is_slow
-from rules.items.events import HandsChanged
+from rules.initiative.methods import BONUS, method_in
+from rules.initiative.records import (
+    DexterityClassSet,
+    MiddlePhaseTaken,
+    SetDexterityClass,
+    SetSlow,
+    SlowChanged,
+    TakeMiddlePhase,
+)
+from rules.items.reading import follows_slow, is_slow
+from rules.items.records import HandsChanged
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import class_of
+from rules.sheet.reading import class_of
 from rules.state.encounter import Combatant, Encounter
 
 NO_SLOW_WEAPONS = (

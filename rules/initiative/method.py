@@ -1,11 +1,14 @@
 """The shape of an initiative method: a record of plain functions, one record a file."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
+from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
-from rules.state.encounter import Combatant, Encounter
+from rules.record import replace as record_replace
+from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.rounds import RoundStep
 
 
@@ -136,3 +139,195 @@ class InitiativeMethod:
     lasting_delay: bool = False
     names_combatants: bool = False
     attack_ends_turn: bool = True
+
+
+Ranking = Callable[[Entry], Rank]
+
+LAST: Rank = (float("-inf"),)
+
+
+def rank_by_dice(die: int) -> Ranking:
+    """Rank by the dice, then by the dice of each tie.
+
+    One who rolled again against one who did not is compared with the middle of the die, so that a
+    hidden entry can settle a tie by rolling alone, at even odds.
+    """
+
+    def rank(entry: Entry) -> Rank:
+        if not entry.dice:
+            return LAST
+        return (*entry.dice, (die + 1) / 2)
+
+    return rank
+
+
+def groups_in_order(entries: Iterable[Entry], rank: Ranking) -> tuple[Group, ...]:
+    """The entries, highest first, with those of equal rank together."""
+    ordered = sorted(entries, key=rank, reverse=True)
+    return tuple(tuple(group) for _, group in groupby(ordered, key=rank))
+
+
+def is_several(group: Group) -> bool:
+    """Whether more than one entry stands at the same place."""
+    return len(group) > 1
+
+
+def is_between_sides(group: Group) -> bool:
+    """Whether entries of different sides stand at the same place."""
+    return len({entry.side for entry in group}) > 1
+
+
+def tied(
+    entries: tuple[Entry, ...], rank: Ranking, matters: Callable[[Group], bool] = is_several
+) -> tuple[Entry, ...]:
+    """The entries that roll again now: of each tie that matters only those who are in it.
+
+    What everybody knows is settled first, as if nobody were hidden. Then hidden entries that stand
+    level with somebody roll again on their own: no known die may fall because of them.
+    """
+    known = tuple(entry for entry in entries if not entry.hidden)
+    if not all(entry.has_rolled for entry in known):
+        return ()
+    again = _in_ties(known, rank, matters) or _latecomers(known, rank, matters)
+    if again:
+        return again
+    if not all(entry.has_rolled for entry in entries):
+        return ()
+    return tuple(entry for entry in _in_ties(entries, rank, matters) if entry.hidden)
+
+
+def _latecomers(entries: Group, rank: Ranking, matters: Callable[[Group], bool]) -> Group:
+    """Those level with others who have rolled off the tie already: they roll again too."""
+    levels = [(rank(entry)[:-1], entry) for entry in entries]
+    if len({len(level) for level, _ in levels}) < 2:
+        return ()
+    return tuple(
+        entry
+        for level, entry in levels
+        if any(
+            len(theirs) > len(level) and theirs[: len(level)] == level and matters((entry, other))
+            for theirs, other in levels
+        )
+    )
+
+
+def _in_ties(entries: Group, rank: Ranking, matters: Callable[[Group], bool]) -> Group:
+    groups = groups_in_order(entries, rank)
+    return tuple(entry for group in groups if matters(group) for entry in group)
+
+
+def sides_of(combatants: Iterable[Combatant]) -> tuple[str, ...]:
+    """The keys of the sides that the combatants are on, each once."""
+    return tuple(dict.fromkeys(combatant.side for combatant in combatants))
+
+
+def block(combatants: Iterable[Combatant], *, phase: str = "", level: bool = False) -> Place:
+    """One place for all of them.
+
+    `level` says that they are tied: if they are on different sides, their blows fall together.
+    """
+    together = tuple(combatants)
+    sides = sides_of(together)
+    return Place(
+        who=tuple(combatant.id for combatant in together),
+        side=sides[0] if len(sides) == 1 else "",
+        phase=phase,
+        simultaneous=level and len(sides) > 1,
+    )
+
+
+def members(lineup: Lineup, group: Group) -> tuple[Combatant, ...]:
+    """The combatants of a group of entries, whether those are sides or combatants."""
+    keys = [entry.key for entry in group]
+    of_sides = tuple(combatant for key in keys for combatant in lineup.of_side(key))
+    return of_sides or tuple(combatant for combatant in lineup.combatants if combatant.id in keys)
+
+
+def dice_of(combatant: Combatant) -> tuple[int, ...]:
+    """The total rolled and those of ties rolled again; empty before the first roll."""
+    initiative = combatant.initiative
+    if initiative.roll is None:
+        return ()
+    return (initiative.total, *initiative.rerolls)
+
+
+def entry_of(combatant: Combatant, *, hushed: bool = False) -> Entry:
+    """What a combatant rolls for itself. The modifier is the one that was used, 0 before that."""
+    return Entry(
+        key=combatant.id,
+        label=combatant.name,
+        side=combatant.side,
+        hidden=combatant.hidden,
+        secret=combatant.initiative.secret or hushed,
+        modifier=combatant.initiative.modifier,
+        dice=dice_of(combatant),
+    )
+
+
+def entries_own_rolls(lineup: Lineup) -> tuple[Entry, ...]:
+    """One entry for each who has a turn, the dying included: they too stand in the order."""
+    hushes = lineup.settings["monster_totals"] == "hidden"
+    return tuple(
+        entry_of(combatant, hushed=hushes and combatant.kind is Kind.MONSTER)
+        for combatant in lineup.combatants
+    )
+
+
+def keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
+    """Store a combatant's result: the first total, or one more after a tie."""
+    # Not `resolution.combatant`: a player's roll can be what settles a tie of hidden combatants.
+    combatant = resolution.find_combatant(entry.key)
+    assert combatant is not None
+    if entry.dice:
+        rerolls = (*entry.dice[1:], throw.total)
+        initiative = record_replace(combatant.initiative, rerolls=rerolls)
+    else:
+        initiative = record_replace(
+            combatant.initiative,
+            roll=throw.total - entry.modifier,
+            modifier=entry.modifier,
+            total=throw.total,
+            rerolls=(),
+            secret=entry.secret or entry.hidden,
+        )
+    resolution.put_combatant(record_replace(combatant, initiative=initiative))
+
+
+OWN_ROLLS = Rolls(has_sides=False, entries=entries_own_rolls, keep=keep_own_rolls)
+
+
+def entries_side_rolls(lineup: Lineup) -> tuple[Entry, ...]:
+    """One entry a side that has anybody who can act; hidden while all of those are hidden."""
+    found: list[Entry] = []
+    for side in lineup.encounter.sides:
+        able = [combatant for combatant in lineup.of_side(side.key) if combatant.id in lineup.able]
+        if able:
+            found.append(
+                Entry(
+                    key=side.key,
+                    label=side.label,
+                    side=side.key,
+                    hidden=all(combatant.hidden for combatant in able),
+                    secret=side.rolls_secret,
+                    dice=side.rolls,
+                )
+            )
+    return tuple(found)
+
+
+def keep_side_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
+    """Store a side's result: the first die, or one more after a tie."""
+    side = resolution.side(entry.key)
+    secret = entry.hidden or entry.secret
+    resolution.put_side(record_replace(side, rolls=(*entry.dice, throw.total), rolls_secret=secret))
+
+
+SIDE_ROLLS = Rolls(has_sides=True, entries=entries_side_rolls, keep=keep_side_rolls)
+
+
+def refuse_delay(waiting: Waiting) -> str:
+    """OSE-INITIATIVE knows no waiting: RuleError."""
+    raise RuleError(
+        f"{waiting.combatant.name} cannot act later: these initiative rules have no waiting. "
+        "A referee can move somebody all the same."
+    )

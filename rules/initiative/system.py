@@ -1,27 +1,24 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.encounter.events import CombatantJoined
-from rules.initiative import eris_side
-from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
-from rules.initiative.choices import (
-    follow_hands,
-    set_dexterity_class,
-    set_slow,
-    take_middle_phase,
-)
-from rules.initiative.events import (
+from rules.encounter.records import CombatantJoined
+from rules.initiative.choices import follow_hands, set_dexterity_class, set_slow, take_middle_phase
+from rules.initiative.methods import METHOD_SETTING, notice_missing
+from rules.initiative.records import (
+    MODIFIER,
+    SETTINGS,
+    SLOW_WEAPONS,
     Delayed,
     DexterityAssumed,
     DexterityClassSet,
     InitiativeRolled,
     MiddlePhaseTaken,
     OrderSettled,
+    SetDexterityClass,
+    SetSlow,
     SlowChanged,
+    TakeMiddlePhase,
 )
-from rules.initiative.fields import MODIFIER
-from rules.initiative.registry import METHOD_SETTING
-from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
-from rules.items.events import HandsChanged
+from rules.items.records import HandsChanged
 from rules.kernel.rulebook import Reaction, System
 
 SYSTEM = System(
@@ -42,7 +39,7 @@ SYSTEM = System(
         DexterityAssumed,
     ),
     reactions=(
-        Reaction(on=CombatantJoined, run=eris_side.notice_missing, source="ERIS-DEX-TIEBREAK"),
+        Reaction(on=CombatantJoined, run=notice_missing, source="ERIS-DEX-TIEBREAK"),
         Reaction(on=HandsChanged, run=follow_hands, source="OSE-SLOW-WEAPONS"),
     ),
     settings=(METHOD_SETTING, *SETTINGS, SLOW_WEAPONS),

@@ -1,17 +1,146 @@
 """Coming by items and handing them on: added, given."""
 
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+
 from rules.errors import RuleError
-from rules.items.actions import AddItem, GiveItem
-from rules.items.describing import check_count, new_item
-from rules.items.events import ItemAdded, ItemGiven
-from rules.items.known import find_known, is_unclear
-from rules.items.limits import require_room, require_room_for
-from rules.items.moving import rearrange, receive, take
-from rules.items.owning import name_owner, name_receiver, told_of
+from rules.items.describing import (
+    LIMITS,
+    MOST_HANDS,
+    MOST_PIECES,
+    RULE,
+    check_count,
+    check_item_name,
+    described,
+    limited_as,
+    new_item,
+    require_room,
+    require_room_for,
+)
+from rules.items.known import find_known, hands_of, is_unclear
+from rules.items.owning import (
+    name_owner,
+    name_receiver,
+    put_items,
+    require_belonging,
+    require_item,
+    told_of,
+)
+from rules.items.parcels import Items, put_together, require_fits, split_off
 from rules.items.reading import belongings_of
+from rules.items.records import (
+    ITEM_LIMITS,
+    AddItem,
+    Details,
+    FetchItem,
+    GiveItem,
+    ItemAdded,
+    ItemFetched,
+    ItemGiven,
+    ItemPut,
+    ItemStored,
+    PutItem,
+    StoreItem,
+)
 from rules.kernel.resolution import Resolution
-from rules.record import replace
-from rules.state.items import Item
+from rules.kernel.targets import find_combatant
+from rules.record import fields_of, replace
+from rules.state.game import GameState
+from rules.state.items import Held, Item
+
+MOST_ITEMS = 60
+"""Different things that one can have: they are part of every stored state."""
+
+
+def pieces_of(item: Item, wanted: int | None, whose: str) -> int:
+    """How many pieces are meant; None is all. RuleError for more than there are.
+
+    `whose` says where they are: "Ada has", "Here lie".
+    """
+    count = item.count if wanted is None else wanted
+    if count != item.count and not 1 <= count <= item.count:
+        raise RuleError(f"{whose} {item.count} of {item.name}. Give a `count` of 1 to that.")
+    return count
+
+
+def take(
+    resolution: Resolution,
+    owner: str,
+    item_id: str,
+    count: int | None = None,
+    *,
+    at_home: bool = False,
+) -> Items:
+    """Take an item with all that is in it from whoever has it with them, or so many pieces.
+
+    For rules, which report it and put it somewhere else; `at_home` takes what is stored there, too.
+    Of a group that is so many from each: the parcel has all of them. Raises NotFoundError and
+    RuleError.
+    """
+    find = require_belonging if at_home else require_item
+    item = find(resolution, owner, item_id)
+    wanted = pieces_of(item, count, f"{resolution.who(owner).name} has")
+    items, parcel = split_off(belongings_of(resolution.state, owner), item, wanted)
+    put_items(resolution, owner, items)
+    return _times(parcel, heads(resolution.state, owner))
+
+
+def heads(state: GameState, owner: str) -> int:
+    """How many have what is written of somebody: 1, or all of a group who have not fled."""
+    group = find_combatant(state, owner)
+    bodies = () if group is None else group.bodies
+    return max(1, sum(not body.gone for body in bodies))
+
+
+def _times(parcel: Items, heads: int) -> Items:
+    """What each of so many had, together; what was in a container of each lies loose."""
+    if heads == 1:
+        return parcel
+    return tuple(replace(one, count=heads * one.count, inside="") for one in parcel)
+
+
+def _each(resolution: Resolution, owner: str, parcel: Items) -> Items:
+    """What each of a group has of it. RuleError where it does not come out even."""
+    several = heads(resolution.state, owner)
+    if any(one.count % several for one in parcel):
+        raise RuleError(
+            f"{resolution.who(owner).name} are {several}, and what one of them has all have. "
+            f"Give a `count` of {several}, {2 * several} and so on."
+        )
+    return tuple(replace(one, count=one.count // several) for one in parcel)
+
+
+def receive(resolution: Resolution, owner: str, item: Item, *contents: Item) -> None:
+    """Somebody has pieces now that nobody else has, with what is in them, and carries them.
+
+    They are put to those just like them. For rules, which report it. RuleError where the list is
+    full, and where a group cannot share them out.
+    """
+    parcel = (replace(item, inside=""), *contents)
+    parcel = _each(resolution, owner, parcel)
+    carried = tuple(replace(one, held=Held.CARRIED) for one in parcel)
+    rearrange(resolution, owner, belongings_of(resolution.state, owner), carried)
+
+
+def rearrange(resolution: Resolution, owner: str, left: Items, parcel: Items) -> None:
+    """Somebody has what is left and the parcel; what goes whole is still known by its id."""
+    after = put_together(left, parcel, fresh_ids(resolution, left))
+    crowded = next((one for one in after if one.count > MOST_PIECES), None)
+    if crowded is not None:
+        check_count(crowded.count)
+    if len(after) > max(MOST_ITEMS, len(left)):
+        raise RuleError(
+            f"{resolution.who(owner).name} has {MOST_ITEMS} different things, and no more fit on "
+            "the list. Drop one with `/item drop`."
+        )
+    put_items(resolution, owner, after)
+
+
+def fresh_ids(resolution: Resolution, items: Items) -> Callable[[Item], str]:
+    """An id for each thing that comes to a list: its own, where no other has it."""
+    taken = {"", *(item.id for item in items)}
+    return lambda item: f"i{resolution.token()}" if item.id in taken else item.id
 
 
 def add_item(resolution: Resolution, action: AddItem) -> None:
@@ -58,3 +187,183 @@ def give_item(resolution: Resolution, action: GiveItem) -> None:
             audience=told_of(resolution, owner, receiver),
         )
     )
+
+
+def require_home(resolution: Resolution, what: str) -> None:
+    """Raise RuleError for players while the party is out or an encounter runs.
+
+    `what` begins the sentence: "What is stored at home".
+    """
+    if resolution.actor.is_referee:
+        return
+    state = resolution.state
+    if state.encounter is not None:
+        raise RuleError(f"{what} has to wait until the encounter is over.")
+    if state.expedition is not None:
+        raise RuleError(
+            f"{what} has to wait until the party is home. A referee can do it all the same."
+        )
+
+
+def store_item(resolution: Resolution, action: StoreItem) -> None:
+    """Leave things at home, with what is in them."""
+    require_home(resolution, "Storing things")
+    owner = name_owner(resolution, action.target)
+    require_own_home(resolution, owner)
+    item = require_item(resolution, owner, action.item_id)
+    count = pieces_of(item, action.count, f"{resolution.who(owner).name} has")
+    _move(resolution, owner, item, count, Held.STORED)
+    resolution.emit(
+        ItemStored(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def require_own_home(resolution: Resolution, owner: str) -> None:
+    """Raise RuleError for those who have no sheet, and so nothing at home."""
+    if resolution.find_character(owner) is None:
+        name = resolution.who(owner).name
+        raise RuleError(f"{name} has no sheet, and so no place at home to keep things.")
+
+
+def fetch_item(resolution: Resolution, action: FetchItem) -> None:
+    """Take things along that were left at home, with what is in them."""
+    require_home(resolution, "Fetching things")
+    owner = name_owner(resolution, action.target)
+    item = require_belonging(resolution, owner, action.item_id)
+    if item.held is not Held.STORED:
+        raise RuleError(f"{resolution.who(owner).name} has {item.name} along already.")
+    count = pieces_of(item, action.count, "Stored at home are")
+    parcel = split_off(belongings_of(resolution.state, owner), item, count)[1]
+    require_room_for(resolution, owner, parcel, allow=action.allow)
+    _move(resolution, owner, item, count, Held.CARRIED)
+    resolution.emit(
+        ItemFetched(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def _move(resolution: Resolution, owner: str, item: Item, count: int, held: Held) -> None:
+    left, parcel = split_off(belongings_of(resolution.state, owner), item, count)
+    moved: Items = tuple(replace(one, held=held) for one in parcel)
+    rearrange(resolution, owner, left, moved)
+
+
+_SAID = tuple(field.name for field in fields(Details) if field.name in fields_of(Item))
+
+
+def check_item(item: Item) -> Item:
+    """The item, tidied; RuleError for what cannot be."""
+    said = {name: getattr(item, name) for name in _SAID}
+    tidy = replace(item, name=check_item_name(item.name), count=check_count(item.count))
+    return described(tidy, Details(**said, rate=(item.shots, item.rounds)))
+
+
+def require_list(items: Sequence[Item]) -> None:
+    """Raise RuleError for more than a list has room for."""
+    if len(items) > MOST_ITEMS:
+        raise RuleError(f"Somebody has at most {MOST_ITEMS} different things; these are more.")
+
+
+def require_hands(items: Sequence[Item]) -> None:
+    """Raise RuleError for more in hand than there are hands."""
+    in_hand = [item for item in items if item.held is Held.WIELDED]
+    if len(in_hand) > 1 and sum(max(1, hands_of(item)) for item in in_hand) > MOST_HANDS:
+        names = ", ".join(item.name for item in in_hand)
+        raise RuleError(f"That is more than two hands hold: {names}. Leave `in hand` out of one.")
+
+
+def require_limits(
+    resolution: Resolution, name: str, before: Sequence[Item], after: Sequence[Item], *, allow: bool
+) -> None:
+    """Raise RuleError where somebody would carry more of a thing than they may, and than before.
+
+    A referee may `allow` it (ERIS-ITEM-LIMITS).
+    """
+    if allow:
+        resolution.require_referee("allow more than somebody may carry")
+        return
+    if resolution.setting(ITEM_LIMITS.key) == "off":
+        return
+    had, has = _limited(before), _limited(after)
+    for thing, count in has.items():
+        if count > LIMITS[thing] and count > had[thing]:
+            raise RuleError(
+                f"{name} may carry {LIMITS[thing]} of {thing}, and these are {count} ({RULE}). "
+                "Take some off the list; a referee can write more with `/item add allow:True`."
+            )
+
+
+def _limited(items: Sequence[Item]) -> Counter[str]:
+    """How many pieces there are of each thing that is limited."""
+    found: Counter[str] = Counter()
+    for item in items:
+        thing = limited_as(item)
+        if thing and item.held is not Held.STORED:
+            found[thing] += item.count
+    return found
+
+
+def put_item_into(resolution: Resolution, action: PutItem) -> None:
+    """Put pieces into a container of the same owner, or take them out of theirs."""
+    owner = name_owner(resolution, action.target)
+    item = require_item(resolution, owner, action.item_id)
+    count = pieces_of(item, action.count, f"{resolution.who(owner).name} has")
+    left, (head, *contents) = split_off(belongings_of(resolution.state, owner), item, count)
+    left, container = _place_for(resolution, owner, action, item, left)
+    head = replace(head, inside=container.id if container is not None else "")
+    require_fits((*left, head, *contents))
+    rearrange(resolution, owner, left, (head, *contents))
+    resolution.emit(
+        ItemPut(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            into="" if container is None else container.name,
+            out_of="" if container is not None else _name_in(left, item.inside),
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def _place_for(
+    resolution: Resolution, owner: str, action: PutItem, item: Item, left: Items
+) -> tuple[Items, Item | None]:
+    """The rest of the list and the container, None outside of all."""
+    if not action.into:
+        if not item.inside:
+            raise RuleError(f"{item.name} is in nothing. Say with `into` what to put it into.")
+        return left, None
+    container = require_item(resolution, owner, action.into)
+    if container.holds is None:
+        raise RuleError(
+            f"Nobody has said that {container.name} holds anything. "
+            "`/item set holds:400` says how many coins of weight it does."
+        )
+    if container.id == item.inside:
+        raise RuleError(f"{item.name} is in {container.name} already.")
+    found = next((one for one in left if one.id == container.id), None)
+    if found is None:
+        raise RuleError(f"{container.name} cannot go into itself. Pick another container.")
+    return one_of(resolution, left, found)
+
+
+def _name_in(items: Items, item_id: str) -> str:
+    return next(one.name for one in items if one.id == item_id)
+
+
+def one_of(resolution: Resolution, items: Items, container: Item) -> tuple[Items, Item]:
+    """A container by itself, where there are several alike: what is in one is in no other."""
+    if container.count == 1:
+        return items, container
+    rest = replace(container, id=fresh_ids(resolution, items)(container), count=container.count - 1)
+    one = replace(container, count=1)
+    return (*(one if i.id == container.id else i for i in items), rest), one

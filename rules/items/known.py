@@ -29,13 +29,15 @@ from rules.items.tags import (
     SILVER,
     SPIKE,
 )
-from rules.items.things.gear import GEAR
-from rules.items.things.shape import WORN, Kind, Thing
-from rules.items.things.treasures import COINS as COINS
-from rules.items.things.treasures import TREASURES
-from rules.items.things.weapons import HURLED as HURLED
-from rules.items.things.weapons import WEAPONS
-from rules.items.things.worn import WORN_THINGS
+from rules.items.things import (
+    GEAR,
+    TREASURES,
+    WEAPONS,
+    WORN,
+    WORN_THINGS,
+    Kind,
+    Thing,
+)
 from rules.record import replace
 from rules.state.items import Item
 

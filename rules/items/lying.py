@@ -1,20 +1,25 @@
 """What lies where somebody has dropped it, until it is picked up or the party has gone on."""
 
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.door import travellers
-from rules.expedition.events import PartyCameBack
-from rules.items.actions import DropItem, PickUpItem
-from rules.items.events import ItemDropped, ItemPickedUp, ItemsLeftBehind
-from rules.items.limits import require_room_for
-from rules.items.moving import MOST_ITEMS, fresh_ids, pieces_of, receive, take
+from rules.expedition.going import travellers
+from rules.expedition.records import PartyCameBack
+from rules.items.describing import require_room_for
+from rules.items.having import MOST_ITEMS, fresh_ids, pieces_of, receive, take
 from rules.items.owning import name_owner, require_belonging, told_of
 from rules.items.parcels import Items, find_like, put_together, split_off
-from rules.items.questions import PickUpRuling
+from rules.items.records import (
+    DropItem,
+    ItemDropped,
+    ItemPickedUp,
+    ItemsLeftBehind,
+    PickUpItem,
+    PickUpRuling,
+)
 from rules.kernel.events import EVERYBODY, Audience
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
-from rules.places.events import PlaceForgotten
+from rules.places.records import PlaceForgotten
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import HOME, Heap, Item

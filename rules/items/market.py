@@ -1,16 +1,29 @@
 """Buying and selling at the referee's prices: the bot has none of its own (R-SHEETNUM)."""
 
 from rules.errors import RuleError
-from rules.items.actions import BuyItem, OpenMarket, SellItem, SetPrice, WritePrices
-from rules.items.describing import MOST_WORTH, check_count, check_item_name, new_item
-from rules.items.events import ItemBought, ItemSold, MarketOpened, PriceSet, PricesWritten
+from rules.items.describing import (
+    MOST_WORTH,
+    check_count,
+    check_item_name,
+    new_item,
+    require_room_for,
+)
+from rules.items.having import receive, require_home, take
 from rules.items.known import find_known
-from rules.items.limits import require_room_for
-from rules.items.money import is_money
-from rules.items.moving import receive, take
+from rules.items.money import is_money, pay, purse_of, receive_coins
 from rules.items.owning import name_owner, require_belonging, told_of
-from rules.items.purse import pay, purse_of, receive_coins
-from rules.items.storing import require_home
+from rules.items.records import (
+    BuyItem,
+    ItemBought,
+    ItemSold,
+    MarketOpened,
+    OpenMarket,
+    PriceSet,
+    PricesWritten,
+    SellItem,
+    SetPrice,
+    WritePrices,
+)
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState

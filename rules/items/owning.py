@@ -1,16 +1,15 @@
 """Whose an item is: who may change it, who is told of it, and where it is kept."""
 
 from rules.errors import NotFoundError, RuleError
-from rules.items.events import HandsChanged
 from rules.items.parcels import without_gaps
-from rules.items.reading import belongings_of
-from rules.items.slowness import is_slow
+from rules.items.reading import belongings_of, is_slow
+from rules.items.records import HandsChanged
 from rules.kernel.events import REFEREES, Audience
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
-from rules.sheet.door import require_active
+from rules.sheet.active import require_active
 from rules.state.items import Held, Item
 
 

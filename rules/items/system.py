@@ -1,7 +1,15 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.expedition.events import PartyCameBack
-from rules.items.actions import (
+from rules.expedition.records import PartyCameBack
+from rules.items.describing import change_item
+from rules.items.having import add_item, fetch_item, give_item, put_item_into, store_item
+from rules.items.lying import drop_item, party_is_home, pick_up, place_is_gone
+from rules.items.market import buy_item, open_market, sell_item, set_price, write_prices
+from rules.items.money import pay_coins
+from rules.items.reading import set_slow_weapon
+from rules.items.records import (
+    EVENTS,
+    ITEM_LIMITS,
     AddItem,
     BuyItem,
     ChangeItem,
@@ -19,19 +27,9 @@ from rules.items.actions import (
     UseItem,
     WritePrices,
 )
-from rules.items.containers import put_item_into
-from rules.items.describing import change_item
-from rules.items.events import EVENTS
-from rules.items.having import add_item, give_item
-from rules.items.lying import drop_item, party_is_home, pick_up, place_is_gone
-from rules.items.market import buy_item, open_market, sell_item, set_price, write_prices
-from rules.items.paying import pay_coins
-from rules.items.settings import ITEM_LIMITS
-from rules.items.slowness import set_slow_weapon
-from rules.items.storing import fetch_item, store_item
-from rules.items.using import use_item
+from rules.items.wielding import use_item
 from rules.kernel.rulebook import Reaction, System
-from rules.places.events import PlaceForgotten
+from rules.places.records import PlaceForgotten
 
 SYSTEM = System(
     key="items",

@@ -1,17 +1,22 @@
 """Taking items in hand, putting them on, and putting them away."""
 
+from enum import StrEnum
+
 from rules.errors import RuleError
-from rules.items.actions import WieldItem
 from rules.items.describing import MOST_HANDS
-from rules.items.events import ItemHeld
-from rules.items.known import hands_of, is_a, is_worn, kind_of
-from rules.items.owning import name_owner, put_items, require_item, told_of
-from rules.items.questions import WieldRuling
-from rules.items.reading import belongings_of
-from rules.items.things.shape import Kind
+from rules.items.having import rearrange, take
+from rules.items.known import hands_of, has_word, is_a, is_worn, kind_of
+from rules.items.owning import name_owner, put_item, put_items, require_item, told_of
+from rules.items.parcels import split_off
+from rules.items.reading import belongings_of, items_of
+from rules.items.records import CHARGE, PIECE, ItemHeld, ItemUsed, UseItem, WieldItem, WieldRuling
+from rules.items.tags import CHAIN, FOOD, LEATHER, PLATE, RATION, USED_UP
+from rules.items.things import Kind
+from rules.kernel.events import audience_of
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.state.game import GameState
 from rules.state.items import Held, Item
 
 ONE_OF = frozenset((Kind.ARMOUR, Kind.HELMET))
@@ -92,3 +97,92 @@ def _placed(item: Item, new: Item, away: tuple[Item, ...]) -> Item:
     if item.id == new.id:
         return new
     return replace(item, held=Held.CARRIED) if item in away else item
+
+
+SPENT = frozenset((USED_UP, FOOD, RATION))
+"""What makes a thing one that each use takes a piece of."""
+
+
+def can_be_used(item: Item) -> bool:
+    """Whether using it takes anything: a charge, or a piece."""
+    return bool(item.charges) or (item.charges is None and not SPENT.isdisjoint(item.tags))
+
+
+def use_item(resolution: Resolution, action: UseItem) -> None:
+    """Use it once: a charge, where any are written, else a piece. All who see it are told."""
+    owner = name_owner(resolution, action.target)
+    item = require_item(resolution, owner, action.item_id)
+    if item.charges is not None:
+        what, left = CHARGE, _spend_charge(resolution, owner, item)
+    elif SPENT.isdisjoint(item.tags):
+        raise RuleError(
+            f"{item.name} is not used up, as far as anybody has said. `/item set charges:10` gives "
+            f"it charges; with `tags:{USED_UP}` each use takes a piece."
+        )
+    else:
+        take(resolution, owner, item.id, 1)
+        what, left = PIECE, item.count - 1
+    who = resolution.who(owner)
+    resolution.emit(
+        ItemUsed(
+            target=who,
+            name=item.name,
+            what=what,
+            left=left if who.is_character else None,
+            audience=audience_of(hidden=who.hidden),
+        )
+    )
+
+
+def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:
+    """The charges that are left in it; of several alike, one by itself is used."""
+    assert item.charges is not None
+    if not item.charges:
+        raise RuleError(
+            f"{item.name} has no charges left. `/item set charges:10` says how many it has again."
+        )
+    used = replace(item, charges=item.charges - 1)
+    if item.count == 1:
+        put_item(resolution, owner, used)
+    else:
+        left, _ = split_off(belongings_of(resolution.state, owner), item, 1)
+        rearrange(resolution, owner, left, (replace(used, id="", count=1),))
+    return item.charges - 1
+
+
+class Armour(StrEnum):
+    """What rules tell apart, from the lightest."""
+
+    NONE = "no armour"
+    LEATHER = "leather"
+    CHAIN = "chainmail"
+    PLATE = "plate"
+
+
+_WORDS = {PLATE: Armour.PLATE, CHAIN: Armour.CHAIN, LEATHER: Armour.LEATHER}
+"""What makes armour one of them: a tag, or else what it is known as."""
+
+
+def armour_of(item: Item) -> Armour:
+    """Which armour an item is. What neither a tag nor the list tells counts as leather."""
+    for word, armour in _WORDS.items():
+        if word in item.tags:
+            return armour
+    known = (armour for word, armour in _WORDS.items() if has_word(item, word))
+    return next(known, Armour.LEATHER)
+
+
+def worn_armour(state: GameState, target: str) -> Armour:
+    """The armour that somebody wears."""
+    for item in items_of(state, target):
+        if item.held is Held.WORN and is_a(item, Kind.ARMOUR):
+            return armour_of(item)
+    return Armour.NONE
+
+
+def has_shield(state: GameState, target: str) -> bool:
+    """Whether somebody has a shield on their arm; one on their back does not count."""
+    for item in items_of(state, target):
+        if item.held is Held.WIELDED and is_a(item, Kind.SHIELD):
+            return True
+    return False

@@ -7,7 +7,7 @@ the referees. An event that concerns somebody hidden is for the referees, whatev
 
 from typing import ClassVar, Self, cast
 
-from rules.dice.record import DiceRecord
+from rules.dice.faces import DiceRecord
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import spell
 from rules.record import Record, fields_of

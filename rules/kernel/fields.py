@@ -6,13 +6,13 @@ Every family lists its own in `System.fields`; the engine has them all.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One number of a sheet as it is held (R-SHEETNUM); `rules.sheet.writing` has it as written.
+    """One number of a sheet as it is held (R-SHEETNUM); `rules.sheet.numbers` has it as written.
 
     Both bounds are allowed; `source` is a catalogue ID.
     `words` are what else people call it, in lower case with `_` for a space.

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from rules.dice.record import DiceRecord, roll_dice
-from rules.dice.source import Faces
+from rules.dice.faces import DiceRecord, Faces, roll_dice
 from rules.errors import ForbiddenError
 from rules.kernel.absence import with_stand_ins
 from rules.kernel.action import Action

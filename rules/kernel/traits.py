@@ -7,7 +7,7 @@ written, and says nothing by itself.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
 

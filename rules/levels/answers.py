@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
-from rules.items.door import IMPLEMENT, find_item, has_word
+from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus
+from rules.items.known import has_word
+from rules.items.reading import find_item
+from rules.items.tags import IMPLEMENT
 from rules.kernel.questions import Addend, Mode
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
-from rules.levels.fields import IMPLEMENT_EXPERTISE, WEAPON_EXPERTISE
-from rules.levels.settings import EXPERTISE, INHERENT_BONUSES
-from rules.sheet.door import typed_number
+from rules.levels.records import EXPERTISE, IMPLEMENT_EXPERTISE, INHERENT_BONUSES, WEAPON_EXPERTISE
+from rules.sheet.reading import typed_number
 from rules.state.game import GameState
 
 INHERENT = "4E-INHERENT-BONUSES"

@@ -1,11 +1,10 @@
 """What the engine has to know of this family: answers, settings, numbers."""
 
-from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
+from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import System
 from rules.levels import answers
-from rules.levels.fields import IMPLEMENT_EXPERTISE, WEAPON_EXPERTISE
-from rules.levels.settings import EXPERTISE, INHERENT_BONUSES
+from rules.levels.records import EXPERTISE, IMPLEMENT_EXPERTISE, INHERENT_BONUSES, WEAPON_EXPERTISE
 
 SYSTEM = System(
     key="levels",

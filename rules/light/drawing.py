@@ -1,19 +1,22 @@
 """Magic swords: they shine while they are drawn and in hand (ERIS-LIGHT)."""
 
 from rules.errors import RuleError
-from rules.items.actions import WieldItem
-from rules.items.door import find_item
-from rules.items.events import ItemHeld
+from rules.items.reading import find_item
+from rules.items.records import ItemHeld, WieldItem
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
-from rules.light.actions import DrawLight
-from rules.light.bearing import name_bearer
-from rules.light.events import SwordDrawn
-from rules.light.keeping import add_light, has_room, put_light
-from rules.light.lighting import RULE
-from rules.light.reading import is_drawn, items_for, place_of
-from rules.light.settings import LIGHT
-from rules.light.sources import BY_KEY, source_of
+from rules.light.lighting import RULE, name_bearer
+from rules.light.records import LIGHT, DrawLight, SwordDrawn
+from rules.light.sources import (
+    BY_KEY,
+    add_light,
+    has_room,
+    is_drawn,
+    items_for,
+    place_of,
+    put_light,
+    source_of,
+)
 from rules.record import replace
 from rules.state.health import Life
 from rules.state.items import Held, Item

@@ -1,20 +1,18 @@
 """What becomes of a light whose bearer is gone, or has its lantern no longer."""
 
-from rules.encounter.events import CombatantLeft, EncounterEnded
-from rules.expedition.door import travellers
-from rules.expedition.events import PartyCameBack
-from rules.health.events import LifeChanged
-from rules.items.door import find_item
-from rules.items.events import ItemDropped, ItemGiven, ItemPickedUp, ItemSold, ItemStored
+from rules.encounter.records import CombatantLeft, EncounterEnded
+from rules.expedition.going import travellers
+from rules.expedition.records import PartyCameBack
+from rules.health.records import LifeChanged
+from rules.items.reading import find_item
+from rules.items.records import ItemDropped, ItemGiven, ItemPickedUp, ItemSold, ItemStored
 from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
-from rules.light.handling import item_called
-from rules.light.keeping import put_light, remove_light
-from rules.light.reading import is_here, place_of
-from rules.light.sources import source_of
+from rules.light.lighting import item_called
+from rules.light.sources import is_here, place_of, put_light, remove_light, source_of
 from rules.record import replace
-from rules.sheet.events import CharacterRetired
+from rules.sheet.records import CharacterRetired
 from rules.state.encounter import Combatant
 from rules.state.health import Life
 from rules.state.light import Light

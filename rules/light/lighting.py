@@ -1,29 +1,113 @@
 """Lighting something, and putting it out (ERIS-LIGHT)."""
 
-from rules.clock.door import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.clock.clock import now
+from rules.clock.units import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import MissingNumberError, NotFoundError, RuleError
-from rules.items.door import check_item_name, strike_off
+from rules.items.describing import check_item_name
+from rules.items.having import strike_off, take
+from rules.items.lying import lay_down, lying_here, take_up
+from rules.items.parcels import Items
+from rules.items.reading import find_item, items_of
+from rules.items.records import GiveItem
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Who
+from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character
-from rules.light.actions import DrawLight, LightUp, MakeLight, PutOut
-from rules.light.bearing import name_bearer, require_handling, told_bearer
-from rules.light.burning import turns_in
-from rules.light.events import LightLit, LightPutOut
-from rules.light.keeping import add_light, put_light, remove_light
-from rules.light.reading import (
+from rules.kernel.targets import find_character, find_vitals, id_of
+from rules.light.records import (
+    GROUND,
+    CoverLight,
+    DrawLight,
+    HandOverLight,
+    LightCovered,
+    LightHanded,
+    LightLit,
+    LightPutOut,
+    LightUp,
+    MakeLight,
+    PutOut,
+    RefillLight,
+)
+from rules.light.sources import (
     Glow,
+    Source,
+    add_light,
     find_light,
     fuel_of,
     glow_of,
+    is_here,
     is_lit,
+    is_unseen,
     items_for,
     place_of,
+    put_light,
     radius_of,
+    remove_light,
+    source_named,
+    source_of,
+    turns_in,
 )
-from rules.light.sources import Source, source_named, source_of
 from rules.record import replace
-from rules.sheet.door import check_level
+from rules.sheet.active import require_active
+from rules.sheet.records import check_level
+from rules.state.health import Life
+from rules.state.items import Item
 from rules.state.light import Light
+
+
+def name_bearer(resolution: Resolution, typed: str, what: str) -> str:
+    """The id of whoever is to have a light, "" for the ground; whoever acts may act for them.
+
+    `typed` "" is the actor's own character. `what` completes "Only Morgan's player can …".
+    """
+    if typed == GROUND:
+        require_somebody(resolution)
+        return ""
+    if not typed:
+        return require_active(resolution.state, resolution.actor).id
+    bearer = name_receiver(resolution, typed)
+    resolution.require_control(bearer, what)
+    return bearer
+
+
+def name_receiver(resolution: Resolution, typed: str) -> str:
+    """The id of somebody who can carry a light; RuleError for the dead."""
+    bearer = id_of(name_combatant(resolution, typed))
+    vitals = find_vitals(resolution.state, bearer)
+    if vitals is not None and vitals.life is Life.DEAD:
+        raise RuleError(f"{resolution.who(bearer).name} is dead. Pick somebody else.")
+    return bearer
+
+
+def require_somebody(resolution: Resolution) -> None:
+    """Raise NotFoundError unless the actor is a referee or plays somebody who is there."""
+    if not resolution.actor.is_referee:
+        require_active(resolution.state, resolution.actor)
+
+
+def require_handling(resolution: Resolution, light: Light | None) -> Light:
+    """The light, if the actor knows of it and may do something with it.
+
+    What was set down anybody may take who plays somebody.
+    """
+    state, actor = resolution.state, resolution.actor
+    if light is None or (is_unseen(state, light) and not actor.is_referee):
+        raise NotFoundError("There is no such light. Pick one from the list that appears.")
+    if light.bearer:
+        resolution.require_control(light.bearer, "handle the light of {}")
+    else:
+        require_somebody(resolution)
+    return light
+
+
+def told_bearer(resolution: Resolution, light: Light) -> Who | None:
+    """Its bearer for an event, None for the ground."""
+    return resolution.who(light.bearer) if light.bearer else None
+
+
+def told_of(resolution: Resolution, light: Light) -> Audience:
+    """Who learns what becomes of it: everybody, or referees where the party is not."""
+    return EVERYBODY if is_here(resolution.state, light) else REFEREES
+
 
 RULE = "ERIS-LIGHT"
 FARTHEST = 1000
@@ -218,3 +302,105 @@ def _put_out(resolution: Resolution, light: Light) -> None:
         remove_light(resolution, light)
     turns = turns_in(rest) if source.item else 0
     resolution.emit(LightPutOut(name=source.name, bearer=bearer, turns=turns, rule=RULE))
+
+
+def cover_light(resolution: Resolution, action: CoverLight) -> None:
+    """Cover a hooded lantern, or uncover it. It burns on at the same rate (R-LIGHT-BURN)."""
+    light = require_handling(resolution, find_light(resolution.state, action.light))
+    source = source_of(light)
+    if not source.covered:
+        raise RuleError(f"A {source.name} has no cover. Put it out with `/light out`.")
+    if light.covered == action.covered:
+        how = "covered" if light.covered else "not covered"
+        raise RuleError(f"The {source.name} is {how} already.")
+    after = replace(light, covered=action.covered)
+    put_light(resolution, after)
+    resolution.emit(
+        LightCovered(
+            name=source.name,
+            bearer=told_bearer(resolution, light),
+            covered=action.covered,
+            radius=radius_of(after) if is_lit(after) else 0,
+            rule=RULE,
+        )
+    )
+
+
+def hand_over(resolution: Resolution, action: HandOverLight) -> None:
+    """Give a light to somebody, with what it comes from, set it down or take it up."""
+    light = require_handling(resolution, find_light(resolution.state, action.light))
+    to = _receiver(resolution, action.to)
+    if to == light.bearer:
+        where = f"{resolution.who(to).name} has it" if to else "It stands on the ground"
+        raise RuleError(f"{where} already. Pick somebody else with `to`.")
+    if source_of(light).drawn:
+        raise RuleError("It shines in hand alone. Give the sword away with `/item give`.")
+    item = _give_item(resolution, light, to)
+    before = told_bearer(resolution, light)
+    after = replace(light, bearer=to, place=place_of(resolution.state), item=item)
+    put_light(resolution, after)
+    resolution.emit(
+        LightHanded(
+            name=source_of(light).name,
+            bearer=before,
+            to=told_bearer(resolution, after),
+            rule=RULE,
+        )
+    )
+
+
+def _receiver(resolution: Resolution, to: str) -> str:
+    if to == GROUND:
+        require_somebody(resolution)
+        return ""
+    if not to:
+        return require_active(resolution.state, resolution.actor).id
+    return name_receiver(resolution, to)
+
+
+def _give_item(resolution: Resolution, light: Light, to: str) -> str:
+    """Have what a light comes from go along with it: the id that it has there, "" without any."""
+    if not light.bearer:
+        parcel = take_up(resolution, to, light.item, 1)
+        return _id_of(resolution, to, parcel[0]) if parcel else ""
+    item = find_item(resolution.state, light.bearer, light.item)
+    if item is None:
+        return ""
+    if to:
+        resolution.perform(GiveItem(item_id=item.id, to=to, target=light.bearer, count=1))
+    else:
+        lay_down(resolution, take(resolution, light.bearer, item.id, 1))
+    return _id_of(resolution, to, item)
+
+
+def _id_of(resolution: Resolution, owner: str, item: Item) -> str:
+    """The id that a thing has with somebody, or on the ground, now that it is there."""
+    there = items_of(resolution.state, owner) if owner else lying_here(resolution.state)
+    same = (one.id for one in there if one.id == item.id)
+    return next(same, "") or _called(there, item.name)
+
+
+def item_called(resolution: Resolution, owner: str, name: str) -> str:
+    """The id of what somebody has by a name, the newest of several; "" without it."""
+    return _called(items_of(resolution.state, owner), name)
+
+
+def _called(items: Items, name: str) -> str:
+    return next((item.id for item in reversed(items) if item.name == name), "")
+
+
+def refill_light(resolution: Resolution, action: RefillLight) -> None:
+    """Fill a lantern that is out of oil, and light it."""
+    light = require_handling(resolution, find_light(resolution.state, action.light))
+    source = source_of(light)
+    if not source.fuel:
+        raise RuleError(f"A {source.name} takes no oil. Light a new one with `/light on`.")
+    if light.until is not None:
+        turns = turns_in(light.until - now(resolution.state))
+        raise RuleError(
+            f"The {source.name} burns on for {turns} turns, and takes new oil by itself then."
+        )
+    if light.left:
+        resolution.perform(LightUp(source=light.id))
+        return
+    fill(resolution, light)

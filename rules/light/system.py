@@ -1,51 +1,45 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, a setting."""
 
-from rules.attack.questions import AttackRuling
-from rules.clock.events import ClockMoved
-from rules.encounter.events import CombatantLeft, EncounterEnded
-from rules.encounter.questions import SurpriseChance
-from rules.expedition.events import PartyCameBack
-from rules.health.events import LifeChanged
-from rules.items.events import (
-    ItemDropped,
-    ItemGiven,
-    ItemHeld,
-    ItemPickedUp,
-    ItemSold,
-    ItemStored,
-)
+from rules.attack.records import AttackRuling
+from rules.clock.records import ClockMoved
+from rules.encounter.records import CombatantLeft, EncounterEnded, SurpriseChance
+from rules.expedition.records import PartyCameBack
+from rules.health.records import LifeChanged
+from rules.items.records import ItemDropped, ItemGiven, ItemHeld, ItemPickedUp, ItemSold, ItemStored
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.light import darkness, drawing, handling, leaving, lighting, time
-from rules.light.actions import (
+from rules.light import drawing, leaving, time
+from rules.light.darkness import blind_in_the_dark, by_light, light_is_back, set_dark, tell_darkness
+from rules.light.lighting import cover_light, hand_over, light_up, make_light, put_out, refill_light
+from rules.light.records import (
+    EVENTS,
+    LIGHT,
     BlindInTheDark,
     CoverLight,
     DrawLight,
     HandOverLight,
+    LightReturned,
     LightUp,
     MakeLight,
     PutOut,
     RefillLight,
     SetDark,
 )
-from rules.light.events import EVENTS, LightReturned
-from rules.light.reading import beyond_sight
-from rules.light.settings import LIGHT
-from rules.light.surprise import by_light
-from rules.sheet.events import CharacterRetired
+from rules.light.sources import beyond_sight
+from rules.sheet.records import CharacterRetired
 
 SYSTEM = System(
     key="light",
     handlers={
-        LightUp: lighting.light_up,
-        MakeLight: lighting.make_light,
-        PutOut: lighting.put_out,
-        CoverLight: handling.cover_light,
-        HandOverLight: handling.hand_over,
-        RefillLight: handling.refill_light,
+        LightUp: light_up,
+        MakeLight: make_light,
+        PutOut: put_out,
+        CoverLight: cover_light,
+        HandOverLight: hand_over,
+        RefillLight: refill_light,
         DrawLight: drawing.draw_light,
-        SetDark: darkness.set_dark,
-        BlindInTheDark: darkness.blind_in_the_dark,
+        SetDark: set_dark,
+        BlindInTheDark: blind_in_the_dark,
     },
     events=EVENTS,
     reactions=(
@@ -62,14 +56,14 @@ SYSTEM = System(
         Reaction(on=CombatantLeft, run=leaving.combatant_goes, source="ERIS-LIGHT"),
         Reaction(on=EncounterEnded, run=leaving.encounter_ends, source="ERIS-LIGHT"),
         Reaction(on=PartyCameBack, run=leaving.party_is_home, source="ERIS-LIGHT"),
-        Reaction(on=LightReturned, run=darkness.light_is_back, source="OSE-LIGHT"),
+        Reaction(on=LightReturned, run=light_is_back, source="OSE-LIGHT"),
     ),
     answers=(
         Answer(on=SurpriseChance, run=by_light, source="ERIS-LIGHT"),
         Answer(on=AttackRuling, run=beyond_sight, source="OSE-INFRAVISION"),
     ),
     comings=(time.what_comes,),
-    settled=(darkness.tell_darkness,),
+    settled=(tell_darkness,),
     settings=(LIGHT,),
     implements=("OSE-LIGHT", "ERIS-LIGHT"),
 )

@@ -3,17 +3,25 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.clock.events import ClockMoved
-from rules.items.door import strike_off
+from rules.clock.records import ClockMoved
+from rules.items.having import strike_off
 from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
-from rules.light.bearing import told_bearer, told_of
-from rules.light.burning import Burnt, burn, flasks_of
-from rules.light.events import LightFed, LightWentOut
-from rules.light.keeping import put_light, remove_light
-from rules.light.lighting import RULE
-from rules.light.reading import fuel_of, is_dark_around, is_monsters, is_unseen, shining
-from rules.light.sources import source_of
+from rules.light.lighting import RULE, told_bearer, told_of
+from rules.light.records import LightFed, LightWentOut
+from rules.light.sources import (
+    Burnt,
+    burn,
+    flasks_of,
+    fuel_of,
+    is_dark_around,
+    is_monsters,
+    is_unseen,
+    put_light,
+    remove_light,
+    shining,
+    source_of,
+)
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.light import Light

@@ -4,36 +4,28 @@ What takes time is an effect on whoever does it, which the clock ends. It rests 
 something else, and what is done stays done.
 """
 
-from rules.attack.events import AttackMade
-from rules.casting.events import SpellCast
-from rules.clock.door import SECONDS_PER_TURN, rounds_per_turn, seconds_per_round
-from rules.conditions.actions import AddEffect
-from rules.conditions.door import LONGEST_NAME, begin_effect, end_effect, stopped
-from rules.conditions.events import EffectEnded
-from rules.encounter.door import standing
+from rules.attack.records import AttackMade
+from rules.casting.records import SpellCast
+from rules.clock.clock import rounds_per_turn
+from rules.clock.units import SECONDS_PER_TURN, seconds_per_round
+from rules.conditions.effects import LONGEST_NAME, begin_effect, end_effect
+from rules.conditions.reading import stopped
+from rules.conditions.records import AddEffect, EffectEnded
+from rules.encounter.bodies import standing
 from rules.errors import RuleError
-from rules.expedition.door import scale_of, travellers
-from rules.health.events import LifeChanged
-from rules.items.actions import WieldItem
-from rules.items.door import (
-    Armour,
-    Kind,
-    after_wielding,
-    armour_of,
-    find_item,
-    hold,
-    is_a,
-    items_of,
-    making_way,
-    name_owner,
-    require_item,
-    wield_item,
-)
+from rules.expedition.going import scale_of, travellers
+from rules.health.records import LifeChanged
+from rules.items.known import is_a
+from rules.items.owning import name_owner, require_item
+from rules.items.reading import find_item, items_of
+from rules.items.records import WieldItem
+from rules.items.things import Kind
+from rules.items.wielding import Armour, after_wielding, armour_of, hold, making_way, wield_item
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_combatant
-from rules.load.settings import DONNING
-from rules.movement.events import Moved
+from rules.load.records import DONNING
+from rules.movement.records import Moved
 from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.expedition import Scale

@@ -1,21 +1,58 @@
 """The base rate of somebody, and of the party: how far they go in a turn, and why."""
 
-from rules.errors import RuleError
-from rules.expedition.door import travellers
-from rules.kernel.questions import Found
+from collections.abc import Iterator
+
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.going import travellers
+from rules.items.describing import MOST_WEIGHT
+from rules.items.reading import items_of
+from rules.items.wielding import Armour, worn_armour
+from rules.kernel.questions import Addend, Found
 from rules.kernel.resolution import Resolution
+from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
-from rules.load.quietly import is_sneaking, one_lower
-from rules.load.settings import way_of
+from rules.load.records import (
+    ENCUMBRANCE,
+    NegligibleLoadSet,
+    SetNegligibleLoad,
+    SetTreasureLoad,
+    TreasureLoadSet,
+    way_of,
+)
 from rules.load.uses import exploring
-from rules.load.ways.shape import UNBURDENED, Burden
-from rules.load.weights import has_to_be_weighed
-from rules.sheet.door import typed_number
+from rules.load.ways import UNBURDENED, Burden, has_to_be_weighed
+from rules.record import replace
+from rules.sheet.reading import typed_number
+from rules.sheet.records import NumberOf
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
+from rules.stealth.records import SneakBonus
 
-RULE = "OSE-MOVEMENT-RATES"
+ERIS_SNEAK = "ERIS-SNEAK"
+LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
+"""The category below each rate, in feet a turn; who goes 30 can sneak nowhere (R-SNEAK-DIM)."""
+METAL = (Armour.CHAIN, Armour.PLATE)
+
+
+def is_sneaking(state: GameState, target: str) -> bool:
+    """Whether somebody sneaks on their way."""
+    return any(target in sneak.who and not sneak.over for sneak in state.stealth.sneaks)
+
+
+def one_lower(found: Found) -> Found:
+    """The rate of who sneaks, with why."""
+    return Found(LOWER.at(found.value), f"{found.label}, sneaking", ERIS_SNEAK)
+
+
+def heard(state: GameState, question: SneakBonus) -> Iterator[Addend]:
+    """Armour of metal is heard."""
+    worn = worn_armour(state, question.who)
+    if worn in METAL:
+        yield Addend(worn.value, -1, ERIS_SNEAK)
+
+
+OSE_MOVEMENT_RATES = "OSE-MOVEMENT-RATES"
 
 
 def rate_of(state: GameState, target: str) -> Found:
@@ -33,7 +70,7 @@ def _usual_rate(state: GameState, target: str) -> Found:
     if typed is not None:
         return typed
     if not has_load(state, target):
-        return Found(UNBURDENED, "no Movement is written", RULE)
+        return Found(UNBURDENED, "no Movement is written", OSE_MOVEMENT_RATES)
     burden = burden_of(state, target)
     return Found(burden.rate, burden.why, burden.rule or way_of(state).source)
 
@@ -45,7 +82,7 @@ def party_rate(state: GameState) -> Found:
     """
     found = [(one.name, rate_of(state, one.id)) for one in travellers(state)]
     if not found:
-        return Found(UNBURDENED, "nobody travels", RULE)
+        return Found(UNBURDENED, "nobody travels", OSE_MOVEMENT_RATES)
     name, slowest = min(found, key=lambda each: each[1].value)
     return Found(slowest.value, f"{name}, {slowest.label}", slowest.source)
 
@@ -100,3 +137,59 @@ def require_able_to_move(resolution: Resolution, target: str) -> None:
     """Raise RuleError for whoever carries too much to move at all, saying what to drop."""
     if refusal := stuck(resolution.state, target):
         raise RuleError(refusal)
+
+
+MOVE = "move"
+
+
+def has_encumbrance(state: GameState) -> bool:
+    """Whether load counts."""
+    return ENCUMBRANCE.in_force(state) != "none"
+
+
+def movement(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """What armour and load leave of it, once something is written that could count."""
+    if question.key != MOVE:
+        return
+    if has_load(state, question.who) and items_of(state, question.who):
+        yield rate_of(state, question.who)
+
+
+_SAID = {
+    True: "carries treasure to speak of",
+    False: "carries no treasure to speak of",
+    None: "goes by the weight of its treasure",
+}
+
+
+def set_treasure(resolution: Resolution, action: SetTreasureLoad) -> None:
+    """Say it of a character; it counts where the game goes by armour and treasure."""
+    resolution.require_referee("say who carries treasure to speak of")
+    character = resolution.find_character(action.character_id)
+    if character is None:
+        raise NotFoundError("There is no such character. Pick one from the list that appears.")
+    if character.carrying_treasure == action.carrying:
+        raise RuleError(f"{character.name} {_SAID[action.carrying]} already.")
+    resolution.put_character(replace(character, carrying_treasure=action.carrying))
+    found = rate_of(resolution.state, character.id)
+    resolution.emit(
+        TreasureLoadSet(
+            target=resolution.who(character.id),
+            carrying=action.carrying,
+            rate=found.value,
+            why=found.label,
+            rule="OSE-ENCUMBRANCE-BASIC",
+        )
+    )
+
+
+def set_negligible(resolution: Resolution, action: SetNegligibleLoad) -> None:
+    """Say it for the campaign; it counts where coins are held against armour class."""
+    resolution.require_referee("say how small a load is none")
+    if action.coins is not None and not 0 <= action.coins <= MOST_WEIGHT:
+        raise RuleError(f"Give 0 to {MOST_WEIGHT:,} coins, such as `coins:20`.")
+    if action.coins == resolution.state.negligible_load:
+        raise RuleError("That is how it stands already.")
+    resolution.state = replace(resolution.state, negligible_load=action.coins)
+    coins = way_of(resolution.state).negligible if action.coins is None else action.coins
+    resolution.emit(NegligibleLoadSet(coins=coins, rule="R-WEIGHT-BANDS"))

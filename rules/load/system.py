@@ -1,22 +1,18 @@
 """What the engine has to know of this family: handlers, events, answers, settings."""
 
-from rules.attack.events import AttackMade
-from rules.casting.events import SpellCast
-from rules.conditions.events import EffectEnded
-from rules.health.events import LifeChanged
-from rules.items.actions import WieldItem
+from rules.attack.records import AttackMade
+from rules.casting.records import SpellCast
+from rules.conditions.records import EffectEnded
+from rules.health.records import LifeChanged
+from rules.items.records import WieldItem
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.load import donning
-from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
-from rules.load.answers import has_encumbrance, movement
-from rules.load.events import EVENTS
-from rules.load.quietly import heard
-from rules.load.saying import set_negligible, set_treasure
-from rules.load.settings import DONNING, ENCUMBRANCE
-from rules.movement.events import Moved
-from rules.sheet.questions import NumberOf
-from rules.stealth.questions import SneakBonus
+from rules.load.rates import has_encumbrance, heard, movement, set_negligible, set_treasure
+from rules.load.records import DONNING, ENCUMBRANCE, EVENTS, SetNegligibleLoad, SetTreasureLoad
+from rules.movement.records import Moved
+from rules.sheet.records import NumberOf
+from rules.stealth.records import SneakBonus
 
 SYSTEM = System(
     key="load",

@@ -3,12 +3,12 @@
 Feet are yards out of doors and on water (OSE-WILD-SCALE).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.kernel.rounding import divide_down, divide_nearest
-from rules.movement.settings import COMBAT_MOVE
+from rules.movement.records import COMBAT_MOVE
 from rules.state.game import GameState
 
 TENTHS = 10
@@ -76,3 +76,23 @@ def in_encounter(state: GameState) -> Use:
 def goes_by_eris(state: GameState) -> bool:
     """Whether movement goes by the table of Planet Eris."""
     return COMBAT_MOVE.in_force(state) == "eris"
+
+
+INCHES: Mapping[str, int] = {
+    "inch": 1,
+    "foot": 12,
+    "yard": 3 * 12,
+    "mile": 1760 * 3 * 12,
+}
+"""How many inches each measure has."""
+COINS_PER_POUND = 10
+
+
+def in_measure(amount: int, of: str, to: str) -> float:
+    """An amount of one measure in another, such as 2 miles in yards; KeyError for no measure."""
+    return amount * INCHES[of] / INCHES[to]
+
+
+def pounds_of(coins: int) -> float:
+    """A weight in coins, in pounds: 25 coins are 2.5."""
+    return coins / COINS_PER_POUND

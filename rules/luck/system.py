@@ -1,18 +1,25 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.kernel.rulebook import System
-from rules.luck import rolling
-from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
-from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
-from rules.luck.settings import LUCK
+from rules.luck.luck import new_session, roll_all_luck, roll_luck, roll_session_luck
+from rules.luck.records import (
+    LUCK,
+    LuckRolled,
+    NewSession,
+    RollAllLuck,
+    RollLuck,
+    RollSessionLuck,
+    SessionBegan,
+    SessionLuckRolled,
+)
 
 SYSTEM = System(
     key="luck",
     handlers={
-        NewSession: rolling.new_session,
-        RollSessionLuck: rolling.roll_session_luck,
-        RollAllLuck: rolling.roll_all_luck,
-        RollLuck: rolling.roll_luck,
+        NewSession: new_session,
+        RollSessionLuck: roll_session_luck,
+        RollAllLuck: roll_all_luck,
+        RollLuck: roll_luck,
     },
     events=(SessionBegan, SessionLuckRolled, LuckRolled),
     settings=(LUCK,),

@@ -1,21 +1,34 @@
 """Morale checks: rolled, skipped, asked for (OSE-MORALE)."""
 
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from rules.encounter.bodies import who_stand
 from rules.errors import MissingNumberError, RuleError, TooLateError
+from rules.kernel.actor import CLOCK
+from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
-from rules.morale.actions import AskMorale, RollMorale, SkipMorale
-from rules.morale.events import MoraleChecked, MoraleSkipped
-from rules.morale.rating import (
-    ENOUGH_SUCCESSES,
-    HIGHEST,
-    LOWEST,
-    MOST_ADJUSTMENT,
-    require_checks,
+from rules.morale.rating import ENOUGH_SUCCESSES, HIGHEST, LOWEST, MOST_ADJUSTMENT, require_checks
+from rules.morale.records import (
+    MORALE_TIMING,
+    AskMorale,
+    ChecksWait,
+    MoraleChecked,
+    MoraleSkipped,
+    RollMorale,
+    SkipMorale,
 )
 from rules.morale.triggers import add_check, has_somebody
 from rules.record import replace
-from rules.state.encounter import Combatant
+from rules.rounds.flow import is_round_over
+from rules.rounds.places import who_have_come
+from rules.rounds.records import RoundEnded, StepBegan, TurnTaken, goes_on_by_itself
+from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.game import GameState
 from rules.state.morale import Morale, MoraleCheck
+from rules.state.rounds import StepKind
 
 
 def roll_morale(resolution: Resolution, action: RollMorale) -> None:
@@ -139,3 +152,124 @@ def _drop(resolution: Resolution, check: MoraleCheck, combatant_id: str = "") ->
         if other.id != check.id and other.combatant_id != combatant_id
     )
     resolution.put_encounter(replace(encounter, morale_checks=checks))
+
+
+def sides_acting(encounter: Encounter) -> set[str]:
+    """The sides of those who act in this step, with the hidden whose place has come."""
+    step = encounter.step
+    if step is None or step.kind is not StepKind.ACT:
+        return set()
+    who = {*step.members, *who_have_come(encounter)}
+    return {one.side for one in encounter.combatants if one.id in who}
+
+
+def has_come(state: GameState, check: MoraleCheck) -> bool:
+    """Whether a check is to be rolled now: its side acts, or its round is over."""
+    encounter = state.encounter
+    if encounter is None or encounter.stage is not Stage.ROUNDS:
+        return False
+    if check.round < encounter.round:
+        return True
+    is_by_turn = MORALE_TIMING.in_force(state) == "side-turn"
+    return is_by_turn and check.side in sides_acting(encounter)
+
+
+def awaits_referee(state: GameState, combatant: Combatant) -> bool:
+    """Whether it is open what somebody does, because of a check of morale: until then nothing."""
+    encounter = state.encounter
+    if combatant.morale.unplayed:
+        return True
+    checks = () if encounter is None else encounter.morale_checks
+    return any(one.combatant_id == combatant.id and has_come(state, one) for one in checks)
+
+
+def roll_by_itself(resolution: Resolution) -> None:
+    """Once all is settled: the next check whose moment has come is rolled, where the game goes on
+    by itself. One that nobody can roll, because a number lacks, stays due."""
+    encounter = resolution.state.encounter
+    if encounter is None or not encounter.morale_checks:
+        return
+    if not goes_on_by_itself(resolution.state):
+        return
+    is_over = is_round_over(resolution)
+    for check in encounter.morale_checks:
+        if is_over or has_come(resolution.state, check):
+            roll = partial(resolution.perform, RollMorale(check_id=check.id))
+            if attempt(resolution, partial(acting_as, resolution, CLOCK, roll)) is None:
+                return
+
+
+def dues_of_morale(state: GameState) -> Iterator[Due]:
+    """Checks to roll, then groups that have failed and are still there (OSE-MORALE)."""
+    encounter = state.encounter
+    if encounter is None:
+        return
+    by_id = {one.id: one for one in encounter.combatants}
+    for check in encounter.morale_checks:
+        one = by_id[check.combatant_id]
+        yield Due(
+            kind=DueKind.MORALE,
+            target=check.combatant_id,
+            name=one.name,
+            round=check.round,
+            verb="morale-roll",
+            words=(check.id,),
+            command="`/morale roll`",
+            otherwise="stays due",
+            holds=not one.hidden and has_come(state, check),
+            secret=True,
+        )
+    standing = who_stand(state)
+    for one in encounter.combatants:
+        if one.morale.unplayed and one.id in standing:
+            yield Due(
+                kind=DueKind.FLIGHT,
+                target=one.id,
+                name=one.name,
+                round=encounter.round,
+                verb="morale-leave",
+                words=(one.id, "fled"),
+                command="`/encounter leave`",
+                otherwise="stays due",
+                holds=not one.hidden,
+                secret=True,
+            )
+
+
+def remind(resolution: Resolution, _event: StepBegan) -> None:
+    """A step began: a side that acts in it checks first (R-MORALE-TIMING); who failed is named."""
+    encounter = resolution.encounter
+    acting: list[str] = []
+    if MORALE_TIMING.in_force(resolution.state) == "side-turn":
+        sides = sides_acting(encounter)
+        acting = [c.combatant_id for c in encounter.morale_checks if c.side in sides]
+    _tell(resolution, acting)
+
+
+def remind_at_end(resolution: Resolution, _event: RoundEnded) -> None:
+    """A round is over: name the checks that are still due."""
+    _tell(resolution, [check.combatant_id for check in resolution.encounter.morale_checks])
+
+
+def was_played(resolution: Resolution, event: TurnTaken) -> None:
+    """A group that failed has had its turn: what came of it was played."""
+    combatant = resolution.combatants.get(event.target.id)
+    if combatant is not None and combatant.morale.unplayed and event.by_hand:
+        _put_played(resolution, combatant)
+
+
+def _put_played(resolution: Resolution, combatant: Combatant) -> None:
+    morale = replace(combatant.morale, unplayed=False)
+    resolution.put_combatant(replace(combatant, morale=morale))
+
+
+def _tell(resolution: Resolution, due: Iterable[str]) -> None:
+    """Name them, but for those whose dice fall by themselves."""
+    by_itself, there = goes_on_by_itself(resolution.state), resolution.combatants
+    asked = [who for who in dict.fromkeys(due) if not (by_itself and there[who].morale.score)]
+    waiting = tuple([resolution.who(who) for who in asked])
+    combatants = resolution.encounter.combatants
+    failed = [one.id for one in combatants if one.morale.unplayed and not one.gone]
+    if waiting or failed:
+        unplayed = tuple([resolution.who(who) for who in failed])
+        resolution.emit(ChecksWait(targets=waiting, unplayed=unplayed, rule="OSE-MORALE"))

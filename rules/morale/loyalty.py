@@ -1,18 +1,105 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
-from rules.errors import MissingNumberError, RuleError
+from collections.abc import Iterable, Iterator
+
+from rules.clock.clock import now
+from rules.dice.syntax import nearest
+from rules.encounter.bodies import bodies_of, name_of_hired
+from rules.encounter.records import CombatantJoined, EncounterEnded
+from rules.errors import MissingNumberError, NotFoundError, RuleError, TooLateError
+from rules.expedition.going import travellers
+from rules.expedition.records import PartyCameBack
+from rules.hirelings.records import ServiceEnded
 from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
-from rules.morale.actions import RollLoyalty, SetLoyalty
-from rules.morale.events import LoyaltyChecked, LoyaltySet
-from rules.morale.fields import LOYALTY
-from rules.morale.groups import Key, find_hired, give_loyalty, group_of
+from rules.kernel.targets import find_character, id_of
+from rules.morale.records import (
+    LOYALTY,
+    LoyaltyChecked,
+    LoyaltyRaised,
+    LoyaltyRecalled,
+    LoyaltySet,
+    RaiseLoyalty,
+    RollLoyalty,
+    SetLoyalty,
+)
 from rules.record import replace
-from rules.sheet.door import require_number, typed_number
-from rules.sheet.events import SheetNumberSet
+from rules.sheet.reading import require_number, typed_number
+from rules.sheet.records import SheetNumberSet
+from rules.state.encounter import Combatant, Kind
+from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.morale import Hired
+from rules.state.sheet import Character
+
+MOST_HIRED = 100
+"""Groups whose loyalty is kept; those who have not been seen for longest are forgotten."""
+
+Key = tuple[str, int | None]
+
+
+def key_of(name: str, owner: int | None) -> Key:
+    """By what a group is known again."""
+    return name.casefold(), owner
+
+
+def group_of(state: GameState, target: str) -> Key | None:
+    """The group of a hireling with a sheet, whoever leads it; None for others."""
+    sheet = find_character(state, target)
+    return None if sheet is None or sheet.service is None else key_of(_name(sheet), None)
+
+
+def _name(sheet: Character) -> str:
+    """What the group of a hireling is called: one who was hired alone is one."""
+    return sheet.name if sheet.service is None else sheet.service.group or sheet.name
+
+
+def members_of(state: GameState, key: Key) -> tuple[Character, ...]:
+    """Those of a group with sheets who live and still serve."""
+    return tuple(
+        one
+        for one in state.characters
+        if one.service is not None
+        and not one.service.left
+        and one.vitals.life is not Life.DEAD
+        and key_of(_name(one), None) == key
+    )
+
+
+def find_hired(state: GameState, key: Key) -> Hired | None:
+    """What is kept of a group, None where nobody has given it a loyalty."""
+    return next((one for one in state.hired if key_of(one.name, one.owner) == key), None)
+
+
+def put_hired(resolution: Resolution, group: Hired) -> None:
+    """Keep a group, as the one seen last."""
+    key = key_of(group.name, group.owner)
+    others = [one for one in resolution.state.hired if key_of(one.name, one.owner) != key]
+    hired = (*others, group)[-MOST_HIRED:]
+    resolution.state = replace(resolution.state, hired=hired)
+
+
+def give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | None:
+    """Give the group of a hireling with a sheet its score; what it had before."""
+    name = _name(resolution.character(target))
+    before = find_hired(resolution.state, key_of(name, None))
+    group = before or Hired(name, None, loyalty)
+    put_hired(resolution, replace(group, loyalty=loyalty))
+    return None if before is None else before.loyalty
+
+
+def forget_the_gone(resolution: Resolution, _event: ServiceEnded) -> None:
+    """Nobody keeps the loyalty of groups of whom all have left or are dead.
+
+    Those who were in one encounter alone have no sheets, and are forgotten in their own way.
+    """
+    groups = {group_of(resolution.state, one.id) for one in resolution.state.characters}
+    state = resolution.state
+    gone = [key for key in groups if key is not None and not members_of(state, key)]
+    hired = tuple(one for one in state.hired if key_of(one.name, one.owner) not in gone)
+    resolution.state = replace(state, hired=hired)
+
 
 MOST_MODIFIER = 10
 
@@ -100,3 +187,165 @@ def set_loyalty(resolution: Resolution, action: SetLoyalty) -> None:
     if before == after:
         raise RuleError(f"The loyalty of {target.name} is {after} already.")
     resolution.emit(LoyaltySet(target=target, before=before, after=after, rule="R-LOYALTY-START"))
+
+
+RULE = "ERIS-LOYALTY"
+HIRELINGS = (Kind.RETAINER, Kind.MERCENARY)
+
+
+def remember(resolution: Resolution, event: EncounterEnded) -> None:
+    """The encounter is over: keep the scores of hirelings, and forget those who are all dead."""
+    state, encounter = resolution.before, resolution.before.encounter
+    if encounter is None:
+        return
+    kept = {key_of(one.name, one.owner): one for one in resolution.state.hired}
+    for combatant in encounter.combatants:
+        if combatant.kind not in HIRELINGS:
+            continue
+        key = group_of(state, combatant.id)
+        before = kept.pop(key or key_of(combatant.name, combatant.owner), None)
+        if key is None:
+            after = _after(state, combatant, before, event.number)
+        else:
+            after = _of_sheet(state, combatant, before, event.number)
+        if after is not None:
+            kept[key_of(after.name, after.owner)] = after
+    hired = tuple(kept.values())[-MOST_HIRED:]
+    resolution.state = replace(resolution.state, hired=hired)
+
+
+def _of_sheet(
+    state: GameState, combatant: Combatant, before: Hired | None, number: int
+) -> Hired | None:
+    """The same of a group with sheets, for one of them who was there; those at home live on."""
+    key = group_of(state, combatant.id)
+    if before is None or key is None or not members_of(state, key):
+        return None
+    return replace(before, battle=number) if _came_through(state, combatant) else before
+
+
+def _came_through(state: GameState, combatant: Combatant) -> bool:
+    bodies = bodies_of(state, combatant)
+    return any(not gone and vitals.life is not Life.DEAD for _, vitals, gone in bodies)
+
+
+def _after(
+    state: GameState, combatant: Combatant, before: Hired | None, number: int
+) -> Hired | None:
+    """What is kept of a group after a battle; None where all are dead or nobody knows a score."""
+    score = typed_number(state, combatant.id, LOYALTY.key)
+    bodies = bodies_of(state, combatant)
+    if score is None or all(vitals.life is Life.DEAD for _, vitals, _ in bodies):
+        return None
+    came_through = _came_through(state, combatant)
+    counted = 0 if before is None else before.counted
+    group = before or Hired(combatant.name, combatant.owner, score.value)
+    battle = number if came_through else group.battle
+    return replace(group, name=combatant.name, loyalty=score.value, battle=battle, counted=counted)
+
+
+def recall(resolution: Resolution, event: CombatantJoined) -> None:
+    """Hirelings come in for whom no score was given: theirs of before counts."""
+    state, combatant = resolution.state, resolution.combatants[event.target.id]
+    if not combatant.bodies or combatant.kind not in HIRELINGS:
+        return
+    found = find_hired(state, key_of(combatant.name, combatant.owner))
+    if found is None or typed_number(state, combatant.id, LOYALTY.key):
+        return
+    numbers = {**combatant.numbers, LOYALTY.key: found.loyalty}
+    resolution.put_combatant(replace(combatant, numbers=numbers))
+    resolution.emit(LoyaltyRecalled(target=event.target, loyalty=found.loyalty, rule=RULE))
+
+
+def raise_loyalty(resolution: Resolution, action: RaiseLoyalty) -> None:
+    """A battle or an expedition went well: 1 more for each group that was involved."""
+    resolution.require_referee("raise loyalty")
+    if resolution.state.encounter is not None:
+        raise RuleError("The battle is not over yet. End it first, with `/encounter end`.")
+    raised = tuple(_involved(resolution.state, action))
+    hired = tuple(_raised(one) if one in raised else one for one in resolution.state.hired)
+    resolution.state = replace(resolution.state, hired=hired)
+    for one in raised:
+        resolution.emit(
+            LoyaltyRaised(
+                target=Who("", name_of(resolution.state, one)),
+                before=one.loyalty,
+                after=one.loyalty + 1,
+                rule=RULE,
+            )
+        )
+
+
+def _raised(group: Hired) -> Hired:
+    return replace(group, loyalty=group.loyalty + 1, counted=group.battle, home=None)
+
+
+def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """Note which groups have come home from an expedition, until a referee calls it a success."""
+    state = resolution.state
+    there = {group_of(state, one.id) for one in travellers(state)}
+    moment = now(state)
+    hired = tuple(
+        replace(one, home=moment) if key_of(one.name, one.owner) in there else one
+        for one in state.hired
+    )
+    resolution.state = replace(state, hired=hired)
+
+
+def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
+    if not state.hired:
+        raise RuleError(
+            "No hirelings with a loyalty score have come through an encounter yet. "
+            "`/hire loyalty` gives hirelings a score, and so does `/monster hire` with `loyalty`."
+        )
+    if action.groups:
+        return tuple(dict.fromkeys(_named(state, name) for name in action.groups))
+    if action.home is not None:
+        return _home_since(state, action.home)
+    if action.battle is None:
+        return state.hired
+    waiting = uncounted(state, action.battle)
+    if not waiting:
+        raise TooLateError("That battle has been counted for all who came through it.")
+    return waiting
+
+
+def _home_since(state: GameState, moment: int) -> tuple[Hired, ...]:
+    found = home_since(state, moment)
+    if not found:
+        raise TooLateError("That expedition has been counted for all who were along.")
+    return found
+
+
+def home_since(state: GameState, moment: int) -> tuple[Hired, ...]:
+    """The groups that came home at a moment, and for whom it was not counted yet."""
+    return tuple(one for one in state.hired if one.home == moment)
+
+
+def uncounted(state: GameState, battle: int) -> tuple[Hired, ...]:
+    """The groups that came through an encounter last, and for whom it was not counted yet."""
+    return tuple(one for one in state.hired if one.battle == battle != one.counted)
+
+
+def _named(state: GameState, typed: str) -> Hired:
+    """The group of that name, with or without whose it is. Raises NotFoundError."""
+    word = " ".join(typed.split()).casefold()
+    known = dict(_names(state))
+    if word in known:
+        return known[word]
+    near = nearest(word, known)
+    advice = f"Did you mean {known[near].name}?" if near else "`/morale show` lists them."
+    raise NotFoundError(f"No hirelings are called “{typed.strip()[:40]}”. {advice}")
+
+
+def _names(state: GameState) -> Iterator[tuple[str, Hired]]:
+    """What the groups can be called; the whole name wins over the bare one."""
+    for one in state.hired:
+        yield one.name.casefold(), one
+    for one in state.hired:
+        yield name_of(state, one).casefold(), one
+
+
+def name_of(state: GameState, group: Hired) -> str:
+    """A group as people call it: `Ada's Squire`."""
+    return name_of_hired(state, group.name, group.owner)

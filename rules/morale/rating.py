@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.errors import RuleError
-from rules.morale.actions import Troop
+from rules.morale.records import Troop
 from rules.state.encounter import Combatant, Kind
 
 LOWEST = 2

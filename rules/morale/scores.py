@@ -3,8 +3,6 @@
 from rules.errors import RuleError
 from rules.kernel.limits import check_modifier
 from rules.kernel.resolution import Resolution
-from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
-from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
 from rules.morale.rating import (
     HIGHEST,
     LOWEST,
@@ -13,6 +11,14 @@ from rules.morale.rating import (
     never_adjusted,
     rate_mercenary,
     require_checks,
+)
+from rules.morale.records import (
+    AdjustMorale,
+    MercenaryRated,
+    MoraleAdjusted,
+    MoraleSet,
+    SetMercenaryMorale,
+    SetMorale,
 )
 from rules.morale.triggers import drop_idle_checks
 from rules.record import replace

@@ -1,25 +1,40 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.conditions.events import EffectBegan
-from rules.encounter.events import CombatantJoined, CombatantLeft, EncounterEnded, SideChanged
-from rules.expedition.events import PartyCameBack
-from rules.health.events import LifeChanged
-from rules.hirelings.events import ServiceEnded
+from rules.conditions.records import EffectBegan
+from rules.encounter.records import CombatantJoined, CombatantLeft, EncounterEnded, SideChanged
+from rules.expedition.records import PartyCameBack
+from rules.health.records import LifeChanged
+from rules.hirelings.records import ServiceEnded
 from rules.kernel.rulebook import Reaction, System
-from rules.morale import checks, groups, hired, loyalty, reminding, scores, timing, triggers
-from rules.morale.actions import (
+from rules.morale import scores, triggers
+from rules.morale.checks import (
+    ask_morale,
+    dues_of_morale,
+    remind,
+    remind_at_end,
+    roll_by_itself,
+    roll_morale,
+    skip_morale,
+    was_played,
+)
+from rules.morale.loyalty import (
+    RULE,
+    come_home,
+    forget_the_gone,
+    number_is_written,
+    raise_loyalty,
+    recall,
+    remember,
+    roll_loyalty,
+    set_loyalty,
+)
+from rules.morale.records import (
+    LOYALTY,
+    LOYALTY_GROWTH,
+    MORALE,
+    MORALE_TIMING,
     AdjustMorale,
     AskMorale,
-    RaiseLoyalty,
-    RollLoyalty,
-    RollMorale,
-    SetLoyalty,
-    SetMercenaryMorale,
-    SetMorale,
-    SkipMorale,
-)
-from rules.morale.dues import dues_of_morale
-from rules.morale.events import (
     ChecksWait,
     LoyaltyChecked,
     LoyaltyRaised,
@@ -31,24 +46,29 @@ from rules.morale.events import (
     MoraleChecked,
     MoraleSet,
     MoraleSkipped,
+    RaiseLoyalty,
+    RollLoyalty,
+    RollMorale,
+    SetLoyalty,
+    SetMercenaryMorale,
+    SetMorale,
+    SkipMorale,
 )
-from rules.morale.fields import LOYALTY
-from rules.morale.settings import LOYALTY_GROWTH, MORALE, MORALE_TIMING
-from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
-from rules.sheet.events import SheetNumberSet
+from rules.rounds.records import RoundEnded, StepBegan, TurnTaken
+from rules.sheet.records import SheetNumberSet
 
 SYSTEM = System(
     key="morale",
     handlers={
-        RollMorale: checks.roll_morale,
-        SkipMorale: checks.skip_morale,
-        AskMorale: checks.ask_morale,
+        RollMorale: roll_morale,
+        SkipMorale: skip_morale,
+        AskMorale: ask_morale,
         SetMorale: scores.set_morale,
         AdjustMorale: scores.adjust_morale,
         SetMercenaryMorale: scores.set_mercenary_morale,
-        RollLoyalty: loyalty.roll_loyalty,
-        SetLoyalty: loyalty.set_loyalty,
-        RaiseLoyalty: hired.raise_loyalty,
+        RollLoyalty: roll_loyalty,
+        SetLoyalty: set_loyalty,
+        RaiseLoyalty: raise_loyalty,
     },
     events=(
         MoraleCheckDue,
@@ -71,17 +91,17 @@ SYSTEM = System(
             run=triggers.count_sides,
             source="OSE-MORALE",
         ),
-        Reaction(on=CombatantJoined, run=hired.recall, source=hired.RULE),
-        Reaction(on=EncounterEnded, run=hired.remember, source=hired.RULE),
-        Reaction(on=PartyCameBack, run=hired.come_home, source=hired.RULE),
-        Reaction(on=ServiceEnded, run=groups.forget_the_gone, source=hired.RULE),
-        Reaction(on=SheetNumberSet, run=loyalty.number_is_written, source=hired.RULE),
-        Reaction(on=StepBegan, run=reminding.remind, source="R-MORALE-TIMING"),
-        Reaction(on=RoundEnded, run=reminding.remind_at_end, source="R-MORALE-TIMING"),
-        Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),
+        Reaction(on=CombatantJoined, run=recall, source=RULE),
+        Reaction(on=EncounterEnded, run=remember, source=RULE),
+        Reaction(on=PartyCameBack, run=come_home, source=RULE),
+        Reaction(on=ServiceEnded, run=forget_the_gone, source=RULE),
+        Reaction(on=SheetNumberSet, run=number_is_written, source=RULE),
+        Reaction(on=StepBegan, run=remind, source="R-MORALE-TIMING"),
+        Reaction(on=RoundEnded, run=remind_at_end, source="R-MORALE-TIMING"),
+        Reaction(on=TurnTaken, run=was_played, source="OSE-MORALE"),
     ),
     dues=(dues_of_morale,),
-    settled=(timing.roll_by_itself,),
+    settled=(roll_by_itself,),
     settings=(MORALE, MORALE_TIMING, LOYALTY_GROWTH),
     fields=(LOYALTY,),
     implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE", "ERIS-LOYALTY"),

@@ -4,14 +4,14 @@ All who stand on a side count, hidden or not: that tells nothing, because checks
 alone. What players read is what came of them.
 """
 
-from rules.conditions.door import stopped
-from rules.conditions.events import EffectBegan
-from rules.encounter.door import bodies_of, incapacitated, standing
-from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
-from rules.health.events import LifeChanged
+from rules.conditions.reading import stopped
+from rules.conditions.records import EffectBegan
+from rules.encounter.bodies import bodies_of, incapacitated, standing
+from rules.encounter.records import CombatantJoined, CombatantLeft, SideChanged
+from rules.health.records import LifeChanged
 from rules.kernel.resolution import Resolution
-from rules.morale.events import MoraleCheckDue
 from rules.morale.rating import exemption
+from rules.morale.records import MoraleCheckDue
 from rules.record import replace
 from rules.state.encounter import Combatant, Side
 from rules.state.health import Life

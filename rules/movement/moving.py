@@ -2,37 +2,42 @@
 
 from dataclasses import dataclass
 
-from rules.encounter.door import check_distance, combatant_of, distance_unit
+from rules.attack.records import AttackRuling
+from rules.encounter.joining import combatant_of
+from rules.encounter.meeting import check_distance, distance_unit
 from rules.errors import RuleError, TooLateError
 from rules.kernel.naming import name_combatant
+from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
-from rules.movement.actions import Move
-from rules.movement.bounds import held_back
-from rules.movement.events import Moved
-from rules.movement.going import note_way, shift
+from rules.movement.going import go_to, note_way, shift
 from rules.movement.leaving import (
     RETREAT,
     WITHDRAWAL,
     bound_to,
     has_broken_off,
+    held_back,
     is_free,
     rate_of,
     way_out,
 )
 from rules.movement.rates import is_action
-from rules.positions.door import (
+from rules.movement.records import Engage, Move, Moved
+from rules.positions.engaging import leave_melee, meet, require_fight
+from rules.positions.placing import name_pair, put_distance
+from rules.positions.reading import (
     are_comrades,
     distance_between,
     engaged_with,
     knows_distance,
-    leave_melee,
-    put_distance,
     reach_in,
     touches,
 )
+from rules.positions.records import Engaged
 from rules.record import replace
-from rules.rounds.door import MOVES_IN_MELEE, require_place, require_round
+from rules.rounds.declarations import MOVES_IN_MELEE
+from rules.rounds.done import require_place
+from rules.rounds.turns import require_round
 from rules.state.encounter import Combatant
 
 OUT = "out"
@@ -66,7 +71,7 @@ def move(resolution: Resolution, action: Move) -> None:
         _require_free(resolution, target)
     way = _way(resolution, action, target)
     was_clear = has_broken_off(resolution.state, combatant.side)
-    _go(resolution, way)
+    _go_moving(resolution, way)
     is_clear = is_free(resolution.state) and has_broken_off(resolution.state, combatant.side)
     side = resolution.side(combatant.side).label if is_clear and not was_clear else ""
     resolution.emit(_moved(resolution, way, is_second=is_second, broken_off=side))
@@ -196,7 +201,7 @@ def _feet(resolution: Resolution, action: Move, target: str, wanted: int | None,
 # Going there
 
 
-def _go(resolution: Resolution, way: Way) -> None:
+def _go_moving(resolution: Resolution, way: Way) -> None:
     """Leave the melees, bring the distances up to date, and note what is used of the round."""
     for foe in way.left:
         leave_melee(resolution, way.target, foe)
@@ -227,4 +232,38 @@ def _moved(resolution: Resolution, way: Way, *, is_second: bool, broken_off: str
         second_action=is_second,
         broken_off=broken_off,
         rule="OSE-MELEE-MOVE" if way.how else "OSE-COMBAT-MOVE",
+    )
+
+
+def engage(resolution: Resolution, action: Engage) -> None:
+    """Two are in melee from now on: by a move of one of them, or because a referee says so."""
+    target, other = name_pair(resolution, action.target, action.other)
+    resolution.require_control(target, "send {} into melee")
+    require_fight(resolution, target, other)
+    if not resolution.actor.is_referee:
+        _go_engaging(resolution, target, other)
+    meet(resolution, target, other)
+    resolution.emit(Engaged(target=resolution.who(target), other=resolution.who(other)))
+
+
+def _go_engaging(resolution: Resolution, target: str, other: str) -> None:
+    """Go up to somebody in one's own turn; RuleError where no blow would be possible either."""
+    is_second = require_turn_to_move(resolution, resolution.combatants[id_of(target)])
+    distance = distance_between(resolution.state, target, other)
+    blow = AttackRuling(who=target, whom=other, mode=Mode.MELEE, distance=distance)
+    if forbidden := ruled(resolution.ask(blow), Ruling.FORBIDDEN):
+        raise RuleError(forbidden.label)
+    way = 0 if distance is None else distance - reach_in(resolution.state)
+    if distance is None or way <= 0:
+        return
+    go_to(resolution, target, other, distance)
+    resolution.emit(
+        Moved(
+            target=resolution.who(target),
+            way=way,
+            unit=distance_unit(resolution.encounter),
+            whom=resolution.who(other),
+            second_action=is_second,
+            rule="OSE-COMBAT-MOVE",
+        )
     )

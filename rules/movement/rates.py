@@ -6,11 +6,11 @@ All numbers are feet in a dungeon and yards elsewhere.
 from rules.kernel.rounding import divide_down
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
-from rules.load.door import ERIS_PURSUIT, ERIS_ROUND, goes_by_eris, in_encounter
-from rules.load.door import rate_of as load_rate
-from rules.movement.traits import SPLIT_MOVE
+from rules.load.rates import rate_of as load_rate
+from rules.load.uses import ERIS_PURSUIT, ERIS_ROUND, goes_by_eris, in_encounter
+from rules.movement.records import SPLIT_MOVE
 from rules.state.game import GameState
-from rules.surroundings.traits import AQUATIC
+from rules.surroundings.records import AQUATIC
 
 
 def eris_rate(base: int) -> int:

@@ -1,25 +1,20 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.events import AttackRolled
-from rules.attack.questions import AttackBonus, AttackRuling
+from rules.attack.records import AttackBonus, AttackRolled, AttackRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.movement.actions import Engage, Move
-from rules.movement.answers import (
+from rules.movement.going import (
     ACTION_RULE,
     REACH_RULE,
     RETREAT_RULE,
     against_retreating,
+    close_in,
     reach,
     retreat,
     second_action,
 )
-from rules.movement.engaging import engage
-from rules.movement.events import Moved
-from rules.movement.going import close_in
-from rules.movement.moving import move
-from rules.movement.settings import COMBAT_MOVE
-from rules.movement.traits import MOUNTED_ARCHER
+from rules.movement.moving import engage, move
+from rules.movement.records import COMBAT_MOVE, MOUNTED_ARCHER, Engage, Move, Moved
 
 SYSTEM = System(
     key="movement",

@@ -6,29 +6,28 @@ do looks as if the referee had played it.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
+from rules.encounter.records import RevealCombatant
 from rules.errors import MissingNumberError, RuleError
+from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
-from rules.orders.actions import LeaveMonsters
-from rules.orders.by_order import declare_by_order
-from rules.orders.carrying import tell_refusal, try_order
-from rules.orders.events import BY_ORDER, MonstersLeft
+from rules.morale.checks import awaits_referee
+from rules.orders.carrying import carry_out, tell_refusal, try_order
+from rules.orders.declared import WHY, is_declared
 from rules.orders.following import comes_later
-from rules.orders.kinds import spell
-from rules.orders.meaning import meant, player_of
-from rules.orders.registry import HOLD
-from rules.rounds.actions import EndPhase
-from rules.rounds.door import (
-    acts_by_itself,
-    end_turn_if_come,
-    is_between_steps,
-    order_in_force,
-)
-from rules.rounds.events import RoundBegan
-from rules.rounds.settings import MONSTERS_ACT
+from rules.orders.kinds import ATTACK, BY_KEY, HOLD, SPELL
+from rules.orders.records import BY_ORDER, LeaveMonsters, MonstersLeft
+from rules.orders.standing import declare_by_order, meant, player_of, standing_order_of
+from rules.rounds.done import end_turn_if_come
+from rules.rounds.flow import is_between_steps
+from rules.rounds.places import who_have_come
+from rules.rounds.records import MONSTERS_ACT, EndPhase, RoundBegan
+from rules.rounds.stops import acts_by_itself, order_in_force
+from rules.rounds.turns import can_act
 from rules.state.encounter import Combatant
 from rules.state.orders import Order
 
@@ -53,7 +52,7 @@ def declare_spells(resolution: Resolution, event: RoundBegan) -> None:
     state = resolution.state
     for one in resolution.encounter.combatants:
         order = order_in_force(state, one)
-        if order is not None and order.kind == spell.KIND.key and one.turn.declaration is None:
+        if order is not None and order.kind == SPELL.key and one.turn.declaration is None:
             declare_by_order(resolution, one.id)
 
 
@@ -69,7 +68,7 @@ def act_by_themselves(resolution: Resolution) -> None:
         return
     ready = next(_ready(resolution, dues), None)
     if ready is not None:
-        _act(resolution, *ready)
+        _act_by_themselves(resolution, *ready)
 
 
 def _is_any_left(resolution: Resolution) -> bool:
@@ -90,7 +89,7 @@ def _ready(resolution: Resolution, dues: Sequence[Due]) -> Iterator[tuple[Combat
             yield one, Order(order.kind, order.text)
 
 
-def _act(resolution: Resolution, combatant: Combatant, order: Order) -> None:
+def _act_by_themselves(resolution: Resolution, combatant: Combatant, order: Order) -> None:
     """Do it; where a rule refuses, the turn goes by, and where a number lacks, the referee acts."""
     player, who = player_of(combatant), combatant.id
     meaning = acting_as(resolution, player, lambda: meant(resolution, who, order))
@@ -105,3 +104,44 @@ def _act(resolution: Resolution, combatant: Combatant, order: Order) -> None:
         if isinstance(refusal, MissingNumberError):
             return
     end_turn_if_come(resolution, who)
+
+
+SEEN = (ATTACK.key, SPELL.key)
+
+
+def act_unseen(resolution: Resolution) -> None:
+    """Once all is settled: the next of the hidden whose place has come does what was said."""
+    encounter = resolution.state.encounter
+    if encounter is None or not encounter.unseen or is_between_steps(resolution):
+        return
+    come = who_have_come(encounter)
+    for one in encounter.combatants:
+        if one.hidden and one.id in come and _may_act(resolution, one):
+            order = _order_of(resolution, one)
+            if order is not None:
+                _act_unseen(resolution, one, order)
+                return
+
+
+def _may_act(resolution: Resolution, one: Combatant) -> bool:
+    turn, state = one.turn, resolution.state
+    is_open = not (turn.done or turn.carried_out or turn.refused)
+    return is_open and can_act(state, one) and not awaits_referee(state, one)
+
+
+def _order_of(resolution: Resolution, one: Combatant) -> Order | None:
+    """What the referee has said for somebody hidden, as it is now; None where that is nothing."""
+    said = one.turn.declaration
+    order = said if is_declared(one) else standing_order_of(resolution.state, one.id)
+    if order is None or (said is not None and not is_declared(one)):
+        return None
+    meaning = acting_as(resolution, CLOCK, partial(meant, resolution, one.id, order))
+    return None if meaning.kind == HOLD or BY_KEY[meaning.kind].run is None else meaning
+
+
+def _act_unseen(resolution: Resolution, one: Combatant, order: Order) -> None:
+    if order.kind in SEEN:
+        show = partial(resolution.perform, RevealCombatant(combatant_id=one.id))
+        acting_as(resolution, CLOCK, show)
+    else:
+        carry_out(resolution, one.id, order, why=WHY)

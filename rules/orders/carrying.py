@@ -4,12 +4,13 @@ from rules.errors import RuleError
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
-from rules.orders.events import OrderRefused
 from rules.orders.kind import OrderKind
-from rules.orders.meaning import meant, player_of
-from rules.orders.registry import BY_KEY
+from rules.orders.kinds import BY_KEY
+from rules.orders.records import OrderRefused
+from rules.orders.standing import meant, player_of
 from rules.record import replace
-from rules.rounds.door import end_turn_if_come, require_acting, require_turn, said_of
+from rules.rounds.declarations import said_of
+from rules.rounds.done import end_turn_if_come, require_acting, require_turn
 from rules.state.encounter import Combatant
 from rules.state.orders import Order
 

@@ -3,30 +3,27 @@
 from collections.abc import Iterator
 
 from rules.errors import RuleError, TooLateError
-from rules.initiative.door import method_in
-from rules.initiative.events import OrderSettled
+from rules.initiative.methods import method_in
+from rules.initiative.records import OrderSettled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.morale.door import awaits_referee
-from rules.orders.actions import CarryOutAll, CarryOutDeclared
+from rules.morale.checks import awaits_referee
 from rules.orders.carrying import carry_out, try_order
-from rules.orders.events import OrdersReleased
-from rules.orders.registry import BY_KEY
-from rules.orders.settings import AS_DECLARED
+from rules.orders.kind import OrderKind
+from rules.orders.kinds import BY_KEY, KINDS
+from rules.orders.records import AS_DECLARED, CarryOutAll, CarryOutDeclared, OrdersReleased
 from rules.record import replace
-from rules.rounds.door import (
-    PHASES,
-    can_act,
-    is_between_steps,
-    is_declaring,
-    named,
-    require_round,
-    takes_part,
-)
-from rules.rounds.events import Declared, PlaceEnded
-from rules.rounds.settings import everybody_declares
+from rules.rounds.ahead import declare_ahead as ahead_declare_ahead
+from rules.rounds.ahead import require_early_declarer
+from rules.rounds.declarations import MOVES_IN_MELEE, NOTHING, is_declaring, require_declarer
+from rules.rounds.declarations import declare as declarations_declare
+from rules.rounds.flow import is_between_steps
+from rules.rounds.order import PHASES
+from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, everybody_declares
+from rules.rounds.turns import can_act, declares_moves, named, require_round, takes_part
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
+from rules.state.orders import Order
 from rules.state.rounds import RoundStep, StepKind
 
 WHY = "as declared"
@@ -163,3 +160,60 @@ def carry_out_all(resolution: Resolution, action: CarryOutAll) -> None:
     if not any(ready_in(resolution.state)):
         raise RuleError("Nobody whose turn it is has declared anything that could be carried out.")
     resolution.emit(OrdersReleased(step_number=number))
+
+
+BY_THE_BOOK = ("spell", *MOVES_IN_MELEE, "other", NOTHING)
+"""What is declared where only what the book asks for is."""
+
+
+def declare(resolution: Resolution, action: Declare) -> None:
+    """Announce what a combatant will do in this round."""
+    combatant = require_declarer(resolution, action.target, action.round)
+    order = _order(resolution, combatant, action)
+    declarations_declare(resolution, combatant, order, secret=action.secret)
+    said = resolution.combatants[combatant.id]
+    turn = replace(said.turn, ordered=False, by_order=False, referee_plays=False)
+    if turn != said.turn:
+        resolution.put_combatant(replace(said, turn=turn))
+
+
+def declare_ahead(resolution: Resolution, action: DeclareAhead) -> None:
+    """Announce what a combatant will do in the next round."""
+    combatant = require_early_declarer(resolution, action.target)
+    ahead_declare_ahead(resolution, combatant, _order(resolution, combatant, action))
+
+
+def open_kinds(state: GameState) -> tuple[OrderKind, ...]:
+    """What can be declared in a game, in the order of pickers."""
+    is_free = not declares_moves(state)
+    return tuple(
+        kind
+        for kind in KINDS
+        if kind.is_declared
+        and (everybody_declares(state) or kind.key in BY_THE_BOOK)
+        and not (is_free and kind.key in MOVES_IN_MELEE)
+    )
+
+
+def _order(resolution: Resolution, combatant: Combatant, action: Declare | DeclareAhead) -> Order:
+    """What was declared, with its names read. RuleError for what cannot be declared."""
+    kind = _kind(resolution.state, action.kind)
+    order = Order(action.kind, action.text, action.targets, action.item, action.how)
+    return kind.check(resolution, combatant.id, order)
+
+
+def _kind(state: GameState, key: str) -> OrderKind:
+    found = {kind.key: kind for kind in open_kinds(state)}
+    if key in found:
+        return found[key]
+    if key in MOVES_IN_MELEE:
+        raise RuleError(
+            "Leaving a melee is free in this game, so it is not declared. "
+            "Declare a spell, something other, or nothing."
+        )
+    if key in BY_KEY and BY_KEY[key].is_declared:
+        raise RuleError(
+            "In this game only spells and moves out of melee are declared. "
+            "Declare something other, or wait until it is your turn."
+        )
+    raise RuleError(f"There is no such declaration. Pick one of: {', '.join(found)}.")

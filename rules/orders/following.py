@@ -6,24 +6,30 @@ the phase in which it is done, and after the caller if that is whom it follows (
 
 from collections.abc import Iterator, Sequence
 
-from rules.encounter.door import is_led, leader_of
+from rules.encounter.bodies import is_led, leader_of
 from rules.errors import RuleError, TooLateError
 from rules.kernel.absence import is_unplayed
 from rules.kernel.deeds import acting_as
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
-from rules.orders.actions import FollowStandingOrders
-from rules.orders.by_order import declare_by_order, why_for
 from rules.orders.carrying import carry_out
 from rules.orders.declared import WHY, can_be_carried_out
-from rules.orders.events import LeftToReferee, StandingOrdersCalled
-from rules.orders.meaning import is_for_people, meant, player_of
-from rules.orders.registry import BY_KEY, HOLD
-from rules.orders.standing import standing_order_of
+from rules.orders.kinds import BY_KEY, HOLD
+from rules.orders.records import FollowStandingOrders, LeftToReferee, StandingOrdersCalled
+from rules.orders.standing import (
+    declare_by_order,
+    is_for_people,
+    meant,
+    player_of,
+    standing_order_of,
+    why_for,
+)
 from rules.record import replace
-from rules.rounds.actions import EndPhase
-from rules.rounds.door import declare_for, end_turn_if_come, is_between_steps
+from rules.rounds.declarations import declare_for
+from rules.rounds.done import end_turn_if_come
+from rules.rounds.flow import is_between_steps
+from rules.rounds.records import EndPhase
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.orders import Order

@@ -1,20 +1,43 @@
 """Standing orders: what is to be done where a player does not answer in time."""
 
-from rules.casting.door import named_in
+from rules.attack.records import AttackRolled
+from rules.casting.casting import named_in
+from rules.combat.records import ParryTaken
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.absence import is_unplayed
+from rules.kernel.actor import CLOCK, Actor
+from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of
-from rules.orders.actions import SetStandingOrder
-from rules.orders.events import StandingOrderSet
+from rules.movement.records import Moved
 from rules.orders.kind import OrderKind
-from rules.orders.kinds import spell, waiting
-from rules.orders.registry import BY_KEY, KINDS
+from rules.orders.kinds import (
+    ATTACK,
+    AWAY,
+    BY_KEY,
+    DEFEND,
+    GOING,
+    HOLD,
+    KINDS,
+    OTHER,
+    SPELL,
+    TOWARDS,
+)
+from rules.orders.records import (
+    BY_ORDER,
+    WHILE_AWAY,
+    LeftToOrder,
+    SetStandingOrder,
+    StandingOrderSet,
+)
 from rules.record import replace
-from rules.rounds.door import LONGEST_TEXT
+from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, NOTHING, declare_for
+from rules.rounds.records import everybody_declares
+from rules.rounds.stops import own_order_of
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.orders import Order, StandingOrder
+from rules.state.orders import Deed, Order, StandingOrder
 from rules.state.sheet import Character
 
 STANDING = tuple(kind for kind in KINDS if kind.standing)
@@ -36,7 +59,7 @@ def offered_to(state: GameState, who: str) -> tuple[OrderKind, ...]:
 def set_standing_order(resolution: Resolution, action: SetStandingOrder) -> None:
     """Say what somebody does if their player does not answer in time, or give that up.
 
-    Who is the referee's acts by it in each round (`rules.rounds.monsters`).
+    Who is the referee's acts by it in each round (`rules.rounds.stops`).
     """
     resolution.require_control(action.target, "give a standing order to {}")
     one = _orderable(resolution, action.target)
@@ -77,12 +100,142 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
     if refusal:
         raise RuleError(refusal)
     text = " ".join(action.text.split())[:LONGEST_TEXT]
-    if kind.key == waiting.OTHER.key and not text:
+    if kind.key == OTHER.key and not text:
         raise RuleError("Say in a few words what is to be done: the referee will play it.")
-    if kind.key != spell.KIND.key:
-        return StandingOrder(kind.key, text if kind.key == waiting.OTHER.key else "")
+    if kind.key != SPELL.key:
+        return StandingOrder(kind.key, text if kind.key == OTHER.key else "")
     name = named_in(resolution.state, who, text)
     if not name:
         label = resolution.who(who).label
         raise RuleError(f"{label} has no such spell in memory. Pick one from the list.")
     return StandingOrder(kind.key, name)
+
+
+def player_of(combatant: Combatant) -> Actor:
+    """In whose name a combatant acts: its player's, who knows no more than players do."""
+    return CLOCK if combatant.owner is None else Actor(combatant.owner)
+
+
+def meant(resolution: Resolution, who: str, order: Order) -> Order:
+    """The order, or what one that is about others means as far as the actor knows of them."""
+    means = BY_KEY[order.kind].means
+    return order if means is None else means(resolution, who, order)
+
+
+def is_for_people(order: Order) -> bool:
+    """Whether rules cannot carry it out, so that somebody has to play it."""
+    kind = BY_KEY[order.kind]
+    return kind.run is None and kind.means is None
+
+
+BY_THE_BOOK = ("spell", *MOVES_IN_MELEE)
+"""What of a standing order is declared where only what the book asks for is."""
+
+
+def declare_by_order(resolution: Resolution, combatant_id: str) -> bool:
+    """Declare what the standing order of somebody comes to; False if there is nothing to declare.
+
+    What hangs on others who have not said yet what they do is decided when its turn comes.
+    """
+    standing = standing_order_of(resolution.state, combatant_id)
+    if standing is None:
+        return False
+    order = _declared_as(resolution, combatant_id, standing)
+    is_by_book = not everybody_declares(resolution.state)
+    if is_by_book and (order is None or order.kind not in BY_THE_BOOK):
+        return False
+    declare_for(resolution, combatant_id, order or Order(NOTHING))
+    combatant = resolution.combatants[combatant_id]
+    turn = replace(
+        combatant.turn,
+        ordered=order is None,
+        by_order=True,
+        referee_plays=order is not None and order.kind == "other",
+    )
+    resolution.put_combatant(replace(combatant, turn=turn))
+    who = resolution.who(combatant_id)
+    resolution.emit(LeftToOrder(target=who, why=why_for(resolution, combatant_id)))
+    return True
+
+
+def declare_hold(resolution: Resolution, combatant_id: str) -> None:
+    """Declare that somebody holds, and let that be done whoever else has to say so."""
+    declare_for(resolution, combatant_id, Order(HOLD))
+    combatant = resolution.combatants[combatant_id]
+    resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, ordered=True)))
+
+
+def _declared_as(resolution: Resolution, who: str, standing: Order) -> Order | None:
+    """The order to declare, None where that cannot be said yet, or rules refuse it now."""
+    found: list[Order] = []
+
+    def check() -> None:
+        order = meant(resolution, who, standing)
+        is_open = bool(BY_KEY[standing.kind].waits_for(resolution.state, who))
+        if not (is_open and order.kind == HOLD):
+            found.append(BY_KEY[order.kind].check(resolution, who, order))
+
+    player = player_of(resolution.combatants[who])
+    acting_as(resolution, player, lambda: attempt(resolution, check))
+    return found[0] if found else None
+
+
+def why_for(resolution: Resolution, who: str) -> str:
+    """How it comes that somebody's order is followed."""
+    is_away = is_unplayed(resolution.state, resolution.combatants[who].owner)
+    return WHILE_AWAY if is_away else BY_ORDER
+
+
+MOST_ATTACKERS = 6
+
+
+def note_blow(resolution: Resolution, event: AttackRolled) -> None:
+    """Somebody struck or shot at somebody, and hit or not."""
+    if event.audience is not None or event.concerns_hidden():
+        return
+    attacker, target = _players(resolution, event.attacker.id), event.target.target
+    if attacker is not None:
+        did = attacker.turn.did
+        before = did.targets if did is not None and did.kind == ATTACK.key else ()
+        targets = tuple(dict.fromkeys((*before, target)))
+        _put_deed(resolution, attacker, Deed(ATTACK.key, targets=targets))
+    struck = resolution.find_combatant(event.target.id)
+    if struck is not None and _looks_back(resolution.state, struck):
+        others = [one for one in struck.attackers if one != event.attacker.target]
+        attackers = (*others, event.attacker.target)[-MOST_ATTACKERS:]
+        resolution.put_combatant(replace(struck, attackers=attackers))
+
+
+def note_move(resolution: Resolution, event: Moved) -> None:
+    """Somebody went somewhere; who attacked before does not undo that."""
+    mover = _players(resolution, event.target.id)
+    if mover is None or event.concerns_hidden():
+        return
+    if event.how:
+        _put_deed(resolution, mover, Deed(event.how))
+    elif mover.turn.did is None:
+        whom = () if event.whom is None else (event.whom.target,)
+        way = (AWAY if event.away else TOWARDS,)
+        _put_deed(resolution, mover, Deed(GOING.key, targets=whom, how=way))
+
+
+def note_parry(resolution: Resolution, event: ParryTaken) -> None:
+    """Somebody does nothing but defend."""
+    parrier = _players(resolution, event.target.id)
+    if parrier is not None and not event.concerns_hidden():
+        _put_deed(resolution, parrier, Deed(DEFEND.key))
+
+
+def _looks_back(state: GameState, combatant: Combatant) -> bool:
+    """Whether it counts who attacked somebody: players', and the referee's who have an order."""
+    return combatant.owner is not None or own_order_of(state, combatant) is not None
+
+
+def _players(resolution: Resolution, combatant_id: str) -> Combatant | None:
+    """The combatant, if a player owns it."""
+    found = resolution.find_combatant(combatant_id)
+    return None if found is None or found.owner is None else found
+
+
+def _put_deed(resolution: Resolution, combatant: Combatant, did: Deed) -> None:
+    resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, did=did)))

@@ -1,43 +1,39 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.events import AttackRolled
-from rules.combat.events import ParryTaken
-from rules.initiative.events import OrderSettled
+from rules.attack.records import AttackRolled
+from rules.combat.records import ParryTaken
+from rules.initiative.records import OrderSettled
 from rules.kernel.rulebook import Reaction, System
-from rules.movement.events import Moved
-from rules.orders.actions import (
-    CarryOutAll,
-    CarryOutDeclared,
-    FollowStandingOrders,
-    LeaveMonsters,
-    SetStandingOrder,
-)
-from rules.orders.by_themselves import act_by_themselves, declare_spells, leave_monsters
+from rules.movement.records import Moved
+from rules.orders.by_themselves import act_by_themselves, act_unseen, declare_spells, leave_monsters
 from rules.orders.declared import (
     carry_on,
     carry_out_all,
     carry_out_declared,
+    declare,
+    declare_ahead,
     settle_phases,
 )
-from rules.orders.declaring import declare, declare_ahead
-from rules.orders.events import (
+from rules.orders.following import follow_orders, follow_standing_orders
+from rules.orders.records import (
+    AS_DECLARED,
     AttackCarriedOut,
     CarriedOut,
+    CarryOutAll,
+    CarryOutDeclared,
+    FollowStandingOrders,
+    LeaveMonsters,
     LeftToOrder,
     LeftToReferee,
     MonstersLeft,
     OrderRefused,
     OrdersReleased,
+    SetStandingOrder,
     StandingOrdersCalled,
     StandingOrderSet,
 )
-from rules.orders.following import follow_orders, follow_standing_orders
-from rules.orders.noting import note_blow, note_move, note_parry
-from rules.orders.settings import AS_DECLARED
-from rules.orders.standing import set_standing_order
-from rules.orders.unseen import act_unseen
-from rules.rounds.actions import Declare, DeclareAhead
-from rules.rounds.events import Declared, PlaceEnded, RoundBegan
+from rules.orders.standing import note_blow, note_move, note_parry, set_standing_order
+from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, RoundBegan
 
 SYSTEM = System(
     key="orders",

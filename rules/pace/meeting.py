@@ -4,25 +4,211 @@ Each is settled with all that reacts to it before the next one is played, as if 
 it move by move.
 """
 
+from collections.abc import Callable, Mapping
 from functools import partial
 
+from rules.checks.records import RollAsked
+from rules.encounter.records import RollSurprise
 from rules.errors import RuleError
+from rules.exploration.asking import answer_for
+from rules.health.records import RollDeathSave
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as, attempt
-from rules.kernel.dues import DICE, Due
+from rules.kernel.dues import DICE, Due, DueKind
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.pace.actions import EndDeadline, MeetDeadline
-from rules.pace.answers import ANSWERS
-from rules.pace.events import DeadlineCame, DeadlineMoved, PlayedForThem
-from rules.pace.phases import DECLARE, MINUTE_MS, deadline_key, out_of_quiet, wait_key
-from rules.pace.reading import require_deadline, waits_of
-from rules.pace.setting_up import put_deadline
-from rules.pace.settings import LATE_DEADLINES
-from rules.pace.silence import count
+from rules.orders.following import leave_to_order
+from rules.orders.standing import declare_by_order, declare_hold
+from rules.pace.records import (
+    HOLDS,
+    LAPSED,
+    LATE_DEADLINES,
+    NO_ORDER,
+    NOTHING,
+    ORDERED,
+    PASSED,
+    REFEREE,
+    ROLLED,
+    SILENT,
+    WENT_ON,
+    DeadlineCame,
+    DeadlineMoved,
+    EndDeadline,
+    GamePaused,
+    MeetDeadline,
+    PlayedForThem,
+)
+from rules.pace.setting_up import put_deadline, put_pace, wake
+from rules.pace.waiting import (
+    DECLARE,
+    MINUTE_MS,
+    deadline_key,
+    out_of_quiet,
+    require_deadline,
+    wait_key,
+    waits_of,
+)
+from rules.pursuit.records import LetGo, RunOn
 from rules.record import replace
+from rules.rounds.declarations import NOTHING as NOTHING_TO_DECLARE
+from rules.rounds.records import Declare, MarkDone, everybody_declares
+from rules.rounds.turns import take_turns
 from rules.state.pace import Deadline
-from rules.votes.door import count_for_declarations
+from rules.state.pursuit import ChaseStage
+from rules.treasure.records import AnswerRollOff, PickTreasure
+from rules.votes.asking import count_for_declarations
+
+Answer = Callable[[Resolution, Due], str]
+
+
+def _declare(resolution: Resolution, due: Due) -> str:
+    if declare_by_order(resolution, due.target):
+        return ORDERED
+    to_the_referee = resolution.chosen(NO_ORDER.key) == "referee"
+    if everybody_declares(resolution.state) and not to_the_referee:
+        # Who has let this deadline go by is not waited for a second time in the round.
+        declare_hold(resolution, due.target)
+        return SILENT
+    resolution.perform(Declare(target=due.target, kind=NOTHING_TO_DECLARE))
+    if to_the_referee:
+        _give_to_referee(resolution, due.target)
+    return NOTHING
+
+
+def _give_to_referee(resolution: Resolution, combatant_id: str) -> None:
+    combatant = resolution.combatants[combatant_id]
+    turn = replace(combatant.turn, referee_plays=True)
+    resolution.put_combatant(replace(combatant, turn=turn))
+
+
+def _initiative(resolution: Resolution, due: Due) -> str:
+    if due.of_side:
+        resolution.perform(RollInitiative(side=due.target))
+    else:
+        resolution.perform(RollInitiative(combatant_id=due.target))
+    return ROLLED
+
+
+def _turn(resolution: Resolution, due: Due) -> str:
+    if leave_to_order(resolution, due.target):
+        return ORDERED
+    combatant = resolution.combatants[due.target]
+    match resolution.chosen(NO_ORDER.key):
+        case "referee":
+            _give_to_referee(resolution, due.target)
+            return REFEREE
+        case "skip":
+            take_turns(resolution, (combatant,))
+            return PASSED
+        case _:
+            resolution.perform(MarkDone(target=due.target))
+            return HOLDS
+
+
+def _check(resolution: Resolution, due: Due) -> str:
+    resolution.perform(RollAsked(ask_id=due.words[0], targets=(due.target,)))
+    return ROLLED
+
+
+def _death_save(resolution: Resolution, due: Due) -> str:
+    resolution.perform(RollDeathSave(target=due.target))
+    return ROLLED
+
+
+def _surprise(resolution: Resolution, due: Due) -> str:
+    resolution.perform(RollSurprise(side=due.target))
+    return ROLLED
+
+
+def _task(resolution: Resolution, due: Due) -> str:
+    answer_for(resolution, due.target)
+    return ORDERED
+
+
+def _lapse(resolution: Resolution, due: Due) -> str:
+    combatant = resolution.combatants[due.target]
+    guard = combatant.turn.guard
+    assert guard is not None
+    turn = replace(combatant.turn, guard=replace(guard, counters=()))
+    resolution.put_combatant(replace(combatant, turn=turn))
+    return LAPSED
+
+
+def _chase(resolution: Resolution, due: Due) -> str:
+    """Who runs or follows goes on; who has not said that they follow lets the others go."""
+    chase = resolution.state.chase
+    assert chase is not None
+    if chase.stage is ChaseStage.RUNNING:
+        resolution.perform(RunOn(chase=due.words[0]))
+    else:
+        resolution.perform(LetGo(chase=due.words[0]))
+    return WENT_ON
+
+
+def _roll_off(resolution: Resolution, due: Due) -> str:
+    resolution.perform(AnswerRollOff(roll_off=due.words[0], target=due.target))
+    return ROLLED
+
+
+def _pick(resolution: Resolution, due: Due) -> str:
+    """Only a player knows what they want: the others pick, and they in their next turn."""
+    resolution.perform(PickTreasure(roll_off=due.words[0]))
+    return PASSED
+
+
+ANSWERS: Mapping[DueKind, Answer] = {
+    DueKind.DECLARATION: _declare,
+    DueKind.INITIATIVE: _initiative,
+    DueKind.TURN: _turn,
+    DueKind.CHECK: _check,
+    DueKind.DEATH_SAVE: _death_save,
+    DueKind.SURPRISE: _surprise,
+    DueKind.COUNTER: _lapse,
+    DueKind.TASK: _task,
+    DueKind.CHASE: _chase,
+    DueKind.ROLL_OFF: _roll_off,
+    DueKind.PICK: _pick,
+}
+
+
+def count(resolution: Resolution, deadline: Deadline) -> None:
+    """A deadline has come: note whom it found silent, unless somebody has answered since the last.
+
+    Where all of them were silent before, nobody is there any more. Of deadlines that ran side by
+    side one counts.
+    """
+    pace = resolution.state.pace
+    if pace.answered:
+        put_pace(resolution, replace(pace, answered=False, silent=()))
+        return
+    if deadline.since < pace.silent_at:
+        return
+    asked = {member for wait in waits_of(pace, deadline.key) for member in wait.owners}
+    silent = tuple(sorted(asked.union(pace.silent)))
+    asleep = asked.issubset(pace.silent)
+    put_pace(resolution, replace(pace, silent=silent, silent_at=resolution.at, asleep=asleep))
+
+
+def watch(resolution: Resolution) -> None:
+    """Once all is settled: pause a game in which nobody answers, and let it go on when one does."""
+    pace = resolution.state.pace
+    if resolution.actor == CLOCK:
+        if pace.asleep and pace.paused is None:
+            put_pace(resolution, replace(pace, paused=resolution.at, paused_until=None))
+            resolution.emit(GamePaused(until=None, by_silence=True))
+    elif not pace.answered and _has_answered(resolution):
+        put_pace(resolution, replace(pace, answered=True))
+        if pace.asleep:
+            wake(resolution)
+
+
+def _has_answered(resolution: Resolution) -> bool:
+    """Whether something that had a deadline is not waited for any more."""
+    now, before = resolution.state.pace.waits, resolution.before.pace.waits
+    left = {wait.key for wait in now}
+    return now is not before and any(one.deadline and one.key not in left for one in before)
+
 
 LATE_MS = 5 * MINUTE_MS
 """A deadline that is met so much later came while the bot was away, or an undo brought it back."""

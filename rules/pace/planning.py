@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.plans import REFEREES, Plan
-from rules.pace.actions import MeetDeadline, Remind, ResumeGame
-from rules.pace.phases import MINUTE_MS, due_moment
-from rules.pace.settings import REMINDERS
+from rules.kernel.resolution import Resolution
+from rules.pace.records import REMINDERS, MeetDeadline, Nudge, Remind, Reminded, ResumeGame
+from rules.pace.waiting import (
+    MINUTE_MS,
+    awaited_members,
+    deadlines_in_order,
+    due_moment,
+    require_deadline,
+)
 from rules.state.game import GameState
 from rules.state.pace import Deadline
 
@@ -82,3 +89,27 @@ def _together(actions: Sequence[Action]) -> Action:
     found = [action for action in actions if isinstance(action, Remind)]
     members = dict.fromkeys(member for action in found for member in action.members)
     return Remind(key=found[0].key, members=tuple(members))
+
+
+def remind(resolution: Resolution, action: Remind) -> None:
+    """The clock: a deadline comes nearer."""
+    if REFEREES in action.members:
+        resolution.emit(Reminded(members=action.members))
+        return
+    deadline = require_deadline(resolution.state.pace, action.key)
+    resolution.emit(Reminded(members=action.members, phase=deadline.phase, until=deadline.at))
+
+
+def nudge(resolution: Resolution, action: Nudge) -> None:
+    """Anybody in the game: those who are waited for get a mention, and nobody else."""
+    pace = resolution.state.pace
+    awaited = awaited_members(pace)
+    if not awaited:
+        raise RuleError("The game waits for no player now.")
+    members = tuple(m for m in action.members if m in awaited and m != resolution.actor.member)
+    if not members:
+        raise RuleError("There is nobody to nudge now: they are away or asleep, or it is you.")
+    deadlines = deadlines_in_order(pace)
+    phase = deadlines[0].phase if len(deadlines) == 1 else ""
+    until = deadlines[0].at if deadlines else None
+    resolution.emit(Reminded(members=members, phase=phase, until=until, by_hand=True))

@@ -3,16 +3,27 @@
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK
 from rules.kernel.resolution import Resolution
-from rules.pace.actions import MoveDeadline, PauseGame, ResumeGame, SetLimit, SetQuietHours
-from rules.pace.events import (
+from rules.pace.records import (
     DeadlineMoved,
     GamePaused,
     GameResumed,
     LimitSet,
+    MoveDeadline,
+    PauseGame,
     QuietHoursSet,
+    ResumeGame,
+    SetLimit,
+    SetQuietHours,
 )
-from rules.pace.phases import MINUTE_MS, PHASES, due_moment, out_of_quiet
-from rules.pace.reading import awaited_members, first_deadline, require_deadline
+from rules.pace.waiting import (
+    MINUTE_MS,
+    PHASES,
+    awaited_members,
+    due_moment,
+    first_deadline,
+    out_of_quiet,
+    require_deadline,
+)
 from rules.record import replace
 from rules.state.pace import Deadline, Limit, Pace
 

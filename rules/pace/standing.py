@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from rules.kernel.dues import Due
-from rules.rounds.settings import goes_on_by_itself
+from rules.rounds.records import goes_on_by_itself
 from rules.state.game import GameState
 
 

@@ -1,33 +1,31 @@
 """Real time, as the engine sees it."""
 
 from rules.kernel.rulebook import Reaction, System
-from rules.pace.actions import (
+from rules.pace.meeting import end_deadline, meet_deadline, play_next, roll_for_absent, watch
+from rules.pace.planning import nudge, plans, remind
+from rules.pace.records import (
+    LATE_DEADLINES,
+    NO_ORDER,
+    REMINDERS,
+    DeadlineCame,
+    DeadlineMoved,
     EndDeadline,
+    GamePaused,
+    GameResumed,
+    LimitSet,
     MeetDeadline,
     MoveDeadline,
     Nudge,
     PauseGame,
+    PlayedForThem,
+    QuietHoursSet,
     Remind,
+    Reminded,
     ResumeGame,
     SetLimit,
     SetQuietHours,
 )
-from rules.pace.events import (
-    DeadlineCame,
-    DeadlineMoved,
-    GamePaused,
-    GameResumed,
-    LimitSet,
-    PlayedForThem,
-    QuietHoursSet,
-    Reminded,
-)
-from rules.pace.meeting import end_deadline, meet_deadline, play_next, roll_for_absent
-from rules.pace.planning import plans
-from rules.pace.reminding import nudge, remind
 from rules.pace.setting_up import move_deadline, pause, resume, set_limit, set_quiet_hours
-from rules.pace.settings import LATE_DEADLINES, NO_ORDER, REMINDERS
-from rules.pace.silence import watch
 from rules.pace.waiting import keep_waits
 
 SYSTEM = System(

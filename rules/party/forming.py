@@ -1,24 +1,87 @@
 """Marching orders are written, taken and struck, and who is no longer there drops out."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rules.errors import NotFoundError, RuleError
-from rules.health.events import LifeChanged
+from rules.health.records import LifeChanged
 from rules.kernel.events import Who
 from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.party.actions import SetFormation
-from rules.party.events import FormationSet, FormationStruck, FormationTaken
-from rules.party.formations import find_formation, formation_now, same_name
+from rules.kernel.traits import Trait
+from rules.party.records import (
+    Advice,
+    FormationSet,
+    FormationStruck,
+    FormationTaken,
+    PartyAdvised,
+    SetFormation,
+)
 from rules.record import replace
-from rules.sheet.events import CharacterRetired
+from rules.sheet.classes import own_level
+from rules.sheet.records import (
+    CLERIC,
+    DWARF,
+    ELF,
+    FIGHTER,
+    HOBBIT,
+    MAGIC_USER,
+    THIEF,
+    ActiveChosen,
+    CharacterCreated,
+    CharacterRetired,
+)
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Formation
+from rules.state.sheet import Character
 
-RULE = "OSE-MARCHING-ORDER"
+STANDARD, COMBAT, DOORS = "standard", "combat", "opening doors"
+OCCASIONS = (STANDARD, COMBAT, DOORS, "searching")
+"""Names that most parties use. Where rules open a door or begin a fight, they go by those."""
+
+
+def same_name(text: str) -> str:
+    """A name as it is compared."""
+    return " ".join(text.casefold().split())
+
+
+def find_formation(state: GameState, name: str) -> Formation | None:
+    """The marching order of that name, None if there is none."""
+    word = same_name(name)
+    return next((one for one in state.party.formations if same_name(one.name) == word), None)
+
+
+def formation_now(state: GameState) -> Formation | None:
+    """The marching order that holds, None where none was agreed on."""
+    party = state.party
+    if not party.formations:
+        return None
+    return (
+        find_formation(state, party.formation)
+        or find_formation(state, STANDARD)
+        or party.formations[0]
+    )
+
+
+def in_order(
+    state: GameState, people: Iterable[Character], occasion: str = ""
+) -> tuple[Character, ...]:
+    """People as they walk: by ranks from the front, in each from left to right.
+
+    Those whom the order does not name come last, as they came. `occasion` is the name of the order
+    that counts for it, where the party has agreed on one.
+    """
+    formation = (occasion and find_formation(state, occasion)) or formation_now(state)
+    if formation is None:
+        return tuple(people)
+    named = [who for rank in formation.ranks for who in rank]
+    places = {who: place for place, who in enumerate(named)}
+    return tuple(sorted(people, key=lambda one: places.get(one.id, len(named))))
+
+
+OSE_MARCHING_ORDER = "OSE-MARCHING-ORDER"
 MOST_FORMATIONS = 8
 MOST_RANKS = 12
 MOST_ABREAST = 6
@@ -88,7 +151,7 @@ def set_formation(resolution: Resolution, formation: Formation) -> None:
             ranks=ranks_of(resolution, formation),
             new=before is None,
             holds=formation_now(resolution.state) == formation,
-            rule=RULE,
+            rule=OSE_MARCHING_ORDER,
         )
     )
 
@@ -112,7 +175,7 @@ def _strike(resolution: Resolution, name: str) -> None:
     found = require_formation(resolution.state, name)
     rest = tuple(one for one in resolution.state.party.formations if one is not found)
     _keep(resolution, rest)
-    resolution.emit(FormationStruck(name=found.name, rule=RULE))
+    resolution.emit(FormationStruck(name=found.name, rule=OSE_MARCHING_ORDER))
 
 
 def require_formation(state: GameState, name: str) -> Formation:
@@ -136,7 +199,7 @@ def take_formation(resolution: Resolution, name: str) -> None:
     party = replace(resolution.state.party, formation=found.name)
     resolution.state = replace(resolution.state, party=party)
     ranks = ranks_of(resolution, found)
-    resolution.emit(FormationTaken(name=found.name, ranks=ranks, rule=RULE))
+    resolution.emit(FormationTaken(name=found.name, ranks=ranks, rule=OSE_MARCHING_ORDER))
 
 
 def ranks_of(resolution: Resolution, formation: Formation) -> tuple[tuple[Who, ...], ...]:
@@ -175,3 +238,74 @@ def _kept(formation: Formation, stays: Callable[[str], bool]) -> tuple[tuple[str
     """The ranks with those alone who stay, without any that is empty."""
     ranks = (tuple(filter(stays, rank)) for rank in formation.ranks)
     return tuple(rank for rank in ranks if rank)
+
+
+OSE_PARTY_SIZE = "OSE-PARTY-SIZE"
+FEWEST, MOST = 6, 8
+WIDEST_GAP = 4
+"""How many levels apart characters of one party should be at the most."""
+CLASSES = (FIGHTER, MAGIC_USER, CLERIC, THIEF)
+RACES = (ELF, DWARF, HOBBIT)
+
+
+def party_of(state: GameState) -> tuple[Character, ...]:
+    """The players' characters who are played and live; hirelings are not counted."""
+    played = set(state.active.values())
+    return tuple(
+        one for one in state.characters if one.id in played and one.vitals.life is not Life.DEAD
+    )
+
+
+def advice_on(people: Sequence[Character]) -> tuple[Advice, ...]:
+    """All that speaks against a party of these; nothing is refused for it."""
+    return (*_on_size(people), *_on_levels(people), *_on_classes(people))
+
+
+def _on_size(people: Sequence[Character]) -> Iterator[Advice]:
+    if len(people) < FEWEST:
+        yield Advice("few", len(people))
+    if len(people) > MOST:
+        yield Advice("many", len(people))
+
+
+def _on_levels(people: Sequence[Character]) -> Iterator[Advice]:
+    if not people:
+        return
+    lowest = min(people, key=own_level)
+    highest = max(people, key=own_level)
+    gap = own_level(highest) - own_level(lowest)
+    if gap > WIDEST_GAP:
+        yield Advice("levels", gap, (lowest.name, highest.name))
+
+
+def _on_classes(people: Sequence[Character]) -> Iterator[Advice]:
+    """A party of one class, as far as the sheets say what everybody is."""
+    found = {_classes_of(person) for person in people}
+    if len(people) > 1 and len(found) == 1 and len(alike := found.pop()) == 1:
+        yield Advice("classes", len(people), word=next(iter(alike)))
+
+
+def _classes_of(person: Character) -> frozenset[str]:
+    """What is written on the sheet, else the traits that are classes; a race without one counts."""
+    second = "" if person.second is None else person.second.name
+    written = frozenset(filter(None, (person.class_name, second)))
+    return written or _traits_of(person, CLASSES) or _traits_of(person, RACES)
+
+
+def _traits_of(person: Character, traits: Sequence[Trait]) -> frozenset[str]:
+    return frozenset(one.key for one in traits if one.key in person.traits)
+
+
+def newcomer_is_looked_at(resolution: Resolution, event: CharacterCreated | ActiveChosen) -> None:
+    """Whoever comes in is told where the party is too large, or its levels too far apart.
+
+    That it is still small is nothing to tell while its people are coming together.
+    """
+    people = party_of(resolution.state)
+    newcomer = find_character(resolution.state, event.target.id)
+    if newcomer not in people:
+        return
+    found = (*_on_size(people), *_on_levels(people))
+    advice = tuple(one for one in found if one.what == "many" or newcomer.name in one.who)
+    if advice:
+        resolution.emit(PartyAdvised(newcomer=event.target, advice=advice, rule=OSE_PARTY_SIZE))

@@ -4,19 +4,17 @@ The referee's own map is the prepared place, of which nothing is here.
 """
 
 from rules.errors import ForbiddenError, RuleError
-from rules.health.events import LifeChanged
+from rules.health.records import LifeChanged
 from rules.kernel.events import Who
 from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.party.actions import NameMapper, NoteMap
-from rules.party.calling import require_eligible
-from rules.party.events import MapNoted, MapperSet, MappingStopped
-from rules.party.formations import same_name
-from rules.party.reading import speaks_for_party
-from rules.pursuit.events import PursuitBegan
+from rules.party.calling import require_eligible, speaks_for_party
+from rules.party.forming import same_name
+from rules.party.records import MapNoted, MapperSet, MappingStopped, NameMapper, NoteMap
+from rules.pursuit.records import PursuitBegan
 from rules.record import replace
-from rules.sheet.events import CharacterRetired
+from rules.sheet.records import CharacterRetired
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import MapNote

@@ -5,20 +5,21 @@ from typing import TypeVar
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution
-from rules.places.actions import KeepParts, KeepPlace, RemovePart, SetOpened
 from rules.places.checking import check_place
-from rules.places.events import OpenedSet, PartRemoved, PartsKept, PlaceChanged
 from rules.places.ground import UNMAPPED
 from rules.places.keeping import put_place
 from rules.places.linking import join_room, room_of
 from rules.places.noting import remind_of_dwarves
-from rules.places.reading import (
-    Named,
-    doors_of,
-    find_named,
-    require_named,
-    require_place,
-    same,
+from rules.places.reading import Named, doors_of, find_named, require_named, require_place, same
+from rules.places.records import (
+    KeepParts,
+    KeepPlace,
+    OpenedSet,
+    PartRemoved,
+    PartsKept,
+    PlaceChanged,
+    RemovePart,
+    SetOpened,
 )
 from rules.record import replace
 from rules.state.places import Area, Door, Place

@@ -1,13 +1,12 @@
 """What a referee writes of a place, checked: names, texts, numbers."""
 
-from rules.checks.door import ROWS, find_check
+from rules.checks.kinds import ROWS, find_check
 from rules.dice.expression import parse
 from rules.errors import RuleError
 from rules.kernel.look import is_shown
-from rules.places.reading import same
-from rules.places.words import OPPOSITE, WORDS
+from rules.places.reading import OPPOSITE, WORDS, same
 from rules.record import replace
-from rules.sheet.door import LONGEST_NAME
+from rules.sheet.numbers import LONGEST_NAME
 from rules.state.places import Area, Door, Find, Place, Trap
 
 LONGEST_TEXT = 1500

@@ -1,7 +1,7 @@
 """The party goes through a place: from area to area, by doors that it knows."""
 
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.door import (
+from rules.expedition.going import (
     require_leader,
     require_no_encounter,
     require_out,
@@ -10,12 +10,9 @@ from rules.expedition.door import (
 )
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.places.actions import EnterArea, GoThrough
 from rules.places.changing import with_area
-from rules.places.events import AreaEntered, PlaceLeft
 from rules.places.keeping import put_place
 from rules.places.noting import note_of
-from rules.places.questions import PassRuling
 from rules.places.reading import (
     OUTSIDE,
     beyond,
@@ -28,6 +25,7 @@ from rules.places.reading import (
     require_named,
     require_place,
 )
+from rules.places.records import AreaEntered, EnterArea, GoThrough, PassRuling, PlaceLeft
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.places import Area, Door, Place

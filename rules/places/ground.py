@@ -6,12 +6,17 @@ written down in a place of its own, as if a referee had prepared them.
 
 from typing import TypeVar
 
+from rules.conditions.reading import stopped
+from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.places.keeping import put_place
 from rules.places.reading import Named, find_area, find_place
 from rules.record import Record, replace
+from rules.sheet.active import own_character
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.places import Area, Door, Find, Place, Trap
+from rules.state.sheet import Character
 
 N = TypeVar("N", bound=Named)
 UNMAPPED = "unmapped"
@@ -102,3 +107,16 @@ def _with(things: tuple[N, ...], new: N) -> tuple[N, ...]:
     if all(one.id != new.id for one in things):
         return (*things, new)
     return tuple(new if one.id == new.id else one for one in things)
+
+
+def require_able(resolution: Resolution, character_id: str, what: str) -> Character:
+    """The character, "" being the actor's own; `what` completes "can … Morgan".
+
+    Raises as `own_character` does, and RuleError for whoever cannot do anything now.
+    """
+    who = own_character(resolution, character_id, what)
+    if who.vitals.life is not Life.UP:
+        raise RuleError(f"{who.name} is {who.vitals.life.value}, and cannot do that.")
+    if who.id in stopped(resolution.state):
+        raise RuleError(f"A condition keeps {who.name} from doing that.")
+    return who

@@ -10,9 +10,9 @@ from functools import partial
 
 from rules.errors import RuleError, each
 from rules.kernel.resolution import Resolution
-from rules.places.actions import Draft, Room
 from rules.places.checking import check_area, check_door, check_find, check_trap
 from rules.places.reading import (
+    OPPOSITE,
     OUTSIDE,
     beyond,
     direction_from,
@@ -23,7 +23,7 @@ from rules.places.reading import (
     finds_of,
     same,
 )
-from rules.places.words import OPPOSITE
+from rules.places.records import Draft, Room
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Place, Trap
 

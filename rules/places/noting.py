@@ -2,13 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules.expedition.door import travellers
+from rules.expedition.going import travellers
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import has_trait
-from rules.places.events import AreaNoted
-from rules.places.reading import door_label, doors_of, finds_of, traps_of, words_of
-from rules.places.words import FAMILIAR_TO_DWARVES, NOTICED_BY_DWARVES
-from rules.sheet.traits import DWARF
+from rules.places.reading import (
+    FAMILIAR_TO_DWARVES,
+    NOTICED_BY_DWARVES,
+    door_label,
+    doors_of,
+    finds_of,
+    traps_of,
+    words_of,
+)
+from rules.places.records import AreaNoted
+from rules.sheet.records import DWARF
 from rules.state.game import GameState
 from rules.state.places import Area, Door, Find, Place, Trap
 from rules.state.sheet import Character

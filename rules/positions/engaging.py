@@ -1,16 +1,56 @@
 """Who can go into melee, and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
 
-from rules.conditions.door import why_held
-from rules.encounter.door import check_distance, distance_unit
+from collections.abc import Iterator
+
+from rules.attack.records import AttackRolled
+from rules.conditions.reading import why_held
+from rules.encounter.meeting import check_distance, distance_unit
+from rules.encounter.records import CombatantRevealed, MayLeave
 from rules.errors import RuleError
+from rules.initiative.methods import METHOD_SETTING, METHODS
+from rules.kernel.events import Event
+from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.positions.actions import Disengage
-from rules.positions.declaring import undeclared
-from rules.positions.events import Disengaged
-from rules.positions.naming import name_fighter, stands
-from rules.positions.placing import put_distance, put_positions
-from rules.positions.reading import are_comrades, engaged_with, is_pair, touches
+from rules.kernel.targets import find_combatant, id_of
+from rules.positions.placing import name_fighter, put_distance, put_positions, stands
+from rules.positions.reading import (
+    are_comrades,
+    engaged_with,
+    in_melee,
+    is_engaged,
+    is_pair,
+    touches,
+)
+from rules.positions.records import DISENGAGE, Disengage, Disengaged
 from rules.record import replace
+from rules.state.encounter import Stage
+from rules.state.game import GameState
+from rules.state.positions import Apart, Melee
+
+MOVES = ("withdrawal", "retreat")
+"""The declarations with which one may leave a melee."""
+
+
+def undeclared(state: GameState, target: str) -> str:
+    """Why somebody may not leave a melee in this round by themselves, "" if they may."""
+    combatant = find_combatant(state, target)
+    if combatant is None or not _is_declared(state):
+        return ""
+    declaration = combatant.turn.declaration
+    if declaration is not None and declaration.kind in MOVES:
+        return ""
+    return (
+        f"{combatant.name} is in melee and has declared neither a withdrawal nor a retreat for "
+        "this round. Declare it with `/declare` when a round begins; a referee may allow it now."
+    )
+
+
+def _is_declared(state: GameState) -> bool:
+    if state.encounter is None or state.encounter.stage is not Stage.ROUNDS:
+        return False
+    chosen = METHOD_SETTING.in_force(state)
+    method = next(method for method in METHODS if method.key == chosen)
+    return method.has_declarations and DISENGAGE.in_force(state) == "ose"
 
 
 def require_fight(resolution: Resolution, target: str, other: str) -> None:
@@ -67,3 +107,69 @@ def leave_melee(resolution: Resolution, target: str, foe: str) -> None:
     positions = resolution.encounter.positions
     melees = tuple(m for m in positions.melees if not is_pair((m.first, m.second), target, foe))
     put_positions(resolution, replace(positions, melees=melees))
+
+
+def begin_melee(resolution: Resolution, event: AttackRolled) -> None:
+    """A blow begins a melee of the two, if both still stand; the telling of the blow says so."""
+    who, whom = event.attacker.target, event.target.target
+    if event.mode is Mode.MELEE:
+        meet(resolution, who, whom)
+
+
+def meet(resolution: Resolution, who: str, whom: str) -> None:
+    """Two are in melee from now on, if both still stand: for rules, which tell why."""
+    if _can_begin(resolution.state, who, whom):
+        put_melee(resolution, who, whom)
+
+
+def _can_begin(state: GameState, who: str, whom: str) -> bool:
+    if state.encounter is None or is_engaged(state, who, whom):
+        return False
+    return stands(state, who) and stands(state, whom) and not are_comrades(state, who, whom)
+
+
+def put_melee(resolution: Resolution, who: str, whom: str) -> None:
+    """Note that two are in melee: while they are, nothing else counts of how far apart they are."""
+    positions = resolution.encounter.positions
+    melees = (*positions.melees, Melee(who, whom))
+    put_positions(resolution, replace(positions, melees=melees))
+
+
+def end_melees(resolution: Resolution, _event: Event) -> None:
+    """Drop melees of those who cannot fight each other any more, and distances of who is gone."""
+    if resolution.state.encounter is None:
+        return
+    state, positions = resolution.state, resolution.encounter.positions
+    melees = tuple(melee for melee in positions.melees if _goes_on(state, melee))
+    apart = tuple(said for said in positions.apart if _is_there(state, said))
+    if (melees, apart) != (positions.melees, positions.apart):
+        put_positions(resolution, replace(positions, melees=melees, apart=apart))
+
+
+def _goes_on(state: GameState, melee: Melee) -> bool:
+    both_stand = stands(state, melee.first) and stands(state, melee.second)
+    return both_stand and not are_comrades(state, melee.first, melee.second)
+
+
+def _is_there(state: GameState, said: Apart) -> bool:
+    found = (find_combatant(state, said.first), find_combatant(state, said.second))
+    return all(combatant is not None and not combatant.gone for combatant in found)
+
+
+def go_out_of_sight(resolution: Resolution, event: CombatantRevealed) -> None:
+    """Whoever goes out of sight is in no melee; who comes into sight keeps theirs."""
+    if not event.hidden_again:
+        return
+    positions = resolution.encounter.positions
+    melees = tuple(
+        m for m in positions.melees if event.target.id not in map(id_of, (m.first, m.second))
+    )
+    put_positions(resolution, replace(positions, melees=melees))
+
+
+def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
+    """Nobody walks out of a melee without having declared it; surrender is no walking out."""
+    if question.stake == "surrendered" or not in_melee(state, question.who, seen_only=True):
+        return
+    if refusal := undeclared(state, question.who):
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-DECLARE")

@@ -1,22 +1,24 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.events import AttackRolled
-from rules.attack.questions import AttackRuling
-from rules.encounter.events import CombatantLeft, CombatantRevealed, SideChanged
-from rules.encounter.questions import MayLeave
-from rules.health.events import LifeChanged
+from rules.attack.records import AttackRolled, AttackRuling
+from rules.encounter.records import CombatantLeft, CombatantRevealed, MayLeave, SideChanged
+from rules.health.records import LifeChanged
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.positions.actions import CrampPlace, Disengage, SetRange
-from rules.positions.answers import leaving
-from rules.positions.clearing import end_melees, go_out_of_sight
-from rules.positions.cramped import cramp_place
-from rules.positions.engaging import disengage
-from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
-from rules.positions.fighting import begin_melee
+from rules.positions.engaging import begin_melee, disengage, end_melees, go_out_of_sight, leaving
 from rules.positions.placing import set_range
-from rules.positions.settings import DISENGAGE, MELEE_REACH
-from rules.positions.spacing import around, room
+from rules.positions.records import (
+    DISENGAGE,
+    MELEE_REACH,
+    CrampPlace,
+    Disengage,
+    Disengaged,
+    Engaged,
+    PlaceCramped,
+    RangeSet,
+    SetRange,
+)
+from rules.positions.spacing import around, cramp_place, room
 
 SYSTEM = System(
     key="positions",

@@ -1,15 +1,23 @@
 """Encounter powers: written down, used, and brought back (4E-ENCOUNTER-POWERS, R-POWER-ONE)."""
 
-from rules.dice.names import nearest
+from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.resolution import Resolution
-from rules.powers.actions import AddPower, DropPower, RegainPower, UsePower
-from rules.powers.events import PowerAdded, PowerDropped, PowerRegained, PowerUsed
-from rules.powers.settings import require_powers
-from rules.powers.standard import NONE_LEFT, REGAINING, acting, actions_left, take_action
+from rules.powers.points import NONE_LEFT, REGAINING, acting, actions_left, take_action
+from rules.powers.records import (
+    AddPower,
+    DropPower,
+    PowerAdded,
+    PowerDropped,
+    PowerRegained,
+    PowerUsed,
+    RegainPower,
+    UsePower,
+    require_powers,
+)
 from rules.record import replace
-from rules.rounds.door import require_turn
-from rules.sheet.door import own_character
+from rules.rounds.done import require_turn
+from rules.sheet.active import own_character
 from rules.state.powers import Power
 from rules.state.sheet import Character
 

@@ -1,19 +1,26 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.questions import AttackRuling, AttacksAllowed, MoreAttacks
-from rules.casting.questions import CastRuling
+from rules.attack.records import AttackRuling, AttacksAllowed, MoreAttacks
+from rules.casting.records import CastRuling
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.powers import points, powers, standard
-from rules.powers.actions import (
+from rules.powers import powers
+from rules.powers.points import (
+    POINTS,
+    REGAINING,
+    after_rest,
+    more_attacks_points,
+    more_attacks_standard,
+    no_action_left,
+    no_action_to_cast,
+    set_points,
+    spend_point,
+)
+from rules.powers.records import (
+    ACTION_POINTS,
+    POWERS,
     AddPower,
     DropPower,
-    RegainPower,
-    SetPoints,
-    SpendPoint,
-    UsePower,
-)
-from rules.powers.events import (
     PointSpent,
     PointsSet,
     PowerAdded,
@@ -21,17 +28,18 @@ from rules.powers.events import (
     PowerRegained,
     PowerUsed,
     Refreshed,
+    RegainPower,
+    SetPoints,
+    SpendPoint,
+    UsePower,
 )
-from rules.powers.fields import ACTION_POINTS
-from rules.powers.refreshing import after_rest
-from rules.powers.settings import POWERS
-from rules.rest.events import ExtendedRested, ShortRested
+from rules.rest.records import ExtendedRested, ShortRested
 
 SYSTEM = System(
     key="powers",
     handlers={
-        SpendPoint: points.spend_point,
-        SetPoints: points.set_points,
+        SpendPoint: spend_point,
+        SetPoints: set_points,
         AddPower: powers.add_power,
         DropPower: powers.drop_power,
         UsePower: powers.use_power,
@@ -46,14 +54,12 @@ SYSTEM = System(
         PowerRegained,
         Refreshed,
     ),
-    reactions=(
-        Reaction(on=(ShortRested, ExtendedRested), run=after_rest, source=standard.REGAINING),
-    ),
+    reactions=(Reaction(on=(ShortRested, ExtendedRested), run=after_rest, source=REGAINING),),
     answers=(
-        Answer(on=AttacksAllowed, run=standard.more_attacks, source=standard.POINTS),
-        Answer(on=MoreAttacks, run=points.more_attacks, source=standard.POINTS),
-        Answer(on=AttackRuling, run=standard.no_action_left, source=standard.REGAINING),
-        Answer(on=CastRuling, run=standard.no_action_to_cast, source=standard.REGAINING),
+        Answer(on=AttacksAllowed, run=more_attacks_standard, source=POINTS),
+        Answer(on=MoreAttacks, run=more_attacks_points, source=POINTS),
+        Answer(on=AttackRuling, run=no_action_left, source=REGAINING),
+        Answer(on=CastRuling, run=no_action_to_cast, source=REGAINING),
     ),
     settings=(POWERS,),
     fields=(ACTION_POINTS,),

@@ -3,20 +3,30 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY
-from rules.clock.events import ClockMoved
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import RuleError
-from rules.expedition.door import require_out, travellers
-from rules.expedition.events import PartyCameBack, PartySetOut
-from rules.hazards.door import STARVATION, days_without
-from rules.hazards.events import Starved
-from rules.items.door import strike_off
+from rules.expedition.going import require_out, travellers
+from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.hazards.records import Starved
+from rules.hazards.starving import OSE_STARVATION, days_without
+from rules.items.having import strike_off
+from rules.kernel.comings import Coming
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.provisions.actions import FindFood
-from rules.provisions.events import DayEnded, FoodFound, NoFoodTaken, ProvidedFor, Shared
 from rules.provisions.larder import Meal, larder_of, serve, skins_of, who_thirsts
-from rules.provisions.settings import PROVISIONS
+from rules.provisions.records import (
+    PROVISIONS,
+    DayEnded,
+    DrinkSet,
+    FindFood,
+    FoodFound,
+    NoFoodTaken,
+    ProvidedFor,
+    SetWaterFound,
+    Shared,
+)
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.hazards import Hunger
@@ -73,7 +83,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     days = _Days()
     for moment in ends:
         _eat(resolution, days, moment)
-        _drink(resolution, days, moment)
+        _drink_eating(resolution, days, moment)
     _report(resolution, days, len(ends))
     _tell_whole_days(resolution, days)
 
@@ -94,7 +104,7 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
         resolution.put_character(replace(one, hunger=hunger))
 
 
-def _drink(resolution: Resolution, days: _Days, moment: int) -> None:
+def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
     """A waterskin each where there is no water; elsewhere everybody drinks their fill."""
     state = resolution.state
     if not state.provisions.dry:
@@ -123,7 +133,7 @@ def _tell_whole_days(resolution: Resolution, days: _Days) -> None:
         for what, count in days_without(resolution.state, one):
             if count and one.id in newly[what]:
                 who = resolution.who(one.id)
-                resolution.emit(Starved(target=who, what=what, days=count, rule=STARVATION))
+                resolution.emit(Starved(target=who, what=what, days=count, rule=OSE_STARVATION))
 
 
 def _report(resolution: Resolution, days: _Days, count: int) -> None:
@@ -197,3 +207,68 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     if lacking:
         people = _named(resolution, (one.id for one in lacking))
         resolution.emit(ProvidedFor(targets=people, rule=RULE))
+
+
+def set_water(resolution: Resolution, action: SetWaterFound) -> None:
+    """The referee says it; water fills all skins, and nobody thirsts any more."""
+    resolution.require_referee("say whether there is water")
+    require_out(resolution)
+    if resolution.setting(PROVISIONS.key) == "off":
+        raise RuleError(
+            "Nobody counts food and drink in this game: `/game settings setting:provisions`."
+        )
+    state = resolution.state
+    if state.provisions.dry is not action.found:
+        raise RuleError("That is how it stands already.")
+    provisions = replace(
+        state.provisions, dry=not action.found, dry_since=0 if action.found else now(state), drunk=0
+    )
+    resolution.state = replace(state, provisions=provisions)
+    skins = skins_of(resolution.state)
+    resolution.emit(DrinkSet(found=action.found, skins=skins, rule=RULE))
+    if action.found:
+        _drink_water(resolution)
+
+
+def _drink_water(resolution: Resolution) -> None:
+    thirsty = [one for one in travellers(resolution.state) if one.hunger.water is not None]
+    for one in thirsty:
+        resolution.put_character(replace(one, hunger=replace(one.hunger, water=None)))
+    if thirsty:
+        people = tuple(resolution.who(one.id) for one in thirsty)
+        resolution.emit(ProvidedFor(targets=people, rule=RULE))
+
+
+MEAL, HUNGER, THIRST = "meal", "hunger", "thirst"
+
+
+def comings(state: GameState, until: int) -> Iterator[Coming]:
+    """The end of each day that is counted, and when somebody goes without for the first time."""
+    if is_counted(state):
+        yield from _food(state, until)
+        if state.provisions.dry:
+            yield from _water(state, until)
+
+
+def _food(state: GameState, until: int) -> Iterator[Coming]:
+    larder = larder_of(state)
+    lacking = {one.id for one in travellers(state) if one.hunger.food is not None}
+    for moment in midnights(now(state), until):
+        meal = serve(larder)
+        larder = meal.after
+        if meal.portions:
+            yield Coming(at=moment, what=MEAL, count=len(meal.portions), rule=RULE)
+        if set(meal.hungry) - lacking:
+            yield Coming(at=moment, what=HUNGER, stops=True, rule=RULE)
+        lacking |= set(meal.hungry)
+
+
+def _water(state: GameState, until: int) -> Iterator[Coming]:
+    skins, people = skins_of(state), len(travellers(state))
+    lacking = {one.id for one in travellers(state) if one.hunger.water is not None}
+    for moment in midnights(now(state), until):
+        thirsty = set(who_thirsts(state, skins))
+        if thirsty - lacking:
+            yield Coming(at=moment, what=THIRST, stops=True, rule=RULE)
+        lacking |= thirsty
+        skins = max(0, skins - people)

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules.expedition.door import travellers
-from rules.items.door import Kind, is_a, is_thing, items_of
+from rules.expedition.going import travellers
+from rules.items.known import is_a, is_thing
+from rules.items.reading import items_of
+from rules.items.things import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
 

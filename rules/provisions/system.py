@@ -1,14 +1,18 @@
 """What the engine has to know of this family: handlers, events, reactions, what is coming."""
 
-from rules.clock.events import ClockMoved
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.clock.records import ClockMoved
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.rulebook import Reaction, System
-from rules.provisions.actions import FindFood, SetWaterFound
-from rules.provisions.coming import comings
-from rules.provisions.eating import RULE, find_by_word, party_is_home, party_sets_out, time_passes
-from rules.provisions.events import EVENTS
-from rules.provisions.settings import PROVISIONS
-from rules.provisions.water import set_water
+from rules.provisions.eating import (
+    RULE,
+    comings,
+    find_by_word,
+    party_is_home,
+    party_sets_out,
+    set_water,
+    time_passes,
+)
+from rules.provisions.records import EVENTS, PROVISIONS, FindFood, SetWaterFound
 
 SYSTEM = System(
     key="provisions",

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.attack.events import AttackMade
-from rules.attack.questions import OutOfTurn
-from rules.casting.events import SpellCast
+from rules.attack.records import AttackMade, OutOfTurn
+from rules.casting.records import SpellCast
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.kernel.traits import has_trait
-from rules.movement.traits import SPLIT_MOVE
+from rules.movement.records import SPLIT_MOVE
 from rules.pursuit.chasing import put_chase
-from rules.pursuit.kinds.registry import kind_of
+from rules.pursuit.kinds import kind_of
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pursuit import Chase, ChaseStage

@@ -1,13 +1,20 @@
 """The dice of a pursuit, which fall in secret: they hang on numbers that players may not know."""
 
-from rules.encounter.actions import RollDistance
+from rules.encounter.records import RollDistance
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as
 from rules.kernel.events import REFEREES, Throw
 from rules.kernel.resolution import Resolution
-from rules.pursuit.events import CatchingRolled, ChancesCompared, RaceRolled
-from rules.pursuit.sides import environment_of, gap_between, named_side, rates_of, unit_of
-from rules.pursuit.tables import CATCH_UP_IN_A_DAY, TENTHS
+from rules.pursuit.chasing import (
+    CATCH_UP_IN_A_DAY,
+    TENTHS,
+    environment_of,
+    gap_between,
+    named_side,
+    rates_of,
+    unit_of,
+)
+from rules.pursuit.records import CatchingRolled, ChancesCompared, RaceRolled
 from rules.state.pursuit import Chase
 
 PERCENT = 100

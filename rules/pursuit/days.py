@@ -1,12 +1,11 @@
 """A day of flight in the wilds: which way, and that it goes by (OSE-PURSUIT-WILD)."""
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, let_pass, now
-from rules.clock.events import Reason
+from rules.clock.clock import let_pass, now
+from rules.clock.records import Reason
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.kernel.resolution import Resolution
-from rules.pursuit.chasing import put_chase
-from rules.pursuit.events import DayFled, FlightStopped
-from rules.pursuit.settings import FLIGHT_COURSE
-from rules.pursuit.sides import named_side
+from rules.pursuit.chasing import named_side, put_chase
+from rules.pursuit.records import FLIGHT_COURSE, DayFled, FlightStopped
 from rules.record import replace
 from rules.state.pursuit import Chase
 

@@ -1,38 +1,56 @@
 """What slows or stops pursuers: treasure, food, fire, obstacles (OSE-PURSUIT-DUNGEON)."""
 
-from rules.encounter.door import distance_unit
+from rules.doors.opening import can_monsters_open
+from rules.doors.records import DoorSet, DoorShut, DoorWedged
+from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError, TooLateError
-from rules.health.traits import INTELLIGENT
-from rules.items.door import FOOD, TREASURE, Items, find_item, inside_of, items_of, take
+from rules.health.records import INTELLIGENT
+from rules.items.having import take
+from rules.items.parcels import Items, inside_of
+from rules.items.reading import find_item, items_of
+from rules.items.tags import FOOD, TREASURE
 from rules.kernel.events import REFEREES
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
-from rules.pursuit.actions import DropToStop, HoldUp, JudgeBait, SetLead
-from rules.pursuit.chasing import put_chase, require_chase
+from rules.places.ground import ground_of
+from rules.places.reading import find_named
+from rules.pursuit.chasing import (
+    STOPS_FOR_IT,
+    TENTHS,
+    environment_of,
+    heads_in,
+    members_of,
+    named_side,
+    put_chase,
+    require_chase,
+    side_of,
+)
 from rules.pursuit.ending import finish
-from rules.pursuit.events import (
+from rules.pursuit.kinds import Fate, Result, kind_of
+from rules.pursuit.records import (
     STOPPED_FOR_IT,
     BaitAsked,
+    DropToStop,
     HeldUp,
+    HoldUp,
+    JudgeBait,
+    KeptOut,
     LeadSet,
     NotTempted,
+    SetLead,
     Tempted,
     ThrownDown,
 )
-from rules.pursuit.kinds.registry import kind_of
-from rules.pursuit.kinds.shape import Fate, Result
-from rules.pursuit.sides import heads_in, members_of, named_side
-from rules.pursuit.tables import STOPS_FOR_IT, TENTHS
 from rules.record import replace
-from rules.sheet.door import require_active
+from rules.sheet.active import require_active
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
 from rules.state.pursuit import Bait, Chase, ChaseStage
 
-RULE = "OSE-PURSUIT-DUNGEON"
+OSE_PURSUIT_DUNGEON = "OSE-PURSUIT-DUNGEON"
 ON = ChaseStage.RUNNING
 MOST_ROUNDS = 60
 LONGEST_WHY = 100
@@ -58,7 +76,7 @@ def drop_to_stop(resolution: Resolution, action: DropToStop) -> None:
             food=kinds == (FOOD,),
             inside=tuple(f"{one.count} {one.name}" for one in parcel[1:]),
             asked=asked,
-            rule=RULE,
+            rule=OSE_PURSUIT_DUNGEON,
         )
     )
     dropped = (*chase.dropped, *kinds)
@@ -127,7 +145,7 @@ def _ask(resolution: Resolution, chase: Chase, bait: Bait) -> None:
             name=bait.name,
             count=bait.count,
             worth=bait.worth,
-            rule=RULE,
+            rule=OSE_PURSUIT_DUNGEON,
         )
     )
 
@@ -147,13 +165,18 @@ def judge_bait(resolution: Resolution, action: JudgeBait) -> None:
     whom = named_side(resolution.state, chase, chase.pursuing)
     put_chase(resolution, replace(chase, bait=None))
     tempted = Tempted(
-        whom=whom, throw=throw, cares=cares, stops=stops, worth=action.worth, rule=RULE
+        whom=whom,
+        throw=throw,
+        cares=cares,
+        stops=stops,
+        worth=action.worth,
+        rule=OSE_PURSUIT_DUNGEON,
     )
     resolution.emit(replace(tempted, audience=REFEREES))
     if stops:
         finish(resolution, chase, Result(Fate.ESCAPED, STOPPED_FOR_IT))
     else:
-        resolution.emit(NotTempted(whom=whom, rule=RULE))
+        resolution.emit(NotTempted(whom=whom, rule=OSE_PURSUIT_DUNGEON))
 
 
 def _cares(state: GameState, chase: Chase, bait: Bait) -> bool:
@@ -184,7 +207,7 @@ def stop(resolution: Resolution, rounds: int, *, fleeing: bool, why: str = "") -
     put_chase(resolution, replace(chase, held=held))
     key = chase.fleeing if fleeing else chase.pursuing
     side = named_side(resolution.state, chase, key)
-    resolution.emit(HeldUp(side=side, rounds=rounds, why=why, rule=RULE))
+    resolution.emit(HeldUp(side=side, rounds=rounds, why=why, rule=OSE_PURSUIT_DUNGEON))
 
 
 def set_lead(resolution: Resolution, action: SetLead) -> None:
@@ -206,3 +229,51 @@ def set_lead(resolution: Resolution, action: SetLead) -> None:
             audience=REFEREES,
         )
     )
+
+
+OSE_MONSTER_DOORS = "OSE-MONSTER-DOORS"
+ROUNDS = 1
+"""For so long a door stops pursuers who open it."""
+
+
+def door_is_shut(resolution: Resolution, event: DoorShut | DoorWedged | DoorSet) -> None:
+    """A door that is shut behind the party stops monsters for a round, or as long as it holds."""
+    chase, place = resolution.state.chase, ground_of(resolution.state).place
+    door = find_named(place.doors, event.door_id)
+    if chase is None or door is None or door.open:
+        return
+    if not _flees_from_monsters(resolution.state, chase) or not _runs(resolution, chase, event):
+        return
+    if can_monsters_open(door):
+        _delay(resolution, chase, door.id, event.door)
+    else:
+        _keep_out(resolution, chase, event.door)
+
+
+def _flees_from_monsters(state: GameState, chase: Chase) -> bool:
+    """Whether the party is on the run in a dungeon."""
+    if chase.stage is not ChaseStage.RUNNING or not state.is_pursuit_on:
+        return False
+    is_below = environment_of(state, chase) == "dungeon"
+    return is_below and side_of(state, chase, chase.fleeing).is_party
+
+
+def _runs(resolution: Resolution, chase: Chase, event: DoorShut | DoorWedged | DoorSet) -> bool:
+    """Whether somebody did it who runs; a referee's word on a door is as good."""
+    if isinstance(event, DoorSet):
+        return True
+    running = {one.id for one in members_of(resolution.state, chase, chase.fleeing)}
+    return event.who is not None and event.who.id in running
+
+
+def _delay(resolution: Resolution, chase: Chase, door_id: str, door: str) -> None:
+    """Once for each door, or opening and shutting one would stop them for ever."""
+    if door_id not in chase.doors:
+        put_chase(resolution, replace(chase, doors=(*chase.doors, door_id)))
+        stop(resolution, ROUNDS, fleeing=False, why=f"the {door} is shut, and has to be opened")
+
+
+def _keep_out(resolution: Resolution, chase: Chase, door: str) -> None:
+    put_chase(resolution, replace(chase, stage=ChaseStage.LOST, bait=None))
+    side, whom = (named_side(resolution.state, chase, k) for k in (chase.fleeing, chase.pursuing))
+    resolution.emit(KeptOut(side=side, whom=whom, door=door, rule=OSE_MONSTER_DOORS))

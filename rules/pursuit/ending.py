@@ -1,17 +1,17 @@
 """A pursuit ends: they have escaped, or they are caught and the fight begins."""
 
-from rules.encounter.door import PARTY, conclude, is_fit, open_encounter, take_out, who_stand
-from rules.encounter.events import CombatantJoined, EncounterEnded
+from rules.encounter.bodies import who_stand
+from rules.encounter.joining import PARTY, is_fit, take_out
+from rules.encounter.meeting import conclude, open_encounter
+from rules.encounter.records import CombatantJoined, EncounterEnded
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.places.door import ground_of
-from rules.positions.door import reach_in
-from rules.pursuit.carrying import leave_lying
-from rules.pursuit.chasing import put_chase
-from rules.pursuit.events import PursuitEnded, WhereaboutsAsked
-from rules.pursuit.kinds.registry import kind_of
-from rules.pursuit.kinds.shape import Fate, Result
-from rules.pursuit.sides import left_lying, named_side
+from rules.places.ground import ground_of
+from rules.positions.reading import reach_in
+from rules.pursuit.chasing import left_lying, named_side, put_chase
+from rules.pursuit.kinds import Fate, Result, kind_of
+from rules.pursuit.records import PursuitEnded, WhereaboutsAsked
+from rules.pursuit.running import leave_lying
 from rules.record import replace
 from rules.state.encounter import Combatant, Side
 from rules.state.game import GameState

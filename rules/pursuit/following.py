@@ -1,19 +1,44 @@
 """The others follow or let go, both run on, and somebody has had enough."""
 
+from collections.abc import Iterable
+
 from rules.errors import RuleError, TooLateError
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.limits import check_modifier
 from rules.kernel.resolution import Resolution
-from rules.pursuit.actions import LetGo, LoseSight, Pursue, RunOn, StopRunning
+from rules.kernel.targets import find_character
 from rules.pursuit.chances import measured
-from rules.pursuit.chasing import put_chase, require_chase
+from rules.pursuit.chasing import (
+    environment_of,
+    named_side,
+    party_in,
+    played_in,
+    put_chase,
+    require_chase,
+    require_word,
+    side_of,
+    speaks_for,
+    unit_of,
+)
 from rules.pursuit.dropping import require_judged
 from rules.pursuit.ending import finish, leave_encounter
-from rules.pursuit.events import GAVE_UP, LET_GO, SAID, STOOD, PursuitBegan, Ran, SightLost
-from rules.pursuit.kinds.registry import kind_of
-from rules.pursuit.kinds.shape import RUNNING, Fate, Result
-from rules.pursuit.sides import environment_of, named_side, unit_of
-from rules.pursuit.words import party_in, require_word
+from rules.pursuit.kinds import RUNNING, Fate, Result, kind_of
+from rules.pursuit.records import (
+    GAVE_UP,
+    LET_GO,
+    SAID,
+    STOOD,
+    LetGo,
+    LoseSight,
+    Pursue,
+    PursuitBegan,
+    Ran,
+    RunOn,
+    SightLost,
+    StopRunning,
+)
 from rules.record import replace
+from rules.state.game import GameState
 from rules.state.pursuit import Chase, ChaseStage
 
 ASKED, ON, LOST = ChaseStage.ASKED, ChaseStage.RUNNING, ChaseStage.LOST
@@ -166,3 +191,40 @@ def _nearer(before: Chase, after: Chase) -> int:
     assert before.distance is not None
     assert after.distance is not None
     return (before.distance > after.distance) - (before.distance < after.distance)
+
+
+FOLLOW, RUN, BAIT = "`/chase follow`", "`/chase run`", "`/chase bait`"
+
+
+def dues_of_chase(state: GameState) -> Iterable[Due]:
+    """What the pursuit that players know of waits for; nothing while another encounter runs."""
+    chase = state.chase
+    if chase is None or (state.encounter is not None and not state.is_pursuit_on):
+        return ()
+    if chase.bait is not None:
+        return (_due(state, chase, chase.pursuing, BAIT, "chase-bait", "they run past it"),)
+    if chase.stage is ChaseStage.RUNNING:
+        key = party_in(state, chase) or chase.fleeing
+        return (_due(state, chase, key, RUN, "chase-run", "they run on"),)
+    return (_due(state, chase, chase.pursuing, FOLLOW, "chase-follow", "they let them go"),)
+
+
+def _due(state: GameState, chase: Chase, key: str, command: str, verb: str, otherwise: str) -> Due:
+    """A word of a side; where players play nobody on it, the referee's."""
+    owners = tuple(dict.fromkeys(filter(None, (c.owner for c in played_in(state, chase, key)))))
+    side, encounter = side_of(state, chase, key), state.encounter
+    speaker = find_character(state, speaks_for(state, chase, key))
+    return Due(
+        kind=DueKind.CHASE,
+        target=side.key,
+        name=side.label,
+        of_side=True,
+        spokesman=speaker.name if speaker is not None and owners else "",
+        owners=owners,
+        round=0 if encounter is None else encounter.round,
+        step=0 if encounter is None else encounter.step_number,
+        verb=verb,
+        words=(chase.id, str(chase.stretch)),
+        command=command,
+        otherwise=otherwise,
+    )

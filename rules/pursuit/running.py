@@ -1,24 +1,42 @@
 """Running at full rate, and the exhaustion that comes of it (OSE-RUNNING)."""
 
-from rules.clock.door import SECONDS_PER_TURN, advance
-from rules.clock.events import ClockMoved, Reason
-from rules.conditions.actions import AddEffect
-from rules.conditions.door import BY_KEY, begin_effect, end_effect
-from rules.errors import RuleError
-from rules.kernel.naming import name_target
+from collections.abc import Iterable
+
+from rules.clock.clock import advance
+from rules.clock.records import ClockMoved, Reason
+from rules.clock.units import SECONDS_PER_TURN
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.records import AddEffect
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.events import Who
+from rules.kernel.naming import name_combatant, name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.pursuit.actions import RestFromRunning
-from rules.pursuit.events import RestedFromRunning
-from rules.pursuit.sides import members_of
-from rules.pursuit.tables import ROUNDS_TO_EXHAUSTION, TURNS_OF_REST
+from rules.pursuit.chasing import (
+    ROUNDS_TO_EXHAUSTION,
+    TURNS_OF_REST,
+    left_lying,
+    members_of,
+    put_chase,
+    require_chase,
+)
+from rules.pursuit.records import (
+    CarriedAlong,
+    CarryFallen,
+    LeftBehind,
+    RestedFromRunning,
+    RestFromRunning,
+)
 from rules.record import replace
-from rules.rest.door import does_nothing
-from rules.state.conditions import Effect
+from rules.rest.resting import does_nothing
+from rules.sheet.active import played_by
+from rules.state.conditions import PRISONER, Effect
+from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.pursuit import Chase, Winded
+from rules.state.pursuit import Chase, ChaseStage, Winded
 
-RULE = "OSE-RUNNING"
+OSE_RUNNING = "OSE-RUNNING"
 KEY = "winded"
 
 
@@ -46,7 +64,7 @@ def _exhaust(resolution: Resolution, target: str) -> None:
     if _effect_on(resolution.state, target) is None:
         _put_winded(resolution, target, 0)
         begin_effect(
-            resolution, AddEffect(target=target, name=BY_KEY[KEY].name, key=KEY), rule=RULE
+            resolution, AddEffect(target=target, name=BY_KEY[KEY].name, key=KEY), rule=OSE_RUNNING
         )
 
 
@@ -69,7 +87,7 @@ def _rest(resolution: Resolution, effect: Effect, seconds: int) -> None:
         end_effect(resolution, effect, "time")
     elif turns:
         who = resolution.who(target)
-        resolution.emit(RestedFromRunning(target=who, turns=turns, left=left, rule=RULE))
+        resolution.emit(RestedFromRunning(target=who, turns=turns, left=left, rule=OSE_RUNNING))
 
 
 def _put_winded(resolution: Resolution, target: str, rested: int) -> None:
@@ -110,3 +128,53 @@ def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
     if action.turns < 1:
         raise RuleError("Say for how many full turns, such as `turns:3`.")
     _rest(resolution, effect, action.turns * SECONDS_PER_TURN)
+
+
+OSE_EVASION = "OSE-EVASION"
+
+
+def carry(resolution: Resolution, action: CarryFallen) -> None:
+    """Somebody who runs takes a fallen comrade up."""
+    chase = require_chase(
+        resolution, action.chase, ChaseStage.ASKED, ChaseStage.RUNNING, ChaseStage.LOST
+    )
+    _require_runner(resolution, chase)
+    target = id_of(name_combatant(resolution, action.target))
+    if target not in {one.id for one in left_lying(resolution.state, chase)}:
+        name = resolution.who(target).label
+        raise RuleError(f"{name} does not lie there to be carried along.")
+    put_chase(resolution, replace(chase, carried=(*chase.carried, target)))
+    resolution.emit(
+        CarriedAlong(target=resolution.who(target), by=_bearer(resolution, chase), rule=OSE_EVASION)
+    )
+
+
+def _require_runner(resolution: Resolution, chase: Chase) -> None:
+    runners = members_of(resolution.state, chase, chase.fleeing)
+    if not (
+        resolution.actor.is_referee or resolution.actor.plays_for_any(one.owner for one in runners)
+    ):
+        raise ForbiddenError("Only those who play somebody who runs, or a referee, can do that.")
+
+
+def _bearer(resolution: Resolution, chase: Chase) -> Who | None:
+    """Whom the actor plays, if they run."""
+    own = played_by(resolution.state, resolution.actor)
+    runners = {one.id for one in members_of(resolution.state, chase, chase.fleeing)}
+    return resolution.who(own.id) if own is not None and own.id in runners else None
+
+
+def leave_lying(
+    resolution: Resolution, fallen: Iterable[Combatant], *, captive: bool = True
+) -> None:
+    """The rest are gone, and these are not: in enemy hands from now on, where no encounter goes on
+    around them."""
+    those = tuple(one.id for one in fallen)
+    if not those:
+        return
+    targets = tuple(resolution.who(one) for one in those)
+    resolution.emit(LeftBehind(targets=targets, captive=captive, rule=OSE_EVASION))
+    for one in those if captive else ():
+        begin_effect(
+            resolution, AddEffect(target=one, name="prisoner", key=PRISONER), rule=OSE_EVASION
+        )

@@ -1,16 +1,30 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.events import AttackMade
-from rules.attack.questions import OutOfTurn
-from rules.casting.events import SpellCast, SpellDisrupted
-from rules.clock.events import ClockMoved
-from rules.doors.events import DoorSet, DoorShut, DoorWedged
-from rules.encounter.events import EncounterEnded
+from rules.attack.records import AttackMade, OutOfTurn
+from rules.casting.records import SpellCast, SpellDisrupted
+from rules.clock.records import ClockMoved
+from rules.doors.records import DoorSet, DoorShut, DoorWedged
+from rules.encounter.records import EncounterEnded
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.movement.events import Moved
-from rules.pursuit import answers, shutting, unseen
-from rules.pursuit.actions import (
+from rules.movement.records import Moved
+from rules.pursuit import answers, unseen
+from rules.pursuit.dropping import (
+    OSE_MONSTER_DOORS,
+    door_is_shut,
+    drop_to_stop,
+    hold_up,
+    judge_bait,
+    set_lead,
+)
+from rules.pursuit.ending import encounter_is_over
+from rules.pursuit.evading import OSE_EVASION as EVASION
+from rules.pursuit.evading import approach, begins_combat, evade
+from rules.pursuit.following import dues_of_chase, let_go, lose_sight, pursue, run_on, stop_running
+from rules.pursuit.records import (
+    EVENTS,
+    FLIGHT_COURSE,
+    PURSUIT,
     Approach,
     CarryFallen,
     DropToStop,
@@ -29,18 +43,8 @@ from rules.pursuit.actions import (
     StopRunning,
     StopUnseen,
 )
-from rules.pursuit.approaching import approach
-from rules.pursuit.carrying import carry
-from rules.pursuit.dropping import drop_to_stop, hold_up, judge_bait, set_lead
-from rules.pursuit.dues import dues_of_chase
-from rules.pursuit.ending import encounter_is_over
-from rules.pursuit.evading import RULE as EVASION
-from rules.pursuit.evading import begins_combat, evade
-from rules.pursuit.events import EVENTS
-from rules.pursuit.following import let_go, lose_sight, pursue, run_on, stop_running
-from rules.pursuit.running import RULE as RUNNING
-from rules.pursuit.running import say_rested, time_goes_by
-from rules.pursuit.settings import FLIGHT_COURSE, PURSUIT
+from rules.pursuit.running import OSE_RUNNING as RUNNING
+from rules.pursuit.running import carry, say_rested, time_goes_by
 
 SYSTEM = System(
     key="pursuit",
@@ -70,9 +74,7 @@ SYSTEM = System(
         ),
         Reaction(on=AttackMade, run=answers.shot, source=answers.RULE),
         Reaction(on=SpellCast, run=answers.spell, source=answers.RULE),
-        Reaction(
-            on=(DoorShut, DoorWedged, DoorSet), run=shutting.door_is_shut, source=shutting.RULE
-        ),
+        Reaction(on=(DoorShut, DoorWedged, DoorSet), run=door_is_shut, source=OSE_MONSTER_DOORS),
         Reaction(on=EncounterEnded, run=encounter_is_over, source=EVASION),
         Reaction(on=ClockMoved, run=time_goes_by, source=RUNNING),
     ),

@@ -6,21 +6,27 @@ referee's to roll once a day.
 
 from collections.abc import Iterable
 
-from rules.clock.door import now
-from rules.encounter.actions import RemoveCombatant
-from rules.encounter.door import PARTY, open_encounter
+from rules.clock.clock import now
+from rules.encounter.joining import PARTY
+from rules.encounter.meeting import open_encounter
+from rules.encounter.records import RemoveCombatant
 from rules.errors import RuleError
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
-from rules.load.door import party_rate
-from rules.movement.door import base_rate
-from rules.pursuit.actions import FollowUnseen, MeetUnseen, PlayUnseen, StopUnseen
+from rules.load.rates import party_rate
+from rules.movement.rates import base_rate
+from rules.pursuit.chasing import CATCH_UP_IN_A_DAY, as_met, heads_of
 from rules.pursuit.days import DAY
 from rules.pursuit.ending import as_it_was, bring_in, rested
-from rules.pursuit.events import FollowingUnseen, UnseenDay
-from rules.pursuit.sides import as_met, heads_of
-from rules.pursuit.tables import CATCH_UP_IN_A_DAY
+from rules.pursuit.records import (
+    FollowingUnseen,
+    FollowUnseen,
+    MeetUnseen,
+    PlayUnseen,
+    StopUnseen,
+    UnseenDay,
+)
 from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.game import GameState

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.encounter.questions import ReactionRuling
+from rules.encounter.records import ReactionRuling
 from rules.kernel.questions import Answer, Question
 from rules.kernel.traits import traits_of
 from rules.races.grudges import on_sight
-from rules.races.registry import RACES
-from rules.races.settings import has_races
+from rules.races.races import RACES
+from rules.races.records import has_races
 from rules.state.game import GameState
 
 

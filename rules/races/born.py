@@ -1,15 +1,19 @@
 """What a dwarf is born with, and what only a dwarf can do with a weapon (ERIS-DWARF)."""
 
-from rules.bestiary.fields import INFRAVISION
-from rules.items.door import HAMMER, find_item, has_word
-from rules.items.events import ItemHeld
+from rules.bestiary.records import INFRAVISION
+from rules.expedition.going import travellers
+from rules.items.known import has_word, is_a
+from rules.items.reading import find_item, items_of
+from rules.items.records import ItemAdded, ItemHeld
+from rules.items.tags import HAMMER
+from rules.items.things import Kind
+from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import has_trait
-from rules.races.events import HammerTooGood, InfravisionRolled
-from rules.races.settings import has_races
+from rules.races.records import HammerTooGood, InfravisionRolled, StonesSeen, has_races
 from rules.record import replace
-from rules.sheet.events import CharacterCreated, TraitsChanged
-from rules.sheet.traits import DWARF
+from rules.sheet.records import DWARF, CharacterCreated, TraitsChanged
+from rules.state.health import Life
 from rules.state.items import Held
 
 RULE = DWARF.source
@@ -60,3 +64,32 @@ def hammer_in_hand(resolution: Resolution, event: ItemHeld) -> None:
             audience=event.audience,
         )
     )
+
+
+STONES = (Kind.GEM, Kind.JEWELLERY)
+"""What dwarves tell the exact value of."""
+
+
+def see_stones(resolution: Resolution, event: ItemAdded) -> None:
+    """Remind referees where somebody comes by stones of which nobody has said the worth."""
+    if not has_races(resolution.state):
+        return
+    there = (item for item in items_of(resolution.state, event.target.id))
+    found = (item for item in there if item.name == event.name and item.worth is None)
+    if not any(is_a(item, *STONES) for item in found):
+        return
+    dwarves = tuple(
+        resolution.who(one.id)
+        for one in travellers(resolution.state)
+        if DWARF.key in one.traits and one.vitals.life is Life.UP
+    )
+    if dwarves:
+        resolution.emit(
+            StonesSeen(
+                target=event.target,
+                item=event.name,
+                dwarves=dwarves,
+                rule=DWARF.source,
+                audience=REFEREES,
+            )
+        )

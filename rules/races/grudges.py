@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.attack.events import AttackMade
-from rules.encounter.door import standing
-from rules.encounter.questions import ReactionRuling
+from rules.attack.records import AttackMade
+from rules.encounter.bodies import standing
+from rules.encounter.records import ReactionRuling
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import Trait, has_trait, traits_of
-from rules.races.events import GrudgePassedOver
-from rules.races.registry import RACES
-from rules.races.settings import GOBLIN_GRUDGE, has_races
-from rules.sheet.traits import DWARF, ELF, GOBLIN, ORC
+from rules.races.races import RACES
+from rules.races.records import GOBLIN_GRUDGE, GrudgePassedOver, has_races
+from rules.sheet.records import DWARF, ELF, GOBLIN, ORC
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 

@@ -1,18 +1,22 @@
 """What the engine has to know of this family: events, reactions, answers, settings."""
 
-from rules.attack.events import AttackMade
-from rules.items.events import ItemAdded, ItemHeld
+from rules.attack.records import AttackMade
+from rules.items.records import ItemAdded, ItemHeld
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.races import born
 from rules.races.answers import ANSWERS
-from rules.races.events import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
+from rules.races.born import RULE, hammer_in_hand, see_heat, see_stones
 from rules.races.grudges import warn
-from rules.races.settings import GOBLIN_GRUDGE, RACES
-from rules.races.small_folk import has_second_saves, magic_saves
-from rules.races.stones import see_stones
-from rules.sheet.events import CharacterCreated, TraitsChanged
-from rules.sheet.questions import NumberOf
+from rules.races.races import has_second_saves, magic_saves
+from rules.races.records import (
+    GOBLIN_GRUDGE,
+    RACES,
+    GrudgePassedOver,
+    HammerTooGood,
+    InfravisionRolled,
+    StonesSeen,
+)
+from rules.sheet.records import CharacterCreated, NumberOf, TraitsChanged
 
 SYSTEM = System(
     key="races",
@@ -20,9 +24,9 @@ SYSTEM = System(
     events=(GrudgePassedOver, InfravisionRolled, HammerTooGood, StonesSeen),
     reactions=(
         Reaction(on=AttackMade, run=warn, source="R-GRUDGE"),
-        Reaction(on=(CharacterCreated, TraitsChanged), run=born.see_heat, source=born.RULE),
-        Reaction(on=ItemHeld, run=born.hammer_in_hand, source=born.RULE),
-        Reaction(on=ItemAdded, run=see_stones, source=born.RULE),
+        Reaction(on=(CharacterCreated, TraitsChanged), run=see_heat, source=RULE),
+        Reaction(on=ItemHeld, run=hammer_in_hand, source=RULE),
+        Reaction(on=ItemAdded, run=see_stones, source=RULE),
     ),
     answers=(
         *ANSWERS,

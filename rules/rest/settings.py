@@ -1,8 +1,7 @@
 """The settings of rest: what heals by itself, and how long a wound level takes."""
 
 from rules.kernel.setting import Setting, Value
-from rules.rest.natural.registry import HEALINGS, healing
-from rules.rest.natural.shape import NaturalHealing
+from rules.rest.natural import HEALINGS, NaturalHealing, healing
 from rules.state.game import GameState
 
 NATURAL_HEALING = Setting(

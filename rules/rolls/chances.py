@@ -4,19 +4,17 @@ from dataclasses import dataclass, replace
 
 from rules.dice.cost import keeps_by_rank, split_operations
 from rules.dice.expression import Expression
-from rules.dice.odds import Distribution  # at the start: the first odds should not wait for it
+from rules.dice.faces import LoadedDice
+from rules.dice.odds import Distribution
 from rules.dice.program import core, keep_among
 from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
-from rules.dice.source import LoadedDice
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Addend, Asker
 from rules.kernel.targets import find_character
-from rules.rolls.armour import Attacks
-from rules.rolls.rolling import D20, sheet_numbers
-from rules.rolls.scores import refuse_added_scores
-from rules.sheet.door import played_by
+from rules.rolls.rolling import D20, Attacks, refuse_added_scores, sheet_numbers
+from rules.sheet.active import played_by
 from rules.state.game import GameState
 from rules.state.sheet import Character
 

@@ -2,26 +2,90 @@
 
 import re
 from collections.abc import Mapping, Set
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.dice.record import DiceRecord
-from rules.dice.request import ARMOUR_CLASS, Part, parse_request
-from rules.dice.source import Faces, FairDice
+from rules.attack.records import AttackBonus
+from rules.dice.faces import DiceRecord, Faces, FairDice
+from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
 from rules.errors import RuleError
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Throw
-from rules.kernel.questions import Asker
+from rules.kernel.fields import Field
+from rules.kernel.questions import Addend, Asker, known_to
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
-from rules.luck.door import require_luck_bonus
-from rules.luck.settings import is_played_with_luck
+from rules.luck.luck import require_luck_bonus
+from rules.luck.records import is_played_with_luck
 from rules.record import replace
-from rules.rolls.actions import RollDice
-from rules.rolls.armour import Attacks, attacks_of
-from rules.rolls.events import DiceRolled, RollResult
-from rules.rolls.scores import refuse_added_scores
-from rules.sheet.door import numbers_of, own_character, played_by, written
-from rules.skills.door import skill_numbers
+from rules.rolls.records import DiceRolled, RollDice, RollResult
+from rules.sheet.active import own_character, played_by
+from rules.sheet.numbers import written
+from rules.sheet.reading import TURNED, is_ascending, numbers_of
+from rules.sheet.records import ABILITIES
+from rules.skills.using import skill_numbers
+from rules.state.game import GameState
 from rules.state.sheet import Character
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks:
+    """How attack rolls are judged now. `addends` is what each of them gets."""
+
+    ascending: bool = False
+    addends: tuple[Addend, ...] = ()
+
+    @property
+    def bonus(self) -> int:
+        """All that is added."""
+        return sum(addend.amount for addend in self.addends)
+
+    def needed(self, armour: int) -> int:
+        """The total that reaches an armour class, with whatever is added to it."""
+        return armour if self.ascending else TURNED - armour
+
+
+def attacks_of(asker: Asker, character: Character | None, viewer: Viewer = TABLE) -> Attacks:
+    """How attack rolls of a character are judged; a running encounter keeps its way of counting.
+
+    What the viewer, who sees the result, may not know of does not count: the result would tell it
+    (R-SECRET). With a roll that the referees alone see, everything counts.
+    """
+    state = asker.state
+    question = AttackBonus(who=_attacker(state, character))
+    known = known_to(viewer, state, question, asker.ask(question))
+    return Attacks(is_ascending(state), known)
+
+
+def _attacker(state: GameState, character: Character | None) -> str:
+    """The character's id, "" for nobody and for one that is not in the encounter."""
+    if character is None or state.encounter is None:
+        return ""
+    combatants = state.encounter.combatants
+    is_there = any(combatant.id == character.id and not combatant.gone for combatant in combatants)
+    return character.id if is_there else ""
+
+
+_BY_NAME = {name: field for field in ABILITIES for name in field.names}
+
+
+def refuse_added_scores(request: Request) -> None:
+    """RuleError where a score would be added to dice (OSE-ABILITY-CHECK, R-SHEETNUM)."""
+    for part in request.parts:
+        added = sorted(_BY_NAME.keys() & part.expression.names)
+        if added and part.expression.dice:
+            raise RuleError(_advice(part, _BY_NAME[added[0]]))
+
+
+def _advice(part: Part, ability: Field) -> str:
+    dice = part.expression.dice[0]
+    thrown = f"{dice.count}d{dice.sides}"
+    return (
+        f"{ability.label} is the score itself, not a bonus. To roll against it "
+        f"type `{thrown} <= {ability.key}`; to add its bonus write the number, such as "
+        f"`{thrown}+1`."
+    )
+
 
 LONGEST_LABEL = 100
 D20 = 20

@@ -1,12 +1,11 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.kernel.rulebook import System
-from rules.rolls import rolling
-from rules.rolls.actions import RollDice
-from rules.rolls.events import DiceRolled
+from rules.rolls.records import DiceRolled, RollDice
+from rules.rolls.rolling import roll_dice
 
 SYSTEM = System(
     key="rolls",
-    handlers={RollDice: rolling.roll_dice},
+    handlers={RollDice: roll_dice},
     events=(DiceRolled,),
 )

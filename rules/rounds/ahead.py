@@ -6,20 +6,17 @@ Who declares nothing until they say so is not asked when a round begins, so they
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.actions import WithdrawDeclaration
 from rules.rounds.declarations import (
     NOTHING,
     are_secret,
     audience_for,
     declared,
     is_declaring,
+    said_of,
     withdraw_declaration,
 )
-from rules.rounds.events import DeclarationWithdrawn, DeclaredAhead
-from rules.rounds.standing import are_declared, has_to_declare, is_silent
-from rules.rounds.telling import said_of
-from rules.rounds.turns import has_turn, named, turns_of
-from rules.rounds.words import DECLARE
+from rules.rounds.records import DECLARE, DeclarationWithdrawn, DeclaredAhead, WithdrawDeclaration
+from rules.rounds.turns import are_declared, has_to_declare, has_turn, is_silent, named, turns_of
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.orders import Order

@@ -1,31 +1,52 @@
 """Declarations before initiative: taken, changed, taken back, and revealed (OSE-DECLARE)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.errors import RuleError, TooLateError
+from rules.kernel.draft import naming
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant, split_target
 from rules.record import replace
-from rules.rounds.actions import DeclareNothing, RevealDeclarations, WithdrawDeclaration
-from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
-from rules.rounds.standing import (
+from rules.rounds.records import (
+    DECLARE,
+    Announcement,
+    DeclarationsRevealed,
+    DeclarationWithdrawn,
+    Declared,
+    DeclareNothing,
+    RevealDeclarations,
+    WithdrawDeclaration,
+)
+from rules.rounds.turns import (
     are_declared,
+    can_use_turn,
+    has_declared,
     has_to_declare,
     is_silent,
     keep_silent,
-)
-from rules.rounds.telling import said_of
-from rules.rounds.turns import (
-    can_use_turn,
-    has_declared,
     named,
     require_round,
+    turns_in,
     turns_of,
 )
-from rules.rounds.words import DECLARE
 from rules.state.encounter import Combatant
-from rules.state.orders import Order
+from rules.state.game import GameState
+from rules.state.orders import Order, Said
 from rules.state.rounds import Declaration, StepKind
+
+
+def said_of(state: GameState, order: Order) -> Said:
+    """What is told of an order."""
+    return Said(order.kind, order.text, tuple(_names(state, order)), order.weapon, order.how)
+
+
+def _names(state: GameState, order: Order) -> Iterator[str]:
+    for target in order.targets:
+        combatant = find_combatant(state, target)
+        if combatant is not None and not combatant.hidden:
+            yield naming(combatant, split_target(target)[1]).label
+
 
 NOTHING = "nothing"
 MOVES_IN_MELEE = ("withdrawal", "retreat")
@@ -286,3 +307,29 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
         )
     if shows_something:
         resolution.reveal()
+
+
+def undeclared_of_party(state: GameState) -> tuple[Combatant, ...]:
+    """Players' characters and hirelings in sight who can act and have declared nothing."""
+    encounter = state.encounter
+    if encounter is None:
+        return ()
+    party, able = {side.key for side in encounter.sides if side.is_party}, turns_in(state).able
+    return tuple(
+        one
+        for one in encounter.combatants
+        if one.side in party
+        and one.owner is not None
+        and one.id in able
+        and not one.hidden
+        and not has_declared(one)
+    )
+
+
+def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None:
+    """Somebody declares what was decided without them; nobody's leave is asked.
+
+    Their own declaration takes its place, while declarations are being taken.
+    """
+    declaration = declared(order, secret=is_hushed(resolution))
+    announce(resolution, resolution.combatants[combatant_id], declaration)

@@ -1,9 +1,8 @@
 """Acting later than one's place: delays, the middle phase of a tie, slow weapons."""
 
 from rules.errors import RuleError, TooLateError
-from rules.initiative.actions import Delay
-from rules.initiative.door import Waiting
-from rules.initiative.events import Delayed, MiddlePhaseTaken, SlowChanged
+from rules.initiative.method import Waiting
+from rules.initiative.records import Delay, Delayed, MiddlePhaseTaken, SlowChanged
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -11,13 +10,14 @@ from rules.rounds.places import (
     last_index,
     last_index_of,
     leave_place,
+    place_before,
+    stand_behind,
     take_place_behind,
     take_slow_place,
 )
+from rules.rounds.records import CANNOT_ACT
 from rules.rounds.steps import combatants_of, refresh_steps
 from rules.rounds.turns import can_act, lineup_of, method_of, named
-from rules.rounds.unseen import place_before, stand_behind
-from rules.rounds.words import CANNOT_ACT
 from rules.state.encounter import Combatant, Encounter
 
 NO_PLACE = "has no place in the order of this round yet."

@@ -1,26 +1,28 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
-from rules.attack.events import AttackMade
-from rules.casting.events import SpellCast, SpellDisrupted
+from rules.attack.records import AttackMade
+from rules.casting.records import SpellCast, SpellDisrupted
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
-from rules.movement.events import Moved
+from rules.movement.records import Moved
 from rules.record import replace
-from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone
-from rules.rounds.events import PhaseDone, TurnReopened
 from rules.rounds.order import MOVEMENT
-from rules.rounds.steps import ends_place, is_to_act
-from rules.rounds.turns import (
-    can_act,
-    method_of,
-    named,
-    require_round,
-    take_turns,
-    takes_part,
+from rules.rounds.places import who_have_come
+from rules.rounds.records import (
+    CANNOT_ACT,
+    DECLARE,
+    DONE,
+    NEXT,
+    ROLL,
+    EndPhase,
+    MarkDone,
+    MarkNotDone,
+    PhaseDone,
+    TurnReopened,
 )
-from rules.rounds.unseen import who_have_come
-from rules.rounds.words import CANNOT_ACT, DECLARE, DONE, NEXT, ROLL
+from rules.rounds.steps import ends_place, is_to_act
+from rules.rounds.turns import can_act, method_of, named, require_round, take_turns, takes_part
 from rules.state.encounter import Combatant, Stage
 from rules.state.rounds import StepKind
 

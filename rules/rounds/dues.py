@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator
 
-from rules.encounter.door import name_for_all, speaker_of
-from rules.initiative.door import method_in
+from rules.encounter.bodies import name_for_all
+from rules.encounter.reaction import speaker_of
+from rules.initiative.methods import method_in
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import combatants_by_id, find_combatant
 from rules.record import replace
-from rules.rounds.monsters import acts_by_itself
+from rules.rounds.places import who_have_come
+from rules.rounds.records import DECLARE, DONE, NEXT, ROLL
 from rules.rounds.rolling import owners_of
-from rules.rounds.standing import has_to_declare
 from rules.rounds.steps import is_to_act
-from rules.rounds.stops import is_decided, is_end_asked, waits_for_a_word
-from rules.rounds.turns import lineup_in, turns_in
-from rules.rounds.unseen import who_have_come
-from rules.rounds.words import DECLARE, DONE, NEXT, ROLL
+from rules.rounds.stops import acts_by_itself, is_decided, is_end_asked, waits_for_a_word
+from rules.rounds.turns import has_to_declare, lineup_in, turns_in
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep, StepKind

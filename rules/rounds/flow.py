@@ -6,31 +6,57 @@ A step or a round that ends reports so. What that sets off is settled first; the
 
 from collections.abc import Iterable
 
-from rules.clock.door import advance
-from rules.clock.events import Reason
-from rules.initiative.door import InitiativeMethod
+from rules.clock.clock import advance
+from rules.clock.records import Reason
+from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.initiative.method import InitiativeMethod
 from rules.kernel.absence import is_unplayed
 from rules.kernel.draft import naming
+from rules.kernel.dues import DueKind, debtors
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.ahead import forget_idle
 from rules.rounds.declarations import reveal_at_initiative
-from rules.rounds.events import (
+from rules.rounds.done import reopen_turn
+from rules.rounds.order import settle_order
+from rules.rounds.records import (
+    CHECK,
+    DECIDED,
+    DECLARE,
+    DONE,
+    INITIATIVE,
+    NEXT,
+    NOBODY,
+    ROLL,
+    SAVE,
+    WORDS_DECLARING,
     AbsentHeld,
+    GoBack,
+    NextStep,
     PassedOver,
     PlaceEnded,
     RoundBegan,
     RoundEnded,
+    StepBegan,
     StepEnded,
+    StepReopened,
+    goes_on_by_itself,
+    listing,
+    phase_name,
 )
-from rules.rounds.order import settle_order
 from rules.rounds.rolling import missing, roll_missing, settle_ties
-from rules.rounds.standing import are_declared
-from rules.rounds.steps import combatants_of, ends_place, enter, is_worth_a_stop
-from rules.rounds.stops import why_to_stop
-from rules.rounds.turns import lineup_of, method_of, take_turns, turns_of
-from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
-from rules.state.encounter import Combatant, Stage
+from rules.rounds.steps import combatants_of, ends_place, enter, is_playable, is_worth_a_stop
+from rules.rounds.stops import is_end_asked, play_on, why_to_stop
+from rules.rounds.turns import (
+    are_declared,
+    has_turn,
+    lineup_of,
+    method_of,
+    round_name,
+    take_turns,
+    turns_of,
+)
+from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.initiative import Initiative
 from rules.state.rounds import RoundStep, StepKind, Turn
 
@@ -80,7 +106,7 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
         steps += (RoundStep(StepKind.ACT, stop),)
     if stop != NOBODY and are_declared(resolution.state):
         forget_idle(resolution)
-        steps += (RoundStep(StepKind.DECLARE, DECLARING),)
+        steps += (RoundStep(StepKind.DECLARE, WORDS_DECLARING),)
     if _has_to_roll(resolution, method):
         steps += (RoundStep(StepKind.INITIATIVE, INITIATIVE),)
     else:
@@ -217,3 +243,186 @@ def _end_round(resolution: Resolution) -> None:
     resolution.put_encounter(replace(encounter, rounds_over=encounter.rounds_over + 1))
     advance(resolution, rounds=1, reason=Reason.ROUND)
     resolution.emit(RoundEnded(round=encounter.round))
+
+
+WAYS = ("", "side", "round")
+
+
+def next_step(resolution: Resolution, action: NextStep) -> None:
+    """End the step being played; before the first round, begin it (OSE-COMBAT-SEQUENCE)."""
+    encounter = resolution.encounter
+    if action.to not in WAYS:
+        raise RuleError("Say `side` or `round` to pass over steps, or nothing for the next one.")
+    _require_current(resolution, action.step_number)
+    step = encounter.step
+    if step is None:
+        _require_no_pursuit(resolution)
+        _begin(resolution)
+        return
+    if not resolution.actor.is_referee:
+        _require_ready(resolution, action.to)
+    elif is_end_asked(resolution.state):
+        play_on(resolution)
+        if _asks_again(resolution, step):
+            enter(resolution, encounter.step_index)
+            return
+    leave_step(resolution, action.to)
+
+
+def _asks_again(resolution: Resolution, step: RoundStep) -> bool:
+    """Whether a step that had stopped, because the fight is decided, has still people to ask."""
+    is_by_itself = goes_on_by_itself(resolution.state) and step.label != DECIDED
+    return is_by_itself and resolution.is_anybody_awaited()
+
+
+def go_back(resolution: Resolution, action: GoBack) -> None:
+    """Reopen the step before, with the turns that ended because it went by."""
+    del action
+    resolution.require_referee("go back a step")
+    encounter = resolution.encounter
+    step = encounter.step
+    if step is None:
+        raise RuleError(f"The rounds have not begun. Begin them with {NEXT}.")
+    before = [
+        index
+        for index, earlier in enumerate(encounter.steps[: encounter.step_index])
+        if is_playable(resolution, earlier)
+    ]
+    if not before:
+        raise RuleError("This is the first step of the round. To go further back, use `/log undo`.")
+    index = before[-1]
+    _reopen_turns(resolution, index)
+    if encounter.steps[index].place != step.place:
+        resolution.emit(PlaceEnded(round=encounter.round))
+    resolution.emit(StepReopened(round=encounter.round, step_number=encounter.step_number + 1))
+    enter(resolution, index)
+    if goes_on_by_itself(resolution.state) and not resolution.is_anybody_awaited():
+        resolution.put_encounter(replace(resolution.encounter, reopened=True))
+
+
+def _reopen_turns(resolution: Resolution, index: int) -> None:
+    """Give back what went by from the reopened step on."""
+    for step in resolution.encounter.steps[index:]:
+        for combatant in combatants_of(resolution, step):
+            if combatant.turn.passed_over or step.phase in combatant.turn.phases:
+                reopen_turn(resolution, combatant)
+
+
+def _require_current(resolution: Resolution, number: int | None) -> None:
+    encounter = resolution.encounter
+    if number is not None and number != encounter.step_number:
+        raise TooLateError(f"That step is over. It is now {_where(encounter)}.")
+
+
+def _where(encounter: Encounter) -> str:
+    step = encounter.step
+    if step is None:
+        return round_name(encounter)
+    phase = f", {phase_name(step.phase)}" if step.phase else ""
+    return f"{round_name(encounter)}: {step.label}{phase}"
+
+
+def _require_no_pursuit(resolution: Resolution) -> None:
+    if resolution.state.is_pursuit_on:
+        names = listing(debtors(resolution.what_is_due()))
+        raise RuleError(
+            f"Still waiting for {names}. A pursuit is on: `/chase run` goes on with it."
+        )
+
+
+def _begin(resolution: Resolution) -> None:
+    """Begin the rounds, with a free one if some sides are surprised, not all (OSE-SURPRISE).
+
+    A free round would tell of a surprised side that is hidden, so the referee shows it first.
+    """
+    resolution.require_referee("begin the rounds")
+    encounter = resolution.encounter
+    present = [
+        combatant for combatant in encounter.combatants if has_turn(resolution.state, combatant)
+    ]
+    if not present:
+        raise RuleError(
+            "There is nobody in this encounter who could act. Characters come in with "
+            "`/encounter join`, monsters with `/monster add`."
+        )
+    surprised = {side.key for side in encounter.sides if side.surprised}
+    caught = [combatant for combatant in present if combatant.side in surprised]
+    if not caught or len(caught) == len(present):
+        begin_round(resolution, encounter.round + 1)
+        return
+    if all(combatant.hidden for combatant in caught):
+        names = listing([side.label for side in encounter.sides if side.surprised])
+        raise RuleError(
+            f"{names}: surprised, but players see nobody there, and a free round would tell of "
+            "them. Use `/monster reveal` first, or `/encounter surprise` to say they are not."
+        )
+    begin_round(resolution, 0, surprise=True)
+
+
+def _require_ready(resolution: Resolution, to: str) -> None:
+    """Players go on when nobody is waited for; ForbiddenError says who is."""
+    actor, there = resolution.actor, resolution.encounter.combatants
+    if not any(actor.plays_for(one.owner) and not one.gone for one in there):
+        raise ForbiddenError(
+            "Only a referee or somebody with a character in this encounter can go on."
+        )
+    if to:
+        resolution.require_referee("pass over steps")
+    waiting = [due for due in resolution.what_is_due() if due.holds]
+    if waiting:
+        own = (due for due in waiting if due.is_of(actor))
+        hint = next((_HINTS[due.kind] for due in own if due.kind in _HINTS), _ALONE)
+        raise ForbiddenError(f"Still waiting for {listing(debtors(waiting))}. {hint}")
+
+
+_ALONE = "A referee can go on at any time."
+_HINTS = {
+    DueKind.DECLARATION: f"Declare with {DECLARE}, `nothing` included. {_ALONE}",
+    DueKind.INITIATIVE: f"Roll with {ROLL}. {_ALONE}",
+    DueKind.TURN: f"Say {DONE} after acting. {_ALONE}",
+    DueKind.CHECK: f"Roll it with {CHECK}. {_ALONE}",
+    DueKind.DEATH_SAVE: f"Roll it with {SAVE}. {_ALONE}",
+    DueKind.VOTE: f"Vote with `/vote cast`. {_ALONE}",
+}
+
+
+def go_on(resolution: Resolution) -> None:
+    """Once all that happened is settled: go past what has ended, and past a step that nobody is
+    waited for in any more."""
+    encounter = resolution.state.encounter
+    if encounter is None or encounter.step is None:
+        return
+    match _newest(resolution):
+        case RoundEnded(round=number):
+            begin_round(resolution, number + 1)
+        case StepEnded():
+            advance_to(resolution, encounter.step_index + 1)
+        case _ if is_everybody_done(resolution):
+            leave_step(resolution)
+        case _:
+            pass
+
+
+def is_between_steps(resolution: Resolution) -> bool:
+    """Whether a step or a round has just ended, and the next one has not begun."""
+    return isinstance(_newest(resolution), StepEnded | RoundEnded)
+
+
+def is_round_over(resolution: Resolution) -> bool:
+    """Whether a round has just ended, and the next one has not begun."""
+    return isinstance(_newest(resolution), RoundEnded)
+
+
+def _newest(resolution: Resolution) -> StepBegan | StepEnded | RoundEnded | None:
+    """What was last reported of the course of the round."""
+    for event in reversed(resolution.events):
+        if isinstance(event, StepBegan | StepEnded | RoundEnded):
+            return event
+    return None
+
+
+def is_everybody_done(resolution: Resolution) -> bool:
+    """Whether nobody is waited for, in a game that goes on by itself: whatever has changed."""
+    if resolution.state is resolution.before or not goes_on_by_itself(resolution.state):
+        return False
+    return not resolution.is_anybody_awaited()

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as changed
 
-from rules.initiative.door import InitiativeMethod, Lineup, Place
-from rules.initiative.events import OrderSettled, PlaceTold, Rolled
+from rules.initiative.method import InitiativeMethod, Lineup, Place
+from rules.initiative.records import OrderSettled, PlaceTold, Rolled
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.settings import REFEREE_PAUSE
+from rules.rounds.records import PAUSE, REFEREE_PAUSE
 from rules.rounds.turns import lineup_of, method_of
-from rules.rounds.words import PAUSE
 from rules.state.encounter import Combatant
 from rules.state.rounds import RoundStep, StepKind, UnseenPlace
 

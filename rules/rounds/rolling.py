@@ -4,16 +4,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.initiative.actions import RollInitiative
-from rules.initiative.door import Entry
-from rules.initiative.events import InitiativeRolled
-from rules.initiative.fields import MODIFIER
+from rules.initiative.method import Entry
+from rules.initiative.records import MODIFIER, InitiativeRolled, RollInitiative
 from rules.kernel.events import REFEREES
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
+from rules.rounds.records import HERE, NEXT, listing
 from rules.rounds.turns import can_known_act, lineup_of, method_of
-from rules.rounds.words import HERE, NEXT, listing
-from rules.sheet.door import number
+from rules.sheet.reading import number
 from rules.state.encounter import Encounter, Kind
 from rules.state.rounds import StepKind
 

@@ -2,26 +2,32 @@
 
 from collections.abc import Iterable
 
-from rules.conditions.events import EffectBegan, EffectEnded
-from rules.encounter.events import (
+from rules.conditions.records import EffectBegan, EffectEnded
+from rules.encounter.records import (
     CombatantLeft,
     CombatantRenamed,
     CombatantReturned,
     CombatantRevealed,
     SideChanged,
 )
-from rules.health.events import LifeChanged
+from rules.health.records import LifeChanged
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.declarations import anybody_declares
-from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.order import MAGIC, PHASES, place_label
+from rules.rounds.records import (
+    DeclarationsRevealed,
+    DeclarationWithdrawn,
+    Declared,
+    StepBegan,
+    everybody_declares,
+    goes_on_by_itself,
+    rolls_by_itself,
+)
 from rules.rounds.rolling import is_foregone
-from rules.rounds.settings import everybody_declares, goes_on_by_itself, rolls_by_itself
-from rules.rounds.standing import declares_moves
-from rules.rounds.turns import has_declared, turns_of
-from rules.sheet.events import CharacterRenamed
+from rules.rounds.turns import declares_moves, has_declared, turns_of
+from rules.sheet.records import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.rounds import ACT, RoundStep, StepKind
 

@@ -6,20 +6,58 @@ more: the referee ends the encounter, or plays the round on with Next.
 
 from collections.abc import Iterator
 
-from rules.encounter.actions import EndEncounter
-from rules.encounter.door import is_led, who_stand
+from rules.encounter.bodies import is_led, who_stand
+from rules.encounter.joining import MONSTERS
+from rules.encounter.records import EndEncounter
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import DueKind
 from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.rounds.monsters import acts_by_itself
-from rules.rounds.settings import DECIDED_FIGHTS
+from rules.rounds.records import DECIDED, DECIDED_FIGHTS, MONSTERS_ACT, NOBODY, UNASKED
 from rules.rounds.turns import turns_in
-from rules.rounds.words import DECIDED, NOBODY, UNASKED
-from rules.state.encounter import Combatant, Stage
+from rules.state.encounter import Combatant, Kind, Stage
 from rules.state.game import GameState
+from rules.state.orders import StandingOrder
 from rules.state.rounds import RoundStep, StepKind
+
+NEAREST = StandingOrder("nearest")
+PEOPLES = ("referee", "other")
+"""The kinds of standing orders that are for people to play."""
+
+
+def own_order_of(state: GameState, combatant: Combatant) -> StandingOrder | None:
+    """The standing order that somebody has been given; a character's stands on its sheet."""
+    if combatant.kind is Kind.CHARACTER:
+        sheet = find_character(state, combatant.id)
+        return None if sheet is None else sheet.standing_order
+    return combatant.standing_order
+
+
+def order_in_force(state: GameState, combatant: Combatant) -> StandingOrder | None:
+    """What somebody whom the referee plays does by itself; None where the referee says it."""
+    if combatant.owner is not None:
+        return None
+    own = own_order_of(state, combatant)
+    if own is not None:
+        return None if own.kind in PEOPLES else own
+    is_left = combatant.side == MONSTERS and MONSTERS_ACT.in_force(state) == "by-order"
+    return NEAREST if is_left else None
+
+
+def acts_by_itself(state: GameState, combatant: Combatant) -> bool:
+    """Whether somebody whom the referee plays acts in this round without the referee's word.
+
+    The referee is asked where something else was declared for them and is not done, where a rule
+    has refused the order, and as long as it is open whether they flee.
+    """
+    order = order_in_force(state, combatant)
+    if order is None or combatant.turn.refused or combatant.morale.unplayed:
+        return False
+    said = combatant.turn.declaration
+    return said is None or said.kind == order.kind or combatant.turn.carried_out
+
 
 DAY_MS = 24 * 60 * 60_000
 

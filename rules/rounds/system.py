@@ -1,36 +1,21 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.events import AttackMade
-from rules.casting.events import SpellCast, SpellDisrupted
-from rules.conditions.events import EffectBegan, EffectEnded
-from rules.encounter.events import (
+from rules.attack.records import AttackMade
+from rules.casting.records import SpellCast, SpellDisrupted
+from rules.conditions.records import EffectBegan, EffectEnded
+from rules.encounter.records import (
     CombatantLeft,
     CombatantRenamed,
     CombatantReturned,
     CombatantRevealed,
     SideChanged,
 )
-from rules.health.events import LifeChanged
-from rules.initiative.actions import Delay, RollInitiative
-from rules.initiative.events import MiddlePhaseTaken, SlowChanged
+from rules.health.records import LifeChanged
+from rules.initiative.records import Delay, MiddlePhaseTaken, RollInitiative, SlowChanged
 from rules.kernel.rulebook import Reaction, System
-from rules.movement.events import Moved
-from rules.rounds.actions import (
-    DeclareNothing,
-    EndPhase,
-    GoBack,
-    MarkDone,
-    MarkNotDone,
-    NextStep,
-    ResumeDeclaring,
-    RevealDeclarations,
-    WithdrawDeclaration,
-)
+from rules.movement.records import Moved
 from rules.rounds.ahead import take_back
-from rules.rounds.declarations import (
-    declare_nothing,
-    reveal_declarations,
-)
+from rules.rounds.declarations import declare_nothing, reveal_declarations
 from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
 from rules.rounds.done import (
     attack_made,
@@ -41,16 +26,32 @@ from rules.rounds.done import (
     spell_is_over,
 )
 from rules.rounds.dues import dues_of_round
-from rules.rounds.events import (
+from rules.rounds.flow import go_back, go_on, next_step, open_round
+from rules.rounds.places import show_place
+from rules.rounds.records import (
+    DECIDED_FIGHTS,
+    GO_ON,
+    INITIATIVE_ROLLS,
+    MONSTERS_ACT,
+    REFEREE_PAUSE,
+    SETTING_DECLARING,
     AbsentHeld,
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
     DeclaredAhead,
+    DeclareNothing,
     DeclaringResumed,
+    EndPhase,
+    GoBack,
+    MarkDone,
+    MarkNotDone,
+    NextStep,
     PassedOver,
     PhaseDone,
     PlaceEnded,
+    ResumeDeclaring,
+    RevealDeclarations,
     RoundBegan,
     RoundEnded,
     StepBegan,
@@ -58,24 +59,13 @@ from rules.rounds.events import (
     StepReopened,
     TurnReopened,
     TurnTaken,
+    WithdrawDeclaration,
 )
-from rules.rounds.everybody_done import go_on
-from rules.rounds.flow import open_round
-from rules.rounds.next_step import go_back, next_step
-from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
-from rules.rounds.settings import (
-    DECIDED_FIGHTS,
-    DECLARING,
-    GO_ON,
-    INITIATIVE_ROLLS,
-    MONSTERS_ACT,
-    REFEREE_PAUSE,
-)
-from rules.rounds.standing import resume_declaring
 from rules.rounds.steps import refresh_on, rename_on
 from rules.rounds.stops import plans_of_the_end
-from rules.sheet.events import CharacterRenamed
+from rules.rounds.turns import resume_declaring
+from rules.sheet.records import CharacterRenamed
 
 CHANGES_THE_ORDER = (
     LifeChanged,
@@ -144,7 +134,7 @@ SYSTEM = System(
     settled=(go_on,),
     plans=(plans_of_the_end,),
     settings=(
-        DECLARING,
+        SETTING_DECLARING,
         GO_ON,
         INITIATIVE_ROLLS,
         REFEREE_PAUSE,

@@ -1,17 +1,25 @@
 """Going aboard, and what is said of the waters."""
 
 from rules.errors import RuleError
-from rules.expedition.door import require_leader, require_no_encounter, require_out, set_out
+from rules.expedition.going import require_leader, require_no_encounter, require_out, set_out
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sea.actions import Embark, RepairVessel, SetWaters
-from rules.sea.events import CourseSteered, Embarked, VesselRepaired, WatersSet
-from rules.sea.reading import put_voyage, require_vessel
-from rules.sea.waters import BY_KEY
+from rules.sea.records import (
+    CourseSteered,
+    Embark,
+    Embarked,
+    GoAshore,
+    RepairVessel,
+    SetWaters,
+    VesselRepaired,
+    WatersSet,
+)
+from rules.sea.waters import BY_KEY, put_today, put_voyage, require_vessel
 from rules.state.expedition import Scale
 from rules.state.sea import Vessel, Voyage
-from rules.travel.door import read_course
+from rules.travel.miles import read_course
 
 LONGEST_NAME = 50
 FASTEST = 2000
@@ -122,3 +130,18 @@ def repair(resolution: Resolution, _action: RepairVessel) -> None:
     repaired = replace(vessel, waterlogged=False)
     put_voyage(resolution, replace(resolution.state.voyage, vessel=repaired))
     resolution.emit(VesselRepaired(name=vessel.name, rule="OSE-NEAR-GALE"))
+
+
+def go_ashore(resolution: Resolution, _action: GoAshore) -> None:
+    """The party goes on by land; the vessel waits, or is left."""
+    require_leader(resolution, "say that the party goes ashore")
+    require_out(resolution, Scale.WATER)
+    require_no_encounter(resolution)
+    set_out(resolution, Scale.WILDERNESS)
+
+
+def leaves_the_water(resolution: Resolution, event: PartySetOut | PartyCameBack) -> None:
+    """No day on the water goes on without the party."""
+    is_afloat = isinstance(event, PartySetOut) and event.scale is Scale.WATER
+    if not is_afloat and resolution.state.voyage.today is not None:
+        put_today(resolution, None)

@@ -1,38 +1,42 @@
 """A day on the water: course, direction, weather, and the miles as it goes by (OSE-SEA-DAY)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from rules.clock.door import LONGEST_DAYS, let_pass, now
-from rules.clock.events import Reason
+from rules.clock.clock import let_pass, now
+from rules.clock.records import Reason
+from rules.clock.units import LONGEST_DAYS
 from rules.errors import RuleError, TooLateError
-from rules.expedition.door import require_leader, require_no_encounter, require_out
-from rules.exploration.door import do_tasks_of_day, go_on_by_itself
-from rules.exploration.events import PartyReady
+from rules.expedition.going import require_leader, require_no_encounter, require_out, scale_of
+from rules.exploration.asking import go_on_by_itself
+from rules.exploration.playing import do_tasks_of_day
+from rules.exploration.records import PartyReady
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
-from rules.pursuit.door import require_no_chase
+from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
-from rules.sea.actions import Sail
 from rules.sea.boarding import steer
-from rules.sea.crew import count_day_of_work, days_without_rest
-from rules.sea.direction import RULE as LOSING
-from rules.sea.direction import risk_of
-from rules.sea.events import SeaDaysLeft, SeaDaySpent
-from rules.sea.reading import miles_of, put_today, require_vessel, water_of
+from rules.sea.records import (
+    AnswerStorm,
+    Sail,
+    SeaDaysLeft,
+    SeaDaySpent,
+    StormWeathered,
+    Swept,
+    TookOnWater,
+)
+from rules.sea.storms import ANSWERS, SHORE, answers_to, count_day_of_work, days_without_rest
+from rules.sea.waters import OSE_SEA_LOST as LOSING
+from rules.sea.waters import miles_of, put_today, require_vessel, risk_of, water_of
 from rules.sea.weather import check_weather, roll_weather
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Day
+from rules.state.journey import Day, Happening
 from rules.state.sea import SeaDay
-from rules.travel.door import (
-    DAY,
-    astray_now,
-    exact,
-    log_day,
-    lose_direction,
-    newest_day,
-    total_miles,
-    turned,
-)
+from rules.travel.log import DAY, log_day, note, total_miles
+from rules.travel.losing import astray_now, lose_direction, newest_day
+from rules.travel.miles import exact, turned
+from rules.wandering.records import Ground, WanderingHere
 
 RULE = "OSE-SEA-DAY"
 KIND = "sail"
@@ -181,3 +185,69 @@ def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
         unrested=days_without_rest(resolution.state) if over else 0,
         rule=RULE,
     )
+
+
+QUIET = ("goes on", "stays afloat")
+"""What came of a gale and needs no word beside it."""
+
+
+def note_gale(resolution: Resolution, _event: Swept) -> None:
+    """A gale drove them."""
+    note(resolution, Happening("gale"))
+
+
+def note_outcome(resolution: Resolution, event: StormWeathered) -> None:
+    """What became of the vessel; where nobody was swept, there was a gale as well."""
+    if event.where in ("", "clear", "rough", "ride"):
+        note(resolution, Happening("gale"))
+    if event.outcome not in QUIET:
+        note(resolution, Happening(event.outcome, name=event.name))
+
+
+def note_water(resolution: Resolution, event: TookOnWater) -> None:
+    """Water came in."""
+    if event.taken:
+        note(resolution, Happening("took water", name=event.name))
+
+
+def waters_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
+    """The kind of water that the party is on."""
+    if scale_of(state) is Scale.WATER:
+        water = water_of(state)
+        yield Ground(where=water.key, chance=water.wandering, source="OSE-SEA-WANDERING")
+
+
+def dues(state: GameState) -> Iterator[Due]:
+    """The referee's word on a gale."""
+    today = state.voyage.today
+    if today is None or not today.storm:
+        return
+    what = "where the vessel finds a shore" if today.storm == SHORE else "whether land lies ahead"
+    yield Due(
+        kind=DueKind.STORM,
+        target="voyage",
+        name=what,
+        moment=today.until,
+        verb="storm",
+        words=(str(today.number),),
+        command="`/sea storm`",
+        otherwise="the gale waits",
+    )
+
+
+def answer_storm(resolution: Resolution, action: AnswerStorm) -> None:
+    """The referee says what lies before the bow, and the day goes on."""
+    resolution.require_referee("say what the gale has before the bow")
+    today = resolution.state.voyage.today
+    if today is None or not today.storm or action.number not in (0, today.number):
+        raise TooLateError("No gale is waiting for that.")
+    answer = ANSWERS.get(action.where)
+    if answer is None or answer.storm != today.storm:
+        words = ", ".join(f"`{one.key}`" for one in answers_to(today.storm))
+        raise RuleError(f"Say one of these: {words}.")
+    put_today(resolution, replace(today, storm=""))
+    answer.run(resolution, answer.key)
+    resolution.settle()
+    close_if_lost(resolution)
+    if resolution.state.voyage.today is not None:
+        go_on(resolution)

@@ -3,14 +3,20 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from rules.clock.records import ClockMoved, Reason
+from rules.expedition.going import scale_of
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sea.events import StormWeathered, Swept
-from rules.sea.reading import put_today, put_voyage, require_vessel, water_of
+from rules.rest.records import Rested
+from rules.sea.records import StormWeathered, Swept
+from rules.sea.waters import put_today, put_voyage, require_vessel, water_of
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.sea import SeaDay, Vessel
-from rules.travel.door import turned
+from rules.travel.log import DAY
+from rules.travel.miles import turned
+from rules.travel.weariness import MOST_DAYS
 
 RULE = "OSE-GALE"
 HEX = 60
@@ -158,3 +164,41 @@ ANSWERS: Mapping[str, StormAnswer] = {
 def answers_to(storm: str) -> tuple[StormAnswer, ...]:
     """What can be said of a storm."""
     return tuple(answer for answer in ANSWERS.values() if answer.storm == storm)
+
+
+def count_day_of_work(resolution: Resolution) -> None:
+    """One more day on the water without rest."""
+    voyage = resolution.state.voyage
+    put_voyage(resolution, replace(voyage, worked=voyage.worked + 1, idle=None))
+
+
+def days_without_rest(state: GameState) -> int:
+    """For how many days the crew has had none, 0 as long as none is due."""
+    worked = state.voyage.worked
+    return worked if worked > MOST_DAYS else 0
+
+
+def party_rests(resolution: Resolution, event: Rested) -> None:
+    """A full day of rest for all aboard."""
+    if event.days:
+        _fresh(resolution)
+
+
+def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
+    """So is any full day ashore or at anchor, in which nobody did anything."""
+    voyage = resolution.state.voyage
+    if not voyage.worked:
+        return
+    afloat = scale_of(resolution.state) is Scale.WATER
+    if afloat and event.reason is not Reason.PASSED:
+        put_voyage(resolution, replace(voyage, idle=None))
+        return
+    since = event.before if voyage.idle is None else voyage.idle
+    if event.after - since >= DAY:
+        _fresh(resolution)
+    else:
+        put_voyage(resolution, replace(voyage, idle=since))
+
+
+def _fresh(resolution: Resolution) -> None:
+    put_voyage(resolution, replace(resolution.state.voyage, worked=0, idle=None))

@@ -1,7 +1,22 @@
 """The kinds of water as rows: one more kind is one more row (OSE-SEA-WANDERING, OSE-RIVER)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.errors import RuleError
+from rules.expedition.going import scale_of
+from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.resolution import Resolution
+from rules.kernel.tables import Table
+from rules.kernel.targets import find_character
+from rules.record import replace
+from rules.sea.records import WIND
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.sea import SeaDay, Vessel, Voyage
+from rules.surroundings.records import Unsteady
+from rules.travel.miles import miles_per_day
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +37,136 @@ WATERS = (
     Water("swamp", "in a swamp", 3, has_banks=True),
 )
 BY_KEY: Mapping[str, Water] = {water.key: water for water in WATERS}
+
+
+NEAR_GALE, GALE = "near gale", "gale"
+
+
+@dataclass(frozen=True, slots=True)
+class Wind:
+    """A row: the part of a vessel's miles that it makes under sail, and with its oars.
+
+    `danger` is NEAR_GALE, GALE, or "".
+    """
+
+    label: str
+    sails: Fraction
+    oars: Fraction = Fraction(1)
+    danger: str = ""
+
+
+_GALE = Wind("gale or storm", Fraction(3), danger=GALE)
+BASIC = Table(
+    (
+        (2, 2, Wind("no wind", Fraction(0))),
+        (3, 11, Wind("fair wind", Fraction(1))),
+        (12, 12, _GALE),
+    )
+)
+VARIABLE = Table(
+    (
+        (2, 2, Wind("no wind", Fraction(0), oars=Fraction(1, 3))),
+        (3, 3, Wind("faint breeze", Fraction(1, 3))),
+        (4, 4, Wind("gentle breeze", Fraction(1, 2))),
+        (5, 5, Wind("moderate breeze", Fraction(2, 3))),
+        (6, 8, Wind("fresh breeze", Fraction(1))),
+        (9, 9, Wind("strong breeze", Fraction(4, 3))),
+        (10, 10, Wind("high wind", Fraction(3, 2))),
+        (11, 11, Wind("near gale", Fraction(2), danger=NEAR_GALE)),
+        (12, 12, _GALE),
+    )
+)
+
+
+def wind_at(table: str, total: int) -> Wind:
+    """The row of a 2d6, by the setting's word for the table."""
+    return (VARIABLE if table == "variable" else BASIC).at(total)
+
+
+RULES: Mapping[str, str] = {"basic": "OSE-WIND", "variable": "OSE-WIND-VARIABLE"}
+
+
+WATERLOGGED = Fraction(2, 3)
+"""What is left of the rate of a vessel that has taken on water (OSE-NEAR-GALE)."""
+NO_VESSEL = "The party is aboard no vessel. A referee names one with `/sea embark`."
+
+
+def put_voyage(resolution: Resolution, voyage: Voyage) -> None:
+    """Replace the voyage."""
+    resolution.state = replace(resolution.state, voyage=voyage)
+
+
+def put_today(resolution: Resolution, today: SeaDay | None) -> None:
+    """Replace the day that is not over."""
+    put_voyage(resolution, replace(resolution.state.voyage, today=today))
+
+
+def require_vessel(state: GameState) -> Vessel:
+    """What the party is on. Raises RuleError without one, and for a wreck."""
+    vessel = state.voyage.vessel
+    if vessel is None:
+        raise RuleError(NO_VESSEL)
+    if vessel.lost:
+        raise RuleError(
+            f"{vessel.name} is {vessel.lost}. A referee names another vessel with `/sea embark`, "
+            "or has the party go on by land with `/sea ashore`."
+        )
+    return vessel
+
+
+def water_of(state: GameState) -> Water:
+    """The kind of water on which the party is."""
+    return BY_KEY[state.voyage.water]
+
+
+def wind_of(state: GameState, total: int) -> Wind:
+    """The wind of a roll, by the game's own table."""
+    return wind_at(WIND.in_force(state), total)
+
+
+def part_by(vessel: Vessel, wind: Wind) -> Fraction:
+    """What a vessel makes of its miles in a wind: what has sails and oars uses the better.
+
+    What has neither moves by itself, and no wind helps or hinders it (R-WIND-OAR).
+    """
+    parts = [wind.sails] * vessel.sails + [wind.oars] * vessel.oars
+    return max(parts, default=Fraction(1))
+
+
+def miles_of(state: GameState, vessel: Vessel, today: SeaDay) -> Fraction:
+    """The miles of a whole day like today (OSE-SEA-TRAVEL, OSE-RIVER, R-RIVER)."""
+    miles = miles_per_day(vessel.rate)
+    if vessel.waterlogged:
+        miles *= WATERLOGGED
+    if today.wind is not None:
+        miles *= part_by(vessel, wind_of(state, today.wind))
+    if today.current is not None:
+        miles += state.voyage.stream * today.current
+    return max(miles, Fraction(0))
+
+
+OSE_SEA_LOST = "OSE-SEA-LOST"
+USUAL, CERTAIN = 2, 6
+"""In 6: with a navigator or in sight of land, and without either (R-SEA-LOST)."""
+
+
+def risk_of(state: GameState) -> int:
+    """The chance in 6 of losing the way today, 0 on a river."""
+    water = water_of(state)
+    if water.is_river:
+        return 0
+    sees_land = state.voyage.in_sight or water.has_banks
+    return USUAL if require_vessel(state).navigator or sees_land else CERTAIN
+
+
+OSE_UNSTABLE = "OSE-UNSTABLE"
+
+
+def in_rough_sea(state: GameState, question: Unsteady) -> Iterator[Verdict]:
+    """The party's own people, while a gale or nearly one blows and they have found no shelter."""
+    vessel, today = state.voyage.vessel, state.voyage.today
+    is_aboard = scale_of(state) is Scale.WATER and vessel is not None and not vessel.lost
+    if not is_aboard or today is None or today.wind is None or today.over:
+        return
+    if wind_of(state, today.wind).danger and find_character(state, question.who) is not None:
+        yield Verdict(Ruling.AUTOMATIC, "the ship rolls", OSE_UNSTABLE)

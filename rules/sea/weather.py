@@ -5,11 +5,19 @@ from fractions import Fraction
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sea.events import CurrentRolled, TookOnWater, WindRolled
-from rules.sea.reading import part_by, put_today, put_voyage, require_vessel, water_of, wind_of
-from rules.sea.settings import WIND
+from rules.sea.records import WIND, CurrentRolled, TookOnWater, WindRolled
 from rules.sea.storms import gale, goes_on
-from rules.sea.winds import GALE, NEAR_GALE, RULES
+from rules.sea.waters import (
+    GALE,
+    NEAR_GALE,
+    RULES,
+    part_by,
+    put_today,
+    put_voyage,
+    require_vessel,
+    water_of,
+    wind_of,
+)
 from rules.state.sea import SeaDay
 
 CURRENT_DIE, CURRENT_LEAST = 6, 6

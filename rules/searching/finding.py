@@ -1,25 +1,26 @@
 """Finding what is hidden: after a search, or by the referee's word."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from rules.checks.calling import Likely, roll_chance
 from rules.errors import NotFoundError
+from rules.expedition.going import travellers
 from rules.kernel.resolution import Resolution
-from rules.places.door import (
-    Ground,
-    find_named,
-    ground_of,
-    put_door,
-    put_find,
-    put_trap,
-)
+from rules.kernel.traits import has_trait
+from rules.party.forming import in_order
+from rules.places.ground import Ground, ground_of, put_area, put_door, put_find, put_trap
+from rules.places.reading import FAMILIAR_TO_DWARVES, find_named, words_of
+from rules.places.records import AreaEntered
+from rules.races.records import has_races
 from rules.record import replace
-from rules.searching.actions import TellFound
-from rules.searching.events import Found, Hidden
-from rules.searching.kinds.hidden_things import THING, hidden_things
-from rules.searching.kinds.room_traps import TRAP
-from rules.searching.kinds.secret_doors import DOOR, secret_doors
+from rules.searching.kinds import DOOR, THING, TRAP, hidden_things, secret_doors
+from rules.searching.records import Found, Hidden, SecretNoticed, TellFound
+from rules.sheet.records import DWARF, ELF
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.places import Search
 from rules.state.sheet import Character
-from rules.traps.door import is_ready, trap_label, traps_here
+from rules.traps.springing import is_ready, on_the_floor, touch_all, trap_label, traps_here
 
 RULE = "OSE-SEARCH"
 
@@ -80,3 +81,63 @@ def _find_thing(resolution: Resolution, ground: Ground, find_id: str) -> str:
 
 
 _FOUND = {DOOR: _find_door, TRAP: _find_trap, THING: _find_thing}
+
+
+EYES = Likely(2)
+"""An elf's chance to notice a secret door within 10 feet."""
+NOTICE = "notice"
+"""What is kept of elves who have looked around in an area, whatever is hidden there."""
+
+
+def look_around(resolution: Resolution) -> None:
+    """Elves look around where the party comes in, each once in every area.
+
+    Dice fall for each of them, whether there is a secret door or not.
+    """
+    ground = ground_of(resolution.state)
+    elves = [elf for elf in _those(resolution.state, ELF.key) if not _has_looked(ground, elf)]
+    looked = (Search(elf.id, NOTICE) for elf in elves)
+    if elves:
+        searched = (*ground.area.searched, *looked)
+        put_area(resolution, ground.place.id, replace(ground.area, searched=searched))
+    for elf in elves:
+        _glance(resolution, ground, elf)
+
+
+def _those(state: GameState, race: str) -> Iterator[Character]:
+    """Those of a race in the party who are on their feet, where races have rules."""
+    there: Iterable[Character] = travellers(state) if has_races(state) else ()
+    return (one for one in there if one.vitals.life is Life.UP and has_trait(state, one.id, race))
+
+
+def _has_looked(ground: Ground, who: Character) -> bool:
+    return Search(who.id, NOTICE) in ground.area.searched
+
+
+def _glance(resolution: Resolution, ground: Ground, elf: Character) -> None:
+    throw, passed = roll_chance(resolution, "notice a secret door", EYES)
+    there = tuple(secret_doors(ground))
+    if there:
+        who = resolution.who(elf.id)
+        resolution.emit(
+            SecretNoticed(who=who, throw=throw, passed=passed, there=there, rule=ELF.source)
+        )
+
+
+def dwarves_notice_traps(state: GameState) -> bool:
+    """Whether a dwarf of the party notices what traps there are where it is (R-DWARF-NOTICE)."""
+    ground = ground_of(state)
+    words = words_of(ground.place, ground.area)
+    is_familiar = any(word in FAMILIAR_TO_DWARVES for word in words)
+    return is_familiar and any(_those(state, DWARF.key))
+
+
+def party_comes_in(resolution: Resolution, _event: AreaEntered) -> None:
+    """Elves look around; then each may set off the traps that nobody notices, the front first."""
+    look_around(resolution)
+    ground = ground_of(resolution.state)
+    noticed = dwarves_notice_traps(resolution.state)
+    there = () if noticed else on_the_floor(ground)
+    walking = in_order(resolution.state, travellers(resolution.state))
+    people = [one.id for one in walking if one.vitals.life is Life.UP]
+    touch_all(resolution, ground, there, people)

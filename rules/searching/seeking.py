@@ -1,23 +1,78 @@
 """Searching: one try each for every part of a room, or thing, rolled for the referees alone
-(OSE-SEARCH)."""
+(OSE-SEARCH).
+"""
 
-from rules.checks.door import roll_chance
-from rules.errors import RuleError
-from rules.expedition.door import require_no_encounter, scale_of
-from rules.exploration.actions import ChooseTask
+from collections.abc import Iterator
+
+from rules.checks.calling import roll_chance
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.going import require_no_encounter, scale_of
+from rules.exploration.records import ChooseTask
+from rules.items.lying import lying_here
+from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
-from rules.places.door import Ground, ground_of, put_area, require_able, same
+from rules.kernel.tasks import TaskKind
+from rules.places.checking import check_parts
+from rules.places.ground import Ground, ground_of, put_area, require_able
+from rules.places.reading import same, things_of
 from rules.record import replace
-from rules.searching import actions
-from rules.searching.events import Searched, SearchJudged
 from rules.searching.finding import find
-from rules.searching.kinds.registry import find_kind
-from rules.searching.kinds.shape import SearchKind
-from rules.searching.settings import AT_ONCE, FINDS
-from rules.searching.spots import spot_named, spots
+from rules.searching.kinds import KINDS, SearchKind, find_kind
+from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudged
+from rules.sheet.numbers import on_one_line
 from rules.state.expedition import Scale
-from rules.state.places import Search
+from rules.state.game import GameState
+from rules.state.places import Search as places_Search
 from rules.state.sheet import Character
+from rules.state.tasks import Task
+
+
+def spots(state: GameState, ground: Ground, kind: SearchKind) -> tuple[str, ...]:
+    """What there is to be searched for that, by name; nothing where the room is one."""
+    if not kind.of_things:
+        return ground.area.parts
+    lying = (item.name for item in lying_here(state))
+    names = {same(name): name for name in (*lying, *things_of(ground.place, ground.area))}
+    return tuple(names[key] for key in sorted(names))
+
+
+def spot_named(state: GameState, ground: Ground, kind: SearchKind, typed: str) -> str:
+    """What is searched, as it is called there, "" being the whole room. Raises RuleError."""
+    text, there = on_one_line(typed), spots(state, ground, kind)
+    found = next((one for one in there if same(one) == same(text)), None)
+    if found is not None:
+        return found
+    if kind.of_things:
+        return _new_thing(ground, there, text)
+    if there:
+        raise RuleError(f"Say which part is searched, one at a time: {', '.join(there)}.")
+    if text:
+        raise RuleError("Nobody has named parts of this room: it is searched as one, so say none.")
+    return ""
+
+
+def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
+    """The name of a thing that nobody has named before. RuleError where none may be."""
+    listed = f"There are {', '.join(there)}." if there else "Nobody has named any here."
+    if not text:
+        raise RuleError(f"Say on what. {listed}")
+    is_old = any(same(one) in same(text) or same(text) in same(one) for one in there)
+    if is_old or not ground.unmapped:
+        raise NotFoundError(
+            f"“{text[:40]}” is not among what can be searched here. {listed} A referee adds to it "
+            "with `/place edit`: `Room: thing chest`."
+        )
+    (name,) = check_parts((text,), "thing", "chest")
+    return name
+
+
+def forget_searches(resolution: Resolution) -> None:
+    """The party goes on where nobody prepared anything: what is there now nobody has searched."""
+    ground = ground_of(resolution.state)
+    if ground.unmapped and (ground.area.searched or ground.area.things):
+        fresh = replace(ground.area, searched=(), things=())
+        put_area(resolution, ground.place.id, fresh)
+
 
 TASK = "search"
 MOST = 300
@@ -26,7 +81,7 @@ _AT = "@"
 """Between the kind of a search and what is searched, where both are one word."""
 
 
-def search(resolution: Resolution, action: actions.Search) -> None:
+def search(resolution: Resolution, action: Search) -> None:
     """Search, by one's own word: in a dungeon that is what somebody does in a turn."""
     who = require_able(resolution, action.target, "search for")
     require_no_encounter(resolution)
@@ -73,7 +128,7 @@ def seek(resolution: Resolution, who: Character, kind: SearchKind, where: str) -
     _require_new(ground, who, kind, spot)
     chance = kind.chance(resolution, who.id)
     throw, passed = roll_chance(resolution, "search", chance)
-    _remember(resolution, ground, Search(who.id, kind.key, spot.casefold()), kind, spot)
+    _remember(resolution, ground, places_Search(who.id, kind.key, spot.casefold()), kind, spot)
     there = tuple(kind.there(ground, spot))
     searcher = resolution.who(who.id)
     resolution.emit(
@@ -97,10 +152,42 @@ def seek(resolution: Resolution, who: Character, kind: SearchKind, where: str) -
 
 
 def _remember(
-    resolution: Resolution, ground: Ground, done: Search, kind: SearchKind, spot: str
+    resolution: Resolution, ground: Ground, done: places_Search, kind: SearchKind, spot: str
 ) -> None:
     """Keep that somebody has searched, and a thing that was named for the first time."""
     area = replace(ground.area, searched=(*ground.area.searched, done))
     if kind.of_things and spot not in spots(resolution.state, ground, kind):
         area = replace(area, things=(*area.things, spot))
     put_area(resolution, ground.place.id, area)
+
+
+def _aims(state: GameState, _viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
+    """What can be looked for, in each part of the room or on each thing in it."""
+    ground = ground_of(state)
+    for kind in KINDS:
+        there = spots(state, ground, kind)
+        for spot in there:
+            yield aim(kind, spot), f"{kind.label} ({spot})"
+        if not there:
+            yield kind.key, kind.label
+
+
+def _check(resolution: Resolution, who: str, task: Task) -> None:
+    check_seeking(resolution, resolution.character(who), *read_aim(task.target, task.text))
+
+
+def _run(resolution: Resolution, who: str, task: Task) -> None:
+    seek(resolution, resolution.character(who), *read_aim(task.target, task.text))
+
+
+TASKS = (
+    TaskKind(
+        TASK,
+        "Search",
+        "for secret doors, traps or hidden things; the referee rolls",
+        (Scale.DUNGEON,),
+        _run,
+        check=_check,
+        targets=_aims,
+    ),
+)

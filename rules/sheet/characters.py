@@ -1,32 +1,160 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
-from rules.errors import RuleError
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
+from rules.kernel.setting import Setting, Value
 from rules.record import replace
-from rules.sheet.actions import (
+from rules.sheet.active import active_character, own_character, playable_characters
+from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
+from rules.sheet.numbers import check_length, check_name, check_numbers, check_traits, on_one_line
+from rules.sheet.records import (
+    ActiveChosen,
+    AnswerNewcomer,
+    CharacterCreated,
+    CharacterRenamed,
+    CharacterRetired,
     ChooseActive,
     CreateCharacter,
+    JoinAsked,
+    LevelSet,
+    NewcomerTurnedAway,
     RenameCharacter,
     RetireCharacter,
     SetLevel,
+    SheetWaits,
+    check_level,
 )
-from rules.sheet.active import active_character, own_character, playable_characters
-from rules.sheet.bounds import check_level
-from rules.sheet.classes import CLASSES, check_may_rise
-from rules.sheet.entering import enter
-from rules.sheet.events import (
-    ActiveChosen,
-    CharacterRenamed,
-    CharacterRetired,
-    LevelSet,
-)
-from rules.sheet.having_traits import check_traits
-from rules.sheet.joining import let_wait, must_wait
-from rules.sheet.names import check_length, check_name, on_one_line
-from rules.sheet.starting import Starting, starting_points
-from rules.sheet.writing import check_numbers
+from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
+
+RULE = "ERIS-HP-LEVELING"
+MOST_CHARACTERS = 200
+"""Sheets of one game, those put away included: they are part of every stored state."""
+MOST_OWN = 20
+"""Sheets that a player can make; a referee can make more for them."""
+
+
+def enter(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> Character:
+    """Give a sheet its id; a member's first becomes the one they play. Raises RuleError.
+
+    `begun` is how its hit points came to be, None where that is a while ago. Whoever hires a
+    hireling reports it.
+    """
+    state = resolution.state
+    _require_room(resolution, sheet)
+    character = replace(sheet, id=f"c{state.next_character}")
+    is_own = sheet.service is None
+    is_active = is_own and active_character(state, sheet.owner) is None
+    resolution.state = replace(
+        state,
+        characters=(*state.characters, character),
+        next_character=state.next_character + 1,
+        active={**state.active, sheet.owner: character.id} if is_active else state.active,
+    )
+    if is_own:
+        _tell(resolution, character, begun, is_active=is_active)
+    return character
+
+
+def _tell(
+    resolution: Resolution, character: Character, begun: Starting | None, *, is_active: bool
+) -> None:
+    resolution.emit(
+        CharacterCreated(
+            target=resolution.who(character.id),
+            owner=character.owner,
+            level=character.level,
+            hit_points=character.vitals.hit_points,
+            maximum=character.vitals.maximum,
+            is_active=is_active,
+            throw=None if begun is None else begun.throw,
+            raised_from=0 if begun is None else begun.raised_from,
+            rule="" if begun is None or not begun.raised_from else RULE,
+        )
+    )
+
+
+def _require_room(resolution: Resolution, sheet: Character) -> None:
+    characters = resolution.state.characters
+    if len(characters) >= MOST_CHARACTERS:
+        raise RuleError(
+            f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
+            "Give an old sheet another name with `/sheet rename`."
+        )
+    own = sum(one.service is None for one in owned_by(sheet.owner, characters))
+    if sheet.service is None and own >= MOST_OWN and not resolution.actor.is_referee:
+        raise RuleError(
+            f"You have {MOST_OWN} sheets in this game. Give an old one another name with "
+            "`/sheet rename`, or ask a referee to make one more for you."
+        )
+
+
+MOST_WAITING = 10
+BY_REFEREE = "by-referee"
+JOIN = Setting(
+    "join",
+    "Who may join",
+    "",
+    (
+        Value("open", "whoever makes a sheet is in the game"),
+        Value(BY_REFEREE, "the first sheet of somebody new waits until a referee lets them in"),
+    ),
+    from_next_encounter=False,
+)
+
+
+def must_wait(resolution: Resolution) -> bool:
+    """Whether the actor is a newcomer whose sheet has to wait for a referee."""
+    if resolution.actor.is_referee or resolution.setting(JOIN.key) != BY_REFEREE:
+        return False
+    return not owned_by(resolution.actor.member, resolution.state.characters)
+
+
+def let_wait(resolution: Resolution, character: Character) -> None:
+    """Keep a newcomer's sheet until a referee answers; RuleError if one waits already."""
+    waiting = resolution.state.waiting
+    if waiting_of(resolution.state, character.owner) is not None:
+        raise RuleError(
+            "Your sheet is waiting for a referee already. To change it, take it back with "
+            "`/log undo` and make it again."
+        )
+    if len(waiting) >= MOST_WAITING:
+        raise RuleError(
+            f"{MOST_WAITING} newcomers are waiting for a referee, and no more fit in. "
+            "Try again when they have been answered."
+        )
+    resolution.state = replace(resolution.state, waiting=(*waiting, character))
+    resolution.emit(
+        JoinAsked(
+            member=character.owner,
+            name=character.name,
+            level=character.level,
+            hit_points=character.vitals.hit_points,
+        )
+    )
+    resolution.emit(SheetWaits(name=character.name, audience=(character.owner,)))
+
+
+def waiting_of(state: GameState, member: int) -> Character | None:
+    """The sheet with which a member waits to be let in, None if they do not."""
+    return next(iter(owned_by(member, state.waiting)), None)
+
+
+def answer_newcomer(resolution: Resolution, action: AnswerNewcomer) -> None:
+    """Let a newcomer in with their sheet, or turn them away."""
+    resolution.require_referee("let people in")
+    state = resolution.state
+    sheet = waiting_of(state, action.member)
+    if sheet is None:
+        raise NotFoundError("They are not waiting to be let in, or have been answered already.")
+    waiting = tuple(c for c in state.waiting if c is not sheet)
+    resolution.state = replace(state, waiting=waiting)
+    if action.let_in:
+        enter(resolution, replace(sheet, name=check_name(state, sheet.name)))
+    else:
+        resolution.emit(NewcomerTurnedAway(member=action.member, name=sheet.name))
 
 
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:

@@ -3,14 +3,17 @@
 What was typed counts first, the encounter's before the sheet's; then what follows from rules.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.errors import MissingNumberError
 from rules.kernel.events import Who
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
+from rules.kernel.setting import Setting, Value
+from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
-from rules.sheet.questions import NumberOf
+from rules.record import replace
+from rules.sheet.records import NumberOf
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -82,3 +85,79 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
 def writing_command(who: Who) -> str:
     """The command that writes a number of somebody down, as it is told."""
     return "`/sheet set`" if who.is_character else "`/monster set`"
+
+
+TURNED = 19
+"""What both ways of armour class come to together (R-AC), and THAC0 with its attack bonus."""
+
+ARMOUR_CLASSES = Setting(
+    "armour_class",
+    "Which way armour class counts",
+    "OSE-AAC",
+    (
+        Value("descending", "9 is unarmoured; a hit takes 19 minus the armour class"),
+        Value("ascending", "10 is unarmoured; a hit takes the armour class itself"),
+    ),
+    {"4e": "ascending"},
+    note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
+)
+
+
+def is_ascending(state: GameState) -> bool:
+    """Whether more is better; a running encounter keeps the way it began with."""
+    return ARMOUR_CLASSES.in_force(state) == "ascending"
+
+
+_TURNED = {"attack": ("thac0", "THAC0"), "thac0": ("attack", "attack bonus")}
+
+
+def attack_and_thac0(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """An attack bonus is 19 less the THAC0 that was typed, and the other way round (OSE-AAC)."""
+    if question.key in _TURNED:
+        other, name = _TURNED[question.key]
+        found = typed_number(state, question.who, other)
+        if found is not None:
+            yield Found(TURNED - found.value, f"{name} {found.value}", "OSE-AAC")
+
+
+CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
+"""Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
+AVERAGE = 10
+
+
+def class_of(combatant: Combatant) -> int:
+    """+1 for DEX 13 or more, -1 for 8 or less, else 0 (ERIS-DEX-TIEBREAK).
+
+    The referee's word wins.
+    """
+    if combatant.dexterity_class is not None:
+        return combatant.dexterity_class
+    return CLASSES.at(combatant.numbers.get("dex", AVERAGE))
+
+
+def dexterity_class(state: GameState, target: str) -> int:
+    """The same of whoever a target is, in an encounter or out of it; 0 for nobody."""
+    combatant, character = find_combatant(state, target), find_character(state, target)
+    if combatant is not None:
+        return class_of(combatant)
+    return 0 if character is None else CLASSES.at(character.numbers.get("dex", AVERAGE))
+
+
+def copy_sheet(character: Character, combatant: Combatant) -> Combatant:
+    """The combatant with the sheet's level and numbers."""
+    return with_numbers(replace(combatant, level=character.level), character.numbers)
+
+
+def copy_number(character: Character, combatant: Combatant, key: str) -> Combatant:
+    """The combatant with one number of the sheet, or without it where the sheet has none."""
+    numbers = {name: value for name, value in combatant.numbers.items() if name != key}
+    if key in character.numbers:
+        numbers[key] = character.numbers[key]
+    return with_numbers(combatant, numbers)
+
+
+def with_numbers(combatant: Combatant, numbers: Mapping[str, int]) -> Combatant:
+    """Its dexterity class follows a DEX that has changed, and else stays as the referee made it."""
+    has_changed = numbers.get("dex") != combatant.numbers.get("dex")
+    said = None if has_changed else combatant.dexterity_class
+    return replace(combatant, numbers=numbers, dexterity_class=said)

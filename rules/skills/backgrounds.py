@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from rules.errors import NotFoundError
 from rules.kernel.actor import owned_by
 from rules.kernel.traits import Trait
-from rules.sheet.door import class_word
-from rules.sheet.traits import THIEF
-from rules.skills import traits
+from rules.sheet.classes import class_word
+from rules.sheet.records import THIEF
+from rules.skills.records import (
+    ASSASSIN,
+    BERSERKER,
+    DEATHMONK,
+    DERVISH,
+    DRUID,
+    PALADIN,
+    PSIONIC,
+    RANGER,
+    SAMURAI,
+)
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.state.skills import BackgroundRule
@@ -35,15 +45,15 @@ class Calling:
 
 CALLINGS: tuple[Calling, ...] = (
     Calling(THIEF, "Thief"),
-    Calling(traits.ASSASSIN, "Assassin"),
-    Calling(traits.PALADIN, "Paladin"),
-    Calling(traits.RANGER, "Ranger/Warden"),
-    Calling(traits.BERSERKER, "Berserker"),
-    Calling(traits.DERVISH, "Dervish"),
-    Calling(traits.PSIONIC, "Psionic", considered=True),
-    Calling(traits.DRUID, "Druid", considered=True),
-    Calling(traits.DEATHMONK, "Ishpanese Deathmonk", considered=True),
-    Calling(traits.SAMURAI, "Ishpanese Samurai", considered=True),
+    Calling(ASSASSIN, "Assassin"),
+    Calling(PALADIN, "Paladin"),
+    Calling(RANGER, "Ranger/Warden"),
+    Calling(BERSERKER, "Berserker"),
+    Calling(DERVISH, "Dervish"),
+    Calling(PSIONIC, "Psionic", considered=True),
+    Calling(DRUID, "Druid", considered=True),
+    Calling(DEATHMONK, "Ishpanese Deathmonk", considered=True),
+    Calling(SAMURAI, "Ishpanese Samurai", considered=True),
 )
 BY_KEY: Mapping[str, Calling] = {calling.key: calling for calling in CALLINGS}
 HOBBIT_THIEF = 4
@@ -96,3 +106,17 @@ def earlier_characters(state: GameState, character: Character) -> int:
     own = [one.id for one in sheets if one.service is None]
     before = own.index(character.id) if character.id in own else len(own)
     return before + state.skills.earlier.get(character.owner, 0)
+
+
+USUAL = ("Lockpicker", "Pickpocketer")
+"""The skills of guilds that the source names."""
+
+
+def guild_skills(state: GameState) -> tuple[str, ...]:
+    """Those of this game."""
+    return USUAL if state.skills.guilds is None else state.skills.guilds
+
+
+def is_closed(state: GameState, name: str) -> bool:
+    """Whether a skill is for members alone."""
+    return name.casefold() in (skill.casefold() for skill in guild_skills(state))

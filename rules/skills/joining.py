@@ -1,12 +1,11 @@
 """Training for a background, being accepted, and leaving it (ERIS-ADVANCED-TYPES)."""
 
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.actions import ChangeTraits
-from rules.sheet.door import own_character
-from rules.skills.actions import AcceptMember, JoinBackground, LeaveBackground
+from rules.sheet.active import own_character
+from rules.sheet.records import ChangeTraits
 from rules.skills.backgrounds import (
     BY_KEY,
     RULE,
@@ -17,10 +16,17 @@ from rules.skills.backgrounds import (
     rule_of,
     words_of,
 )
-from rules.skills.events import BackgroundAccepted, BackgroundBegun, BackgroundLeft
-from rules.skills.learning import learn, put_skill
-from rules.skills.names import skill_on
-from rules.skills.settings import HIGHER, SKILL_CHOICE
+from rules.skills.learning import learn, put_skill, skill_on
+from rules.skills.records import (
+    HIGHER,
+    SKILL_CHOICE,
+    AcceptMember,
+    BackgroundAccepted,
+    BackgroundBegun,
+    BackgroundLeft,
+    JoinBackground,
+    LeaveBackground,
+)
 from rules.state.sheet import Character
 from rules.state.skills import Background
 

@@ -1,21 +1,104 @@
 """How somebody comes by a skill: by a first try, by their background, or as it is on paper."""
 
+from collections.abc import Iterator
+
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.kernel.events import Audience
 from rules.kernel.limits import check_forced
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import divide_nearest
+from rules.kernel.tables import Table
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.sheet.door import number, own_character
-from rules.skills.actions import ForgetSkill, LearnSkill, SetSkill
-from rules.skills.backgrounds import is_own_skill
-from rules.skills.events import SkillLearned, SkillWritten
-from rules.skills.guilds import is_closed
-from rules.skills.names import read_skill, skill_on
-from rules.skills.rolls import BEST, INTELLIGENCE, SIDES, by_background, natural
+from rules.sheet.active import own_character
+from rules.sheet.numbers import on_one_line
+from rules.sheet.reading import number
+from rules.skills.backgrounds import guild_skills, is_closed, is_own_skill
+from rules.skills.records import (
+    SKILL,
+    ForgetSkill,
+    LearnSkill,
+    SetSkill,
+    SkillLearned,
+    SkillWritten,
+)
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.state.skills import Skill, SkillKind
+
+LONGEST_SKILL = 40
+SEPARATORS = frozenset(",:")
+"""What sets names apart where several are typed, and in the ids of buttons."""
+
+
+def read_skill(state: GameState, typed: str) -> str:
+    """A skill as the game spells it already, else as it was typed, with a capital letter.
+
+    RuleError for what nobody could call a skill.
+    """
+    name = on_one_line(typed)
+    if not 1 <= len(name) <= LONGEST_SKILL or not is_shown(name) or set(name) & SEPARATORS:
+        raise RuleError(
+            f"Name the skill after a trade, in 1 to {LONGEST_SKILL} letters without commas and "
+            "colons, such as `Tracker`."
+        )
+    word = name.casefold()
+    known = (one for one in known_skills(state) if one.casefold() == word)
+    return next(known, name[0].upper() + name[1:])
+
+
+def known_skills(state: GameState) -> tuple[str, ...]:
+    """The names of all skills that the game knows, each once, in alphabetical order."""
+    names = {name.casefold(): name for name in _names(state)}
+    return tuple(names[word] for word in sorted(names))
+
+
+def _names(state: GameState) -> Iterator[str]:
+    for character in state.characters:
+        yield from (skill.name for skill in character.skills)
+        if character.training is not None:
+            yield character.training.skill
+    yield from (trainer.skill for trainer in state.skills.trainers)
+    for rule in state.skills.backgrounds:
+        yield from rule.skills
+    yield from guild_skills(state)
+    yield from (ask.what.removeprefix(SKILL) for ask in state.asks if ask.what.startswith(SKILL))
+
+
+def skill_on(character: Character, name: str) -> Skill | None:
+    """A skill of theirs, None for one that they do not have yet."""
+    word = name.casefold()
+    return next((skill for skill in character.skills if skill.name.casefold() == word), None)
+
+
+SIDES = 100
+BEST = 100
+TAUGHT = 5
+"""What a training adds to half of the die."""
+INTELLIGENCE = Table(((None, 6, -20), (7, 8, -10), (9, 12, 0), (13, 14, 5), (15, None, 10)))
+"""What Intelligence adds, by the score."""
+
+
+def natural(face: int, adjustment: int) -> int:
+    """A quarter of the die and what Intelligence adds, at least 0 (R-SKILL-FLOOR)."""
+    return max(0, divide_nearest(face, 4) + adjustment)
+
+
+def by_background(face: int) -> int:
+    """Half of the die."""
+    return divide_nearest(face, 2)
+
+
+def trained(face: int) -> int:
+    """Half of the die and 5."""
+    return divide_nearest(face, 2) + TAUGHT
+
+
+def improved(value: int, total: int) -> int:
+    """The skill with a third of what it lacks, if the total is greater than it; else as it was."""
+    return value + divide_nearest(BEST - value, 3) if total > value else value
+
 
 RULE = "ERIS-SKILLS"
 OF_BACKGROUNDS = "ERIS-BACKGROUND-SKILLS"

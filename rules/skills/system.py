@@ -1,23 +1,25 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, numbers."""
 
-from rules.checks.questions import CheckBonus
-from rules.clock.events import ClockMoved
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.checks.records import CheckBonus
+from rules.clock.records import ClockMoved
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.sheet.questions import NumberOf
-from rules.skills import (
-    answers,
-    correcting,
-    joining,
-    learning,
-    ruling,
-    tasks,
-    trainers,
-    training,
-    weeks,
+from rules.sheet.records import NumberOf
+from rules.skills import joining
+from rules.skills.learning import OF_BACKGROUNDS, RULE, forget_skill, learn_skill, set_skill
+from rules.skills.lessons import (
+    add_trainer,
+    drop_trainer,
+    rule_background,
+    set_earlier,
+    set_guild_skill,
 )
-from rules.skills.actions import (
+from rules.skills.records import (
+    EVENTS,
+    PICK_POCKETS,
+    SKILL_CHOICE,
+    TRAITS,
     AcceptMember,
     AddTrainer,
     AnswerTraining,
@@ -34,47 +36,43 @@ from rules.skills.actions import (
     SetSkill,
     StopTraining,
 )
-from rules.skills.completing import IMPROVE
-from rules.skills.dues import dues_of_trainers
-from rules.skills.events import EVENTS
-from rules.skills.fields import PICK_POCKETS
-from rules.skills.learning import OF_BACKGROUNDS, RULE
-from rules.skills.settings import SKILL_CHOICE
-from rules.skills.traits import TRAITS
+from rules.skills.training import answer, begin, stop
+from rules.skills.using import TASKS, as_a_number, at_a_check, dues_of_trainers
+from rules.skills.weeks import IMPROVE, comings, correct, party_moves, time_passes
 
 TRAINING = "ERIS-SKILL-TRAINING"
 TYPES = "ERIS-ADVANCED-TYPES"
 SYSTEM = System(
     key="skills",
     handlers={
-        LearnSkill: learning.learn_skill,
-        SetSkill: learning.set_skill,
-        ForgetSkill: learning.forget_skill,
-        BeginTraining: training.begin,
-        AnswerTraining: training.answer,
-        StopTraining: training.stop,
-        CorrectTraining: correcting.correct,
-        AddTrainer: trainers.add_trainer,
-        DropTrainer: trainers.drop_trainer,
+        LearnSkill: learn_skill,
+        SetSkill: set_skill,
+        ForgetSkill: forget_skill,
+        BeginTraining: begin,
+        AnswerTraining: answer,
+        StopTraining: stop,
+        CorrectTraining: correct,
+        AddTrainer: add_trainer,
+        DropTrainer: drop_trainer,
         JoinBackground: joining.join,
         AcceptMember: joining.accept,
         LeaveBackground: joining.leave,
-        RuleBackground: ruling.rule_background,
-        SetGuildSkill: ruling.set_guild_skill,
-        SetEarlier: ruling.set_earlier,
+        RuleBackground: rule_background,
+        SetGuildSkill: set_guild_skill,
+        SetEarlier: set_earlier,
     },
     events=EVENTS,
     reactions=(
-        Reaction(on=ClockMoved, run=weeks.time_passes, source=TRAINING),
-        Reaction(on=(PartySetOut, PartyCameBack), run=weeks.party_moves, source=TRAINING),
+        Reaction(on=ClockMoved, run=time_passes, source=TRAINING),
+        Reaction(on=(PartySetOut, PartyCameBack), run=party_moves, source=TRAINING),
     ),
     answers=(
-        Answer(on=CheckBonus, run=answers.at_a_check, source=OF_BACKGROUNDS),
-        Answer(on=NumberOf, run=answers.as_a_number, source=RULE),
+        Answer(on=CheckBonus, run=at_a_check, source=OF_BACKGROUNDS),
+        Answer(on=NumberOf, run=as_a_number, source=RULE),
     ),
     dues=(dues_of_trainers,),
-    comings=(weeks.comings,),
-    tasks=tasks.TASKS,
+    comings=(comings,),
+    tasks=TASKS,
     personal=(
         SetSkill,
         BeginTraining,

@@ -1,22 +1,63 @@
 """Beginning to train, the referee's word on a trainer, and giving up (ERIS-SKILL-TRAINING)."""
 
-from rules.clock.door import now
+from collections.abc import Iterator
+
+from rules.clock.clock import now
 from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.expedition.going import travellers
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import own_character
-from rules.skills.actions import AnswerTraining, BeginTraining, StopTraining
-from rules.skills.attending import attends
+from rules.sheet.active import own_character
 from rules.skills.backgrounds import is_own_skill
-from rules.skills.events import TrainingAsked, TrainingBegun, TrainingRefused, TrainingStopped
-from rules.skills.learning import intelligence_adds, require_open, require_room
-from rules.skills.lessons import BY_KEY, RULE, Lesson, find_lesson, roll_price, roll_weeks
-from rules.skills.names import read_skill, skill_on
-from rules.skills.rolls import BEST
-from rules.skills.trainers import find_trainer, read_trainer, trainers_for
+from rules.skills.learning import (
+    BEST,
+    intelligence_adds,
+    read_skill,
+    require_open,
+    require_room,
+    skill_on,
+)
+from rules.skills.lessons import (
+    BY_KEY,
+    RULE,
+    Lesson,
+    find_lesson,
+    find_trainer,
+    read_trainer,
+    roll_price,
+    roll_weeks,
+    trainers_for,
+)
+from rules.skills.records import (
+    AnswerTraining,
+    BeginTraining,
+    StopTraining,
+    TrainingAsked,
+    TrainingBegun,
+    TrainingRefused,
+    TrainingStopped,
+)
+from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.sheet import Character
 from rules.state.skills import SkillKind, Trainer, Training
+
+
+def attends(state: GameState, character: Character) -> bool:
+    """Whether they can train now: they live, are played, and are not out with the party."""
+    if character.retired or character.vitals.life is Life.DEAD:
+        return False
+    return state.expedition is None or character.id not in [one.id for one in travellers(state)]
+
+
+def learners(state: GameState) -> Iterator[tuple[Character, Training]]:
+    """Those who have a trainer, with what they learn."""
+    for character in state.characters:
+        training = character.training
+        if training is not None and training.agreed:
+            yield character, training
+
 
 MOST_WEEKS, MOST_PRICE = 99, 99_999
 

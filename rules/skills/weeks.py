@@ -2,20 +2,92 @@
 
 from collections.abc import Iterator
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
-from rules.clock.events import ClockMoved
-from rules.expedition.events import PartyCameBack, PartySetOut
-from rules.items.door import pay, purse_of
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.errors import RuleError
+from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.items.money import pay, purse_of
 from rules.kernel.comings import Coming
+from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.skills.attending import attends, learners
-from rules.skills.completing import complete
-from rules.skills.events import TrainingInterrupted, Week, WeekTrained
+from rules.sheet.reading import number
+from rules.skills.learning import INTELLIGENCE, SIDES, improved, put_skill, skill_on, trained
 from rules.skills.lessons import BY_KEY, RULE, roll_loss, roll_price
+from rules.skills.records import (
+    HIGHER,
+    SKILL_CHOICE,
+    CorrectTraining,
+    TrainingCompleted,
+    TrainingCorrected,
+    TrainingInterrupted,
+    Week,
+    WeekTrained,
+)
+from rules.skills.training import attends, check_price, check_weeks, learners
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.state.skills import Training
+from rules.state.skills import Skill, SkillKind, Training
+
+IMPROVE = "ERIS-SKILL-IMPROVE"
+
+
+def complete(resolution: Resolution, character_id: str, forced: int | None = None) -> None:
+    """Roll what all the weeks were worth; `forced` is the d100 that a referee sets."""
+    character = resolution.character(character_id)
+    training = character.training
+    assert training is not None
+    resolution.put_character(replace(character, training=None))
+    known = skill_on(character, training.skill)
+    if known is not None and known.kind is SkillKind.TRAINED:
+        _improve(resolution, character_id, known, forced)
+    else:
+        _train(resolution, character_id, training.skill, known, forced)
+
+
+def _train(
+    resolution: Resolution, character_id: str, name: str, known: Skill | None, forced: int | None
+) -> None:
+    """Half of the die and 5, or the natural skill where that counts and is higher."""
+    throw = resolution.roll(name.lower(), 1, SIDES, forced=forced)
+    rolled, had = trained(throw.total), 0 if known is None else known.value
+    kept = had > rolled and resolution.chosen(SKILL_CHOICE.key) == HIGHER
+    value = had if kept else rolled
+    put_skill(resolution, character_id, Skill(name, value, SkillKind.TRAINED))
+    resolution.emit(
+        TrainingCompleted(
+            target=resolution.who(character_id),
+            skill=name,
+            throw=throw,
+            before=None if known is None else known.value,
+            after=value,
+            kept=kept,
+            rule=RULE,
+        )
+    )
+
+
+def _improve(resolution: Resolution, character_id: str, known: Skill, forced: int | None) -> None:
+    """A third of what is missing, if the die and Intelligence come to more than the skill."""
+    score = number(resolution, character_id, "int")
+    added = 0 if score is None else INTELLIGENCE.at(score)
+    throw = resolution.roll(known.name.lower(), 1, SIDES, forced=forced)
+    value = improved(known.value, throw.total + added)
+    put_skill(resolution, character_id, replace(known, value=value))
+    resolution.emit(
+        TrainingCompleted(
+            target=resolution.who(character_id),
+            skill=known.name,
+            throw=throw,
+            before=known.value,
+            after=value,
+            adjustment=added,
+            improves=True,
+            rule=IMPROVE,
+        )
+    )
+
 
 WEEK = 7 * TURNS_PER_DAY * SECONDS_PER_TURN
 """In seconds; as long an interruption costs nothing, and a longer one does."""
@@ -158,3 +230,42 @@ def comings(state: GameState, until: int) -> Iterator[Coming]:
                 minor=True,
                 rule=RULE,
             )
+
+
+def correct(resolution: Resolution, action: CorrectTraining) -> None:
+    """Write it down; a training of which all weeks are over is completed."""
+    resolution.require_referee("correct a training")
+    character = resolution.character(action.character_id)
+    held = character.training
+    if held is None or not held.agreed:
+        raise RuleError(f"{character.name} is not training now.")
+    check_forced(action.forced, 1, SIDES, f"1d{SIDES}")
+    after = _corrected(held, action)
+    if after == held:
+        raise RuleError(f"Nothing would change. Say how the training of {character.name} stands.")
+    is_over = after.done == after.weeks
+    if action.forced is not None and not is_over:
+        raise RuleError("The die falls when all weeks are over: give `done` and `weeks` alike.")
+    resolution.put_character(replace(character, training=after))
+    resolution.emit(
+        TrainingCorrected(
+            target=resolution.who(character.id),
+            skill=after.skill,
+            done=after.done,
+            weeks=after.weeks,
+            price=after.price,
+            rule=RULE,
+        )
+    )
+    if is_over:
+        complete(resolution, character.id, forced=action.forced)
+
+
+def _corrected(held: Training, action: CorrectTraining) -> Training:
+    """The training as the action says; RuleError for what cannot be."""
+    weeks = held.weeks if action.weeks is None else check_weeks(action.weeks)
+    done = held.done if action.done is None else action.done
+    price = held.price if action.price is None else check_price(action.price)
+    if not 0 <= done <= weeks:
+        raise RuleError(f"Of {weeks} weeks, 0 to {weeks} can be over; {done} is outside.")
+    return replace(held, weeks=weeks, done=done, price=price)

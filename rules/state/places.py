@@ -21,7 +21,7 @@ class Area(Record, frozen=True):
     `notes` are the referee's own. `opened` says that the party has been here. `dark` is None where
     it is as dark as the place. A `familiar` area is crossed faster (OSE-DUNGEON-MOVE). `table` is
     the name of its own encounter table, "" for the place's. `words` are words that rules know,
-    beside those of the place: see `rules.places.words`. `parts` are what is searched one by one,
+    beside those of the place: see `rules.places.reading`. `parts` are what is searched one by one,
     ten feet square each; without any it is the room. `things` are in sight and can be searched, as
     a chest can.
     """

@@ -18,7 +18,7 @@ from rules.state.upkeep import Living
 
 
 class Character(Record, frozen=True):
-    """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`.
+    """A sheet. `numbers` is an open set of fields, see `rules.sheet.records`.
 
     `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.
     `traits` are words such as `elf`, see `rules.kernel.traits`.

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.clock.door import SECONDS_PER_TURN, now
-from rules.clock.events import ClockMoved
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
+from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.kernel.comings import Coming
 from rules.kernel.events import REFEREES, Who
@@ -13,13 +14,13 @@ from rules.kernel.look import is_shown
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import number, own_character
-from rules.skills.fields import PICK_POCKETS
+from rules.sheet.active import own_character
+from rules.sheet.reading import number
+from rules.skills.records import PICK_POCKETS
 from rules.state.game import GameState
 from rules.state.stealth import Notice
-from rules.stealth.actions import PickPocket
-from rules.stealth.chances import BASE, DIE, Chance, chance_of, light_on, words_of
-from rules.stealth.events import PocketPicked, TheftNoticed, VictimRolled
+from rules.stealth.records import PickPocket, PocketPicked, TheftNoticed, VictimRolled
+from rules.stealth.sneaking import BASE, DIE, Chance, chance_of, light_on, words_of
 
 RULE = "ERIS-PICKPOCKET"
 SIDES = 100

@@ -1,24 +1,100 @@
 """Sneaking: the roll, and what it means for an encounter (ERIS-SNEAK)."""
 
-from rules.clock.door import now
-from rules.encounter.door import settle_surprise
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from rules.clock.clock import now
+from rules.encounter.joining import PARTY
+from rules.encounter.records import EncounterBegan
+from rules.encounter.surprise import settle_surprise
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.door import travellers
-from rules.kernel.events import EVERYBODY, Who
+from rules.expedition.going import travellers
+from rules.expedition.records import PartyCameBack
+from rules.health.records import LifeChanged
+from rules.kernel.events import EVERYBODY, REFEREES, Who
 from rules.kernel.limits import check_forced
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Found
+from rules.kernel.questions import Addend, Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals
+from rules.kernel.traits import has_trait
+from rules.light.darkness import given_away
 from rules.record import replace
-from rules.sheet.door import require_active
+from rules.sheet.active import require_active
+from rules.sheet.reading import dexterity_class
+from rules.sheet.records import THIEF, CharacterRetired
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.stealth import Sneak
-from rules.stealth.actions import SneakUp
-from rules.stealth.chances import BASE, DIE, RULE, light_on, words_of, worst
-from rules.stealth.events import Factor, SneakingBegan, SneakRolled
+from rules.stealth.records import (
+    CAMOUFLAGED,
+    DETECTED,
+    Factor,
+    ScoutsMet,
+    SneakBonus,
+    SneakingBegan,
+    SneakingEnded,
+    SneakRolled,
+    SneakUp,
+    StopSneaking,
+)
+
+RULE = "ERIS-SNEAK"
+BASE = 2
+DIE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """In sixths: `base` and what was added, which come to `value`, held between 0 and 6."""
+
+    who: str
+    base: int
+    added: tuple[Addend, ...]
+
+    @property
+    def value(self) -> int:
+        """R-CHANCE."""
+        total = self.base + sum(one.amount for one in self.added)
+        return min(DIE, max(0, total))
+
+
+def light_on(asker: Asker, people: Collection[str], *, whole_party: bool) -> Found | None:
+    """What light does to the base for people who carry it in the dark; None without any.
+
+    0 is too bright to sneak by. Who goes alone leaves the others' lights behind.
+    """
+    return given_away(asker.state, None if whole_party else people)
+
+
+def chance_of(asker: Asker, who: str, base: int, how: tuple[str, ...]) -> Chance:
+    """Somebody's chance by that base, with all that is added to it."""
+    return Chance(who, base, asker.ask(SneakBonus(who=who, how=how)))
+
+
+def worst(asker: Asker, people: Collection[str], base: int, how: tuple[str, ...]) -> Chance:
+    """The chance of a group: that of its worst member (R-SNEAK-GROUP)."""
+    return min((chance_of(asker, who, base, how) for who in people), key=lambda one: one.value)
+
+
+def words_of(*, camouflaged: bool, detected: bool) -> tuple[str, ...]:
+    """The words of a question for what was said."""
+    said = ((CAMOUFLAGED, camouflaged), (DETECTED, detected))
+    return tuple(word for word, is_so in said if is_so)
+
+
+def own_factors(state: GameState, question: SneakBonus) -> Iterator[Addend]:
+    """Rows of the table that follow from the sheet, and from what was said."""
+    if has_trait(state, question.who, THIEF.key):
+        yield Addend(THIEF.label, 1, RULE)
+    dexterity = dexterity_class(state, question.who)
+    yield Addend("DEX", dexterity, RULE)
+    if CAMOUFLAGED in question.how:
+        yield Addend("camouflage", 1, RULE)
+    if DETECTED in question.how:
+        yield Addend("detected, not seen", -1, RULE)
+
 
 TOO_BRIGHT = (
     "{light} gives away whoever carries it. Put it out with `/light out`, cover it, or ask a "
@@ -177,3 +253,67 @@ def people_told(resolution: Resolution, people: tuple[str, ...]) -> tuple[Who, .
     """Characters by their names, those left out who are gone from the game."""
     known = [one for one in people if find_character(resolution.state, one) is not None]
     return tuple(resolution.who(one) for one in known)
+
+
+def stop_sneaking(resolution: Resolution, action: StopSneaking) -> None:
+    """Let some walk on openly. That they tried stays known until time has gone by."""
+    wanted = [name_combatant(resolution, one) for one in action.targets]
+    for one in wanted:
+        resolution.require_control(one, "say how {} walks")
+    sneaks = [sneak for sneak in resolution.state.stealth.sneaks if not sneak.over]
+    sneaking = [one for sneak in sneaks for one in sneak.who]
+    ending = [one for one in sneaking if (one in wanted if wanted else resolution.controls(one))]
+    if not ending:
+        raise RuleError("Nobody of yours is sneaking.")
+    put_sneaks(resolution, tuple(_ended(resolution, tuple(ending))))
+    people = people_told(resolution, tuple(ending))
+    resolution.emit(SneakingEnded(people=people, rule=RULE))
+
+
+def _ended(resolution: Resolution, ending: tuple[str, ...]) -> list[Sneak]:
+    kept: list[Sneak] = []
+    for sneak in resolution.state.stealth.sneaks:
+        gone = tuple(one for one in sneak.who if one in ending and not sneak.over)
+        left = drop_from(sneak, gone)
+        kept += [left] if left.who else []
+        kept += [replace(sneak, who=gone, over=True)] if gone else []
+    return kept
+
+
+def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
+    """What was rolled for the whole party takes the place of the others' roll for surprise.
+
+    Where only some of it sneak, the referee says what that means.
+    """
+    sneaks = [sneak for sneak in resolution.state.stealth.sneaks if not sneak.over]
+    if resolution.state.stealth.sneaks:
+        put_sneaks(resolution, ())
+    party = {one.id for one in travellers(resolution.state)}
+    for sneak in sneaks:
+        if party <= {*sneak.who}:
+            settle(resolution, PARTY, undetected=sneak.undetected)
+        else:
+            people = people_told(resolution, sneak.who)
+            resolution.emit(
+                ScoutsMet(people=people, undetected=sneak.undetected, rule=RULE, audience=REFEREES)
+            )
+
+
+def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """Nobody sneaks at home."""
+    put_sneaks(resolution, ())
+
+
+def somebody_goes(resolution: Resolution, event: CharacterRetired | LifeChanged) -> None:
+    """Who is put away, or off their feet, sneaks no longer."""
+    if isinstance(event, LifeChanged) and event.after is Life.UP:
+        return
+    sneaks = resolution.state.stealth.sneaks
+    if any(event.target.id in sneak.who for sneak in sneaks):
+        kept = (drop_from(sneak, (event.target.id,)) for sneak in sneaks)
+        put_sneaks(resolution, tuple(sneak for sneak in kept if sneak.who))
+
+
+def sneaking(state: GameState) -> tuple[str, ...]:
+    """The ids of all who sneak."""
+    return tuple(one for sneak in state.stealth.sneaks if not sneak.over for one in sneak.who)

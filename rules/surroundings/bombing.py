@@ -1,12 +1,12 @@
 """OSE-BOMBING: what is dropped from above hits each in the area on a flat 16 (R-BOMB)."""
 
-from rules.attack.door import ready_bodies
-from rules.attack.events import AttackMade
-from rules.attack.questions import AttackRuling
-from rules.bestiary.fields import FLY
-from rules.encounter.door import bodies_of, combatant_of
+from rules.attack.attacking import ready_bodies
+from rules.attack.records import AttackMade, AttackRuling
+from rules.bestiary.records import FLY
+from rules.encounter.bodies import bodies_of
+from rules.encounter.joining import combatant_of
 from rules.errors import RuleError
-from rules.health.door import read_amount, take_damage
+from rules.health.damage import read_amount, take_damage
 from rules.kernel.naming import name_combatant, name_source, who_if_there
 from rules.kernel.permission import require_strike
 from rules.kernel.questions import Mode, Ruling, ruled
@@ -14,11 +14,11 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.rounds.door import require_turn
-from rules.sheet.door import require_active, typed_number
+from rules.rounds.done import require_turn
+from rules.sheet.active import require_active
+from rules.sheet.reading import typed_number
 from rules.state.health import Harm, Life
-from rules.surroundings.actions import Bomb
-from rules.surroundings.events import BombDropped, Dropped
+from rules.surroundings.records import Bomb, BombDropped, Dropped
 
 RULE = "OSE-BOMBING"
 MISSILES = "missile"

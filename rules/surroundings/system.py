@@ -1,29 +1,37 @@
 """What the engine has to know of this family: handlers, events, answers."""
 
-from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
-from rules.encounter.events import CombatantJoined, EncounterEnded
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
+from rules.encounter.records import CombatantJoined, EncounterEnded
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.surroundings import unsteady, water
-from rules.surroundings.actions import Bomb, SetWater
 from rules.surroundings.bombing import bomb
-from rules.surroundings.events import BombDropped, WaterSet
-from rules.surroundings.traits import TRAITS
-from rules.travel.events import Dismounted, Mounted
+from rules.surroundings.records import TRAITS, Bomb, BombDropped, SetWater, WaterSet
+from rules.surroundings.water import (
+    OSE_UNSTABLE,
+    OSE_WATER_COMBAT,
+    attack,
+    damage,
+    encounter_is_over,
+    joins,
+    missiles,
+    mounts,
+    set_water,
+)
+from rules.travel.records import Dismounted, Mounted
 
 SYSTEM = System(
     key="surroundings",
-    handlers={SetWater: water.set_water, Bomb: bomb},
+    handlers={SetWater: set_water, Bomb: bomb},
     events=(WaterSet, BombDropped),
     answers=(
-        Answer(on=AttackBonus, run=water.attack, source=water.RULE),
-        Answer(on=DamageBonus, run=water.damage, source=water.RULE),
-        Answer(on=AttackRuling, run=water.missiles, source=water.RULE),
+        Answer(on=AttackBonus, run=attack, source=OSE_WATER_COMBAT),
+        Answer(on=DamageBonus, run=damage, source=OSE_WATER_COMBAT),
+        Answer(on=AttackRuling, run=missiles, source=OSE_WATER_COMBAT),
     ),
     reactions=(
-        Reaction(on=CombatantJoined, run=unsteady.joins, source=unsteady.RULE),
-        Reaction(on=(Mounted, Dismounted), run=unsteady.mounts, source=unsteady.RULE),
-        Reaction(on=EncounterEnded, run=unsteady.encounter_is_over, source=unsteady.RULE),
+        Reaction(on=CombatantJoined, run=joins, source=OSE_UNSTABLE),
+        Reaction(on=(Mounted, Dismounted), run=mounts, source=OSE_UNSTABLE),
+        Reaction(on=EncounterEnded, run=encounter_is_over, source=OSE_UNSTABLE),
     ),
     traits=TRAITS,
     implements=("OSE-WATER-COMBAT", "OSE-BOMBING"),

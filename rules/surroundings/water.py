@@ -6,22 +6,28 @@ referee is reminded.
 
 from collections.abc import Iterator
 
-from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
-from rules.encounter.door import combatant_of
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.reading import effects_on
+from rules.conditions.records import AddEffect
+from rules.encounter.joining import combatant_of
+from rules.encounter.records import CombatantJoined, EncounterEnded
 from rules.errors import RuleError
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.movement.door import is_in_water, is_swimming
+from rules.movement.rates import is_in_water, is_swimming
 from rules.record import replace
+from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.surroundings import Water
-from rules.surroundings.actions import SetWater
-from rules.surroundings.events import WaterSet
+from rules.surroundings.records import SetWater, Unsteady, WaterSet
+from rules.travel.records import Dismounted, Mounted
 
-RULE = "OSE-WATER-COMBAT"
+OSE_WATER_COMBAT = "OSE-WATER-COMBAT"
 MOST = 20
 
 
@@ -64,14 +70,14 @@ def _ashore(resolution: Resolution, water: Water, action: SetWater) -> tuple[str
 def _told(resolution: Resolution, before: Water | None, water: Water | None) -> WaterSet:
     """What is told; where the hidden alone came out of the water or went in, to referees."""
     if water is None:
-        return WaterSet(over=True, rule=RULE, audience=EVERYBODY)
+        return WaterSet(over=True, rule=OSE_WATER_COMBAT, audience=EVERYBODY)
     seen = before is None or _as_seen(resolution, before) != _as_seen(resolution, water)
     return WaterSet(
         attack=water.attack,
         damage=water.damage,
         under=water.under,
         ashore=tuple(map(resolution.who, _there(resolution, water))),
-        rule=RULE,
+        rule=OSE_WATER_COMBAT,
         audience=EVERYBODY if seen else REFEREES,
     )
 
@@ -93,14 +99,14 @@ def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """The penalty on attack rolls."""
     water = _around(state, question.who)
     if water is not None:
-        yield Addend("water", water.attack or 0, RULE)
+        yield Addend("water", water.attack or 0, OSE_WATER_COMBAT)
 
 
 def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     """The penalty on damage."""
     water = _around(state, question.who)
     if water is not None:
-        yield Addend("water", water.damage or 0, RULE)
+        yield Addend("water", water.damage or 0, OSE_WATER_COMBAT)
 
 
 def missiles(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -109,9 +115,48 @@ def missiles(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     if water is None or not water.under or question.mode is not Mode.MISSILE:
         return
     if is_in_water(state, question.who) or is_in_water(state, question.whom):
-        yield Verdict(Ruling.FORBIDDEN, "Under water missiles do nothing.", RULE)
+        yield Verdict(Ruling.FORBIDDEN, "Under water missiles do nothing.", OSE_WATER_COMBAT)
 
 
 def _around(state: GameState, who: str) -> Water | None:
     """The water around somebody whom it hinders."""
     return state.encounter.water if state.encounter and is_swimming(state, who) else None
+
+
+OSE_UNSTABLE = "OSE-UNSTABLE"
+KEY = "unstable"
+
+
+def joins(resolution: Resolution, event: CombatantJoined) -> None:
+    """Somebody comes into the fight as they are."""
+    look_at(resolution, event.target.id)
+
+
+def mounts(resolution: Resolution, event: Mounted | Dismounted) -> None:
+    """Somebody gets on or off in the midst of a fight."""
+    if resolution.find_combatant(event.target.id) is not None:
+        look_at(resolution, event.target.id)
+
+
+def look_at(resolution: Resolution, who: str) -> None:
+    """Put the condition on somebody who is on something unsteady, or take it off."""
+    own = _own(resolution, who)
+    is_unsteady = bool(resolution.ask(Unsteady(who=who)))
+    if is_unsteady and own is None:
+        known = BY_KEY[KEY]
+        begin_effect(resolution, AddEffect(target=who, name=known.name, key=KEY), rule=OSE_UNSTABLE)
+    elif own is not None and not is_unsteady:
+        end_effect(resolution, own, "time")
+
+
+def _own(resolution: Resolution, who: str) -> Effect | None:
+    """The condition that this rule has put on somebody."""
+    there = effects_on(resolution.state, who)
+    return next((one for one in there if one.key == KEY and one.rule == OSE_UNSTABLE), None)
+
+
+def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody shoots or casts any more."""
+    for effect in resolution.state.effects:
+        if effect.key == KEY and effect.rule == OSE_UNSTABLE:
+            end_effect(resolution, effect, "time")

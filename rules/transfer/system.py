@@ -1,8 +1,7 @@
 """What the engine has to know of this family: handlers and events."""
 
 from rules.kernel.rulebook import System
-from rules.transfer.actions import RewriteSheet, TakeSheet
-from rules.transfer.events import SheetRewritten
+from rules.transfer.records import RewriteSheet, SheetRewritten, TakeSheet
 from rules.transfer.taking import rewrite_sheet, take_sheet
 
 SYSTEM = System(

@@ -1,31 +1,23 @@
 """A whole sheet becomes a character, or is written over one."""
 
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.errors import NotFoundError, RuleError
-from rules.health.actions import SetHitPoints
-from rules.items.door import put_items, require_limits
+from rules.health.records import SetHitPoints
+from rules.items.having import require_limits
+from rules.items.owning import put_items
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.actions import RenameCharacter, SetLevel
-from rules.sheet.door import (
-    active_character,
-    admit,
-    check_may_rise,
-    check_name,
-    own_character,
-    owner_named,
-    reach_encounter,
-    waiting_of,
-)
-from rules.sheet.events import TraitsChanged
+from rules.sheet.active import active_character, own_character
+from rules.sheet.characters import admit, owner_named, waiting_of
+from rules.sheet.classes import check_may_rise
+from rules.sheet.numbers import check_name, reach_encounter
+from rules.sheet.records import RenameCharacter, SetLevel, TraitsChanged
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
-from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
-from rules.transfer.checks import checked
-from rules.transfer.events import SheetRewritten
-from rules.transfer.portable import PARTS, differing, with_ids, written_over
+from rules.transfer.checks import PARTS, checked, differing, with_ids, written_over
+from rules.transfer.records import WAITING, RewriteSheet, SheetRewritten, TakeSheet
 
 _TOLD_APART = ("name", "vitals", "level", "items", "numbers")
 """Parts that are written by an action or a function of their own."""

@@ -1,27 +1,106 @@
 """Traps that spring: on 2-in-6, or by the referee's word, and what they do (OSE-TRAPS)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rules.checks.door import BY_KEY, Likely, ask_checks, is_alive, roll_chance
-from rules.conditions.actions import AddEffect
-from rules.conditions.door import begin_effect, condition_named
-from rules.errors import RuleError
-from rules.hazards.door import bring, brings_anything
-from rules.health.door import check_amount, kill, read_amount, take_damage
+from rules.checks.asking import ask_checks
+from rules.checks.calling import Likely, chance_of, roll_chance
+from rules.checks.kinds import BY_KEY
+from rules.checks.reading import is_alive
+from rules.conditions.effects import begin_effect
+from rules.conditions.kinds import condition_named
+from rules.conditions.records import AddEffect
+from rules.errors import NotFoundError, RuleError
+from rules.hazards.carried import bring, brings_anything
+from rules.health.damage import check_amount, read_amount, take_damage
+from rules.health.hit_points import kill
+from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
-from rules.places.door import Ground, check_save, ground_of, put_trap
+from rules.places.checking import check_save
+from rules.places.ground import Ground, ground_of, put_trap, require_able
+from rules.places.reading import door_label, find_named, traps_of
 from rules.record import replace
-from rules.sheet.door import on_one_line
+from rules.sheet.numbers import on_one_line
 from rules.state.checks import Stake
 from rules.state.health import Harm
 from rules.state.places import Trap
-from rules.traps.actions import TouchTrap
-from rules.traps.events import TrapSprung, TrapStayed
-from rules.traps.reading import find_trap, is_ready, lurks
+from rules.traps.records import (
+    REMOVE_TRAPS,
+    DisarmJudged,
+    DisarmTrap,
+    DisarmTried,
+    SetTrap,
+    TouchTrap,
+    TrapSet,
+    TrapSprung,
+    TrapStayed,
+)
 
-RULE = "OSE-TRAPS"
+ROOM, TREASURE = "room", "treasure"
+
+
+def is_ready(trap: Trap) -> bool:
+    """Whether it can still spring."""
+    return not (trap.sprung or trap.disarmed)
+
+
+def lurks(trap: Trap) -> bool:
+    """Whether it springs by itself: ready, and nobody knows of it to keep clear of it."""
+    return is_ready(trap) and not trap.found
+
+
+def traps_here(ground: Ground) -> tuple[Trap, ...]:
+    """All traps of the area, those on its doors too."""
+    return traps_of(ground.place, ground.area.id)
+
+
+def on_the_floor(ground: Ground) -> tuple[Trap, ...]:
+    """The traps that whoever walks into the area sets off."""
+    traps = ground.place.traps
+    return tuple(one for one in traps if one.area == ground.area.id and not (one.door or one.item))
+
+
+def on_door(ground: Ground, door: str) -> tuple[Trap, ...]:
+    """The traps that whoever handles a door sets off."""
+    return tuple(one for one in ground.place.traps if one.door == door)
+
+
+def known_traps(ground: Ground, viewer: Viewer) -> Iterator[tuple[str, str]]:
+    """The traps here that a viewer may know of, with where each is: pairs of id and label."""
+    for trap in traps_here(ground):
+        if viewer.is_referee or trap.found:
+            yield trap.id, trap_label(ground, trap)
+
+
+def trap_label(ground: Ground, trap: Trap) -> str:
+    """What a trap is called, with what it is on: `needle on the chest`."""
+    door = find_named(ground.place.doors, trap.door) if trap.door else None
+    on = trap.item if door is None else door_label(door, ground.area.id)
+    return f"{trap.name} on the {on}" if on else trap.name
+
+
+def find_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap | None:
+    """A trap here that a viewer may know of, by id, name or label; None if there is none."""
+    known = dict(known_traps(ground, viewer))
+    traps = [one for one in ground.place.traps if one.id in known]
+    word = " ".join(typed.casefold().split())
+    labelled = (one for one in traps if known[one.id].casefold() == word)
+    return find_named(traps, typed) or next(labelled, None)
+
+
+def require_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap:
+    """The same. NotFoundError, the same for what is hidden and for what is not there."""
+    found = find_trap(ground, viewer, typed)
+    if found is None:
+        raise NotFoundError(
+            f"Nobody knows of a trap called “{typed.strip()[:40]}” here. "
+            "Pick one from the list that appears."
+        )
+    return found
+
+
+OSE_TRAPS = "OSE-TRAPS"
 DIES = ("dies", "death")
 LONGEST = 100
 _CONDITION, _DEATH = "condition", "death"
@@ -88,7 +167,7 @@ def touch(
             name=trap.name,
             chance=trap.chance,
             throws=tuple(fell),
-            rule=RULE,
+            rule=OSE_TRAPS,
         )
     )
     return False
@@ -125,7 +204,7 @@ def spring(
             text=trap.text,
             effect="" if _is_known(trap.effect) else trap.effect,
             throw=throw,
-            rule=RULE,
+            rule=OSE_TRAPS,
         )
     )
     if trap.save in BY_KEY:
@@ -168,6 +247,53 @@ def _affect(resolution: Resolution, trap: Trap, target: str) -> None:
         condition = condition_named(trap.effect)
         if condition is not None:
             wanted = AddEffect(target=target, name=condition.name, key=condition.key)
-            begin_effect(resolution, wanted, rule=RULE)
+            begin_effect(resolution, wanted, rule=OSE_TRAPS)
         elif trap.effect.casefold() in DIES:
             kill(resolution, target, cause="check")
+
+
+OSE_TREASURE_TRAPS = "OSE-TREASURE-TRAPS"
+READY, SPRUNG, HARMLESS = "ready", "sprung", "harmless"
+STATES = (READY, SPRUNG, HARMLESS)
+
+
+def disarm_trap(resolution: Resolution, action: DisarmTrap) -> None:
+    """Somebody tries to make a trap harmless that they know of; the referee alone learns if it is.
+
+    What is harmless already is tried again all the same, or the refusal would tell.
+    """
+    who = require_able(resolution, action.target, "disarm a trap for")
+    ground = ground_of(resolution.state)
+    trap = require_trap(ground, resolution.actor, action.trap)
+    if trap.sprung:
+        raise RuleError(f"{trap.name} has sprung already: there is nothing left to disarm.")
+    chance = chance_of(resolution, who.id, REMOVE_TRAPS.key, action.chance)
+    throw, passed = roll_chance(resolution, "disarm a trap", chance, forced=action.forced)
+    if passed:
+        put_trap(resolution, ground.place.id, replace(trap, disarmed=True))
+    name, disarmer = trap_label(ground, trap), resolution.who(who.id)
+    resolution.emit(DisarmTried(who=disarmer, name=name, rule=OSE_TREASURE_TRAPS))
+    resolution.emit(
+        DisarmJudged(
+            who=disarmer,
+            name=name,
+            throw=throw,
+            needed=chance.needed,
+            passed=passed,
+            rule=OSE_TREASURE_TRAPS,
+        )
+    )
+
+
+def set_trap(resolution: Resolution, action: SetTrap) -> None:
+    """The referee says how a trap stands."""
+    resolution.require_referee("say how a trap stands")
+    ground = ground_of(resolution.state)
+    trap = require_trap(ground, resolution.actor, action.trap)
+    if action.how not in STATES:
+        raise RuleError(f"A trap is `{READY}`, `{SPRUNG}` or `{HARMLESS}`.")
+    stands = replace(trap, sprung=action.how == SPRUNG, disarmed=action.how == HARMLESS)
+    if stands == trap:
+        raise RuleError(f"{trap.name} is {action.how} already.")
+    put_trap(resolution, ground.place.id, stands)
+    resolution.emit(TrapSet(name=trap_label(ground, trap), how=action.how))

@@ -1,17 +1,22 @@
 """What the engine has to know of this family: handlers, events, numbers."""
 
 from rules.kernel.rulebook import System
-from rules.traps import disarming, springing
-from rules.traps.actions import DisarmTrap, SetTrap, TouchTrap
-from rules.traps.events import EVENTS
-from rules.traps.fields import REMOVE_TRAPS, REMOVE_TRAPS_IN_SIX
+from rules.traps.records import (
+    EVENTS,
+    REMOVE_TRAPS,
+    REMOVE_TRAPS_IN_SIX,
+    DisarmTrap,
+    SetTrap,
+    TouchTrap,
+)
+from rules.traps.springing import disarm_trap, set_trap, touch_trap
 
 SYSTEM = System(
     key="traps",
     handlers={
-        TouchTrap: springing.touch_trap,
-        DisarmTrap: disarming.disarm_trap,
-        SetTrap: disarming.set_trap,
+        TouchTrap: touch_trap,
+        DisarmTrap: disarm_trap,
+        SetTrap: set_trap,
     },
     events=EVENTS,
     fields=(REMOVE_TRAPS, REMOVE_TRAPS_IN_SIX),

@@ -1,10 +1,10 @@
 """Food that is found on the way (OSE-FORAGE)."""
 
 from rules.kernel.resolution import Resolution
-from rules.provisions.door import find_food
+from rules.provisions.eating import find_food
 from rules.state.journey import Happening
-from rules.travel.events import Foraged
 from rules.travel.log import note
+from rules.travel.records import Foraged
 from rules.travel.terrains import DIE
 
 RULE = "OSE-FORAGE"

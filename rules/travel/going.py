@@ -2,26 +2,24 @@
 
 from fractions import Fraction
 
-from rules.clock.door import let_pass, now
-from rules.clock.events import Reason
+from rules.clock.clock import let_pass, now
+from rules.clock.records import Reason
 from rules.errors import RuleError
-from rules.expedition.door import require_no_encounter, scale_of
-from rules.exploration.door import do_tasks_of_day
-from rules.items.door import leave_behind
+from rules.expedition.going import require_no_encounter, scale_of
+from rules.exploration.playing import do_tasks_of_day
+from rules.items.lying import leave_behind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.searching.door import forget_searches
+from rules.searching.seeking import forget_searches
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Leg, Today, Way
-from rules.travel.days.registry import DAYS, day_kind
-from rules.travel.days.shape import DayKind
-from rules.travel.events import NO_MILES, DaySpent
-from rules.travel.legs import legs_until, miles_on, parts, plan_legs, stretch_of
+from rules.travel.days import DAYS, DayKind, day_kind
+from rules.travel.legs import legs_until, miles_on, parts, plan_legs, slowest, stretch_of
 from rules.travel.log import DAY, log_day, put_journey, total_miles
 from rules.travel.losing import astray_now
 from rules.travel.miles import miles_per_day
-from rules.travel.rates import slowest
+from rules.travel.records import NO_MILES, DaySpent
 from rules.travel.terrains import label_of
 
 Walked = tuple[tuple[Leg, Fraction], ...]

@@ -1,12 +1,23 @@
 """How a day is shared out among the stretches of its way, and what a part of it comes to."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
+from rules.bestiary.records import FLY
+from rules.expedition.going import scale_of, travellers
+from rules.load.rates import rate_of as rate_on_foot
+from rules.sheet.reading import typed_number
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Leg, Stretch
+from rules.state.sheet import Character
+from rules.travel.days import day_kind
+from rules.travel.log import DAY
 from rules.travel.miles import FLIGHT, exact
-from rules.travel.terrains import pace_on
+from rules.travel.mounts import mount_of
+from rules.travel.terrains import AERIAL, AERIAL_WANDERING, ground_of, pace_on
+from rules.wandering.records import Ground, WanderingHere
 
 WHOLE = Fraction(1)
 
@@ -67,3 +78,81 @@ def miles_on(
     """The miles made on parts of a day; through the air twice as many on any ground."""
     factors = ((FLIGHT if fly else pace_on(state, stretch_of(leg))) * part for leg, part in walked)
     return per_day * sum(factors, Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How fast one of the party travels: the base rate in feet, why, and whether they can fly.
+
+    `mount` is what they ride, "" for who goes on foot or by their own wings.
+    """
+
+    who: str
+    name: str
+    feet: int
+    why: str
+    mount: str = ""
+    flies: bool = False
+
+
+def rates(state: GameState) -> Iterator[Rate]:
+    """Everybody who travels, in sheet order."""
+    return (rate_of(state, character) for character in travellers(state))
+
+
+def rate_of(state: GameState, character: Character) -> Rate:
+    """How fast somebody travels: as their mount does, else by their own rate.
+
+    Through the air twice the distance over land is made (OSE-FLYING), so that the rate over land is
+    what counts; what has none goes by the rate of its flight.
+    """
+    mount = mount_of(state, character.id)
+    if mount is not None:
+        feet, why = mount.move or mount.fly, f"on {mount.name}"
+        return Rate(character.id, character.name, feet, why, mount.name, bool(mount.fly))
+    wings = typed_number(state, character.id, FLY.key)
+    flies = wings is not None and wings.value > 0
+    own = rate_on_foot(state, character.id)
+    return Rate(character.id, character.name, own.value, own.label, flies=flies)
+
+
+def slowest(state: GameState) -> Rate | None:
+    """The one who sets the pace, None where nobody travels."""
+    return min(rates(state), key=lambda rate: rate.feet, default=None)
+
+
+def earthbound(state: GameState) -> tuple[str, ...]:
+    """The names of those who cannot fly."""
+    return tuple(rate.name for rate in rates(state) if not rate.flies)
+
+
+RULE = "OSE-OVERLAND"
+
+
+def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
+    """The terrain that the party goes through, or camps in; a road goes by what lies around it."""
+    stretch = stretch_now(state)
+    if scale_of(state) is not Scale.WILDERNESS or stretch is None:
+        return
+    terrain = ground_of(state, stretch.terrain)
+    if is_in_the_air(state):
+        yield Ground(where=AERIAL, chance=AERIAL_WANDERING, source=RULE)
+    for word in dict.fromkeys((terrain.key, terrain.label.lower())):
+        yield Ground(where=word, chance=terrain.wandering, source=RULE)
+
+
+def stretch_now(state: GameState) -> Stretch | None:
+    """Where the party is on its way, None before it has any."""
+    way, today = state.journey.way, state.journey.today
+    leg = leg_at(today.legs, Fraction(today.gone, DAY)) if today is not None else None
+    if leg is not None:
+        return stretch_of(leg)
+    return None if way is None else way.stretches[0]
+
+
+def is_in_the_air(state: GameState) -> bool:
+    """Whether the party flies just now: on a day on which it gets anywhere, until it camps."""
+    way, today = state.journey.way, state.journey.today
+    if way is None or today is None or today.camp:
+        return False
+    return way.fly and day_kind(today.kind).moves

@@ -4,7 +4,8 @@ from collections import Counter
 from fractions import Fraction
 from operator import attrgetter
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.clock.clock import now
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState

@@ -1,18 +1,24 @@
 """Losing direction: rolled in secret, known to the referee alone until it is noticed (OSE-LOST)."""
 
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Happening, Lost, Way
-from rules.travel.actions import NoticeLost, SetTrueCourse
-from rules.travel.courses import FULL_TURN, read_course, turned
-from rules.travel.events import DirectionRolled, TrueCourseSet, WayNoticed
 from rules.travel.log import note, put_journey
-from rules.travel.settings import LOST_COURSE, RANDOM
+from rules.travel.miles import FULL_TURN, read_course, turned
+from rules.travel.records import (
+    LOST_COURSE,
+    RANDOM,
+    DirectionRolled,
+    NoticeLost,
+    SetTrueCourse,
+    TrueCourseSet,
+    WayNoticed,
+)
 from rules.travel.terrains import DIE, risk_on
 
 RULE = "OSE-LOST"

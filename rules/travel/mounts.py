@@ -3,24 +3,23 @@
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
-from rules.bestiary.door import number_on, require_block
-from rules.bestiary.fields import FLY, MOVE
+from rules.bestiary.records import FLY, MOVE
+from rules.bestiary.stat_blocks import number_on, require_block
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.kernel.naming import name_target
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.traits import has_trait
 from rules.record import replace
-from rules.sheet.traits import HOBBIT
+from rules.sheet.records import HOBBIT
 from rules.state.bestiary import StatBlock
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Mount
-from rules.surroundings.questions import Unsteady
-from rules.travel.actions import Dismount, MountUp
-from rules.travel.events import Dismounted, Mounted
+from rules.surroundings.records import Unsteady
+from rules.travel.records import Dismount, Dismounted, Mounted, MountUp
 
 RULE = "OSE-FLYING-MOUNTS"
 

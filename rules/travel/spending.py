@@ -1,23 +1,36 @@
 """Letting days of a journey go by, one after the other, until something stops them."""
 
-from rules.clock.door import LONGEST_DAYS, now
+from typing import Any
+
+from rules.attack.records import AttackBonus, DamageBonus
+from rules.clock.clock import now
+from rules.clock.units import LONGEST_DAYS
+from rules.encounter.records import EncounterBegan
 from rules.errors import RuleError, TooLateError
-from rules.expedition.door import require_leader, set_out, travellers
-from rules.exploration.door import go_on_by_itself
-from rules.exploration.events import PartyReady
+from rules.expedition.going import require_leader, scale_of, set_out, travellers
+from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.exploration.asking import go_on_by_itself
+from rules.exploration.records import PartyReady
+from rules.kernel.questions import Answer
 from rules.kernel.resolution import Resolution
-from rules.load.door import require_able_to_move
-from rules.pursuit.door import require_no_chase
+from rules.load.rates import require_able_to_move
+from rules.pursuit.chasing import require_no_chase
+from rules.pursuit.records import DayFled
 from rules.record import replace
+from rules.rest.records import Rested
 from rules.state.expedition import Scale
-from rules.travel.actions import MakeCamp, SetWay, SpendDays
-from rules.travel.days.registry import day_kind
-from rules.travel.days.shape import DayKind
-from rules.travel.events import DaysLeftOver
+from rules.state.journey import Day, Happening
+from rules.surroundings.records import Unsteady
+from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, require_on_the_road
-from rules.travel.log import put_journey
-from rules.travel.rates import rates
+from rules.travel.legs import RULE as WANDERING_RULE
+from rules.travel.legs import rates, wandering_here
+from rules.travel.log import begin_log, is_logged, log_day, note, put_journey
+from rules.travel.mounts import in_the_saddle
+from rules.travel.records import DaysLeftOver, MakeCamp, SetWay, SpendDays
 from rules.travel.way import NO_WAY, change_way, require_wings
+from rules.travel.weariness import RULE, count_day_of_travel, penalty
+from rules.wandering.records import WanderingHere
 
 USUAL = "travel"
 
@@ -137,3 +150,61 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
         camp = replace(journey.today, camp=True)
         put_journey(resolution, replace(journey, today=camp))
     _go_on(resolution)
+
+
+REST = "rest"
+FLIGHT = "flight"
+SCALES = (Scale.WILDERNESS, Scale.WATER)
+
+
+def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
+    """Whoever sets out from home makes a new journey; who only goes on in another way does not."""
+    if event.before is None:
+        begin_log(resolution)
+
+
+def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
+    """At home nobody is lost, and the day is over; the log stays to be looked at."""
+    journey = resolution.state.journey
+    put_journey(resolution, replace(journey, way=None, today=None, lost=None, forage=False))
+
+
+def party_flees(resolution: Resolution, event: DayFled) -> None:
+    """A day of flight, or of hunting others, stands in the log; nobody knows which way it went."""
+    if scale_of(resolution.state) not in SCALES:
+        return
+    journey = replace(resolution.state.journey, today=None)
+    number = resolution.state.journey.next_day
+    put_journey(resolution, journey)
+    happened = (Happening(FLIGHT, amount=event.direction or 0, secret=True),)
+    log_day(resolution, Day(number, FLIGHT, now(resolution.state), happened=happened))
+    count_day_of_travel(resolution)
+
+
+def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
+    """An encounter stands in the log of the day, and whoever rests is disturbed."""
+    if scale_of(resolution.state) not in SCALES:
+        return
+    note(resolution, Happening("encounter"))
+    journey = resolution.state.journey
+    if journey.today is not None:
+        today = replace(journey.today, disturbed=True)
+        put_journey(resolution, replace(journey, today=today))
+
+
+def party_rests(resolution: Resolution, event: Rested) -> None:
+    """Days of rest on the way stand in the log, each of them once for all who rest."""
+    state = resolution.state
+    if scale_of(state) not in SCALES or is_logged(state, REST):
+        return
+    journey, days = replace(state.journey, today=None), event.days + event.interrupted
+    put_journey(resolution, journey)
+    log_day(resolution, Day(journey.next_day, REST, now(state), days=days))
+
+
+ANSWERS: tuple[Answer[Any], ...] = (
+    Answer(on=AttackBonus, run=penalty, source=RULE),
+    Answer(on=DamageBonus, run=penalty, source=RULE),
+    Answer(on=WanderingHere, run=wandering_here, source=WANDERING_RULE),
+    Answer(on=Unsteady, run=in_the_saddle, source="OSE-UNSTABLE"),
+)

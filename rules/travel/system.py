@@ -1,64 +1,90 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, a setting."""
 
-from rules.clock.events import ClockMoved
-from rules.encounter.events import EncounterBegan
-from rules.expedition.events import PartyCameBack, PartySetOut
-from rules.exploration.events import PartyReady
+from rules.clock.records import ClockMoved
+from rules.encounter.records import EncounterBegan
+from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.exploration.records import PartyReady
 from rules.kernel.rulebook import Reaction, System
-from rules.pursuit.events import DayFled
-from rules.rest.events import Rested
-from rules.travel import (
-    actions,
-    events,
-    happening,
-    losing,
-    mounts,
-    own_terrains,
-    spending,
-    way,
+from rules.pursuit.records import DayFled
+from rules.rest.records import Rested
+from rules.travel import losing, mounts, way
+from rules.travel.days import TASKS
+from rules.travel.records import (
+    LOST_COURSE,
+    DaysLeftOver,
+    DaySpent,
+    DirectionRolled,
+    Dismount,
+    Dismounted,
+    Foraged,
+    ForgetTerrain,
+    Hunted,
+    MakeCamp,
+    MakeTerrain,
+    Mounted,
+    MountUp,
+    NoticeLost,
+    SetTrueCourse,
+    SetWay,
+    SpendDays,
+    TerrainForgotten,
+    TerrainMade,
+    TrueCourseSet,
+    WayNoticed,
+    WaySet,
+    Wearied,
 )
-from rules.travel.answers import ANSWERS
-from rules.travel.settings import LOST_COURSE
-from rules.travel.tasks import TASKS
+from rules.travel.spending import (
+    ANSWERS,
+    encounter_begins,
+    make_camp,
+    next_day,
+    party_comes_back,
+    party_flees,
+    party_rests,
+    party_sets_out,
+    spend_days,
+)
+from rules.travel.terrains import forget_terrain, make_terrain
 from rules.travel.weariness import rested, time_goes_by
 
 SYSTEM = System(
     key="travel",
     handlers={
-        actions.SetWay: way.set_way,
-        actions.SpendDays: spending.spend_days,
-        actions.MakeCamp: spending.make_camp,
-        actions.SetTrueCourse: losing.set_true_course,
-        actions.NoticeLost: losing.notice,
-        actions.MakeTerrain: own_terrains.make_terrain,
-        actions.ForgetTerrain: own_terrains.forget_terrain,
-        actions.MountUp: mounts.mount_up,
-        actions.Dismount: mounts.dismount,
+        SetWay: way.set_way,
+        SpendDays: spend_days,
+        MakeCamp: make_camp,
+        SetTrueCourse: losing.set_true_course,
+        NoticeLost: losing.notice,
+        MakeTerrain: make_terrain,
+        ForgetTerrain: forget_terrain,
+        MountUp: mounts.mount_up,
+        Dismount: mounts.dismount,
     },
     events=(
-        events.WaySet,
-        events.DirectionRolled,
-        events.TrueCourseSet,
-        events.WayNoticed,
-        events.DaySpent,
-        events.DaysLeftOver,
-        events.Wearied,
-        events.Foraged,
-        events.Hunted,
-        events.TerrainMade,
-        events.TerrainForgotten,
-        events.Mounted,
-        events.Dismounted,
+        WaySet,
+        DirectionRolled,
+        TrueCourseSet,
+        WayNoticed,
+        DaySpent,
+        DaysLeftOver,
+        Wearied,
+        Foraged,
+        Hunted,
+        TerrainMade,
+        TerrainForgotten,
+        Mounted,
+        Dismounted,
     ),
     reactions=(
-        Reaction(on=PartyReady, run=spending.next_day, source="OSE-WILD-DAY"),
-        Reaction(on=PartySetOut, run=happening.party_sets_out, source="OSE-WILD-DAY"),
-        Reaction(on=PartyCameBack, run=happening.party_comes_back, source="OSE-WILD-DAY"),
-        Reaction(on=DayFled, run=happening.party_flees, source="OSE-PURSUIT-WILD"),
-        Reaction(on=EncounterBegan, run=happening.encounter_begins, source="OSE-WILD-DAY"),
+        Reaction(on=PartyReady, run=next_day, source="OSE-WILD-DAY"),
+        Reaction(on=PartySetOut, run=party_sets_out, source="OSE-WILD-DAY"),
+        Reaction(on=PartyCameBack, run=party_comes_back, source="OSE-WILD-DAY"),
+        Reaction(on=DayFled, run=party_flees, source="OSE-PURSUIT-WILD"),
+        Reaction(on=EncounterBegan, run=encounter_begins, source="OSE-WILD-DAY"),
         Reaction(on=Rested, run=rested, source="OSE-WILD-REST"),
         Reaction(on=ClockMoved, run=time_goes_by, source="OSE-WILD-REST"),
-        Reaction(on=Rested, run=happening.party_rests, source="OSE-WILD-REST"),
+        Reaction(on=Rested, run=party_rests, source="OSE-WILD-REST"),
     ),
     answers=ANSWERS,
     tasks=TASKS,

@@ -4,18 +4,16 @@ import re
 from collections.abc import Mapping
 
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.door import require_leader
+from rules.expedition.going import require_leader
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.journey import Stretch, Way
-from rules.travel.actions import SetWay
-from rules.travel.courses import read_course
-from rules.travel.events import WaySet
 from rules.travel.going import replan, require_on_the_road
+from rules.travel.legs import earthbound
 from rules.travel.log import put_journey
-from rules.travel.miles import read_miles
-from rules.travel.rates import earthbound
+from rules.travel.miles import read_course, read_miles
+from rules.travel.records import SetWay, WaySet
 from rules.travel.terrains import label_of, terrain_of
 
 FOLLOWS: Mapping[str, str] = {

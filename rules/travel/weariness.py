@@ -2,22 +2,22 @@
 
 from collections.abc import Callable, Iterator
 
-from rules.attack.questions import AttackBonus, DamageBonus
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY
-from rules.clock.events import ClockMoved, Reason
-from rules.expedition.door import travellers
-from rules.exploration.events import WearinessEnded
+from rules.attack.records import AttackBonus, DamageBonus
+from rules.clock.records import ClockMoved, Reason
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.expedition.going import travellers
+from rules.exploration.records import WearinessEnded
 from rules.kernel.events import Who
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.rest.door import DAYS, does_nothing
-from rules.rest.events import Rested
+from rules.rest.records import Rested
+from rules.rest.resting import DAYS, does_nothing
 from rules.state.game import GameState
 from rules.state.rest import Rest
 from rules.state.sheet import Character
-from rules.travel.events import Wearied
+from rules.travel.records import Wearied
 
 RULE, MARCH_RULE = "OSE-WILD-REST", "OSE-FORCED-MARCH"
 MOST_DAYS = 6

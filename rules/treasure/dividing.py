@@ -4,23 +4,36 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.items.door import GOLD, Items, coins, deal, receive_money, require_room_for, spend
+from rules.items.describing import require_room_for
+from rules.items.money import GOLD, coins, deal, receive_money, spend
+from rules.items.parcels import Items
 from rules.kernel.resolution import Resolution
-from rules.treasure.actions import AssignTreasure, DivideCoins, Part, SellTreasure
-from rules.treasure.events import CoinsDivided, Share, TreasureAssigned, TreasureSold
 from rules.treasure.pool import (
     Lot,
     bring,
     coins_in,
     lots_of,
+    named,
     of_own,
     of_party,
     pieces,
+    require_decider,
     require_lot,
+    share_treasure,
     take_out,
 )
-from rules.treasure.settings import ERIS, XP
-from rules.treasure.sharing import named, require_decider, share_treasure
+from rules.treasure.records import (
+    ERIS,
+    XP,
+    AssignTreasure,
+    CoinsDivided,
+    DivideCoins,
+    Part,
+    SellTreasure,
+    Share,
+    TreasureAssigned,
+    TreasureSold,
+)
 
 RULE = "OSE-TREASURE-DIVISION"
 MOST_GP = 1_000_000

@@ -3,42 +3,40 @@
 from collections.abc import Iterator, Sequence
 
 from rules.errors import RuleError
-from rules.expedition.door import travellers
-from rules.items.door import (
-    check_count,
-    described,
-    find_lying,
-    is_money,
-    load_of,
-    lying_here,
-    name_owner,
-    new_item,
-    require_item,
-    require_room_for,
-    take,
-)
+from rules.expedition.going import travellers
+from rules.items.describing import check_count, described, new_item, require_room_for
+from rules.items.having import take
+from rules.items.lying import find_lying, lying_here
+from rules.items.money import is_money
+from rules.items.owning import name_owner, require_item
+from rules.items.reading import load_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Item
-from rules.treasure.actions import AddTreasure, CarryTreasure, PutIn, StrikeTreasure, ValueTreasure
-from rules.treasure.events import (
-    PutInPool,
-    Share,
-    TreasureCarried,
-    TreasureFound,
-    TreasureStruck,
-    TreasureValued,
-)
 from rules.treasure.pool import (
     Lot,
     bring,
     change,
+    named,
     of_party,
     pieces,
+    require_decider,
     require_lot,
     take_out,
 )
-from rules.treasure.sharing import named, require_decider
+from rules.treasure.records import (
+    AddTreasure,
+    CarryTreasure,
+    PutIn,
+    PutInPool,
+    Share,
+    StrikeTreasure,
+    TreasureCarried,
+    TreasureFound,
+    TreasureStruck,
+    TreasureValued,
+    ValueTreasure,
+)
 
 RULE = "ERIS-TREASURE-POOL"
 

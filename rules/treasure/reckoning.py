@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.items.door import GOLD, copper_of
+from rules.items.money import GOLD, copper_of
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
 from rules.state.treasure import Merit
-from rules.treasure.pool import Lot, lots_of
-from rules.treasure.sharing import share_experience
+from rules.treasure.pool import Lot, lots_of, share_experience
 
 XP_PER_HIT_DIE = 100
 GRADES: Mapping[str, int] = {"minor": 250, "standard": 1000, "major": 2500}

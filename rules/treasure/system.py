@@ -1,10 +1,21 @@
 """What the engine has to know of this family: handlers, events, reactions, dues, a setting."""
 
-from rules.encounter.events import EncounterEnded
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.encounter.records import EncounterEnded
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.rulebook import Reaction, System
-from rules.treasure import awarding, dividing, finding, merits, picking, rolling_off, sharing
-from rules.treasure.actions import (
+from rules.treasure import dividing, finding
+from rules.treasure.awarding import (
+    add_merit,
+    award_experience,
+    dues_of_treasure,
+    encounter_is_over,
+    give_experience,
+    set_merit,
+)
+from rules.treasure.pool import come_home, set_out, those_who_left
+from rules.treasure.records import (
+    EVENTS,
+    XP,
     AddMerit,
     AddTreasure,
     AnswerRollOff,
@@ -22,9 +33,14 @@ from rules.treasure.actions import (
     StrikeTreasure,
     ValueTreasure,
 )
-from rules.treasure.dues import dues_of_treasure
-from rules.treasure.events import EVENTS
-from rules.treasure.settings import XP
+from rules.treasure.rolling_off import (
+    answer_roll_off,
+    close_roll_off,
+    look_at_roll_off,
+    open_roll_off,
+    pick_treasure,
+    settle,
+)
 
 SYSTEM = System(
     key="treasure",
@@ -35,25 +51,25 @@ SYSTEM = System(
         ValueTreasure: finding.value_treasure,
         StrikeTreasure: finding.strike_treasure,
         SellTreasure: dividing.sell_treasure,
-        AddMerit: merits.add_merit,
-        SetMerit: merits.set_merit,
-        AwardExperience: awarding.award_experience,
-        GiveExperience: awarding.give_experience,
+        AddMerit: add_merit,
+        SetMerit: set_merit,
+        AwardExperience: award_experience,
+        GiveExperience: give_experience,
         DivideCoins: dividing.divide_coins,
         AssignTreasure: dividing.assign_treasure,
-        OpenRollOff: rolling_off.open_roll_off,
-        AnswerRollOff: rolling_off.answer_roll_off,
-        PickTreasure: picking.pick_treasure,
-        CloseRollOff: rolling_off.close_roll_off,
+        OpenRollOff: open_roll_off,
+        AnswerRollOff: answer_roll_off,
+        PickTreasure: pick_treasure,
+        CloseRollOff: close_roll_off,
     },
     events=EVENTS,
     reactions=(
-        Reaction(on=EncounterEnded, run=merits.encounter_is_over, source="ERIS-XP"),
-        Reaction(on=PartyCameBack, run=sharing.come_home, source="ERIS-XP"),
-        Reaction(on=PartySetOut, run=sharing.set_out, source="ERIS-XP"),
+        Reaction(on=EncounterEnded, run=encounter_is_over, source="ERIS-XP"),
+        Reaction(on=PartyCameBack, run=come_home, source="ERIS-XP"),
+        Reaction(on=PartySetOut, run=set_out, source="ERIS-XP"),
     ),
     dues=(dues_of_treasure,),
-    settled=(sharing.those_who_left, picking.look_at_roll_off, rolling_off.settle),
+    settled=(those_who_left, look_at_roll_off, settle),
     settings=(XP,),
     implements=("ERIS-XP", "ERIS-TREASURE-POOL", "OSE-TREASURE-DIVISION"),
 )

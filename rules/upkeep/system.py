@@ -1,29 +1,35 @@
 """What the engine has to know of this family: handlers, events, reactions, what is coming."""
 
-from rules.clock.events import ClockMoved
-from rules.expedition.events import PartySetOut
+from rules.clock.records import ClockMoved
+from rules.expedition.records import PartySetOut
 from rules.kernel.rulebook import Reaction, System
-from rules.luck.events import SessionBegan
-from rules.upkeep import periods
-from rules.upkeep.actions import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
-from rules.upkeep.charging import RULE, forgive_debt, pay_debt
-from rules.upkeep.choosing import set_upkeep
-from rules.upkeep.coming import weeks_to_come
-from rules.upkeep.events import EVENTS
+from rules.luck.records import SessionBegan
+from rules.upkeep.records import EVENTS, CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep.rules import (
+    RULE,
+    call_upkeep,
+    forgive_debt,
+    party_sets_out,
+    pay_debt,
+    session_begins,
+    set_upkeep,
+    time_goes_by,
+    weeks_to_come,
+)
 
 SYSTEM = System(
     key="upkeep",
     handlers={
         SetUpkeep: set_upkeep,
-        CallUpkeep: periods.call_upkeep,
+        CallUpkeep: call_upkeep,
         PayDebt: pay_debt,
         ForgiveDebt: forgive_debt,
     },
     events=EVENTS,
     reactions=(
-        Reaction(on=SessionBegan, run=periods.session_begins, source=RULE),
-        Reaction(on=PartySetOut, run=periods.party_sets_out, source=RULE),
-        Reaction(on=ClockMoved, run=periods.time_goes_by, source=RULE),
+        Reaction(on=SessionBegan, run=session_begins, source=RULE),
+        Reaction(on=PartySetOut, run=party_sets_out, source=RULE),
+        Reaction(on=ClockMoved, run=time_goes_by, source=RULE),
     ),
     comings=(weeks_to_come,),
     implements=(RULE,),

@@ -2,19 +2,13 @@
 
 from collections.abc import Iterable
 
-from rules.attack.door import (
-    able_bodies,
-    bodies_among,
-    find_weapon,
-    foes_of,
-    foresee,
-    most_targets,
-    open_in,
-    weapons_of,
-)
-from rules.combat.door import is_parried
-from rules.encounter.door import distance_unit
-from rules.grapple.door import holders_of
+from rules.attack.attacking import able_bodies
+from rules.attack.foresight import bodies_among, foes_of, foresee, most_targets
+from rules.attack.manoeuvres import open_in
+from rules.attack.striking import find_weapon, weapons_of
+from rules.combat.parry import is_parried
+from rules.encounter.meeting import distance_unit
+from rules.grapple.grappling import holders_of
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
 from rules.kernel.targets import find_combatant

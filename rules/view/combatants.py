@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from rules.encounter.door import bodies_with, employer_of
-from rules.health.door import health_word
-from rules.health.settings import is_seen_bloodied
-from rules.items.door import items_of
+from rules.encounter.bodies import bodies_with, employer_of
+from rules.health.records import health_word, is_seen_bloodied
+from rules.items.reading import items_of
 from rules.kernel.absence import absence_of, called_by_all, stand_in_of
-from rules.rounds.door import is_silent, said_of
-from rules.sheet.door import class_of
+from rules.rounds.declarations import said_of
+from rules.rounds.turns import is_silent
+from rules.sheet.reading import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState

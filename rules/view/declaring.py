@@ -1,14 +1,15 @@
 """What somebody could declare, as one viewer may know it."""
 
-from rules.casting.door import spells_left
-from rules.combat.door import may_choose, may_shoot_first
+from rules.casting.casting import spells_left
+from rules.combat.missiles import may_shoot_first
+from rules.combat.strokes import may_choose
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_combatant
-from rules.orders.door import open_kinds
+from rules.orders.declared import open_kinds
 from rules.record import Record
-from rules.rounds.door import declares_moves, is_silent
-from rules.rounds.settings import everybody_declares
+from rules.rounds.records import everybody_declares
+from rules.rounds.turns import declares_moves, is_silent
 from rules.view.attacks import AttackView, view_attack
 
 

@@ -1,6 +1,6 @@
 """A condition or bonus, as one viewer may know it."""
 
-from rules.conditions.door import time_left
+from rules.conditions.effects import time_left
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.view.records import EffectView

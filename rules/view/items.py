@@ -4,21 +4,17 @@ their owners, and what lies where the party is for everybody."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.attack.door import rated
-from rules.items.door import (
-    belongings_of,
-    carried,
-    is_money,
-    limits_of,
-    purse_of,
-    spot_of,
-    stored_gold,
-    weight_of,
-)
+from rules.attack.striking import rated
+from rules.items.describing import limits_of
+from rules.items.lying import spot_of
+from rules.items.money import is_money, purse_of, stored_gold
+from rules.items.parcels import weight_of
+from rules.items.reading import belongings_of, carried
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
-from rules.load.door import Burden, burden_of, has_load, rate_of
+from rules.load.rates import burden_of, has_load, rate_of
+from rules.load.ways import Burden
 from rules.state.game import GameState
 from rules.state.items import HOME, Heap, Item
 

@@ -3,27 +3,20 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from rules.expedition.door import leads, scale_of, travellers
+from rules.expedition.going import leads, scale_of, travellers
 from rules.kernel.actor import Viewer
 from rules.record import Record, replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Happening, Journey, Lost, Way
-from rules.travel.door import (
-    DAYS,
-    Rate,
-    course_now,
-    days_until_rest,
-    exact,
-    label_of,
-    miles_ahead,
-    names_who_must_rest,
-    newest_day,
-    rests_overdue,
-    slowest,
-    total_miles,
-    turned,
-)
+from rules.travel.days import DAYS
+from rules.travel.going import miles_ahead
+from rules.travel.legs import Rate, slowest
+from rules.travel.log import total_miles
+from rules.travel.losing import course_now, newest_day
+from rules.travel.miles import exact, turned
+from rules.travel.terrains import label_of
+from rules.travel.weariness import days_until_rest, names_who_must_rest, rests_overdue
 
 
 class EntryView(Record, frozen=True):

@@ -1,8 +1,9 @@
 """How far somebody is in each of their classes, and what the next level needs; no secret."""
 
-from rules.classes.door import may_rise, next_rank, tracks_of
+from rules.classes.levelling import may_rise, next_rank
+from rules.classes.tables import tracks_of
 from rules.record import Record
-from rules.sheet.door import class_word, find_class_table
+from rules.sheet.classes import class_word, find_class_table
 from rules.state.classes import ClassTrack
 from rules.state.game import GameState
 from rules.state.sheet import Character

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character, find_combatant
-from rules.light.door import (
+from rules.light.sources import (
     Glow,
     glow_of,
     in_darkness,

@@ -3,24 +3,17 @@
 What slows somebody is for everybody to see; what they carry is for those who act for them.
 """
 
-from rules.expedition.door import travellers
+from rules.expedition.going import travellers
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.load.door import (
-    Per,
-    burden_of,
-    exploring,
-    missing_weights,
-    party_pace,
-    party_rate,
-    rate_of,
-    running,
-)
-from rules.movement.door import round_rate
+from rules.load.rates import burden_of, missing_weights, party_pace, party_rate, rate_of
+from rules.load.uses import Per, exploring, running
+from rules.movement.rates import round_rate
 from rules.record import Record, replace
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.travel.door import mount_of, slowest
+from rules.travel.legs import slowest
+from rules.travel.mounts import mount_of
 
 
 class LoadView(Record, frozen=True):

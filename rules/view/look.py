@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.checks.door import checks_due
-from rules.conditions.door import by_target
-from rules.health.settings import death_rule_of
-from rules.items.door import slow_ones
+from rules.checks.reading import checks_due
+from rules.conditions.reading import by_target
+from rules.health.records import death_rule_of
+from rules.items.reading import slow_ones
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
-from rules.orders.door import ready_in
+from rules.orders.declared import ready_in
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.game import GameState

@@ -1,6 +1,7 @@
 """How long somebody has lain there, and how long they still will."""
 
-from rules.clock.door import clock_at, now, rounds_per_turn
+from rules.clock.clock import now, rounds_per_turn
+from rules.clock.units import clock_at
 from rules.state.clock import Clock
 from rules.state.game import GameState
 from rules.state.health import Vitals

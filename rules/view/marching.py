@@ -1,15 +1,9 @@
 """Who walks where, who draws the map and what speaks against the party: everybody may know that."""
 
-from rules.expedition.door import travellers
-from rules.party.door import (
-    advice_on,
-    formation_now,
-    in_order,
-    is_running,
-    mapper_of,
-    party_of,
-)
-from rules.party.events import Advice
+from rules.expedition.going import travellers
+from rules.party.forming import advice_on, formation_now, in_order, party_of
+from rules.party.mapping import is_running, mapper_of
+from rules.party.records import Advice
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.party import MapNote

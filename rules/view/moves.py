@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from rules.encounter.door import distance_unit, who_stand
+from rules.encounter.bodies import who_stand
+from rules.encounter.meeting import distance_unit
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_combatant
-from rules.load.door import rate_of as load_rate
-from rules.movement.door import left_to_move, rate_of, ways_out
-from rules.positions.door import engaged_with, known_distance, reach_in
+from rules.load.rates import rate_of as load_rate
+from rules.movement.leaving import left_to_move, rate_of, ways_out
+from rules.positions.reading import engaged_with, known_distance, reach_in
 from rules.record import Record
 from rules.state.encounter import Combatant
 from rules.state.game import GameState

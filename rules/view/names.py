@@ -3,7 +3,7 @@
 A whole view takes many times as long, and most of it is of no use to them.
 """
 
-from rules.encounter.door import bodies_of
+from rules.encounter.bodies import bodies_of
 from rules.kernel.actor import Viewer
 from rules.kernel.known import KnownByParts
 from rules.record import Record

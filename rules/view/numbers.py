@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found, may_ask
-from rules.sheet.door import numbers_of, written
-from rules.sheet.questions import NumberOf
+from rules.sheet.numbers import written
+from rules.sheet.reading import numbers_of
+from rules.sheet.records import NumberOf
 
 
 def view_numbers(asker: Asker, viewer: Viewer, target: str) -> Mapping[str, Found]:

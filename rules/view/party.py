@@ -1,19 +1,12 @@
 """The party as one viewer may know it: who speaks, what is voted on, what was decided."""
 
 from rules.kernel.actor import Viewer
-from rules.party.door import caller_of, chosen_caller
+from rules.party.calling import caller_of, chosen_caller
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.party import Decision, Vote
-from rules.votes.door import (
-    WAY_BY_KEY,
-    count_of,
-    find_vote,
-    may_close,
-    shares_of,
-    voters_of,
-    votes_of,
-)
+from rules.votes.voters import count_of, find_vote, may_close, shares_of, voters_of, votes_of
+from rules.votes.ways import BY_KEY
 
 
 class OptionView(Record, frozen=True):
@@ -87,7 +80,7 @@ def view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
         voted=len(votes),
         most=len(voters),
         missing=tuple(one.name for member, one in voters.items() if member not in votes),
-        means=WAY_BY_KEY[vote.way].means,
+        means=BY_KEY[vote.way].means,
         secret=vote.secret,
         until=vote.until,
         declares=bool(vote.encounter),

@@ -4,9 +4,9 @@ An area that was never opened is for players only a way out of one that was. Boa
 and autocompletion read this alone.
 """
 
-from rules.doors.door import state_words
+from rules.doors.opening import state_words
 from rules.kernel.actor import Viewer
-from rules.places.door import (
+from rules.places.reading import (
     beyond,
     direction_from,
     door_label,

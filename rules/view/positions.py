@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.kernel.draft import naming
 from rules.kernel.targets import find_combatant, split_target
-from rules.positions.door import is_engaged
+from rules.positions.reading import is_engaged
 from rules.state.encounter import Combatant
 from rules.view.look import Look
 from rules.view.records import MeleeView, RangeView

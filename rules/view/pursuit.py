@@ -1,18 +1,12 @@
 """A pursuit as one viewer may know it. How far apart they are is for referees: it tells rates."""
 
-from rules.items.door import items_of
+from rules.items.reading import items_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Who
-from rules.pursuit.door import (
-    bait_in,
-    environment_of,
-    kind_of,
-    left_lying,
-    may_run,
-    members_of,
-    named_side,
-    party_in,
-)
+from rules.pursuit.chasing import environment_of, left_lying, members_of, named_side, party_in
+from rules.pursuit.dropping import bait_in
+from rules.pursuit.evading import may_run
+from rules.pursuit.kinds import kind_of
 from rules.record import Record
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState

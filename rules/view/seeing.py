@@ -1,16 +1,17 @@
 """An encounter as one viewer may know it; hidden combatants are not there for players."""
 
-from rules.encounter.door import is_surprise_open, speaker_of
-from rules.encounter.settings import MONSTER_HIT_POINTS
-from rules.health.door import escalation_bonus
-from rules.initiative.settings import SLOW_WEAPONS
+from rules.encounter.reaction import speaker_of
+from rules.encounter.records import MONSTER_HIT_POINTS
+from rules.encounter.surprise import is_surprise_open
+from rules.health.death_saves import escalation_bonus
+from rules.initiative.records import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
-from rules.orders.settings import AS_DECLARED
-from rules.powers.settings import has_powers
+from rules.orders.records import AS_DECLARED
+from rules.powers.records import has_powers
 from rules.record import replace
-from rules.rounds.door import is_offered_ahead
-from rules.rounds.settings import everybody_declares
+from rules.rounds.ahead import is_offered_ahead
+from rules.rounds.records import everybody_declares
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep

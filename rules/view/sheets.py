@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.classes.door import most_languages
-from rules.hazards.door import days_without
-from rules.health.door import surge_value
-from rules.health.settings import looks_bloodied
-from rules.hirelings.door import employer_of
-from rules.initiative.settings import SLOW_WEAPONS
-from rules.items.door import is_sheet_slow, why_slow
+from rules.classes.bonuses import most_languages
+from rules.hazards.starving import days_without
+from rules.health.death_rules import surge_value
+from rules.health.records import looks_bloodied
+from rules.hirelings.leadership import employer_of
+from rules.initiative.records import SLOW_WEAPONS
+from rules.items.reading import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
 from rules.kernel.targets import find_character
-from rules.levels.door import inherent_bonuses
-from rules.luck.door import luck_bonus
-from rules.luck.settings import is_played_with_luck
-from rules.powers.door import most_points, points_left
-from rules.powers.settings import has_powers
+from rules.levels.answers import inherent_bonuses
+from rules.luck.luck import luck_bonus
+from rules.luck.records import is_played_with_luck
+from rules.powers.points import most_points, points_left
+from rules.powers.records import has_powers
 from rules.record import replace
-from rules.rest.door import surges_left
+from rules.rest.recovery import surges_left
 from rules.rest.settings import natural_healing
 from rules.state.casting import Spell
 from rules.state.clock import Clock

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Addend
-from rules.skills.door import BY_KEY, bonuses, chance_of, over_at
+from rules.skills.backgrounds import BY_KEY
+from rules.skills.using import bonuses, chance_of
+from rules.skills.weeks import over_at
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.state.skills import Background, SkillKind, Training

@@ -2,24 +2,15 @@
 
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
-from rules.party.door import speaks_for_party
+from rules.party.calling import speaks_for_party
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.items import HOME
 from rules.state.treasure import RollOff
-from rules.treasure.door import (
-    Lot,
-    Reckoning,
-    all_lots,
-    coins_in,
-    has_answered,
-    lots_of,
-    offered,
-    player_characters,
-    reckon,
-    share_treasure,
-)
-from rules.treasure.settings import ERIS, XP
+from rules.treasure.pool import Lot, all_lots, coins_in, lots_of, player_characters, share_treasure
+from rules.treasure.reckoning import Reckoning, reckon
+from rules.treasure.records import ERIS, XP
+from rules.treasure.rolling_off import has_answered, offered
 
 AT_HOME, LEFT = "at home", "left behind"
 

@@ -1,16 +1,32 @@
 """Casting a vote, and counting before all have (OSE-CALLER)."""
 
+from collections.abc import Iterator
+
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.actor import owned_by
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
-from rules.party.door import RULE
+from rules.kernel.targets import find_character
+from rules.party.calling import RULE
 from rules.record import replace
+from rules.rounds.declarations import undeclared_of_party
+from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.party import Ballot, Vote
-from rules.votes.actions import CastVote, CloseVote
-from rules.votes.deciding import close, lapse, settle
-from rules.votes.events import VoteCast
-from rules.votes.naming import named
-from rules.votes.reading import require_vote
-from rules.votes.voters import may_close, voters_of, votes_of
+from rules.state.sheet import Character
+from rules.votes.asking import close, lapse, settle
+from rules.votes.meanings import candidate_in
+from rules.votes.records import CastVote, CloseVote, VoteCast
+from rules.votes.voters import (
+    count_of,
+    may_close,
+    named,
+    require_vote,
+    takes_declarations,
+    voters_of,
+    votes_of,
+)
 
 
 def cast_vote(resolution: Resolution, action: CastVote) -> None:
@@ -75,3 +91,60 @@ def close_vote(resolution: Resolution, action: CloseVote) -> None:
         close(resolution, vote)
     else:
         lapse(resolution, vote, "closed")
+
+
+def look_at_votes(resolution: Resolution) -> None:
+    """Once all is settled: whoever has left has no vote any more, which may decide it."""
+    for vote in resolution.state.party.votes:
+        if why := _why_over(resolution, vote):
+            lapse(resolution, vote, why)
+        else:
+            settle(resolution, vote.id)
+
+
+def _why_over(resolution: Resolution, vote: Vote) -> str:
+    """Why there is nothing left to vote on, "" if there is."""
+    state = resolution.state
+    if vote.encounter and not takes_declarations(state, vote.encounter, vote.round):
+        return "declared"
+    candidate = candidate_in(vote)
+    if not candidate:
+        return ""
+    character = find_character(state, candidate)
+    is_out = character is None or character.retired or character.vitals.life is Life.DEAD
+    return "gone" if is_out else ""
+
+
+def plans_of_votes(state: GameState) -> Iterator[Plan]:
+    """Each vote that has a moment at which it is over."""
+    for vote in state.party.votes:
+        if vote.until is not None:
+            key = f"vote:{vote.id}:{vote.until}"
+            yield Plan(vote.until, key, CloseVote(vote_id=vote.id))
+
+
+def dues_of_votes(state: GameState) -> Iterator[Due]:
+    """Everybody who has not voted. A round waits for those alone who have not declared either."""
+    for vote in state.party.votes:
+        votes = count_of(state, vote).votes
+        for member, character in voters_of(state, vote).items():
+            if member not in votes:
+                yield _due(state, vote, member, character)
+
+
+def _due(state: GameState, vote: Vote, member: int, character: Character) -> Due:
+    encounter = state.encounter
+    is_now = bool(vote.encounter) and encounter is not None
+    return Due(
+        kind=DueKind.VOTE,
+        target=character.id,
+        name=character.name,
+        owners=(member,),
+        round=vote.round,
+        step=encounter.step_number if is_now and encounter is not None else 0,
+        verb="vote",
+        words=(vote.id,),
+        command="`/vote cast`",
+        otherwise="the others decide",
+        holds=is_now and bool(owned_by(member, undeclared_of_party(state))),
+    )

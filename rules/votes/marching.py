@@ -5,18 +5,13 @@ Here and not with the party itself, because votes know who has a part in it.
 
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
-from rules.party.actions import SetFormation, TakeFormation
-from rules.party.door import (
-    check_formation,
-    find_formation,
-    set_formation,
-    speaks_for_party,
-    take_formation,
-)
+from rules.party.calling import speaks_for_party
+from rules.party.forming import check_formation, find_formation, set_formation, take_formation
+from rules.party.records import SetFormation, TakeFormation
 from rules.state.game import GameState
 from rules.state.party import Formation, Option
 from rules.votes.asking import LONGEST_QUESTION, NO, YES, propose, require_part
-from rules.votes.forming import is_about_formation, means_of
+from rules.votes.meanings import is_about_formation, means_of
 
 
 def say_formation(resolution: Resolution, action: SetFormation) -> None:

@@ -3,20 +3,71 @@
 import re
 from collections.abc import Callable, Mapping
 
-from rules.exploration.door import plan_way, ways_named
-from rules.kernel.deeds import attempt
+from rules.encounter.joining import PARTY
+from rules.errors import RuleError
+from rules.exploration.march import plan_way, ways_named
+from rules.kernel.action import Action
+from rules.kernel.actor import CLOCK
+from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import singular
-from rules.orders.door import BY_KEY, open_kinds
-from rules.party.door import set_caller
+from rules.orders.declared import open_kinds
+from rules.orders.kinds import BY_KEY
+from rules.party.calling import set_caller
+from rules.party.forming import set_formation
+from rules.pursuit.chasing import is_fleeing
+from rules.pursuit.evading import may_run
+from rules.pursuit.records import Evade, RunOn, StopRunning
 from rules.record import replace
-from rules.rounds.door import declare_for, undeclared_of_party
+from rules.rounds.declarations import declare_for, undeclared_of_party
 from rules.state.game import GameState
 from rules.state.orders import Order
-from rules.state.party import Option, Vote
-from rules.votes.fleeing import FLIGHT, flee
-from rules.votes.forming import FORMATION, form
+from rules.state.party import Formation, Option, Vote
+
+FLIGHT = "flight"
+_DEEDS: Mapping[str, Action] = {
+    "evade": Evade(),
+    "run": RunOn(),
+    "stand": StopRunning(),
+}
+
+
+def flight_options(resolution: Resolution) -> tuple[Option, ...]:
+    """What the party can decide now. RuleError where there is nothing to run from."""
+    state = resolution.state
+    if is_fleeing(state, PARTY):
+        return Option("Run on", f"{FLIGHT}:run"), Option("Stop and face them", f"{FLIGHT}:stand")
+    if state.encounter is None or state.chase is not None or not may_run(state, PARTY):
+        raise RuleError("The party cannot run now. Leave that out, and ask in your own words.")
+    return Option("Run away", f"{FLIGHT}:evade"), Option("Stay")
+
+
+def flee(resolution: Resolution, _text: str, words: str) -> None:
+    """Do it in the party's name; what a rule refuses by now is left undone."""
+    deed = _DEEDS[words]
+    attempt(resolution, lambda: acting_as(resolution, CLOCK, lambda: resolution.perform(deed)))
+
+
+FORMATION = "formation"
+
+
+def is_about_formation(vote: Vote) -> bool:
+    """Whether a vote is on a marching order."""
+    return any(option.means.startswith(f"{FORMATION}:") for option in vote.options)
+
+
+def means_of(formation: Formation) -> str:
+    """A marching order as a word: `formation:c1,c2/c3:standard`."""
+    return f"{FORMATION}:{'/'.join(map(','.join, formation.ranks))}:{formation.name}"
+
+
+def form(resolution: Resolution, _text: str, words: str) -> None:
+    """The order that the party has voted for; where it changes nothing by now, nothing happens."""
+    ids, _, name = words.partition(":")
+    ranks = tuple(tuple(rank.split(",")) for rank in ids.split("/") if rank)
+    attempt(resolution, lambda: set_formation(resolution, Formation(name, ranks)))
+
 
 CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
 ATTACK, OTHER = "attack", "other"

@@ -1,17 +1,22 @@
 """What the engine has to know of this family: handlers, events, dues, plans, settings."""
 
 from rules.kernel.rulebook import System
-from rules.party.actions import SetFormation, TakeFormation
-from rules.party.door import MARCHING
-from rules.votes.actions import AskVote, CastVote, CloseVote, NameCaller
+from rules.party.forming import OSE_MARCHING_ORDER
+from rules.party.records import SetFormation, TakeFormation
 from rules.votes.asking import ask_vote, name_caller
-from rules.votes.casting import cast_vote, close_vote
-from rules.votes.changing import look_at_votes
-from rules.votes.dues import dues_of_votes
-from rules.votes.events import VoteAsked, VoteCast, VoteDecided, VoteLapsed
+from rules.votes.casting import cast_vote, close_vote, dues_of_votes, look_at_votes, plans_of_votes
 from rules.votes.marching import fall_in, say_formation
-from rules.votes.plans import plans_of_votes
-from rules.votes.settings import PARTY_DECIDES
+from rules.votes.records import (
+    PARTY_DECIDES,
+    AskVote,
+    CastVote,
+    CloseVote,
+    NameCaller,
+    VoteAsked,
+    VoteCast,
+    VoteDecided,
+    VoteLapsed,
+)
 
 SYSTEM = System(
     key="votes",
@@ -28,5 +33,5 @@ SYSTEM = System(
     plans=(plans_of_votes,),
     settled=(look_at_votes,),
     settings=(PARTY_DECIDES,),
-    implements=("OSE-CALLER", MARCHING),
+    implements=("OSE-CALLER", OSE_MARCHING_ORDER),
 )

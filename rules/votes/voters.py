@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules.errors import TooLateError
 from rules.kernel.absence import is_unplayed
 from rules.kernel.actor import Viewer
+from rules.kernel.events import Who
 from rules.kernel.targets import find_character
-from rules.party.door import caller_of, speaks_for_party
+from rules.party.calling import caller_of, speaks_for_party
 from rules.state.encounter import Encounter, Kind
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Vote
+from rules.state.rounds import StepKind
 from rules.state.sheet import Character
-from rules.votes.ways.shape import Count
+from rules.votes.ways import Count
 
 
 def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
@@ -72,3 +75,44 @@ def count_of(state: GameState, vote: Vote) -> Count:
     caller = find_character(state, caller_of(state))
     decides = [] if caller is None else votes_of(Viewer(caller.owner), voters)
     return Count(len(vote.options), tuple(voters), cast, next(iter(decides), None))
+
+
+def named(character: Character) -> Who:
+    """A voter by their sheet: who has a vote is known to all."""
+    return Who(character.id, character.name, is_character=True)
+
+
+def shares_of(state: GameState, vote: Vote) -> list[tuple[str, tuple[Who, ...]]]:
+    """Each option with those who have voted for it."""
+    voters, votes = voters_of(state, vote), count_of(state, vote).votes
+    return [
+        (option.text, tuple(named(one) for m, one in voters.items() if votes.get(m) == place))
+        for place, option in enumerate(vote.options)
+    ]
+
+
+GONE = "That vote is over. `/party show` has what was decided last."
+
+
+def find_vote(state: GameState, vote_id: str) -> Vote | None:
+    """The open vote with that id, None once it is over."""
+    return next((vote for vote in state.party.votes if vote.id == vote_id), None)
+
+
+def require_vote(state: GameState, vote_id: str) -> Vote:
+    """The open vote. TooLateError says what it came to."""
+    vote = find_vote(state, vote_id)
+    if vote is not None:
+        return vote
+    for decision in state.party.decisions:
+        if decision.vote == vote_id:
+            raise TooLateError(f"That vote is over. The party decided: {decision.result}.")
+    raise TooLateError(GONE)
+
+
+def takes_declarations(state: GameState, encounter: str, number: int) -> bool:
+    """Whether declarations for that round of that encounter are still being taken."""
+    now = state.encounter
+    if now is None or (now.id, now.round) != (encounter, number):
+        return False
+    return now.step is not None and now.step.kind is StepKind.DECLARE

@@ -3,37 +3,55 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules.bestiary.door import find_block
-from rules.checks.settings import ASKED_CHECKS
-from rules.clock.door import now
-from rules.encounter.actions import (
+from rules.bestiary.stat_blocks import find_block
+from rules.checks.records import ASKED_CHECKS
+from rules.clock.clock import now
+from rules.encounter.bodies import standing
+from rules.encounter.joining import MONSTERS, PARTY, find_side
+from rules.encounter.monsters import MOST_BODIES
+from rules.encounter.records import (
     AddMonsters,
+    AwarenessSet,
+    CombatantJoined,
     JoinEncounter,
     RollDistance,
     RollReaction,
     RollSurprise,
     SetDistance,
     StartEncounter,
+    SurpriseRolled,
+    SurpriseSet,
 )
-from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY
-from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.errors import RuleError
-from rules.expedition.door import travellers
+from rules.expedition.going import travellers
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
-from rules.party.door import COMBAT, in_order
+from rules.kernel.traits import has_trait
+from rules.party.forming import COMBAT, in_order
 from rules.record import replace
-from rules.state.encounter import Encounter, Side, Stage
+from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.expedition import Scale
+from rules.state.game import GameState
 from rules.state.wandering import Meeting, Met
-from rules.wandering.actions import BeginMeeting, Meet
-from rules.wandering.arriving import require_way_in
-from rules.wandering.checking import MOST_APPEARING
-from rules.wandering.coming_up import come_up, environment, require_meeting, take_away
+from rules.surroundings.records import AQUATIC
+from rules.wandering.coming_up import (
+    come_up,
+    environment,
+    require_meeting,
+    require_way_in,
+    take_away,
+)
 from rules.wandering.ground import here
-from rules.wandering.settled import is_settled
-from rules.wandering.tables import find_table, put_wandering
+from rules.wandering.records import BeginMeeting, Meet, Surround, SurroundAsked, SurroundedSet
+from rules.wandering.tables import MOST_APPEARING, find_table, put_wandering
+
+
+def is_settled(side: Side) -> bool:
+    """Whether it is known if a side is surprised."""
+    return side.aware or side.surprise_said or side.surprise_roll is not None
 
 
 def begin_meeting(resolution: Resolution, action: BeginMeeting) -> None:
@@ -171,3 +189,131 @@ def _put_distance(resolution: Resolution, met: Met) -> None:
         resolution.perform(SetDistance(distance=met.distance))
     else:
         resolution.perform(RollDistance())
+
+
+SURROUNDERS = 3
+"""Monsters who can stand all round a party."""
+ROUND = "OSE-WILD-SURPRISE"
+
+
+def in_the_water(resolution: Resolution, event: CombatantJoined) -> None:
+    """Water-dwellers see a ship coming: they make no roll, unless the referee says otherwise."""
+    encounter = resolution.encounter
+    side = resolution.side(event.side)
+    if encounter.environment != Scale.WATER or encounter.stage is not Stage.MEETING:
+        return
+    those = _on(encounter, side)
+    at_home = all(has_trait(resolution.state, one.id, AQUATIC.key) for one in those)
+    if side.is_party or is_settled(side) or not at_home:
+        return
+    resolution.put_side(replace(side, aware=True))
+    resolution.emit(
+        AwarenessSet(
+            rule="OSE-SEA-SURPRISE", audience=REFEREES, side=side.key, label=side.label, aware=True
+        )
+    )
+
+
+def _on(encounter: Encounter, side: Side) -> list[Combatant]:
+    return [one for one in encounter.combatants if one.side == side.key and not one.gone]
+
+
+def may_surround(state: GameState) -> bool:
+    """Whether the referee has yet to say if monsters stand all round the party."""
+    encounter = state.encounter
+    if encounter is None or encounter.environment != Scale.WILDERNESS:
+        return False
+    if encounter.positions.surrounded is not None or not _is_before_the_rounds(encounter):
+        return False
+    if not any(side.is_party and side.surprised for side in encounter.sides):
+        return False
+    ready = [s for s in encounter.sides if not s.is_party and is_settled(s) and not s.surprised]
+    those = (one for side in ready for one in _on(encounter, side))
+    return sum(standing(encounter, state, one) for one in those) >= SURROUNDERS
+
+
+def _is_before_the_rounds(encounter: Encounter) -> bool:
+    return encounter.stage is Stage.MEETING or encounter.surprise_round
+
+
+def ask_whether(
+    resolution: Resolution, _event: SurpriseRolled | SurpriseSet | AwarenessSet
+) -> None:
+    """Ask the referee, as soon as it is known that they surprise the party."""
+    if may_surround(resolution.state):
+        resolution.emit(SurroundAsked(rule=ROUND))
+
+
+def surround(resolution: Resolution, action: Surround) -> None:
+    """The referee says whether they do; at any time, for they may come round the party later."""
+    resolution.require_referee("say who stands where")
+    encounter = resolution.encounter
+    if encounter.positions.surrounded == action.surrounded:
+        is_not = "" if action.surrounded else "not "
+        raise RuleError(f"It is known already that they do {is_not}stand all round the party.")
+    known = bool(encounter.positions.surrounded)
+    positions = replace(encounter.positions, surrounded=action.surrounded)
+    resolution.put_encounter(replace(encounter, positions=positions))
+    is_open = (action.surrounded or known) and _are_seen(encounter)
+    resolution.emit(
+        SurroundedSet(
+            surrounded=action.surrounded, audience=EVERYBODY if is_open else REFEREES, rule=ROUND
+        )
+    )
+
+
+def _are_seen(encounter: Encounter) -> bool:
+    """Whether players know of anybody who could stand round them."""
+    sides = {side.key for side in encounter.sides if not side.is_party}
+    return any(one.side in sides and not one.hidden for one in encounter.combatants)
+
+
+def dues_of_surround(state: GameState) -> Iterator[Due]:
+    """The referee's word on it."""
+    if may_surround(state):
+        yield Due(
+            kind=DueKind.SURROUND,
+            verb="surround",
+            words=("yes",),
+            command="`/wandering surround`",
+            otherwise="they do not",
+            holds=False,
+            secret=True,
+        )
+
+
+def dues_of_meetings(state: GameState) -> Iterator[Due]:
+    """The referee's word on each, which all wait for; what it is about nobody else knows."""
+    for meeting in state.wandering.meetings:
+        yield Due(
+            kind=DueKind.MEETING,
+            target=meeting.id,
+            moment=meeting.moment,
+            verb="meeting-begin",
+            words=(meeting.id,),
+            command="`/wandering show`",
+            otherwise="stays due",
+            secret=True,
+        )
+
+
+def dues_of_surprise(state: GameState) -> Iterator[Due]:
+    """The party's die, of whichever player is quicker, where something came up (OSE-SURPRISE)."""
+    encounter, met = state.encounter, state.wandering.met
+    if encounter is None or met is None or met.encounter != encounter.id:
+        return
+    side = find_side(encounter, PARTY)
+    if encounter.stage is not Stage.MEETING or side is None or is_settled(side):
+        return
+    there = (one.owner for one in encounter.combatants if one.side == PARTY and not one.gone)
+    yield Due(
+        kind=DueKind.SURPRISE,
+        target=PARTY,
+        name=side.label,
+        of_side=True,
+        owners=tuple(dict.fromkeys(owner for owner in there if owner is not None)),
+        verb="surprise",
+        words=(encounter.id,),
+        command="`/encounter surprise`",
+        otherwise="nobody of the party is surprised",
+    )

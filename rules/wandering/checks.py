@@ -1,26 +1,86 @@
 """The wandering check: whether something comes, rolled in secret (OSE-WANDERING)."""
 
+from collections.abc import Iterator
 from functools import partial
 
-from rules.clock.door import now
-from rules.clock.events import ClockMoved, Reason
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved, Reason
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import RuleError
-from rules.expedition.door import require_out
-from rules.expedition.events import PartySetOut
+from rules.expedition.going import require_out, scale_of
+from rules.expedition.records import PartySetOut
 from rules.kernel.actor import CLOCK
+from rules.kernel.comings import Coming
 from rules.kernel.deeds import acting_as
-from rules.kernel.limits import check_forced
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import WanderingCheck
-from rules.wandering.actions import CheckWandering
 from rules.wandering.coming_up import come_up
-from rules.wandering.events import WanderingChecked
-from rules.wandering.ground import here
-from rules.wandering.rhythm import RULES, moments
-from rules.wandering.tables import put_wandering
+from rules.wandering.ground import here, turns_between
+from rules.wandering.records import CheckWandering, SetWandering, WanderingChecked, WanderingSet
+from rules.wandering.tables import put_wandering, require_table
+
+SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
+LOOKED_AHEAD = 2 * SECONDS_PER_DAY
+COMING = "wandering"
+RULES = {
+    Scale.DUNGEON: "OSE-WANDERING-DUNGEON",
+    Scale.WILDERNESS: "OSE-WILD-WANDERING",
+    Scale.WATER: "OSE-SEA-WANDERING",
+}
+
+
+def moments(state: GameState, since: int, until: int) -> Iterator[int]:
+    """The checks after one moment and up to another, in seconds of game time, in their order."""
+    scale = scale_of(state)
+    if scale is Scale.DUNGEON:
+        yield from _by_turns(state, since, until)
+    elif scale is not None and state.wandering.a_day:
+        yield from _by_day(state.wandering.a_day, since, until)
+
+
+def _by_turns(state: GameState, since: int, until: int) -> Iterator[int]:
+    """Each so many turns after the last; one that was missed is made up for with the next turn."""
+    step = turns_between(state) * SECONDS_PER_TURN
+    moment = state.wandering.last + step
+    if moment <= since:
+        moment = (since // SECONDS_PER_TURN + 1) * SECONDS_PER_TURN
+    while step and moment <= until:
+        yield moment
+        moment += step
+
+
+def _by_day(a_day: int, since: int, until: int) -> Iterator[int]:
+    """So many times a day, evenly: once is at noon, twice at six and at eighteen hours."""
+    number = since * a_day // SECONDS_PER_DAY
+    while (moment := _moment(number, a_day)) <= until:
+        if moment > since:
+            yield moment
+        number += 1
+
+
+def _moment(number: int, a_day: int) -> int:
+    """The middle of one of the parts of a day, counted from the first day on."""
+    return (2 * number + 1) * SECONDS_PER_DAY // (2 * a_day)
+
+
+def next_check(state: GameState) -> int | None:
+    """When the next check falls if time goes by, None for never."""
+    present = now(state)
+    return next(moments(state, present, present + LOOKED_AHEAD), None)
+
+
+def checks_to_come(state: GameState, until: int) -> Iterator[Coming]:
+    """The checks that time will bring: the referees' alone to know."""
+    scale = scale_of(state)
+    if scale is not None and state.encounter is None:
+        for moment in moments(state, now(state), until):
+            yield Coming(at=moment, what=COMING, secret=True, rule=RULES[scale])
+
 
 DIE = 6
 MOST_REMEMBERED = 6
@@ -95,3 +155,60 @@ def set_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Turns are counted from when the party goes in."""
     wandering = resolution.state.wandering
     put_wandering(resolution, replace(wandering, last=now(resolution.state)))
+
+
+MOST_TURNS = 144
+MOST_A_DAY = 4
+HIGHEST_CHANCE = 6
+USUAL = -1
+"""The chance that the ground gives."""
+LARGEST_MODIFIER = 5
+FARTHEST_SIGHT = 100_000
+FIELDS = ("every", "a_day", "chance", "table", "modifier", "once", "sight")
+
+
+def set_wandering(resolution: Resolution, action: SetWandering) -> None:
+    """Have it as the referee says from now on; what was not said stays."""
+    resolution.require_referee("say how often something comes")
+    _check(action)
+    before = resolution.state.wandering
+    after = replace(before, **_said(resolution, action))
+    changed = {
+        name: getattr(action, name)
+        for name in FIELDS
+        if getattr(before, name) != getattr(after, name)
+    }
+    if not changed:
+        raise RuleError(
+            "It is so already. Say what is to be different, such as `every:3`, `chance:2`, "
+            "`table:…` or `once:1`."
+        )
+    put_wandering(resolution, after)
+    if "table" in changed:
+        changed["table"] = after.table
+    resolution.emit(replace(WanderingSet(rule="OSE-WANDERING"), **changed))
+
+
+def _said(resolution: Resolution, action: SetWandering) -> dict[str, object]:
+    """The fields that were given, as they are kept."""
+    given = {name: getattr(action, name) for name in FIELDS}
+    said = {name: value for name, value in given.items() if value is not None}
+    if said.get("chance") == USUAL:
+        said["chance"] = None
+    if action.table:
+        said["table"] = require_table(resolution.state, action.table).name
+    return said
+
+
+def _check(action: SetWandering) -> None:
+    _within(action.every, 0, MOST_TURNS, "every", "turns; 0 is never")
+    _within(action.a_day, 0, MOST_A_DAY, "a_day", "checks a day; 0 is never")
+    _within(action.chance, USUAL, HIGHEST_CHANCE, "chance", "in 6; -1 is as the ground has it")
+    _within(action.sight, 0, FARTHEST_SIGHT, "sight", "yards; 0 is as far as usual")
+    check_modifier(action.modifier or 0, LARGEST_MODIFIER)
+    check_modifier(action.once or 0, LARGEST_MODIFIER)
+
+
+def _within(value: int | None, low: int, high: int, name: str, what: str) -> None:
+    if value is not None and not low <= value <= high:
+        raise RuleError(f"`{name}` goes from {low} to {high:,} {what}.")

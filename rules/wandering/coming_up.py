@@ -1,25 +1,71 @@
 """Something comes up: what, how many and how far away, for the referee alone (OSE-WANDERING)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.dice.expression import parse
+from rules.encounter.records import FarthestDistance
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.door import scale_of
-from rules.expedition.questions import MayGoOn
+from rules.expedition.going import scale_of
+from rules.expedition.records import MayGoOn
 from rules.kernel.events import Throw
-from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.questions import Asker, Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, Meeting, TableRow
-from rules.wandering.actions import LetPass, RollAgain
-from rules.wandering.arriving import doors_between
-from rules.wandering.events import PassedBy, SomethingCame
 from rules.wandering.ground import here, table_for
-from rules.wandering.sight import farthest
+from rules.wandering.records import Doors, LetPass, PassedBy, RollAgain, SomethingCame, WaysIn
 from rules.wandering.tables import find_table, put_wandering, row_at
+
+
+def doors_between(asker: Asker) -> Doors:
+    """The doors through which it would have to come now."""
+    ways = asker.ask(WaysIn())
+    return Doors(
+        opened=tuple(way.label for way in ways if way.shut and not way.barred),
+        barred=tuple(way.label for way in ways if way.barred),
+        closed=bool(ways) and all(way.barred for way in ways),
+    )
+
+
+def require_way_in(asker: Asker) -> None:
+    """Raise RuleError where no way is left by which monsters could come."""
+    doors = doors_between(asker)
+    if doors.closed:
+        raise RuleError(
+            f"Nothing gets in: {', '.join(doors.barred)}, spiked shut or held by magic. Let it "
+            "pass, begin all the same with the button of `/wandering show`, or change the door "
+            "with `/door set`."
+        )
+
+
+OPEN_MILES = 3
+"""In open country; less among trees, more from a height (OSE-WILD-VISIBILITY)."""
+LAND_MILES = 24
+"""From the sea on a clear day (OSE-SEA-VISIBILITY)."""
+SHIPS_CLEAR, SHIPS_IN_FOG = 300, 40
+"""In yards: how far away ships are sighted on a clear day, and in dense fog."""
+_USUAL: Mapping[str, int | None] = {Scale.WILDERNESS: None, Scale.WATER: SHIPS_CLEAR}
+"""How far apart the sides can be when they meet, in yards; None is farther than any dice."""
+_RULES = {Scale.WILDERNESS: "OSE-WILD-VISIBILITY", Scale.WATER: "OSE-SEA-VISIBILITY"}
+
+
+def farthest(state: GameState, environment: str) -> int | None:
+    """How far away somebody can be who is met there, in yards; None where nothing hides them."""
+    if environment not in _USUAL:
+        return None
+    return state.wandering.sight or _USUAL[environment]
+
+
+def no_farther(state: GameState, _question: FarthestDistance) -> Iterable[Found]:
+    """The distance that is rolled goes no farther than one sees."""
+    encounter = state.encounter
+    most = None if encounter is None else farthest(state, encounter.environment)
+    if encounter is not None and most is not None:
+        yield Found(most, "as far as one sees", _RULES[Scale(encounter.environment)])
+
 
 MOST_MEETINGS = 5
 """That wait at once. What comes up beyond them takes the place of the oldest."""

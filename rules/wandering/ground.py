@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.kernel.questions import Asker
 from rules.state.game import GameState
 from rules.state.places import Area, Place
 from rules.state.wandering import EncounterTable
-from rules.wandering.questions import Ground, WanderingHere
+from rules.wandering.records import Ground, WanderingHere
 from rules.wandering.tables import find_table
 
 USUAL_CHANCE = 1

@@ -1,14 +1,32 @@
 """What the engine has to know of this family: handlers, events, reactions, dues, comings."""
 
-from rules.clock.events import ClockMoved
-from rules.encounter.events import AwarenessSet, CombatantJoined, SurpriseRolled, SurpriseSet
-from rules.encounter.questions import FarthestDistance
-from rules.expedition.events import PartySetOut
-from rules.expedition.questions import MayGoOn
+from rules.clock.records import ClockMoved
+from rules.encounter.records import (
+    AwarenessSet,
+    CombatantJoined,
+    FarthestDistance,
+    SurpriseRolled,
+    SurpriseSet,
+)
+from rules.expedition.records import MayGoOn, PartySetOut
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
-from rules.wandering import sight, surprising, tables
-from rules.wandering.actions import (
+from rules.wandering.beginning import (
+    ROUND,
+    ask_whether,
+    begin_meeting,
+    dues_of_meetings,
+    dues_of_surprise,
+    dues_of_surround,
+    in_the_water,
+    meet,
+    surprise_is_known,
+    surround,
+)
+from rules.wandering.checks import check_now, checks_to_come, set_out, set_wandering, time_goes_by
+from rules.wandering.coming_up import let_it_pass, no_farther, roll_again, wait_for_word
+from rules.wandering.records import (
+    EVENTS,
     BeginMeeting,
     CheckWandering,
     ForgetTable,
@@ -20,43 +38,37 @@ from rules.wandering.actions import (
     SetWandering,
     Surround,
 )
-from rules.wandering.beginning import begin_meeting, meet, surprise_is_known
-from rules.wandering.checks import check_now, set_out, time_goes_by
-from rules.wandering.choosing import set_wandering
-from rules.wandering.coming_up import let_it_pass, roll_again, wait_for_word
-from rules.wandering.dues import dues_of_meetings, dues_of_surprise
-from rules.wandering.events import EVENTS
-from rules.wandering.rhythm import checks_to_come
+from rules.wandering.tables import forget_table, import_tables, keep_table
 
 SURPRISE = (SurpriseRolled, SurpriseSet, AwarenessSet)
 
 SYSTEM = System(
     key="wandering",
     handlers={
-        KeepTable: tables.keep_table,
-        ForgetTable: tables.forget_table,
-        ImportTables: tables.import_tables,
+        KeepTable: keep_table,
+        ForgetTable: forget_table,
+        ImportTables: import_tables,
         SetWandering: set_wandering,
         CheckWandering: check_now,
         Meet: meet,
         BeginMeeting: begin_meeting,
         LetPass: let_it_pass,
         RollAgain: roll_again,
-        Surround: surprising.surround,
+        Surround: surround,
     },
     events=EVENTS,
     reactions=(
         Reaction(on=ClockMoved, run=time_goes_by, source="OSE-WANDERING"),
         Reaction(on=PartySetOut, run=set_out, source="OSE-WANDERING-DUNGEON"),
-        Reaction(on=CombatantJoined, run=surprising.in_the_water, source="OSE-SEA-SURPRISE"),
+        Reaction(on=CombatantJoined, run=in_the_water, source="OSE-SEA-SURPRISE"),
         Reaction(on=SURPRISE, run=surprise_is_known, source="OSE-WILD-WANDERING"),
-        Reaction(on=SURPRISE, run=surprising.ask_whether, source=surprising.ROUND),
+        Reaction(on=SURPRISE, run=ask_whether, source=ROUND),
     ),
     answers=(
-        Answer(on=FarthestDistance, run=sight.no_farther, source="OSE-WILD-VISIBILITY"),
+        Answer(on=FarthestDistance, run=no_farther, source="OSE-WILD-VISIBILITY"),
         Answer(on=MayGoOn, run=wait_for_word, source="OSE-WANDERING"),
     ),
-    dues=(dues_of_meetings, dues_of_surprise, surprising.dues_of_surround),
+    dues=(dues_of_meetings, dues_of_surprise, dues_of_surround),
     comings=(checks_to_come,),
     implements=(
         "OSE-WANDERING",

@@ -1,15 +1,192 @@
 """Encounter tables are kept, found and forgotten (OSE-WANDERING, R-WANDER-TABLE)."""
 
-from rules.dice.names import nearest
-from rules.errors import NotFoundError, RuleError
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from rules.bestiary.stat_blocks import find_block, near_block
+from rules.dice.expression import Expression, parse
+from rules.dice.syntax import nearest
+from rules.errors import NotFoundError, RuleError, each
 from rules.kernel.imports import merge
+from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.sheet.numbers import check_length, on_one_line
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, TableRow, Wandering
-from rules.wandering.actions import ForgetTable, ImportTables, KeepTable
-from rules.wandering.checking import MOST_TABLES, check_table
-from rules.wandering.events import TableForgotten, TableKept, TablesImported
+from rules.wandering.records import (
+    ForgetTable,
+    ImportTables,
+    KeepTable,
+    TableForgotten,
+    TableKept,
+    TablesImported,
+)
+
+MOST_TABLES = 60
+"""Tables that one game keeps: they are part of every stored state."""
+MOST_ROWS = 100
+LONGEST_TEXT = 100
+LONGEST_NOTES = 200
+MOST_WORDS = 8
+MOST_APPEARING = 200
+_HIGHEST = 1000
+_MOST_NAMED = 6
+
+
+def check_table(state: GameState, table: EncounterTable) -> EncounterTable:
+    """The table, tidied, with the stat blocks that its rows name; RuleError for what cannot be."""
+    dice = _check_dice(table.dice)
+    if not table.rows:
+        raise RuleError("A table needs rows, one in a line, such as `1-2 2d4 goblins`.")
+    if len(table.rows) > MOST_ROWS:
+        raise RuleError(f"A table has at most {MOST_ROWS} rows.")
+    rows = each(table.rows, partial(_check_row, state))
+    _require_cover(dice, rows)
+    return replace(
+        table,
+        name=check_table_name(table.name),
+        dice=dice.text,
+        rows=tuple(sorted(rows, key=lambda row: row.low)),
+        where=_check_words(table.where),
+    )
+
+
+def check_table_name(text: str) -> str:
+    """The name on one line; RuleError if it cannot be used."""
+    name = on_one_line(text)
+    if not is_shown(name):
+        raise RuleError("A table needs a name that can be read, for example `Upper caves`.")
+    check_length(name)
+    return name
+
+
+def _check_words(words: Sequence[str]) -> tuple[str, ...]:
+    found = tuple(dict.fromkeys(" ".join(word.casefold().split()) for word in words))
+    tidy = tuple(word for word in found if word)
+    if len(tidy) > MOST_WORDS:
+        raise RuleError(f"A table is for at most {MOST_WORDS} kinds of ground.")
+    for word in tidy:
+        check_length(word)
+    return tidy
+
+
+def _check_dice(text: str) -> Expression:
+    """The dice of a table; RuleError for what is no dice, or shows what no row can have."""
+    dice = parse(" ".join(text.split()))
+    totals = totals_of(dice)
+    if len(totals) < 2 or totals[0] < 0 or totals[-1] > _HIGHEST:
+        raise RuleError(
+            f"`{dice.text}`: a table is rolled on with dice that show 0 to {_HIGHEST}, "
+            "such as `1d6`, `2d6` or `1d100`."
+        )
+    return dice
+
+
+def totals_of(dice: Expression) -> tuple[int, ...]:
+    """All that the dice can show, from the lowest up. RuleError where they use somebody's sheet."""
+    if dice.names:
+        raise RuleError(f"`{dice.text}`: write dice and numbers alone, such as `2d6+1`.")
+    return dice.distribution().totals
+
+
+def _check_row(state: GameState, row: TableRow) -> TableRow:
+    """One row with its stat block. What names none is words alone, and then has no number."""
+    text, notes = " ".join(row.text.split()), " ".join(row.notes.split())
+    _check_texts(row, text, notes)
+    if row.low > row.high:
+        raise RuleError(
+            f"`{row.low}-{row.high}`: the lower number comes first: `{row.high}-{row.low}`."
+        )
+    block = find_block(state, text)
+    if block is not None:
+        number = _check_number(row.number or "1")
+        return replace(row, text=text, notes=notes, block=block.name, number=number)
+    if row.number.strip():
+        raise RuleError(_no_block(state, row, text))
+    return replace(row, text=text, notes=notes, block="", number="")
+
+
+def _check_texts(row: TableRow, text: str, notes: str) -> None:
+    where = range_of(row)
+    if not is_shown(text):
+        raise RuleError(f"Row {where} says nothing. Write what comes, such as `{where} Goblin`.")
+    for what, most in ((text, LONGEST_TEXT), (notes, LONGEST_NOTES)):
+        if len(what) > most:
+            raise RuleError(f"Row {where}: at most {most} characters, these are {len(what)}.")
+
+
+def _check_number(text: str) -> str:
+    """How many appear, as dice; RuleError for less than one or for a host."""
+    dice = parse(" ".join(text.split()))
+    totals = totals_of(dice)
+    if totals[0] < 1 or totals[-1] > MOST_APPEARING:
+        raise RuleError(
+            f"`{dice.text}`: 1 to {MOST_APPEARING} can appear, such as `1`, `2d4` or `1d6+1`."
+        )
+    return dice.text
+
+
+def _no_block(state: GameState, row: TableRow, text: str) -> str:
+    near = near_block(state, text)
+    advice = (
+        f"Did you mean {near}?" if near else "`/monster keep` makes one, `/monster list` has all."
+    )
+    return (
+        f"Row {range_of(row)}: there is no stat block called “{text[:40]}”. {advice} "
+        "Without a number in front it is only told to you."
+    )
+
+
+def range_of(row: TableRow) -> str:
+    """`3` or `3-5`."""
+    return f"{row.low}" if row.low == row.high else f"{row.low}-{row.high}"
+
+
+def _require_cover(dice: Expression, rows: Sequence[TableRow]) -> None:
+    """Raise RuleError unless each total is in one row, and each row has a total."""
+    totals = totals_of(dice)
+    inside = Counter(total for row in rows for total in totals if row.low <= total <= row.high)
+    missing = [total for total in totals if not inside[total]]
+    if missing:
+        first = _runs(missing)[0]
+        raise RuleError(
+            f"No row has {_named(missing)}, which {dice.text} can show. Add one, such as "
+            f"`{first} Goblin`, or `{first} Nothing`."
+        )
+    doubled = [total for total in totals if inside[total] > 1]
+    if doubled:
+        both = [row for row in rows if row.low <= doubled[0] <= row.high]
+        named = " and ".join(f"`{range_of(row)} {row.text[:40]}`" for row in both[:2])
+        raise RuleError(f"{_named(doubled)} is in two rows: {named}. Let each number stand once.")
+    empty = next((row for row in rows if not any(row.low <= t <= row.high for t in totals)), None)
+    if empty is not None:
+        raise RuleError(
+            f"{dice.text} goes from {totals[0]} to {totals[-1]}, and never shows "
+            f"{range_of(empty)}. Change the dice or the row `{range_of(empty)} {empty.text[:40]}`."
+        )
+
+
+def _named(numbers: Sequence[int]) -> str:
+    runs = _runs(numbers)
+    more = [f"{len(runs) - _MOST_NAMED} more"] if len(runs) > _MOST_NAMED else []
+    return ", ".join([*runs[:_MOST_NAMED], *more])
+
+
+def _runs(numbers: Sequence[int]) -> list[str]:
+    """`2, 3, 4, 7` as `2-4` and `7`."""
+    return [f"{low}-{high}" if low < high else f"{low}" for low, high in _bounds(numbers)]
+
+
+def _bounds(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    low = high = numbers[0]
+    for number in numbers[1:]:
+        if number > high + 1:
+            yield low, high
+            low = number
+        high = number
+    yield low, high
 
 
 def find_table(state: GameState, name: str) -> EncounterTable | None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.places.actions import Draft, EnterArea, ImportPlaces, KeepParts, Room
-from rules.sheet.actions import SetSheetNumber
+from rules.places.records import Draft, EnterArea, ImportPlaces, KeepParts, Room
+from rules.sheet.records import SetSheetNumber
 from rules.state.places import Area, Door, Find, Place, Trap
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene

@@ -1,7 +1,7 @@
 """A party in a dungeon, for tests of its turns."""
 
-from rules.campaign.actions import ChangeSetting
-from rules.wandering.actions import SetWandering
+from rules.campaign.records import ChangeSetting
+from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 

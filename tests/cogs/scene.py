@@ -8,18 +8,18 @@ import discord
 from simcord.actors import MessageLike
 
 from data.live import Asked
-from rules.campaign.actions import ChangeSetting
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.expedition.actions import SetOut
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.expedition.records import SetOut
 from rules.kernel.action import Action
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Combatant
 from rules.state.expedition import Scale
 from rules.state.health import Vitals
 from rules.state.rounds import RoundStep
 from rules.systems import ENGINE
-from rules.wandering.actions import SetWandering
+from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play, went_on
 from tests.cogs.people import Person, Told
 from tests.rules.table import BY_BUTTON

@@ -11,7 +11,7 @@ import pytest
 from cogs.core import boards
 from data.log import Log
 from data.remembered import Remembered
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.test_announcements import act_untold, start_again

@@ -11,12 +11,12 @@ from cogs.core.boards import Boards
 from cogs.render.telling import Message, tell_everybody
 from data.live import Asked, LiveGame, Outcome
 from data.remembered import Remembered
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
-from rules.morale.actions import AskMorale
-from rules.rolls.actions import RollDice
-from rules.rounds.actions import NextStep
+from rules.morale.records import AskMorale
+from rules.rolls.records import RollDice
+from rules.rounds.records import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from rules.treasure.door import coins_in
+from rules.treasure.pool import coins_in
 from tests.cogs.cellar import RING, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

@@ -14,28 +14,27 @@ from cogs.render.narration import People
 from cogs.render.narration.rounds import TELLERS
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.conditions.actions import AddEffect, SetSpent
-from rules.encounter.actions import (
+from rules.conditions.records import AddEffect, SetSpent
+from rules.encounter.records import (
     AddMonsters,
+    CombatantJoined,
     JoinEncounter,
     LeaveEncounter,
     SetSurprise,
     StartEncounter,
 )
-from rules.encounter.events import CombatantJoined
-from rules.health.actions import Damage
-from rules.initiative.actions import RollInitiative
+from rules.health.records import Damage
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Mode
 from rules.record import replace
-from rules.rounds.actions import Declare, NextStep
-from rules.rounds.events import StepBegan
-from rules.sheet.actions import CreateCharacter
+from rules.rounds.records import Declare, NextStep, StepBegan
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Kind
 from rules.state.health import UP, Harm
 from rules.state.rounds import StepKind
-from rules.view import BodyView, EffectView, EncounterView
 from rules.view.attacks import FoeView
+from rules.view.records import BodyView, EffectView, EncounterView
 from tests.contract.component_limits import check_components
 from tests.rules.scene import Scene, reported
 from tests.rules.table import running

@@ -5,11 +5,11 @@ from discord.ui import Button
 
 from cogs.render.board import board_view
 from cogs.render.board_buttons import EDGES, PHONE_WIDTH, board_buttons, board_rows
-from rules.encounter.actions import LeaveEncounter
-from rules.health.actions import Damage
-from rules.initiative.actions import RollInitiative
+from rules.encounter.records import LeaveEncounter
+from rules.health.records import Damage
+from rules.initiative.records import RollInitiative
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from tests.cogs.test_board import duel, game_of, party, roll, text_of
 from tests.rules.scene import Scene
 

@@ -13,7 +13,7 @@ from cogs.core import announcements, boards, drawing, drift
 from cogs.core.answering import Answer
 from data.live import Asked, LiveGame
 from data.remembered import Remembered
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.items.door import COIN, belongings_of
+from rules.items.reading import belongings_of
+from rules.items.tags import COIN
 from rules.state.game import GameState
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_seeds

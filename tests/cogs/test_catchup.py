@@ -3,11 +3,11 @@
 import pytest
 
 from cogs.catchup import Since, read_since
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
-from rules.health.actions import Damage, Heal
+from rules.health.records import Damage, Heal
 from rules.kernel.lengths import DAY
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 

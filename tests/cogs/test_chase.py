@@ -3,10 +3,10 @@
 import pytest
 
 from cogs.chase.commands import read_rate
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
-from rules.health.actions import SetHitPoints
-from rules.items.actions import AddItem, Details
+from rules.health.records import SetHitPoints
+from rules.items.records import AddItem, Details
 from rules.state.game import GameState
 from tests.cogs.cellar import cellar
 from tests.cogs.conftest import Play

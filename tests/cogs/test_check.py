@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.classes.actions import KeepClassTable
-from rules.encounter.actions import AddMonsters
-from rules.sheet.actions import CreateCharacter
+from rules.classes.records import KeepClassTable
+from rules.encounter.records import AddMonsters
+from rules.sheet.records import CreateCharacter
 from rules.state.classes import ClassTable, Rank
 from rules.state.health import Life
 from tests.cogs.conftest import Play

@@ -3,9 +3,9 @@
 import pytest
 
 from cogs import chronicle
-from rules.encounter.actions import AddMonsters, EndEncounter
-from rules.health.actions import Damage
-from rules.votes.actions import NameCaller
+from rules.encounter.records import AddMonsters, EndEncounter
+from rules.health.records import Damage
+from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said

@@ -9,7 +9,7 @@ from cogs.core import delivery
 from cogs.core.delivery import PAUSES_S
 from cogs.render.telling import Told, tell_channel
 from data.live import Outcome
-from rules.pace.events import DeadlineCame, Reminded
+from rules.pace.records import DeadlineCame, Reminded
 from tests.cogs.conftest import Play
 from tests.cogs.test_scheduler import HOUR, rows, texts, waiting
 from tests.cogs.trouble import refusal

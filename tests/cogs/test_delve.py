@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.clock.door import now
+from rules.clock.clock import now
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_seeds
 from tests.cogs.scene import labels_on, said

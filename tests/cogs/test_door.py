@@ -7,9 +7,9 @@ import pytest
 from cogs.render.prompts import prompts_for
 from cogs.render.telling import tell_everybody
 from data.live import Asked
-from rules.doors.actions import SetDoor
+from rules.doors.records import SetDoor
 from rules.kernel.actor import ALL_KNOWING, TABLE
-from rules.places.actions import GoThrough
+from rules.places.records import GoThrough
 from rules.record import replace
 from tests.cogs.cellar import IRON, cellar, door, write
 from tests.cogs.conftest import Play

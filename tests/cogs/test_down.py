@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.render.board_lines import body_text
-from rules.campaign.actions import ChangeSetting
-from rules.encounter.actions import AddMonsters
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters
 from rules.kernel.actor import ALL_KNOWING
 from rules.state.health import Life, Vitals
 from tests.cogs.conftest import Play

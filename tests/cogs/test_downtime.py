@@ -9,12 +9,12 @@ import pytest
 
 from data import timers
 from data.live import Asked, LiveGame
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.kernel.action import Action
-from rules.pace.actions import SetLimit
 from rules.pace.meeting import GRACE_MS
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.pace.records import SetLimit
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
 from tests.cogs.conftest import Play
 

@@ -9,7 +9,7 @@ import pytest
 from cogs.core.gate import Gate
 from cogs.core.scheduler import AT_ONCE, LATE_MS, Scheduler
 from rules.kernel.plans import Plan
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from rules.state.game import GameState
 
 NOW = 1_800_000_000_000

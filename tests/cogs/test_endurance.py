@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.render.board import board_view
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.kernel.actor import TABLE
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said

@@ -12,8 +12,8 @@ from discord import app_commands
 from cogs.core.errors import answer_error, is_refusal, message_for
 from cogs.render.text import MESSAGE_LIMIT, person, place
 from rules.errors import RuleError
-from rules.rolls.actions import RollDice
-from rules.sheet import actions
+from rules.rolls.records import RollDice
+from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.trouble import refusal
 
@@ -77,7 +77,7 @@ async def test_a_refusal_that_is_too_long_is_told_in_part(
     def refuse(*_: object) -> None:
         raise RuleError(long)
 
-    for action in (actions.CreateCharacter, RollDice):
+    for action in (CreateCharacter, RollDice):
         monkeypatch.setitem(play.bot.games.engine.handlers, action, refuse)
     told = await play.type(play.ann, "sheet create", name="Ann", hit_points=3)
     assert told.ephemeral
@@ -126,7 +126,7 @@ async def test_a_fault_gets_an_id_and_changes_nothing(
     def fail(*_: object) -> None:
         raise ZeroDivisionError("nobody foresaw this")
 
-    monkeypatch.setitem(handlers, actions.CreateCharacter, fail)
+    monkeypatch.setitem(handlers, CreateCharacter, fail)
     with caplog.at_level(logging.ERROR, "cogs.core.errors"):
         told = await play.type(play.ann, "sheet create", name="Ann", hit_points=3)
     assert told.ephemeral

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.places.actions import EnterArea, KeepPlace, KeepRoom, Room
-from rules.sheet.actions import SetSheetNumber
+from rules.campaign.records import ChangeSetting
+from rules.places.records import EnterArea, KeepPlace, KeepRoom, Room
+from rules.sheet.records import SetSheetNumber
 from rules.state.places import Area, Door, Place
-from rules.votes.actions import NameCaller
+from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.delving import delve, id_of, turns
 from tests.cogs.scene import Scene, labels_of, labels_on, said

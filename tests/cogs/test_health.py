@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.core.known import own_effects
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.health import Life

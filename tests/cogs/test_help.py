@@ -6,12 +6,12 @@ import pytest
 
 from cogs.help_page import find_page, topics_of
 from cogs.render.help import Entry, Topic
-from rules.campaign.actions import ChangeSetting
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
-from rules.morale.actions import AskMorale
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import RetireCharacter
+from rules.morale.records import AskMorale
+from rules.rounds.records import NextStep
+from rules.sheet.records import RetireCharacter
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person

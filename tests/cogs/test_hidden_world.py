@@ -6,15 +6,15 @@ import pytest
 
 import cogs.core.scheduler
 import cogs.core.spending
-from rules.campaign.actions import ChangeSetting
-from rules.expedition.actions import SetOut
-from rules.places.actions import Draft, EnterArea, ImportPlaces, KeepParts, KeepRoom, Room
+from rules.campaign.records import ChangeSetting
+from rules.expedition.records import SetOut
+from rules.places.records import Draft, EnterArea, ImportPlaces, KeepParts, KeepRoom, Room
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.places import Area, Door, Place, Trap
-from rules.traps.actions import TouchTrap
-from rules.travel.actions import SetTrueCourse
-from rules.wandering.actions import SetWandering
+from rules.traps.records import TouchTrap
+from rules.travel.records import SetTrueCourse
+from rules.wandering.records import SetWandering
 from tests.cogs.cellar import IRON, PANEL, PIT, RING
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import fix_seeds

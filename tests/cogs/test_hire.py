@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.hirelings.door import in_service
+from rules.hirelings.leadership import in_service
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import labels_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.items.actions import WritePrices
+from rules.items.records import WritePrices
 from rules.state.items import Price
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said

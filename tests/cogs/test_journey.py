@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
 from rules.state.expedition import Scale
-from rules.travel.door import exact
+from rules.travel.miles import exact
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_seeds
 from tests.cogs.scene import said

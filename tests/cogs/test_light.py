@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.light.actions import SetDark
+from rules.light.records import SetDark
 from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, said

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.bestiary.actions import KeepStatBlock
-from rules.bestiary.door import parse_hit_dice
+from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.records import KeepStatBlock
 from rules.state.bestiary import StatBlock
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.luck.rolling import luck_bonus
+from rules.luck.luck import luck_bonus
 from tests.cogs.conftest import Play
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.state.encounter import Kind
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, said

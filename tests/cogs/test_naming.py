@@ -8,9 +8,9 @@ import pytest
 from cogs.core import naming
 from cogs.core.naming import MOST_PARTS, Names
 from data.live import LiveGame
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.actor import Viewer
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, meeting

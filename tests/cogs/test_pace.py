@@ -7,9 +7,9 @@ from PIL import Image
 
 from cogs.core import pacing
 from cogs.render.pace.measures import measure
-from rules.encounter.actions import AddMonsters
-from rules.pace.actions import PauseGame
-from rules.rounds.actions import Declare
+from rules.encounter.records import AddMonsters
+from rules.pace.records import PauseGame
+from rules.rounds.records import Declare
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 

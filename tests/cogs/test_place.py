@@ -9,7 +9,7 @@ import pytest
 from simcord.actors import MessageLike
 
 from rules.kernel.actor import TABLE
-from rules.places.door import doors_of
+from rules.places.reading import doors_of
 from rules.state.places import Place
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

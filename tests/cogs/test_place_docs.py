@@ -8,7 +8,7 @@ import pytest
 from cogs.core.files.formats import read_text
 from cogs.place.lines import Line, read_lines
 from cogs.place.parts import PARTS, PLACES, read_places
-from rules.places.door import doors_of
+from rules.places.reading import doors_of
 from rules.state.places import Place
 from tests.cogs.test_place_files import kept, read
 from tests.rules.scene import Scene

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from cogs.core.files.formats import FORMATS, Format, read_text
 from cogs.place.parts import PLACES, read_places, write_draft, write_table
 from rules.errors import RuleError
-from rules.places.actions import Draft, ImportPlaces
-from rules.places.door import draft_of
+from rules.places.linking import draft_of
+from rules.places.records import Draft, ImportPlaces
 from rules.record import replace
 from rules.state.places import Place
 from tests.rules.places.examples import ASH, TOMB

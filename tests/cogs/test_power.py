@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.attack.questions import AttackBonus
-from rules.encounter.actions import AddMonsters
-from rules.initiative.actions import RollInitiative
+from rules.attack.records import AttackBonus
+from rules.encounter.records import AddMonsters
+from rules.initiative.records import RollInitiative
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, said

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.expedition.actions import ComeBack, SetOut
+from rules.expedition.records import ComeBack, SetOut
 from rules.state.expedition import Scale
-from rules.wandering.actions import SetWandering
+from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 

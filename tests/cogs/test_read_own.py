@@ -8,13 +8,13 @@ import pytest
 
 from cogs.encounter.typed import acts_now, has_left, is_up, read_own
 from data.live import LiveGame
-from rules.encounter.actions import JoinEncounter, LeaveEncounter, StartEncounter
+from rules.encounter.records import JoinEncounter, LeaveEncounter, StartEncounter
 from rules.errors import NotFoundError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.actor import Viewer
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import CreateCharacter
-from rules.view import CombatantView
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
+from rules.view.records import CombatantView
 from tests.cogs.test_board import monster, roll
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

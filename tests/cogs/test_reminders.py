@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.pace.events import Reminded
+from rules.pace.records import Reminded
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.test_scheduler import HOUR, rows, texts

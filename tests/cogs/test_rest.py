@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.clock.actions import AddOccasion
-from rules.health.actions import Damage, SetHitPoints
-from rules.sheet.actions import CreateCharacter
+from rules.clock.records import AddOccasion
+from rules.health.records import Damage, SetHitPoints
+from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 

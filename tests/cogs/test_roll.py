@@ -5,8 +5,8 @@ import re
 import pytest
 
 from cogs.render.dice import show_record
+from rules.dice.faces import LoadedDice
 from rules.dice.request import parse_request
-from rules.dice.source import LoadedDice
 from rules.kernel.visibility import Visibility
 from tests.cogs.conftest import Play
 

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.core.delivery import find_told, tells_of
 from rules.kernel.events import Event
-from rules.pace.events import DeadlineCame, DeadlineMoved, Reminded
+from rules.pace.records import DeadlineCame, DeadlineMoved, Reminded
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of, labels_on

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.wandering.actions import SetWandering
+from rules.wandering.records import SetWandering
 from tests.cogs.cellar import NEEDLE, PANEL, PIT, RING, cellar, write
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

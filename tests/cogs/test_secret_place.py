@@ -9,9 +9,9 @@ from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, OverwriteType
 
 from cogs.core import secret_place
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, said

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, hidden_part, labels_on, said

@@ -9,13 +9,13 @@ from cogs.core.numbers import read_hit_points, read_value
 from cogs.render.narration import People
 from cogs.render.sheet import render_sheet
 from rules.errors import RuleError
-from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.health.records import Damage, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.questions import Found
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view import EffectView
+from rules.view.records import EffectView
 from rules.view.sheets import SheetView
 from tests.cogs.conftest import Play
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.items.actions import AddItem
-from rules.transfer.door import as_document
+from rules.items.records import AddItem
+from rules.transfer.checks import as_document
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene

@@ -4,9 +4,9 @@ import pytest
 
 from cogs.render.sheet_steps import render_steps
 from cogs.sheet.making import sheet_meant
-from rules.campaign.actions import ChangeSetting
+from rules.campaign.records import ChangeSetting
 from rules.errors import ForbiddenError
-from rules.sheet.joining import BY_REFEREE, JOIN
+from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.state.sheet import Character
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told

@@ -15,7 +15,7 @@ from cogs.sheet.reader import NOTHING, TOO_LONG, read_sheet, to_text
 from cogs.sheet.reading import Reading
 from cogs.sheet.record_lines import read_record, write_record
 from rules.errors import RuleError
-from rules.items.door import find_known
+from rules.items.known import find_known
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
@@ -23,7 +23,7 @@ from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.transfer.door import as_document
+from rules.transfer.checks import as_document
 from tests.cogs.test_attack_lines import ITEMS
 from tests.data.save_examples import saved_states
 from tests.rules.transfer.test_taking import WHOLE

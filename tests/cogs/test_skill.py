@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.items.actions import AddItem
-from rules.sheet.actions import SetSheetNumber
-from rules.skills.actions import BeginTraining, SetSkill
+from rules.items.records import AddItem
+from rules.sheet.records import SetSheetNumber
+from rules.skills.records import BeginTraining, SetSkill
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 

@@ -18,8 +18,8 @@ from cogs.core.files.formats import (
 )
 from cogs.monster.parts import STAT_BLOCKS
 from cogs.monster.texts import read_block, write_block
-from rules.bestiary.door import all_blocks
 from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.stat_blocks import all_blocks
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
 from rules.record import replace

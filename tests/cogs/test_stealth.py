@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.expedition.actions import SetOut
+from rules.expedition.records import SetOut
 from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, said

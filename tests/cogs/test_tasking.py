@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.pace.actions import SetLimit
+from rules.pace.records import SetLimit
 from rules.state.pace import Limit
 from tests.cogs.conftest import Play
 from tests.cogs.delving import delve, turns

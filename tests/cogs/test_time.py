@@ -3,21 +3,14 @@
 import pytest
 
 from cogs.render.narration import People
-from cogs.render.narration.clock import (
-    MOVES,
-    TELLERS,
-    clock_words,
-    duration_words,
-    left_words,
-)
+from cogs.render.narration.clock import MOVES, TELLERS, clock_words, duration_words, left_words
 from data.live import Asked
-from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved, Reason, TimeWentBy
+from rules.clock.records import ClockMoved, PassTime, Reason, TimeWentBy
 from rules.clock.system import SYSTEM as CLOCK
-from rules.encounter.actions import AddMonsters, StartEncounter
+from rules.encounter.records import AddMonsters, StartEncounter
 from rules.record import replace
 from rules.state.clock import Clock
-from rules.view import EffectView
+from rules.view.records import EffectView
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 from tests.rules.scene import Scene as BareScene

@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.checks.actions import AskChecks
-from rules.clock.door import now
+from rules.campaign.records import ChangeSetting
+from rules.checks.records import AskChecks
+from rules.clock.clock import now
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Journey
-from rules.votes.actions import NameCaller
-from rules.wandering.actions import SetWandering
+from rules.votes.records import NameCaller
+from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, hidden_part, labels_on, said

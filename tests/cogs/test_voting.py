@@ -6,8 +6,8 @@ import pytest
 
 from cogs.core.times import ADVICE
 from data.live import Asked
-from rules.encounter.actions import StartEncounter
-from rules.votes.actions import CastVote
+from rules.encounter.records import StartEncounter
+from rules.votes.records import CastVote
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said

@@ -5,7 +5,7 @@ from sqlalchemy import select
 
 from data import schema
 from data.timers import KEPT_MS, Timers
-from rules.pace.events import DeadlineCame, DeadlineMoved
+from rules.pace.records import DeadlineCame, DeadlineMoved
 from tests.cogs.conftest import Play
 from tests.cogs.test_scheduler import HOUR, rows, waiting
 

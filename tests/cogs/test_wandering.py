@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters, SetAwareness, SetSurprise, StartEncounter
-from rules.expedition.actions import SetOut
+from rules.encounter.records import AddMonsters, SetAwareness, SetSurprise, StartEncounter
+from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.wandering.actions import CheckWandering, KeepTable, SetWandering
+from rules.wandering.records import CheckWandering, KeepTable, SetWandering
 from tests.cogs.cellar import IRON, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.delving import delve, turns

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.expedition.actions import SetOut
+from rules.expedition.records import SetOut
 from rules.state.expedition import Scale
-from rules.wandering.actions import KeepTable, SetWandering
+from rules.wandering.records import KeepTable, SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, text_of
 from tests.cogs.test_secret_moves import Table

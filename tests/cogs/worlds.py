@@ -10,8 +10,8 @@ import pytest
 import data.evidence
 import data.seeds
 from data.seeds import GameDice
-from rules.clock.door import now
-from rules.dice.source import Faces
+from rules.clock.clock import now
+from rules.dice.faces import Faces
 from rules.kernel.action import Action
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

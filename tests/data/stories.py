@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from rules.attack.actions import Attack
-from rules.campaign.actions import ChangeSetting
-from rules.casting.actions import Cast, Memorise
-from rules.clock.actions import AddOccasion, PassTime
-from rules.combat.actions import NameAtRisk, Parry, ReadyWeapon, TakeStance
-from rules.conditions.actions import AddEffect, SetSpent
-from rules.encounter.actions import (
+from rules.attack.records import Attack
+from rules.campaign.records import ChangeSetting
+from rules.casting.records import Cast, Memorise
+from rules.clock.records import AddOccasion, PassTime
+from rules.combat.records import NameAtRisk, Parry, ReadyWeapon, TakeStance
+from rules.conditions.records import AddEffect, SetSpent
+from rules.encounter.records import (
     AddMonsters,
     AddSide,
     CorrectMonsters,
@@ -23,35 +23,29 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
-from rules.hazards.actions import (
-    Disbelieve,
-    DrainLevels,
-    MakeIllusion,
-    PutPoison,
-    SetProvisions,
-)
-from rules.health.actions import Damage, RollDeathSave, SetDeathRule
-from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
-from rules.items.actions import AddItem, SetSlowWeapon
+from rules.endurance.records import SetEffort, SetExhausted, SetLostPowers
+from rules.expedition.records import SetOut
+from rules.exploration.records import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.hazards.records import Disbelieve, DrainLevels, MakeIllusion, PutPoison, SetProvisions
+from rules.health.records import Damage, RollDeathSave, SetDeathRule
+from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.items.records import AddItem, SetSlowWeapon
 from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
-from rules.luck.actions import NewSession
-from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
-from rules.movement.actions import Move
-from rules.orders.actions import SetStandingOrder
-from rules.pace.actions import EndDeadline, MeetDeadline, SetLimit
-from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
-from rules.provisions.actions import FindFood, SetWaterFound
-from rules.pursuit.actions import Evade, Pursue, RunOn
+from rules.luck.records import NewSession
+from rules.morale.records import AdjustMorale, RollLoyalty, RollMorale
+from rules.movement.records import Move
+from rules.orders.records import SetStandingOrder
+from rules.pace.records import EndDeadline, MeetDeadline, SetLimit
+from rules.powers.records import AddPower, RegainPower, SpendPoint, UsePower
+from rules.provisions.records import FindFood, SetWaterFound
+from rules.pursuit.records import Evade, Pursue, RunOn
 from rules.record import replace
-from rules.rest.actions import RestForDays
-from rules.rounds.actions import Declare, GoBack, MarkDone, NextStep
-from rules.sea.actions import Embark, Sail, SetWaters
-from rules.sheet.actions import RetireCharacter, SetSheetNumber
+from rules.rest.records import RestForDays
+from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
+from rules.sea.records import Embark, Sail, SetWaters
+from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.classes import Classes, TurningRow
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
@@ -63,8 +57,8 @@ from rules.state.morale import Hired
 from rules.state.pace import Limit
 from rules.state.skills import Background, Training
 from rules.state.treasure import Treasure
-from rules.travel.actions import SetWay, SpendDays
-from rules.votes.actions import NameCaller
+from rules.travel.records import SetWay, SpendDays
+from rules.votes.records import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES

@@ -1,10 +1,10 @@
 """Who stands in for whom follows from the state, and the log keeps who acted for whom."""
 
-from rules.away.actions import EndAway, GoAway, ReturnEarly
-from rules.checks.actions import RollCheck
+from rules.away.records import EndAway, GoAway, ReturnEarly
+from rules.checks.records import RollCheck
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.systems import ENGINE
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store
 

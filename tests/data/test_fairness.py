@@ -11,10 +11,8 @@ from data.evidence import may_see
 from data.live import Asked, Checked, LiveGame
 from data.numbering import Number
 from data.seeds import new_seed
+from rules.dice.faces import DiceGroup, DiceRecord, FairDice, is_same_roll, roll_dice, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
-from rules.dice.record import DiceGroup, DiceRecord, roll_dice
-from rules.dice.replay import is_same_roll
-from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Throw

@@ -3,8 +3,8 @@
 import hashlib
 
 from data.seeds import GameDice, Seed, new_seed
+from rules.dice.faces import FairDice, roll_label
 from rules.dice.fairness import secret_roll_key
-from rules.dice.source import FairDice, roll_label
 
 OPEN, SECRET = Seed(1, b"o" * 32), Seed(2, b"s" * 32)
 

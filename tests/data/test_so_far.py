@@ -10,10 +10,10 @@ from data import so_far
 from data.database import open_database
 from data.games import Games
 from data.live import Asked, LiveGame, Outcome
-from rules.encounter.actions import AddMonsters, EndEncounter, StartEncounter
-from rules.health.actions import Damage
+from rules.encounter.records import AddMonsters, EndEncounter, StartEncounter
+from rules.health.records import Damage
 from rules.kernel.action import Action
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.systems import ENGINE
 from tests.tables import place_tables
 

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at, seconds_per_round
-from rules.encounter.actions import AddMonsters
-from rules.initiative.actions import RollInitiative
+from rules.encounter.records import AddMonsters
+from rules.initiative.records import RollInitiative
 from rules.kernel.absence import stood_in_for
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
@@ -24,7 +24,7 @@ from rules.kernel.events import Event
 from rules.kernel.resolution import Dice, Step
 from rules.kernel.rulebook import System
 from rules.record import replace
-from rules.rounds.actions import MarkDone, NextStep
+from rules.rounds.records import MarkDone, NextStep
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
@@ -35,7 +35,8 @@ from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
 from rules.state.wandering import Wandering
 from rules.systems import ENGINE, SYSTEMS
-from rules.view import EncounterView, view_encounter
+from rules.view.records import EncounterView
+from rules.view.seeing import view_encounter
 from tests.rules.cast import MONSTERS, PARTY, SIDES, character, combatant_of, monsters
 from tests.rules.table import BY_BUTTON, REFEREE, ScriptedDice
 

@@ -1,10 +1,10 @@
 """Scenes of a whole game at which tests of all families can begin."""
 
-from rules.dice.source import Faces
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.initiative.actions import RollInitiative
-from rules.rounds.actions import DeclareNothing, NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.dice.faces import Faces
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.initiative.records import RollInitiative
+from rules.rounds.records import DeclareNothing, NextStep
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Kind
 from rules.state.rounds import StepKind
 from tests.rules.scene import Scene

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import count
 
-from rules.dice.source import Faces, LoadedDice
+from rules.dice.faces import Faces, LoadedDice
 from rules.kernel.actor import Actor
 from rules.state.encounter import Encounter
 from rules.state.game import GameState

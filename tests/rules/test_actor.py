@@ -6,8 +6,8 @@ from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.actor import TABLE, Actor, Viewer, owned_by
 from rules.kernel.dues import DueKind
 from rules.record import replace
-from rules.rounds.actions import DeclareNothing, MarkDone
-from rules.sheet.door import played_by, require_active
+from rules.rounds.records import DeclareNothing, MarkDone
+from rules.sheet.active import played_by, require_active
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.scene import Scene

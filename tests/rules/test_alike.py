@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import RevealCombatant
+from rules.encounter.records import RevealCombatant
 from rules.kernel.actor import TABLE, Viewer
 from tests.rules.alike import assert_alike, assert_nothing
 from tests.rules.scenes import meeting

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.encounter.events import EncounterEnded
-from rules.health.events import LifeChanged
+from rules.encounter.records import EncounterEnded
 from rules.health.healing import missing_hit_points
 from rules.health.hit_points import kill
+from rules.health.records import LifeChanged
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.engine import Engine

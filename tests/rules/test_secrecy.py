@@ -14,20 +14,20 @@ from itertools import count
 import msgspec
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.dice.source import Faces
-from rules.encounter.actions import RemoveCombatant, RevealCombatant
+from rules.campaign.records import ChangeSetting
+from rules.dice.faces import Faces
+from rules.encounter.records import RemoveCombatant, RevealCombatant
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Step
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import id_of
-from rules.rounds.actions import RevealDeclarations
+from rules.rounds.records import RevealDeclarations
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.systems import ENGINE
-from rules.view import view_encounter
+from rules.view.seeing import view_encounter
 from rules.view.sheets import view_sheet
 from tests.rows import for_rows
 from tests.rules.alike import assert_alike, assert_nothing

@@ -3,8 +3,7 @@
 import pytest
 
 from rules.dice.expression import parse
-from rules.dice.record import roll_dice
-from rules.dice.source import LoadedDice
+from rules.dice.faces import LoadedDice, roll_dice
 from rules.encounter.reaction import REACTIONS
 from rules.kernel.events import Throw
 from rules.kernel.rounding import divide_down, divide_nearest, divide_up, halve_damage

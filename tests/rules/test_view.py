@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import (
+from rules.campaign.records import ChangeSetting
+from rules.conditions.records import AddEffect
+from rules.encounter.records import (
     AddMonsters,
     AddSide,
     JoinEncounter,
@@ -19,16 +19,17 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.health.actions import Damage
-from rules.initiative.actions import RollInitiative
+from rules.health.records import Damage
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
-from rules.rounds.actions import Declare, MarkDone, NextStep
-from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
+from rules.rounds.records import Declare, MarkDone, NextStep
+from rules.sheet.records import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state.encounter import Kind, Stage
 from rules.state.orders import Said
 from rules.state.rounds import StepKind
-from rules.view import CombatantView, EncounterView, view_encounter
+from rules.view.records import CombatantView, EncounterView
+from rules.view.seeing import view_encounter
 from tests.rules.alike import assert_alike
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT

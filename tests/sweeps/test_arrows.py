@@ -13,7 +13,7 @@ RULES_STDLIB = {
     "hashlib", "hmac", "itertools", "math", "operator", "re", "typing",
 }  # fmt: skip
 RULES_LIBRARIES = {
-    "rules/dice/cases.py": {"icepool"},
+    "rules/dice/odds.py": {"icepool"},
     "rules/kernel/hours.py": {"datetime", "zoneinfo"},
     "rules/kernel/look.py": {"unicodedata"},
     "rules/record.py": {"msgspec"},

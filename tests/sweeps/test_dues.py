@@ -13,11 +13,11 @@ from cogs.render.hints import Here
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.dues import REFEREE, Due, DueKind, debtors
-from rules.rounds.actions import NextStep
-from rules.rounds.words import listing
+from rules.rounds.records import NextStep, listing
 from rules.state.game import GameState
 from rules.systems import ENGINE
-from rules.view import EncounterView, view_encounter
+from rules.view.records import EncounterView
+from rules.view.seeing import view_encounter
 from tests.rows import for_rows
 from tests.rules.example import Example
 from tests.rules.examples import EXAMPLES

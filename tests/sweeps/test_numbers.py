@@ -51,10 +51,8 @@ def test_every_number_that_a_rule_reads_has_a_field() -> None:
 
 HOMES = {
     "rules/sheet/reading.py": "the one place",
-    "rules/bestiary/reading.py": "a stat block stands for nobody yet",
-    "rules/sheet/copying.py": "copies them from a sheet to its combatant",
+    "rules/bestiary/stat_blocks.py": "a stat block stands for nobody yet",
     "rules/sheet/numbers.py": "looks whether the encounter has a copy",
-    "rules/sheet/dexterity.py": "an ability score follows from nothing else; every board asks",
 }
 PAST_IT = re.compile(r"\.numbers(\.get\(|\[)|\bin \S+\.numbers\b(?!\.items)|\]\.numbers\b")
 

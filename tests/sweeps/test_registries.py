@@ -16,7 +16,7 @@ from cogs.register import FEATURES
 from cogs.render.brief.briefs import BRIEFS
 from cogs.render.brief.left_out import LEFT_OUT
 from cogs.render.narration.tellers import TELLERS
-from rules.health.events import Dealt
+from rules.health.records import Dealt
 from rules.kernel import management
 from rules.kernel.action import Action
 from rules.kernel.events import Event

@@ -5,9 +5,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HOMES = {
+    "rules/kernel/questions.py": "leaves out answers that a game does not need",
     "rules/kernel/setting.py": "the one way",
-    "rules/campaign/choices.py": "shows what was frozen beside what was chosen",
-    "rules/encounter/sequence.py": "freezes them, and says what has changed since",
+    "rules/campaign/choosing.py": "shows what was frozen beside what was chosen",
+    "rules/encounter/meeting.py": "freezes them, and says what has changed since",
 }
 FROZEN = re.compile(r"\b(encounter|view)\.settings\b(?! import)")
 

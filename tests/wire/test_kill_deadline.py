@@ -12,16 +12,17 @@ import pytest
 from data.database import open_database
 from data.games import Games
 from data.live import Asked
-from rules.campaign.actions import ChangeSetting
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.kernel.action import Action
-from rules.pace.actions import SetLimit
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.pace.records import SetLimit
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
 from rules.systems import ENGINE
-from tests.emulator import BotProcess, Channel, Emulator, User
-from tests.emulator.state import Message
+from tests.emulator.emulator import Emulator
+from tests.emulator.process import BotProcess
+from tests.emulator.state import Channel, Message, User
 from tests.wire.conftest import furnish
 from tests.wire.mortal_bot import KILLED_AT
 

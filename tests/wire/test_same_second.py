@@ -13,15 +13,15 @@ from bot import build_bot
 from cogs.core import scheduler
 from cogs.render.buttons import make_button
 from data.live import Asked
-from rules.campaign.actions import ChangeSetting
-from rules.pace.actions import SetLimit
-from rules.pace.events import DeadlineCame, PlayedForThem
-from rules.rounds.actions import NextStep
+from rules.campaign.records import ChangeSetting
+from rules.pace.records import DeadlineCame, PlayedForThem, SetLimit
+from rules.rounds.records import NextStep
 from rules.state.encounter import Encounter
 from rules.state.pace import Limit
 from rules.state.rounds import StepKind
-from tests.emulator import Emulator, User
+from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
+from tests.emulator.state import User
 from tests.rules.table import running
 from tests.wire.conftest import Wire, configuration, furnish
 

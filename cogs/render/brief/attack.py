@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Brief, Note, RunBrief
 from cogs.render.brief.health import notes_of_body
 from cogs.render.narration.attack import ATTACKS, Blow, split_blows
-from rules.attack.events import AttackRolled
-from rules.health.events import HitPointsChanged
+from rules.attack.records import AttackRolled
+from rules.health.records import HitPointsChanged
 from rules.kernel.events import Event
 
 

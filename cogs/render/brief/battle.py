@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
-from rules.battle.events import FateDecided
+from rules.battle.records import FateDecided
 from rules.kernel.events import Event
 
 _WORDS = {

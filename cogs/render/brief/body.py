@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import plain
-from rules.conditions.events import EffectBegan, EffectEnded
-from rules.endurance.events import EnduranceChanged
-from rules.hazards.door import BY_KEY
-from rules.hazards.events import (
+from rules.conditions.records import EffectBegan, EffectEnded
+from rules.endurance.records import EnduranceChanged
+from rules.hazards.poisons import BY_KEY
+from rules.hazards.records import (
     DisbeliefDeclared,
     Fell,
     LevelDrained,

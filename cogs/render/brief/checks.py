@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import listed, plain
-from rules.checks.door import check_of
-from rules.checks.events import CheckRolled, ChecksAsked, GearDestroyed, SaveRolled
+from rules.checks.kinds import check_of
+from rules.checks.records import CheckRolled, ChecksAsked, GearDestroyed, SaveRolled
 from rules.kernel.events import Event
 from rules.kernel.management import SecretRevealed
-from rules.morale.events import LoyaltyChecked, MoraleChecked
-from rules.rolls.events import DiceRolled
+from rules.morale.records import LoyaltyChecked, MoraleChecked
+from rules.rolls.records import DiceRolled
 
 _MORALE = {
     "fights on": "fought on",

@@ -6,10 +6,10 @@ from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
-from rules.combat.events import ParryTaken, ProtectionBroken, ShotStrayed
-from rules.grapple.events import Grappled
+from rules.combat.records import ParryTaken, ProtectionBroken, ShotStrayed
+from rules.grapple.records import Grappled
 from rules.kernel.events import Event
-from rules.surroundings.events import BombDropped
+from rules.surroundings.records import BombDropped
 
 
 def _broken(event: ProtectionBroken, _people: People) -> Iterator[Mark]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import plain
-from rules.doors.events import (
+from rules.doors.records import (
     DoorOpened,
     DoorResisted,
     DoorShut,
@@ -15,9 +15,9 @@ from rules.doors.events import (
     LockTried,
 )
 from rules.kernel.events import Event
-from rules.searching.door import BY_KEY
-from rules.searching.events import Found, Searched
-from rules.traps.events import DisarmTried, TrapSprung
+from rules.searching.kinds import BY_KEY
+from rules.searching.records import Found, Searched
+from rules.traps.records import DisarmTried, TrapSprung
 
 
 def _listened(event: Listened, _people: People) -> Iterator[Mark]:

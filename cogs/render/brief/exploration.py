@@ -6,8 +6,8 @@ from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.tasks import task_label
 from cogs.render.text import plain
-from rules.exploration.door import GO, GUARD, OTHER, REST, SCOUT, WAIT
-from rules.exploration.events import GrewWeary, TaskDone, TurnPlayed, WearinessEnded
+from rules.exploration.records import GrewWeary, TaskDone, TurnPlayed, WearinessEnded
+from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.events import Event
 
 _TOGETHER = {WAIT: "the party waited", REST: "the party rested"}

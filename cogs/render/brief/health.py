@@ -4,12 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cogs.render.brief import Brief, Note, Weight
 from cogs.render.narration import People
-from rules.health.events import (
-    DeathSaveRolled,
-    HitPointsChanged,
-    LifeChanged,
-    SubdualTaken,
-)
+from rules.health.records import DeathSaveRolled, HitPointsChanged, LifeChanged, SubdualTaken
 from rules.kernel.events import Event
 from rules.state.health import Life
 

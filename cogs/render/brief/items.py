@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note
 from cogs.render.narration import People
 from cogs.render.text import plain
-from rules.items.events import ItemUsed
+from rules.items.records import ItemUsed
 from rules.kernel.events import Event
 
 

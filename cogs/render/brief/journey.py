@@ -7,17 +7,17 @@ from cogs.render.narration import People
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
-from rules.clock.door import clock_at
-from rules.clock.events import ClockMoved, OccasionCame, Reason, TimeWentBy
-from rules.expedition.door import WHERE
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.clock.records import ClockMoved, OccasionCame, Reason, TimeWentBy
+from rules.clock.units import clock_at
+from rules.expedition.going import WHERE
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.events import Event
 from rules.kernel.management import GameOpened
-from rules.movement.events import Moved
-from rules.places.events import AreaEntered, PlaceLeft
-from rules.rest.events import ExtendedRested, Rested, RestWentBy, ShortRested
-from rules.sheet.events import CharacterCreated, CharacterRenamed, CharacterRetired, LevelSet
-from rules.surroundings.events import WaterSet
+from rules.movement.records import Moved
+from rules.places.records import AreaEntered, PlaceLeft
+from rules.rest.records import ExtendedRested, Rested, RestWentBy, ShortRested
+from rules.sheet.records import CharacterCreated, CharacterRenamed, CharacterRetired, LevelSet
+from rules.surroundings.records import WaterSet
 
 _MOVED = {"withdrawal": "withdrew", "retreat": "retreated"}
 

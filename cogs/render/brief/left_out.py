@@ -5,52 +5,52 @@ people in their own numbers (`cogs/render/changes.py`), so nothing that only cha
 a second time.
 """
 
-from rules.away import events as away
-from rules.battle import events as battle
-from rules.bestiary import events as bestiary
-from rules.campaign import events as campaign
-from rules.checks import events as checks
-from rules.classes import events as classes
-from rules.clock import events as clock
-from rules.combat import events as combat
-from rules.conditions import events as conditions
-from rules.doors import events as doors
-from rules.encounter import events as encounter
-from rules.exploration import events as exploration
-from rules.hazards import events as hazards
-from rules.health import events as health
-from rules.hirelings import events as hirelings
-from rules.initiative import events as initiative
-from rules.items import events as items
+from rules.away import records as away
+from rules.battle import records as battle
+from rules.bestiary import records as bestiary
+from rules.campaign import records as campaign
+from rules.checks import records as checks
+from rules.classes import records as classes
+from rules.clock import records as clock
+from rules.combat import records as combat
+from rules.conditions import records as conditions
+from rules.doors import records as doors
+from rules.encounter import records as encounter
+from rules.exploration import records as exploration
+from rules.hazards import records as hazards
+from rules.health import records as health
+from rules.hirelings import records as hirelings
+from rules.initiative import records as initiative
+from rules.items import records as items
 from rules.kernel import management
 from rules.kernel.events import Event
-from rules.light import events as light
-from rules.load import events as load
-from rules.luck import events as luck
-from rules.morale import events as morale
-from rules.orders import events as orders
-from rules.pace import events as pace
-from rules.party import events as party
-from rules.places import events as places
-from rules.positions import events as positions
-from rules.powers import events as powers
-from rules.provisions import events as provisions
-from rules.pursuit import events as pursuit
-from rules.races import events as races
-from rules.rest import events as rest
-from rules.rounds import events as rounds
-from rules.sea import events as sea
-from rules.searching import events as searching
-from rules.sheet import events as sheet
-from rules.skills import events as skills
-from rules.stealth import events as stealth
-from rules.transfer import events as transfer
-from rules.traps import events as traps
-from rules.travel import events as travel
-from rules.treasure import events as treasure
-from rules.upkeep import events as upkeep
-from rules.votes import events as votes
-from rules.wandering import events as wandering
+from rules.light import records as light
+from rules.load import records as load
+from rules.luck import records as luck
+from rules.morale import records as morale
+from rules.orders import records as orders
+from rules.pace import records as pace
+from rules.party import records as party
+from rules.places import records as places
+from rules.positions import records as positions
+from rules.powers import records as powers
+from rules.provisions import records as provisions
+from rules.pursuit import records as pursuit
+from rules.races import records as races
+from rules.rest import records as rest
+from rules.rounds import records as rounds
+from rules.sea import records as sea
+from rules.searching import records as searching
+from rules.sheet import records as sheet
+from rules.skills import records as skills
+from rules.stealth import records as stealth
+from rules.transfer import records as transfer
+from rules.traps import records as traps
+from rules.travel import records as travel
+from rules.treasure import records as treasure
+from rules.upkeep import records as upkeep
+from rules.votes import records as votes
+from rules.wandering import records as wandering
 
 Events = tuple[type[Event], ...]
 OF_THE_TABLE: Events = (

@@ -7,7 +7,7 @@ from cogs.render.narration import People
 from cogs.render.narration.light import an
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.light.events import DarknessFell, LightLit, LightReturned, LightWentOut
+from rules.light.records import DarknessFell, LightLit, LightReturned, LightWentOut
 
 
 def _lit(event: LightLit, _people: People) -> Iterator[Mark]:

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import listed, plain
-from rules.casting.events import SpellCast, SpellDisrupted, SpellsRestored
+from rules.casting.records import SpellCast, SpellDisrupted, SpellsRestored
 from rules.kernel.events import Event
-from rules.luck.events import LuckRolled, SessionBegan
-from rules.powers.events import PointSpent, PowerRegained, PowerUsed, Refreshed
+from rules.luck.records import LuckRolled, SessionBegan
+from rules.powers.records import PointSpent, PowerRegained, PowerUsed, Refreshed
 
 
 def _cast(event: SpellCast, _people: People) -> Iterator[Mark]:

@@ -7,8 +7,8 @@ from cogs.render.narration import People
 from cogs.render.narration.treasure import what
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.treasure.events import CoinsDivided, TreasureAssigned, TreasureFound
-from rules.upkeep.events import Charged
+from rules.treasure.records import CoinsDivided, TreasureAssigned, TreasureFound
+from rules.upkeep.records import Charged
 
 
 def _charged(event: Charged, _people: People) -> Iterator[Mark]:

@@ -6,13 +6,7 @@ from cogs.render.brief import Brief, Mark, Note
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.orders.events import (
-    BY_ORDER,
-    AttackCarriedOut,
-    CarriedOut,
-    LeftToReferee,
-    OrderRefused,
-)
+from rules.orders.records import BY_ORDER, AttackCarriedOut, CarriedOut, LeftToReferee, OrderRefused
 
 _DID = {"defend": "attacked nobody and defended", "hold": "held"}
 

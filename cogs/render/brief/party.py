@@ -6,8 +6,8 @@ from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.party.events import CallerSet, FormationTaken, MapperSet
-from rules.votes.events import VoteAsked, VoteDecided
+from rules.party.records import CallerSet, FormationTaken, MapperSet
+from rules.votes.records import VoteAsked, VoteDecided
 
 
 def _caller(event: CallerSet, _people: People) -> Iterator[Mark]:

@@ -6,8 +6,8 @@ from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.narration.encounter import names
 from cogs.render.text import plain
-from rules.classes.events import ExperienceGained, LevelGained, UndeadTurned
-from rules.hirelings.events import HandedOver, HirelingsJoined, ServiceEnded, WagesUnpaid
+from rules.classes.records import ExperienceGained, LevelGained, UndeadTurned
+from rules.hirelings.records import HandedOver, HirelingsJoined, ServiceEnded, WagesUnpaid
 from rules.kernel.events import Event
 
 

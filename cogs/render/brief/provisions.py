@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from rules.kernel.events import Event
-from rules.provisions.events import DayEnded
+from rules.provisions.records import DayEnded
 
 
 def _day(event: DayEnded, _people: People) -> Iterator[Mark]:

@@ -6,43 +6,51 @@ from cogs.render.brief import Brief, Mark, Note, Opening, Pause, Weight, round_n
 from cogs.render.narration import People
 from cogs.render.narration.ordered import does
 from rules.kernel.events import Event
-from rules.rounds import events
+from rules.rounds.records import (
+    AbsentHeld,
+    DeclarationsRevealed,
+    PassedOver,
+    RoundBegan,
+    RoundEnded,
+    StepBegan,
+    StepReopened,
+)
 
 _NOTHING = "nothing"
 
 
-def _round(event: events.RoundBegan, _people: People) -> Iterator[Mark]:
+def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
     yield Opening(round_name(0 if event.surprise else event.round))
 
 
-def _pause(event: events.StepBegan | events.RoundEnded, _people: People) -> Iterator[Mark]:
+def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
     yield Pause(round_name(event.round))
 
 
-def _passed_over(event: events.PassedOver, _people: People) -> Iterator[Mark]:
+def _passed_over(event: PassedOver, _people: People) -> Iterator[Mark]:
     yield Note(event.targets, "was passed over")
 
 
-def _absent_held(event: events.AbsentHeld, _people: People) -> Iterator[Mark]:
+def _absent_held(event: AbsentHeld, _people: People) -> Iterator[Mark]:
     yield Note(event.targets, "held, with nobody to play", weight=Weight.SMALL)
 
 
-def _back(event: events.StepReopened, _people: People) -> Iterator[Mark]:
+def _back(event: StepReopened, _people: People) -> Iterator[Mark]:
     yield Note((), "the referee went back a step", weight=Weight.SMALL)
 
 
-def _revealed(event: events.DeclarationsRevealed, _people: People) -> Iterator[Mark]:
+def _revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
             yield Note((one.target,), f"declared: {does(one)}")
 
 
 BRIEFS: Mapping[type[Event], Brief] = {
-    events.RoundBegan: _round,
-    events.StepBegan: _pause,
-    events.RoundEnded: _pause,
-    events.PassedOver: _passed_over,
-    events.AbsentHeld: _absent_held,
-    events.StepReopened: _back,
-    events.DeclarationsRevealed: _revealed,
+    RoundBegan: _round,
+    StepBegan: _pause,
+    RoundEnded: _pause,
+    PassedOver: _passed_over,
+    AbsentHeld: _absent_held,
+    StepReopened: _back,
+    DeclarationsRevealed: _revealed,
 }

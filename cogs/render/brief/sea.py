@@ -6,8 +6,8 @@ from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.sea.events import Embarked, SeaDaySpent, StormWeathered, Swept, TookOnWater
-from rules.travel.door import exact, in_tenths
+from rules.sea.records import Embarked, SeaDaySpent, StormWeathered, Swept, TookOnWater
+from rules.travel.miles import exact, in_tenths
 
 _OUTCOMES = {
     "goes on": "ran before a gale",

@@ -7,7 +7,7 @@ from cogs.render.narration import People
 from cogs.render.narration.skills import called
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.skills.events import (
+from rules.skills.records import (
     BackgroundAccepted,
     BackgroundBegun,
     BackgroundLeft,

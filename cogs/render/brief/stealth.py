@@ -6,7 +6,7 @@ from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.stealth.events import PocketPicked, SneakRolled, TheftNoticed
+from rules.stealth.records import PocketPicked, SneakRolled, TheftNoticed
 
 
 def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:

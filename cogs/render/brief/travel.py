@@ -7,8 +7,8 @@ from cogs.render.journey.words import miles_words
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.travel.door import course_words, exact
-from rules.travel.events import (
+from rules.travel.miles import course_words, exact
+from rules.travel.records import (
     DaySpent,
     DirectionRolled,
     Dismounted,

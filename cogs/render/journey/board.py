@@ -10,7 +10,8 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
 from rules.kernel.known import Known
-from rules.travel.door import DAYS, DayKind, day_kind, miles_per_day
+from rules.travel.days import DAYS, DayKind, day_kind
+from rules.travel.miles import miles_per_day
 from rules.view.journey import JourneyView, view_journey
 
 CAMP = "camp"

@@ -13,7 +13,8 @@ from cogs.render.journey.words import (
 )
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from rules.kernel.comings import Coming
-from rules.travel.door import DayKind, course_words, day_kind
+from rules.travel.days import DayKind, day_kind
+from rules.travel.miles import course_words
 from rules.view.journey import EntryView, JourneyView, drawn_together
 
 NOT_BEGUN = (

@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 from cogs.render.journey.report import log_lines
 from cogs.render.text import shorten
-from rules.travel.door import course_words
+from rules.travel.miles import course_words
 from rules.view.journey import EntryView, JourneyView
 
 ALT_LIMIT = 1024

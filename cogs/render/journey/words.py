@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from cogs.render.text import listed, plain
 from rules.state.journey import Happening
-from rules.travel.door import FOLLOWS, course_words, in_tenths
+from rules.travel.miles import course_words, in_tenths
+from rules.travel.way import FOLLOWS
 
 KINDS: Mapping[str, str] = {
     "travel": "",

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from cogs.render.buttons import BLUE, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
-from rules.party.events import Advice
+from rules.party.records import Advice
 from rules.state.game import GameState
 from rules.view.marching import FormationView, MapView, view_formation, view_formations, view_map
 

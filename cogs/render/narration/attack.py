@@ -7,10 +7,10 @@ from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, name_together, tell_sentences
 from cogs.render.narration.health import Case, predicate, split_cases
 from cogs.render.text import listed, plain
-from rules.attack.door import BY_KEY, PLAIN
-from rules.attack.events import AttackMade, AttackRolled, Reckoning
-from rules.attack.fields import DEFENCES
-from rules.health.events import (
+from rules.attack.manoeuvres import BY_KEY
+from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Reckoning
+from rules.attack.striking import PLAIN
+from rules.health.records import (
     DamageHeld,
     HitPointsChanged,
     LifeChanged,
@@ -21,7 +21,7 @@ from rules.health.events import (
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
 from rules.record import replace
-from rules.sheet.door import TURNED
+from rules.sheet.reading import TURNED
 
 _DEFENCES = {field.key: field.label for field in DEFENCES}
 UNARMOURED = 9

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
 from cogs.render.text import moment, plain
-from rules.away.events import CameBack, WentAway
+from rules.away.records import CameBack, WentAway
 from rules.kernel.events import Event
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
-from rules.battle.events import FateDecided, VolleySave, VolleyShot
+from rules.battle.records import FateDecided, VolleySave, VolleyShot
 from rules.kernel.events import Event
 
 FATES = {

@@ -6,14 +6,20 @@ from cogs.render.conversion import render_conversion
 from cogs.render.narration import People, Teller
 from cogs.render.stat_block import block_line
 from cogs.render.text import listed, plain
-from rules.bestiary import events
-from rules.bestiary.door import MOST_MAGIC
+from rules.bestiary.eris import MOST
+from rules.bestiary.records import (
+    MagicNoted,
+    MonsterConverted,
+    StatBlockForgotten,
+    StatBlockKept,
+    StatBlocksImported,
+)
 from rules.kernel.events import Event
 
 _MOST_NAMED = 20
 
 
-def _kept(event: events.StatBlockKept, _people: People) -> str:
+def _kept(event: StatBlockKept, _people: People) -> str:
     name, before = event.block.name, event.before
     place = f", in place of {_named(before, name)}" if before else ""
     return (
@@ -26,12 +32,12 @@ def _named(before: str, name: str) -> str:
     return "what was there" if before == name else plain(before)
 
 
-def _forgotten(event: events.StatBlockForgotten, _people: People) -> str:
+def _forgotten(event: StatBlockForgotten, _people: People) -> str:
     left = " The one that every game knows counts again." if event.known else ""
     return f"The stat block of **{plain(event.name)}** is forgotten.{left}"
 
 
-def _imported(event: events.StatBlocksImported, _people: People) -> str:
+def _imported(event: StatBlocksImported, _people: People) -> str:
     count = len(event.names)
     blocks = "1 stat block" if count == 1 else f"{count} stat blocks"
     replaced = len(event.replaced)
@@ -45,14 +51,14 @@ def _some(names: tuple[str, ...]) -> list[str]:
     return [*shown, f"{more} more"] if more else shown
 
 
-def _converted(event: events.MonsterConverted, _people: People) -> str:
+def _converted(event: MonsterConverted, _people: People) -> str:
     return render_conversion(event)
 
 
-def _magic(event: events.MagicNoted, _people: People) -> str:
+def _magic(event: MagicNoted, _people: People) -> str:
     what = f"{plain(event.name)} {event.bonus:+d} of {plain(event.target.label)}"
-    if event.bonus > MOST_MAGIC:
-        return f"Warning: {what}. On Planet Eris magic adds {MOST_MAGIC} at the most."
+    if event.bonus > MOST:
+        return f"Warning: {what}. On Planet Eris magic adds {MOST} at the most."
     return (
         f"Warning: {what}. On Planet Eris only highly unique swords are {event.bonus:+d}: it has a "
         "special purpose, or is a Holy Sword."
@@ -60,9 +66,9 @@ def _magic(event: events.MagicNoted, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.StatBlockKept: _kept,
-    events.StatBlockForgotten: _forgotten,
-    events.StatBlocksImported: _imported,
-    events.MonsterConverted: _converted,
-    events.MagicNoted: _magic,
+    StatBlockKept: _kept,
+    StatBlockForgotten: _forgotten,
+    StatBlocksImported: _imported,
+    MonsterConverted: _converted,
+    MagicNoted: _magic,
 }

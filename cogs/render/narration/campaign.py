@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.text import join_within, plain
-from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
+from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.kernel.events import Event
 from rules.kernel.setting import PRESETS
 from rules.systems import ENGINE

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
-from rules.casting.events import (
+from rules.casting.records import (
     SpellCast,
     SpellDisrupted,
     SpellForgotten,

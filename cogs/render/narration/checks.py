@@ -6,8 +6,8 @@ from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together, tell_counted
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import listed, plain
-from rules.checks.door import check_of
-from rules.checks.events import (
+from rules.checks.kinds import check_of
+from rules.checks.records import (
     AdversitySet,
     CheckRolled,
     ChecksAsked,

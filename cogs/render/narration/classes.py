@@ -7,7 +7,24 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.sheet import languages_left, number_text
 from cogs.render.text import listed, plain
-from rules.classes import events
+from rules.classes.records import (
+    BonusesAsked,
+    BonusesGiven,
+    BonusesRefused,
+    ClassTableForgotten,
+    ClassTableKept,
+    ClassTablesImported,
+    ExperienceFell,
+    ExperienceGained,
+    LanguagesWritten,
+    LevelGained,
+    LevelsWritten,
+    NumbersFollow,
+    OperatingChosen,
+    OperatingLocked,
+    TurningWritten,
+    UndeadTurned,
+)
 from rules.kernel.events import Event
 from rules.systems import ENGINE
 
@@ -19,7 +36,7 @@ def class_name(word: str) -> str:
     return plain(ENGINE.traits.label(word))
 
 
-def _kept(event: events.ClassTableKept, _people: People) -> str:
+def _kept(event: ClassTableKept, _people: People) -> str:
     ranks = event.table.ranks
     was = f", in place of {class_name(event.before)}" if event.before else ""
     return (
@@ -28,23 +45,23 @@ def _kept(event: events.ClassTableKept, _people: People) -> str:
     )
 
 
-def _forgotten(event: events.ClassTableForgotten, _people: People) -> str:
+def _forgotten(event: ClassTableForgotten, _people: People) -> str:
     return f"The table of the {class_name(event.name)} is struck."
 
 
-def _imported(event: events.ClassTablesImported, _people: People) -> str:
+def _imported(event: ClassTablesImported, _people: People) -> str:
     shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
     more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
     return f"The levels of these classes are written{more}: {shown}."
 
 
-def _experience(event: events.ExperienceGained, _people: People) -> str:
+def _experience(event: ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**: `/level up`" if event.reached else ""
     return f"{name(event.target)} gains {event.amount:,} XP{why}, {event.after:,} in all{enough}."
 
 
-def _fell(event: events.ExperienceFell, _people: People) -> str:
+def _fell(event: ExperienceFell, _people: People) -> str:
     """What the drained level leaves of it; without a table somebody has to write it."""
     who = name(event.target)
     if event.after is None:
@@ -55,7 +72,7 @@ def _fell(event: events.ExperienceFell, _people: People) -> str:
     return f"{who} has {event.after:,} XP now, 1 short of level {event.short_of}."
 
 
-def _risen(event: events.LevelGained, _people: People) -> str:
+def _risen(event: LevelGained, _people: People) -> str:
     what = f" as {class_name(event.class_name)}" if event.class_name else ""
     text = f"**{name(event.target)} is level {event.after}**{what}"
     if event.throw is None:
@@ -63,7 +80,7 @@ def _risen(event: events.LevelGained, _people: People) -> str:
     return f"{text}. Hit points: {show_throw(event.throw)}, {_compared(event)}."
 
 
-def _compared(event: events.LevelGained) -> str:
+def _compared(event: LevelGained) -> str:
     """What the dice are worth beside what there was."""
     if event.maximum > max(event.rolled, event.kept):
         return f"and the {event.maximum} of the other class count"
@@ -72,7 +89,7 @@ def _compared(event: events.LevelGained) -> str:
     return f"so the {event.kept} before stay"
 
 
-def _follow(event: events.NumbersFollow, _people: People) -> str:
+def _follow(event: NumbersFollow, _people: People) -> str:
     """The numbers of the new level, and what somebody has to look at."""
     if not event.numbers and not event.typed:
         return (
@@ -96,7 +113,7 @@ def _listed(numbers: Mapping[str, int]) -> str:
     )
 
 
-def _written(event: events.LevelsWritten, _people: People) -> str:
+def _written(event: LevelsWritten, _people: People) -> str:
     """`Ada: fighter/magic-user, level 2/1, 2,500/1,200 XP, 9/5 hit points.`"""
     classes = "/".join(map(class_name, event.classes))
     what = f"{classes}, " if classes else ""
@@ -113,7 +130,7 @@ def _both(numbers: Sequence[int]) -> str:
     return "/".join(f"{number:,}" for number in numbers)
 
 
-def _operates(event: events.OperatingChosen, _people: People) -> str:
+def _operates(event: OperatingChosen, _people: People) -> str:
     text = (
         f"{name(event.target)} operates as **{class_name(event.class_name)}**, level "
         f"{event.level}, until the next adventure is over. Hit points: up to {event.maximum}."
@@ -123,13 +140,13 @@ def _operates(event: events.OperatingChosen, _people: People) -> str:
     return text
 
 
-def _locked(event: events.OperatingLocked, _people: People) -> str:
+def _locked(event: OperatingLocked, _people: People) -> str:
     pairs = zip(event.targets, event.classes, strict=True)
     shown = listed([f"{name(who)} as {class_name(word)}" for who, word in pairs])
     return f"Until home: {shown}."
 
 
-def _turned(event: events.UndeadTurned, _people: People) -> str:
+def _turned(event: UndeadTurned, _people: People) -> str:
     whom = plain(event.kind) if event.kind else "undead"
     text = f"{name(event.target)} tries to turn {whom}"
     if event.throw is None:
@@ -140,34 +157,34 @@ def _turned(event: events.UndeadTurned, _people: People) -> str:
     return f"{text} against {event.needed}: **{_fate(event)}**."
 
 
-def _fate(event: events.UndeadTurned) -> str:
+def _fate(event: UndeadTurned) -> str:
     if not event.passed:
         return "no effect"
     return "destroyed" if event.destroyed else "turned"
 
 
-def _chart(event: events.TurningWritten, _people: People) -> str:
+def _chart(event: TurningWritten, _people: People) -> str:
     if not event.kinds:
         return "There is no chart for turning undead any more."
     return f"The chart for turning undead has {listed(list(map(plain, event.kinds)))}."
 
 
-def _languages(event: events.LanguagesWritten, _people: People) -> str:
+def _languages(event: LanguagesWritten, _people: People) -> str:
     known = listed(list(map(plain, event.after))) if event.after else "no other language"
     return (
         f"{name(event.target)} has learned {known}{languages_left(len(event.after), event.most)}."
     )
 
 
-def _asked(event: events.BonusesAsked, _people: People) -> str:
+def _asked(event: BonusesAsked, _people: People) -> str:
     return f"{name(event.target)} asks for {_bonuses(event.abilities)}. A referee confirms it."
 
 
-def _given(event: events.BonusesGiven, _people: People) -> str:
+def _given(event: BonusesGiven, _people: People) -> str:
     return f"{name(event.target)} gets {_bonuses(event.abilities)}: {_listed(event.scores)}."
 
 
-def _refused(event: events.BonusesRefused, _people: People) -> str:
+def _refused(event: BonusesRefused, _people: People) -> str:
     return f"{name(event.target)} does not get {_bonuses(event.abilities)}. Name others."
 
 
@@ -177,20 +194,20 @@ def _bonuses(abilities: Sequence[str]) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.ClassTableKept: _kept,
-    events.ClassTableForgotten: _forgotten,
-    events.ClassTablesImported: _imported,
-    events.ExperienceGained: _experience,
-    events.ExperienceFell: _fell,
-    events.LevelGained: _risen,
-    events.NumbersFollow: _follow,
-    events.LevelsWritten: _written,
-    events.OperatingChosen: _operates,
-    events.OperatingLocked: _locked,
-    events.UndeadTurned: _turned,
-    events.TurningWritten: _chart,
-    events.LanguagesWritten: _languages,
-    events.BonusesAsked: _asked,
-    events.BonusesGiven: _given,
-    events.BonusesRefused: _refused,
+    ClassTableKept: _kept,
+    ClassTableForgotten: _forgotten,
+    ClassTablesImported: _imported,
+    ExperienceGained: _experience,
+    ExperienceFell: _fell,
+    LevelGained: _risen,
+    NumbersFollow: _follow,
+    LevelsWritten: _written,
+    OperatingChosen: _operates,
+    OperatingLocked: _locked,
+    UndeadTurned: _turned,
+    TurningWritten: _chart,
+    LanguagesWritten: _languages,
+    BonusesAsked: _asked,
+    BonusesGiven: _given,
+    BonusesRefused: _refused,
 }

@@ -4,16 +4,9 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, plain
-from rules.clock.door import (
-    TURNS_PER_DAY,
-    TURNS_PER_HOUR,
-    clock_at,
-    now,
-    occasions_for,
-    rounds_per_turn,
-    time_of_day,
-)
-from rules.clock.events import (
+from rules.clock.clock import now, rounds_per_turn
+from rules.clock.occasions import occasions_for
+from rules.clock.records import (
     ClockMoved,
     OccasionAdded,
     OccasionCame,
@@ -22,12 +15,13 @@ from rules.clock.events import (
     RoundLengthChanged,
     TimeWentBy,
 )
+from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
 from rules.state.clock import Clock, Occasion
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.view import EffectView
+from rules.view.records import EffectView
 
 MOVES: Mapping[Reason, str] = {
     Reason.PASSED: "",

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
-from rules.combat.events import (
+from rules.combat.records import (
     FEW,
     AmmunitionUsed,
     AtRiskNamed,

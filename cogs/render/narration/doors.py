@@ -4,16 +4,27 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain, stopped
-from rules.doors import events
-from rules.doors.door import WORDS
+from rules.doors.opening import WORDS
+from rules.doors.records import (
+    DoorOpened,
+    DoorResisted,
+    DoorSet,
+    DoorShut,
+    DoorWedged,
+    ForewarnedOf,
+    Heard,
+    Listened,
+    ListeningJudged,
+    LockTried,
+)
 from rules.kernel.events import Event
 
 
-def _listened(event: events.Listened, _people: People) -> str:
+def _listened(event: Listened, _people: People) -> str:
     return f"{plain(event.who.label)} listens at the {plain(event.door)}."
 
 
-def _heard(event: events.Heard, _people: People) -> str:
+def _heard(event: Heard, _people: People) -> str:
     """For whoever listened, alone."""
     name, door = plain(event.who.label), plain(event.door)
     if not event.sound:
@@ -23,7 +34,7 @@ def _heard(event: events.Heard, _people: People) -> str:
     return stopped(f"At the {door}, {name} hears: {plain(event.sound)}")
 
 
-def _judged(event: events.ListeningJudged, _people: People) -> str:
+def _judged(event: ListeningJudged, _people: People) -> str:
     result = "success" if event.passed else "failure"
     more = " Nothing is written of what there is to hear." if event.untold else ""
     return (
@@ -39,7 +50,7 @@ _OPENED = {
 }
 
 
-def _opened(event: events.DoorOpened, _people: People) -> str:
+def _opened(event: DoorOpened, _people: People) -> str:
     return _OPENED[event.how].format(plain(event.who.label), plain(event.door))
 
 
@@ -50,11 +61,11 @@ _RESISTED = {
 }
 
 
-def _resisted(event: events.DoorResisted, _people: People) -> str:
+def _resisted(event: DoorResisted, _people: People) -> str:
     return _RESISTED[event.how].format(plain(event.who.label), plain(event.door))
 
 
-def _lock(event: events.LockTried, _people: People) -> str:
+def _lock(event: LockTried, _people: People) -> str:
     result = "it opens" if event.passed else "it holds"
     return (
         f"{plain(event.who.label)} works on the lock of the {plain(event.door)}: "
@@ -62,13 +73,13 @@ def _lock(event: events.LockTried, _people: People) -> str:
     )
 
 
-def _shut(event: events.DoorShut, _people: People) -> str:
+def _shut(event: DoorShut, _people: People) -> str:
     if event.who is None:
         return f"The {plain(event.door)} swings shut behind the party."
     return f"{plain(event.who.label)} shuts the {plain(event.door)}."
 
 
-def _wedged(event: events.DoorWedged, _people: People) -> str:
+def _wedged(event: DoorWedged, _people: People) -> str:
     name, door = plain(event.who.label), plain(event.door)
     left = "" if event.left is None else f" (iron spikes left: {event.left})"
     if event.shut:
@@ -76,11 +87,11 @@ def _wedged(event: events.DoorWedged, _people: People) -> str:
     return f"{name} wedges the {door} open{left}."
 
 
-def _set(event: events.DoorSet, _people: People) -> str:
+def _set(event: DoorSet, _people: People) -> str:
     return f"The {plain(event.door)} is {WORDS[event.how].means} now."
 
 
-def _forewarned(event: events.ForewarnedOf, _people: People) -> str:
+def _forewarned(event: ForewarnedOf, _people: People) -> str:
     sides = listed([plain(side) for side in event.sides])
     return (
         f"{sides}: they heard the party at the {plain(event.door)}, and cannot be surprised. "
@@ -89,14 +100,14 @@ def _forewarned(event: events.ForewarnedOf, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.Listened: _listened,
-    events.Heard: _heard,
-    events.ListeningJudged: _judged,
-    events.DoorOpened: _opened,
-    events.DoorResisted: _resisted,
-    events.LockTried: _lock,
-    events.DoorShut: _shut,
-    events.DoorWedged: _wedged,
-    events.DoorSet: _set,
-    events.ForewarnedOf: _forewarned,
+    Listened: _listened,
+    Heard: _heard,
+    ListeningJudged: _judged,
+    DoorOpened: _opened,
+    DoorResisted: _resisted,
+    LockTried: _lock,
+    DoorShut: _shut,
+    DoorWedged: _wedged,
+    DoorSet: _set,
+    ForewarnedOf: _forewarned,
 }

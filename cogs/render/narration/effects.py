@@ -7,10 +7,10 @@ from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
-from rules.conditions.door import BY_KEY
-from rules.conditions.door import CONDITION as OUT_OF_ACTION
-from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
-from rules.health.events import AttackBonusRose
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.kinds import OUT as OUT_OF_ACTION
+from rules.conditions.records import EffectBegan, EffectEnded, EffectSpent
+from rules.health.records import AttackBonusRose
 from rules.kernel.events import Event
 
 Effect = TypeVar("Effect", EffectBegan, EffectEnded)

@@ -7,7 +7,28 @@ from cogs.render.sheet import number_text
 from cogs.render.sight import SIGHT
 from cogs.render.stat_block import CLASSES, block_line
 from cogs.render.text import listed, plain, stopped
-from rules.encounter import events
+from rules.encounter.records import (
+    AwarenessSet,
+    Change,
+    CombatantJoined,
+    CombatantLeft,
+    CombatantRenamed,
+    CombatantReturned,
+    CombatantRevealed,
+    DistanceRolled,
+    DistanceSet,
+    EncounterBegan,
+    EncounterEnded,
+    Fact,
+    MonstersCorrected,
+    ReactionRolled,
+    ReactionSet,
+    SideAdded,
+    SideChanged,
+    SpeakerSet,
+    SurpriseRolled,
+    SurpriseSet,
+)
 from rules.kernel.events import Event, Throw, Who
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
@@ -73,21 +94,21 @@ def runs(numbers: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
 
 
-def _began(event: events.EncounterBegan, _people: People) -> str:
+def _began(event: EncounterBegan, _people: People) -> str:
     where = PLACES.get(event.environment, event.environment)
     begins = f"**Encounter {event.number}** begins {where}."
     return begins if event.gathered else f"{begins} Players come in with Join on the board."
 
 
-def _side_added(event: events.SideAdded, _people: People) -> str:
+def _side_added(event: SideAdded, _people: People) -> str:
     return f"There is a new side: **{plain(event.label)}**."
 
 
-def _side_changed(event: events.SideChanged, _people: People) -> str:
+def _side_changed(event: SideChanged, _people: People) -> str:
     return f"{name(event.target)} is now on the side of {plain(event.after_label)}."
 
 
-def _joined(told: Sequence[events.CombatantJoined], _people: People) -> str:
+def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
     (event,) = told
     who = name(event.target)
     count = f" ({event.count})" if event.count > 1 else ""
@@ -106,25 +127,25 @@ def _joined(told: Sequence[events.CombatantJoined], _people: People) -> str:
     return "\n".join(lines)
 
 
-def _rolled_points(event: events.CombatantJoined, throw: Throw) -> str:
+def _rolled_points(event: CombatantJoined, throw: Throw) -> str:
     """Their hit points, each and as they were rolled; a sentence that can be told alone."""
     each = f" {', '.join(map(str, event.rolled))}, rolled as" if len(event.rolled) > 1 else ""
     return f"Hit points of {name(event.target)}:{each} {show_throw(throw)}."
 
 
-def _left(event: events.CombatantLeft, _people: People) -> str:
+def _left(event: CombatantLeft, _people: People) -> str:
     if len(event.numbers) > 1:
         words = _WHY_SEVERAL_LEFT.get(event.reason, "leave the encounter")
         return f"{name(event.target)} {runs(event.numbers)} {words}."
     return f"{name(event.target)} {_WHY_LEFT.get(event.reason, 'leaves the encounter')}."
 
 
-def _returned(event: events.CombatantReturned, _people: People) -> str:
+def _returned(event: CombatantReturned, _people: People) -> str:
     when = " and acts from the next round on" if event.late else ""
     return f"{name(event.target)} is back in the encounter{when}."
 
 
-def _revealed(event: events.CombatantRevealed, _people: People) -> str:
+def _revealed(event: CombatantRevealed, _people: People) -> str:
     who = name(event.target)
     if event.hidden_again:
         return f"{who} is out of the players' sight."
@@ -134,16 +155,16 @@ def _revealed(event: events.CombatantRevealed, _people: People) -> str:
     return f"**{count}{who}** {verb} into sight, on the side of {side}."
 
 
-def _renamed(event: events.CombatantRenamed, _people: People) -> str:
+def _renamed(event: CombatantRenamed, _people: People) -> str:
     unseen = ", unseen," if event.target.hidden else ""
     return f"{plain(event.before)}{unseen} is now called **{name(event.target)}**."
 
 
-def _corrected(event: events.MonstersCorrected, _people: People) -> str:
+def _corrected(event: MonstersCorrected, _people: People) -> str:
     return f"{name(event.target)}: {listed([_change(change) for change in event.changes])}."
 
 
-def _change(change: events.Change) -> str:
+def _change(change: Change) -> str:
     label = _FACTS.get(change.what) or ENGINE.fields.label(change.what)
     before, after = _fact(change.what, change.before), _fact(change.what, change.after)
     if not after:
@@ -151,7 +172,7 @@ def _change(change: events.Change) -> str:
     return f"{label} is **{after}**" + (f" (was {before})" if before else "")
 
 
-def _fact(what: str, fact: events.Fact) -> str:
+def _fact(what: str, fact: Fact) -> str:
     """What is said of a combatant in words, "" for nothing."""
     if isinstance(fact, bool):
         return "yes" if fact else "no"
@@ -160,19 +181,19 @@ def _fact(what: str, fact: events.Fact) -> str:
     return plain(fact or "")
 
 
-def _surprise_rolled(event: events.SurpriseRolled, _people: People) -> str:
+def _surprise_rolled(event: SurpriseRolled, _people: People) -> str:
     result = "surprised" if event.surprised else "not surprised"
     because = f" on {event.chance} or less ({plain(event.because)})" if event.because else ""
     throw = show_throw(event.throw)
     return f"{plain(event.label)}, surprise{because}: {throw}, **{result}**."
 
 
-def _surprise_set(event: events.SurpriseSet, _people: People) -> str:
+def _surprise_set(event: SurpriseSet, _people: People) -> str:
     because = f" ({plain(event.because)})" if event.because else ""
     return f"{plain(event.label)}: {'' if event.surprised else 'not '}surprised{because}."
 
 
-def _aware(event: events.AwarenessSet, _people: People) -> str:
+def _aware(event: AwarenessSet, _people: People) -> str:
     if event.because:
         return f"{plain(event.label)}: aware of the others ({plain(event.because)})."
     if event.aware:
@@ -180,7 +201,7 @@ def _aware(event: events.AwarenessSet, _people: People) -> str:
     return f"{plain(event.label)}: did not know of the others and can be surprised."
 
 
-def _distance_rolled(event: events.DistanceRolled, _people: People) -> str:
+def _distance_rolled(event: DistanceRolled, _people: People) -> str:
     far = f"**{event.distance} {event.unit}**" + (", as far as one sees" if event.limited else "")
     told = f"Distance: {show_throw(event.throw)}, so {far}."
     if event.audience is None or event.environment not in SIGHT:
@@ -188,22 +209,22 @@ def _distance_rolled(event: events.DistanceRolled, _people: People) -> str:
     return f"{told}\n-# {SIGHT[event.environment]}"
 
 
-def _distance_set(event: events.DistanceSet, _people: People) -> str:
+def _distance_set(event: DistanceSet, _people: People) -> str:
     return f"The sides are **{event.distance} {event.unit}** apart."
 
 
-def _reaction_rolled(event: events.ReactionRolled, _people: People) -> str:
+def _reaction_rolled(event: ReactionRolled, _people: People) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
     who = name(event.target)
     return f"Reaction of {who}{speaker}: {show_throw(event.throw)}, **{event.reaction}**."
 
 
-def _reaction_set(event: events.ReactionSet, _people: People) -> str:
+def _reaction_set(event: ReactionSet, _people: People) -> str:
     because = f", without a roll: {event.because}" if event.because else ""
     return f"Reaction of {name(event.target)}: **{event.reaction}**{because}."
 
 
-def _speaker(event: events.SpeakerSet, _people: People) -> str:
+def _speaker(event: SpeakerSet, _people: People) -> str:
     if event.speaker is None:
         return "Nobody speaks for the party any more."
     return f"**{name(event.speaker)}** speaks for the party."
@@ -214,7 +235,7 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
-def _ended(event: events.EncounterEnded, _people: People) -> str:
+def _ended(event: EncounterEnded, _people: People) -> str:
     rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
     begun = " in the surprise round" if event.surprise else " without a fight"
     lasted = f" after {rounds}" if event.rounds else begun
@@ -234,22 +255,22 @@ def _ended(event: events.EncounterEnded, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.EncounterBegan: _began,
-    events.SideAdded: _side_added,
-    events.SideChanged: _side_changed,
-    events.CombatantJoined: RunTeller((), _joined),
-    events.CombatantLeft: _left,
-    events.CombatantReturned: _returned,
-    events.CombatantRevealed: _revealed,
-    events.CombatantRenamed: _renamed,
-    events.MonstersCorrected: _corrected,
-    events.SurpriseRolled: _surprise_rolled,
-    events.SurpriseSet: _surprise_set,
-    events.AwarenessSet: _aware,
-    events.DistanceRolled: _distance_rolled,
-    events.DistanceSet: _distance_set,
-    events.ReactionRolled: _reaction_rolled,
-    events.ReactionSet: _reaction_set,
-    events.SpeakerSet: _speaker,
-    events.EncounterEnded: _ended,
+    EncounterBegan: _began,
+    SideAdded: _side_added,
+    SideChanged: _side_changed,
+    CombatantJoined: RunTeller((), _joined),
+    CombatantLeft: _left,
+    CombatantReturned: _returned,
+    CombatantRevealed: _revealed,
+    CombatantRenamed: _renamed,
+    MonstersCorrected: _corrected,
+    SurpriseRolled: _surprise_rolled,
+    SurpriseSet: _surprise_set,
+    AwarenessSet: _aware,
+    DistanceRolled: _distance_rolled,
+    DistanceSet: _distance_set,
+    ReactionRolled: _reaction_rolled,
+    ReactionSet: _reaction_set,
+    SpeakerSet: _speaker,
+    EncounterEnded: _ended,
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
-from rules.endurance.events import EffortSet, EnduranceChanged, EnduranceSpent, LostPowersSet
+from rules.endurance.records import EffortSet, EnduranceChanged, EnduranceSpent, LostPowersSet
 from rules.kernel.events import Event
 
 _NOW = {

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.narration.clock import duration_words
-from rules.clock.door import SECONDS_PER_TURN
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.clock.units import SECONDS_PER_TURN
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.events import Event
 from rules.state.expedition import Scale
 

@@ -8,9 +8,9 @@ from cogs.render.narration.clock import clock_words, duration_words
 from cogs.render.narration.encounter import name, names
 from cogs.render.tasks import does_follow, task_label, task_words
 from cogs.render.text import plain
-from rules.clock.door import clock_at
-from rules.exploration.door import GO, GUARD, REST, SCOUT, UNIT, WAIT
-from rules.exploration.events import (
+from rules.clock.units import clock_at
+from rules.exploration.planning import UNIT
+from rules.exploration.records import (
     MISSED,
     GrewWeary,
     LeftToStanding,
@@ -25,6 +25,7 @@ from rules.exploration.events import (
     WayBarred,
     WearinessEnded,
 )
+from rules.exploration.tasks import GO, GUARD, REST, SCOUT, WAIT
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
 from rules.state.tasks import Task

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.grouping import name_together
-from rules.grapple.events import Grappled, Side
+from rules.grapple.records import Grappled, Side
 from rules.kernel.events import Event
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
-from rules.checks.door import check_of
-from rules.hazards.door import BY_KEY
-from rules.hazards.events import (
+from rules.checks.kinds import check_of
+from rules.hazards.poisons import BY_KEY
+from rules.hazards.records import (
     DisbeliefDeclared,
     DisbeliefJudged,
     Fell,

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
-from rules.health.door import WOUND_LEVELS
-from rules.health.events import (
+from rules.health.death_rules import WOUND_LEVELS
+from rules.health.records import (
     DamageHeld,
     DeathRuleChosen,
     DeathSaveDue,

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.counting import several
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import listed, plain
-from rules.hirelings.events import (
+from rules.hirelings.records import (
     AlongSet,
     HandedOver,
     HirelingsJoined,

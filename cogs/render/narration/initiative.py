@@ -6,21 +6,31 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.stat_block import CLASSES
 from cogs.render.text import plain
-from rules.initiative import events
+from rules.initiative.records import (
+    Delayed,
+    DexterityAssumed,
+    DexterityClassSet,
+    InitiativeRolled,
+    MiddlePhaseTaken,
+    OrderSettled,
+    PlaceTold,
+    Rolled,
+    SlowChanged,
+)
 from rules.kernel.events import Event
-from rules.rounds.door import phase_name
+from rules.rounds.records import phase_name
 
 _MOST_PLACES = 30
 _MOST_IN_A_PLACE = 8
 
 
-def _rolled(event: events.InitiativeRolled, _people: People) -> str:
+def _rolled(event: InitiativeRolled, _people: People) -> str:
     again = " again, to settle the tie" if event.again else ""
     assumed = " No initiative modifier is on the sheet, so it counts as 0." if event.assumed else ""
     return f"Initiative of {plain(event.label)}{again}: {show_throw(event.throw)}.{assumed}"
 
 
-def _settled(event: events.OrderSettled, _people: People) -> str:
+def _settled(event: OrderSettled, _people: People) -> str:
     places = [_place(place) for place in event.places[:_MOST_PLACES]]
     if not places:
         return ""
@@ -29,7 +39,7 @@ def _settled(event: events.OrderSettled, _people: People) -> str:
     return f"{_rolls(event.rolls)}Order: {' → '.join(places)}{more}."
 
 
-def _rolls(rolls: Sequence[events.Rolled]) -> str:
+def _rolls(rolls: Sequence[Rolled]) -> str:
     """What was rolled: `Initiative: Party **4**, then **6**; Monsters **4**, then **2**.`"""
     if not rolls:
         return ""
@@ -43,7 +53,7 @@ def _rolls(rolls: Sequence[events.Rolled]) -> str:
     return f"Initiative: {apart.join(shown)}{more}.\n"
 
 
-def _place(place: events.PlaceTold) -> str:
+def _place(place: PlaceTold) -> str:
     called = [name(who) for who in place.who]
     who = _few(called)
     label = plain(place.label)
@@ -64,7 +74,7 @@ def _few(called: Sequence[str]) -> str:
     return f"{shown} and {len(called) - _MOST_IN_A_PLACE} more"
 
 
-def _delayed(event: events.Delayed, _people: People) -> str:
+def _delayed(event: Delayed, _people: People) -> str:
     who = name(event.target)
     if event.phase:
         return f"{who} waits for the next part of the tie: {phase_name(event.phase)}."
@@ -73,35 +83,35 @@ def _delayed(event: events.Delayed, _people: People) -> str:
     return f"{who} waits and acts later in this round."
 
 
-def _middle(event: events.MiddlePhaseTaken, _people: People) -> str:
+def _middle(event: MiddlePhaseTaken, _people: People) -> str:
     if event.middle:
         return f"On a tie {name(event.target)} gives up acting first and acts with most others."
     return f"On a tie {name(event.target)} acts first, for the dexterity bonus."
 
 
-def _slow(event: events.SlowChanged, _people: People) -> str:
+def _slow(event: SlowChanged, _people: People) -> str:
     what = "fights with a slow weapon" if event.slow else "fights without a slow weapon"
     last = ", and so last of all" if event.slow else ""
     return f"{name(event.target)} {what} from round {event.from_round} on{last}."
 
 
-def _assumed(event: events.DexterityAssumed, _people: People) -> str:
+def _assumed(event: DexterityAssumed, _people: People) -> str:
     return (
         f"No dexterity is on the sheet of {name(event.target)}, so it counts as no bonus on ties. "
         "Put it there with `/sheet set`."
     )
 
 
-def _class(event: events.DexterityClassSet, _people: People) -> str:
+def _class(event: DexterityClassSet, _people: People) -> str:
     return f"{name(event.target)} has {CLASSES[event.after]} when initiative is tied."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.InitiativeRolled: _rolled,
-    events.OrderSettled: _settled,
-    events.Delayed: _delayed,
-    events.MiddlePhaseTaken: _middle,
-    events.SlowChanged: _slow,
-    events.DexterityClassSet: _class,
-    events.DexterityAssumed: _assumed,
+    InitiativeRolled: _rolled,
+    OrderSettled: _settled,
+    Delayed: _delayed,
+    MiddlePhaseTaken: _middle,
+    SlowChanged: _slow,
+    DexterityClassSet: _class,
+    DexterityAssumed: _assumed,
 }

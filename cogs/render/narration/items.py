@@ -6,8 +6,29 @@ from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.prices import price_words
 from cogs.render.text import listed, plain
-from rules.items import events
-from rules.items.door import unit_of
+from rules.items.money import unit_of
+from rules.items.records import (
+    CHARGE,
+    CoinsPaid,
+    HandsChanged,
+    ItemAdded,
+    ItemBought,
+    ItemChanged,
+    ItemDropped,
+    ItemFetched,
+    ItemGiven,
+    ItemHeld,
+    ItemPickedUp,
+    ItemPut,
+    ItemsLeftBehind,
+    ItemSold,
+    ItemStored,
+    ItemUsed,
+    MarketOpened,
+    PriceSet,
+    PricesWritten,
+    SlowWeaponSet,
+)
 from rules.kernel.events import Event
 from rules.state.items import Held
 
@@ -23,7 +44,7 @@ def _pieces(called: str, count: int) -> str:
     return f"{plain(called)} ({count})" if count != 1 else plain(called)
 
 
-def _added(event: events.ItemAdded, _people: People) -> str:
+def _added(event: ItemAdded, _people: People) -> str:
     if unit := unit_of(event.name):
         return f"{name(event.target)} has {event.count:,} {unit} more."
     hint = " `/item show` has what the rulebooks say of it." if event.known else ""
@@ -35,12 +56,12 @@ def _added(event: events.ItemAdded, _people: People) -> str:
     return f"{name(event.target)} has {_pieces(event.name, event.count)}.{hint}"
 
 
-def _changed(event: events.ItemChanged, _people: People) -> str:
+def _changed(event: ItemChanged, _people: People) -> str:
     before = "" if event.before == event.name else f", {plain(event.before)} before"
     return f"{name(event.target)}: {plain(event.name)} was corrected{before}."
 
 
-def _held(event: events.ItemHeld, _people: People) -> str:
+def _held(event: ItemHeld, _people: People) -> str:
     text = f"{name(event.target)} {_HELD[event.held].format(plain(event.name))}"
     away = listed([plain(item) for item in event.put_away])
     took = f" That takes {_rounds(event.rounds)}." if event.rounds else ""
@@ -51,7 +72,7 @@ def _rounds(rounds: int) -> str:
     return "a round" if rounds == 1 else f"{rounds} rounds"
 
 
-def _dropped(event: events.ItemDropped, _people: People) -> str:
+def _dropped(event: ItemDropped, _people: People) -> str:
     left = f", and has {event.left} left" if event.left else ""
     what = _parcel(event.name, event.count, event.contents)
     if event.lies:
@@ -64,108 +85,108 @@ def _parcel(called: str, count: int, contents: int) -> str:
     return _pieces(called, count) + (", with all that is in it" if contents else "")
 
 
-def _picked_up(event: events.ItemPickedUp, _people: People) -> str:
+def _picked_up(event: ItemPickedUp, _people: People) -> str:
     return f"{name(event.target)} picks up {_parcel(event.name, event.count, event.contents)}."
 
 
-def _left_behind(event: events.ItemsLeftBehind, _people: People) -> str:
+def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
     things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
     if len(things) > _MOST_NAMED:
         things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} more things"]
     return f"Left behind for good: {listed(things)}."
 
 
-def _put(event: events.ItemPut, _people: People) -> str:
+def _put(event: ItemPut, _people: People) -> str:
     what = _pieces(event.name, event.count)
     if event.into:
         return f"{name(event.target)} puts {what} into {plain(event.into)}."
     return f"{name(event.target)} takes {what} out of {plain(event.out_of)}."
 
 
-def _stored(event: events.ItemStored, _people: People) -> str:
+def _stored(event: ItemStored, _people: People) -> str:
     return f"{name(event.target)} leaves {_pieces(event.name, event.count)} at home."
 
 
-def _fetched(event: events.ItemFetched, _people: People) -> str:
+def _fetched(event: ItemFetched, _people: People) -> str:
     return f"{name(event.target)} takes {_pieces(event.name, event.count)} along from home."
 
 
-def _used(event: events.ItemUsed, _people: People) -> str:
+def _used(event: ItemUsed, _people: People) -> str:
     text = f"{name(event.target)} uses {plain(event.name)}"
     if event.left is None:
         return f"{text}."
-    if event.what == events.CHARGE:
+    if event.what == CHARGE:
         return f"{text}: {event.left} {'charge' if event.left == 1 else 'charges'} left."
     return f"{text}: {event.left or 'none'} left."
 
 
-def _given(event: events.ItemGiven, _people: People) -> str:
+def _given(event: ItemGiven, _people: People) -> str:
     what = _parcel(event.name, event.count, event.contents)
     return f"{name(event.target)} gives {what} to {name(event.to)}."
 
 
-def _paid(event: events.CoinsPaid, _people: People) -> str:
+def _paid(event: CoinsPaid, _people: People) -> str:
     return (
         f"{name(event.target)} pays {name(event.to)} {event.gp:,} gp, and has {event.left:,} left."
     )
 
 
-def _bought(event: events.ItemBought, _people: People) -> str:
+def _bought(event: ItemBought, _people: People) -> str:
     what = _pieces(event.name, event.count)
     return f"{name(event.target)} buys {what} for {event.gp:,} gp, and has {event.left:,} gp left."
 
 
-def _sold(event: events.ItemSold, _people: People) -> str:
+def _sold(event: ItemSold, _people: People) -> str:
     what = _pieces(event.name, event.count)
     return f"{name(event.target)} sells {what} for {event.gp:,} gp, and has {event.purse:,} gp."
 
 
-def _price(event: events.PriceSet, _people: People) -> str:
+def _price(event: PriceSet, _people: People) -> str:
     if event.struck:
         return f"{plain(event.price.name)} is not on the price list any more."
     return f"The price list says: {price_words(event.price)}."
 
 
-def _prices(event: events.PricesWritten, _people: People) -> str:
+def _prices(event: PricesWritten, _people: People) -> str:
     things = "1 thing" if event.count == 1 else f"{event.count} things"
     return f"The price list was written: {things}. `/item prices` shows it."
 
 
-def _market(event: events.MarketOpened, _people: People) -> str:
+def _market(event: MarketOpened, _people: People) -> str:
     if event.open:
         return "Players may agree on prices: `/item buy` and `/item sell` take a `price`."
     return "A referee names all prices."
 
 
-def _slow(event: events.SlowWeaponSet, _people: People) -> str:
+def _slow(event: SlowWeaponSet, _people: People) -> str:
     if event.slow:
         return f"{name(event.target)} fights with a slow weapon, and acts last in a round."
     return f"{name(event.target)} fights without a slow weapon."
 
 
-def _hands(_event: events.HandsChanged, _people: People) -> str:
+def _hands(_event: HandsChanged, _people: People) -> str:
     """What was taken in hand, and what that does to the order, is told by others."""
     return ""
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.ItemAdded: _added,
-    events.ItemChanged: _changed,
-    events.ItemHeld: _held,
-    events.ItemDropped: _dropped,
-    events.ItemPickedUp: _picked_up,
-    events.ItemsLeftBehind: _left_behind,
-    events.ItemPut: _put,
-    events.ItemStored: _stored,
-    events.ItemFetched: _fetched,
-    events.ItemUsed: _used,
-    events.ItemGiven: _given,
-    events.CoinsPaid: _paid,
-    events.ItemBought: _bought,
-    events.ItemSold: _sold,
-    events.PriceSet: _price,
-    events.PricesWritten: _prices,
-    events.MarketOpened: _market,
-    events.SlowWeaponSet: _slow,
-    events.HandsChanged: _hands,
+    ItemAdded: _added,
+    ItemChanged: _changed,
+    ItemHeld: _held,
+    ItemDropped: _dropped,
+    ItemPickedUp: _picked_up,
+    ItemsLeftBehind: _left_behind,
+    ItemPut: _put,
+    ItemStored: _stored,
+    ItemFetched: _fetched,
+    ItemUsed: _used,
+    ItemGiven: _given,
+    CoinsPaid: _paid,
+    ItemBought: _bought,
+    ItemSold: _sold,
+    PriceSet: _price,
+    PricesWritten: _prices,
+    MarketOpened: _market,
+    SlowWeaponSet: _slow,
+    HandsChanged: _hands,
 }

@@ -6,7 +6,7 @@ from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event, Who
-from rules.light.events import (
+from rules.light.records import (
     DarknessFell,
     DarknessSet,
     LightCovered,

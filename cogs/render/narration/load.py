@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.load.events import NegligibleLoadSet, TreasureLoadSet
+from rules.load.records import NegligibleLoadSet, TreasureLoadSet
 
 _SAYS = {
     True: "carries treasure to speak of",

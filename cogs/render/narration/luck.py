@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
+from rules.luck.records import LuckRolled, SessionBegan, SessionLuckRolled
 
 
 def _session(event: SessionBegan, _people: People) -> str:

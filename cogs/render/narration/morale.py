@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event
-from rules.morale.events import (
+from rules.morale.records import (
     ChecksWait,
     LoyaltyChecked,
     LoyaltyRaised,

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.movement.events import Moved
+from rules.movement.records import Moved
 
 VERBS = {"withdrawal": "withdraws", "retreat": "retreats"}
 

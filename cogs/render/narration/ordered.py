@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from cogs.render.text import listed, plain
-from rules.attack.door import BY_KEY
-from rules.orders import door as orders
+from rules.attack.manoeuvres import BY_KEY
+from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 
 ALONE = {
     "attack": "attacks the nearest foe",
@@ -101,5 +101,5 @@ def standing_words(kind: str, text: str) -> str:
     """A standing order as it is given: `attack the nearest`, `cast Sleep`, `“hide behind me”`."""
     if kind == "other":
         return f"“{plain(text)}”"
-    label = orders.BY_KEY[kind].standing
+    label = KINDS_BY_KEY[kind].standing
     return f"{label} {plain(text)}" if text else label

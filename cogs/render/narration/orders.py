@@ -8,9 +8,9 @@ from cogs.render.narration.attack import ATTACKS, tell_attacks
 from cogs.render.narration.encounter import name
 from cogs.render.narration.ordered import does, standing_words
 from cogs.render.text import plain
-from rules.attack.events import AttackRolled
+from rules.attack.records import AttackRolled
 from rules.kernel.events import Event
-from rules.orders.events import (
+from rules.orders.records import (
     BY_ORDER,
     WHILE_AWAY,
     AttackCarriedOut,

@@ -7,8 +7,7 @@ from cogs.render.text import listed, moment, plain
 from cogs.render.times import write_clock
 from rules.kernel.events import Event
 from rules.kernel.lengths import write_length
-from rules.pace.door import MINUTE_MS, PHASES
-from rules.pace.events import (
+from rules.pace.records import (
     HOLDS,
     LAPSED,
     NOTHING,
@@ -27,6 +26,7 @@ from rules.pace.events import (
     QuietHoursSet,
     Reminded,
 )
+from rules.pace.waiting import MINUTE_MS, PHASES
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 

@@ -6,7 +6,7 @@ from cogs.render.marching.words import advice_lines, note_text, ranks_text
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
 from rules.kernel.events import Event, Who
-from rules.party.events import (
+from rules.party.records import (
     CallerSet,
     FormationSet,
     FormationStruck,
@@ -16,7 +16,7 @@ from rules.party.events import (
     MappingStopped,
     PartyAdvised,
 )
-from rules.votes.events import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
+from rules.votes.records import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
 
 ENDED = {"dead": "is dead", "retired": "has been put away"}
 BECAUSE = {

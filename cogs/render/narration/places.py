@@ -5,10 +5,21 @@ from collections.abc import Iterator, Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, plain, stopped
 from rules.kernel.events import Event
-from rules.places import events
+from rules.places.records import (
+    AreaEntered,
+    AreaNoted,
+    OpenedSet,
+    PartRemoved,
+    PartsKept,
+    PlaceChanged,
+    PlaceForgotten,
+    PlaceLeft,
+    PlacesImported,
+    RoomKept,
+)
 
 
-def _imported(event: events.PlacesImported, _people: People) -> str:
+def _imported(event: PlacesImported, _people: People) -> str:
     places = [
         f"**{plain(name)}** ({_rooms(count)})"
         for name, count in zip(event.names, event.areas, strict=True)
@@ -17,7 +28,7 @@ def _imported(event: events.PlacesImported, _people: People) -> str:
     return f"Ready: {listed(places)}.{replaced}"
 
 
-def _kept(event: events.RoomKept, _people: People) -> str:
+def _kept(event: RoomKept, _people: People) -> str:
     counted = (
         (event.ways, "way out", "ways out"),
         (event.traps, "trap", "traps"),
@@ -35,50 +46,50 @@ def _struck(way: str, other: str) -> str:
     return f"the {plain(way)}, from {plain(other)} as well" if other else f"the {plain(way)}"
 
 
-def _changed(event: events.PlaceChanged, _people: People) -> str:
+def _changed(event: PlaceChanged, _people: People) -> str:
     renamed = f", which was {plain(event.before)}" if event.before != event.name else ""
     return f"**{plain(event.name)}** is changed{renamed}."
 
 
-def _parts(event: events.PartsKept, _people: People) -> str:
+def _parts(event: PartsKept, _people: People) -> str:
     where = f"{plain(event.place_name)} \u00b7 {plain(event.name)}"
     return f"**{where}** has {listed([plain(part) for part in event.parts])}."
 
 
-def _removed(event: events.PartRemoved, _people: People) -> str:
+def _removed(event: PartRemoved, _people: People) -> str:
     return f"{plain(event.place_name)}: the {event.what} **{plain(event.name)}** is removed."
 
 
-def _opened(event: events.OpenedSet, _people: People) -> str:
+def _opened(event: OpenedSet, _people: People) -> str:
     where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     if event.opened:
         return f"{where} is open: players see it on their map."
     return f"{where} is closed: players do not know it any more."
 
 
-def _entered(event: events.AreaEntered, _people: People) -> str:
+def _entered(event: AreaEntered, _people: People) -> str:
     way = f", by way of the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
     head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))
 
 
-def _seen(event: events.AreaEntered) -> Iterator[str]:
+def _seen(event: AreaEntered) -> Iterator[str]:
     if event.first:
         yield from (f"> {plain(line)}" for line in event.text.splitlines() if line.strip())
     if event.exits:
         yield f"Exits: {', '.join(map(plain, event.exits))}."
 
 
-def _left(event: events.PlaceLeft, _people: People) -> str:
+def _left(event: PlaceLeft, _people: People) -> str:
     return f"The party leaves **{plain(event.place_name)}**, by way of the {plain(event.way)}."
 
 
-def _noted(event: events.AreaNoted, _people: People) -> str:
+def _noted(event: AreaNoted, _people: People) -> str:
     return "\n".join((f"**{plain(event.name)}**, for referees alone:", *_notes(event)))
 
 
-def _notes(event: events.AreaNoted) -> Iterator[str]:
+def _notes(event: AreaNoted) -> Iterator[str]:
     yield from (plain(line) for line in event.notes.splitlines() if line.strip())
     lists = (("Doors", event.secrets), ("Traps", event.traps), ("Hidden", event.finds))
     for label, things in lists:
@@ -91,7 +102,7 @@ def _notes(event: events.AreaNoted) -> Iterator[str]:
         yield f"{who} {notice} without searching: {stopped(what)} Tell their player."
 
 
-def _forgotten(event: events.PlaceForgotten, _people: People) -> str:
+def _forgotten(event: PlaceForgotten, _people: People) -> str:
     return f"**{plain(event.name)}** is removed, with its {_rooms(event.areas)}."
 
 
@@ -100,14 +111,14 @@ def _rooms(count: int) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.PlacesImported: _imported,
-    events.RoomKept: _kept,
-    events.PlaceChanged: _changed,
-    events.PartsKept: _parts,
-    events.PartRemoved: _removed,
-    events.OpenedSet: _opened,
-    events.AreaEntered: _entered,
-    events.AreaNoted: _noted,
-    events.PlaceLeft: _left,
-    events.PlaceForgotten: _forgotten,
+    PlacesImported: _imported,
+    RoomKept: _kept,
+    PlaceChanged: _changed,
+    PartsKept: _parts,
+    PartRemoved: _removed,
+    OpenedSet: _opened,
+    AreaEntered: _entered,
+    AreaNoted: _noted,
+    PlaceLeft: _left,
+    PlaceForgotten: _forgotten,
 }

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from rules.kernel.events import Event
-from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
+from rules.positions.records import Disengaged, Engaged, PlaceCramped, RangeSet
 
 
 def _engaged(event: Engaged, _people: People) -> str:

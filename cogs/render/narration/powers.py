@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.powers.events import (
+from rules.powers.records import (
     PointSpent,
     PointsSet,
     PowerAdded,

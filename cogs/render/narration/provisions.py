@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
 from rules.kernel.events import Event, Who
-from rules.provisions.events import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
+from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
 
 
 def _day(event: DayEnded, _people: People) -> str:

@@ -6,9 +6,44 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
-from rules.encounter.door import PARTY
+from rules.encounter.joining import PARTY
 from rules.kernel.events import Event, Who
-from rules.pursuit import events
+from rules.pursuit.records import (
+    CAUGHT_UP,
+    EVADED,
+    FASTER,
+    GAVE_UP,
+    LET_GO,
+    OUTDISTANCED,
+    SAID,
+    STOOD,
+    STOPPED_FOR_IT,
+    SURPRISED,
+    Approached,
+    BaitAsked,
+    CarriedAlong,
+    CatchingRolled,
+    ChancesCompared,
+    DayFled,
+    Evaded,
+    FlightStopped,
+    FollowingUnseen,
+    HeldUp,
+    KeptOut,
+    LeadSet,
+    LeftBehind,
+    NotTempted,
+    PursuitBegan,
+    PursuitEnded,
+    RaceRolled,
+    Ran,
+    RestedFromRunning,
+    SightLost,
+    Tempted,
+    ThrownDown,
+    UnseenDay,
+    WhereaboutsAsked,
+)
 
 TENTHS = 10
 NEARER: Mapping[int, str] = {
@@ -16,16 +51,16 @@ NEARER: Mapping[int, str] = {
     -1: "; {whom:falls|fall} back",
 }
 ENDS: Mapping[str, str] = {
-    events.LET_GO: "{whom:lets|let} {side} go. {side:has|have} escaped.",
-    events.FASTER: "{side:gets|get} away from {whom}.",
-    events.SURPRISED: "{side:is|are} gone before {whom:knows|know} of it.",
-    events.EVADED: "{side:gets|get} away, out of sight of {whom}.",
-    events.OUTDISTANCED: "{side:has|have} left {whom} behind, and escaped.",
-    events.GAVE_UP: "{whom:gives|give} up. {side:has|have} escaped.",
-    events.STOPPED_FOR_IT: "{whom:stops|stop} for it. {side:has|have} escaped.",
-    events.CAUGHT_UP: "{whom:has|have} caught up with {side}.",
-    events.STOOD: "{side:stops|stop} running, and {whom:is|are} there.",
-    events.SAID: "{whom:has|have} caught {side}.",
+    LET_GO: "{whom:lets|let} {side} go. {side:has|have} escaped.",
+    FASTER: "{side:gets|get} away from {whom}.",
+    SURPRISED: "{side:is|are} gone before {whom:knows|know} of it.",
+    EVADED: "{side:gets|get} away, out of sight of {whom}.",
+    OUTDISTANCED: "{side:has|have} left {whom} behind, and escaped.",
+    GAVE_UP: "{whom:gives|give} up. {side:has|have} escaped.",
+    STOPPED_FOR_IT: "{whom:stops|stop} for it. {side:has|have} escaped.",
+    CAUGHT_UP: "{whom:has|have} caught up with {side}.",
+    STOOD: "{side:stops|stop} running, and {whom:is|are} there.",
+    SAID: "{whom:has|have} caught {side}.",
 }
 FIGHT = "A referee begins the rounds."
 USUAL = {"party": "the party", "monsters": "the monsters"}
@@ -69,13 +104,13 @@ def tenths(amount: int) -> str:
     return f"{whole}.{rest}" if rest else str(whole)
 
 
-def _approached(event: events.Approached, _people: People) -> str:
+def _approached(event: Approached, _people: People) -> str:
     way = "{side:draws|draw} back" if event.away else "{side:comes|come} nearer"
     far = f": {event.way} {event.unit} in {spans(event.rounds, 'round')}."
     return sentence(way, side=event.side) + far
 
 
-def _evaded(event: events.Evaded, _people: People) -> str:
+def _evaded(event: Evaded, _people: People) -> str:
     who = "The players say" if event.by_players else "The referee says"
     text = f"{{side:runs|run}} from {{whom}}. {who} whether {{whom:follows|follow}}."
     told = sentence(text, side=event.side, whom=event.whom)
@@ -85,7 +120,7 @@ def _evaded(event: events.Evaded, _people: People) -> str:
     return f"{told} {names(event.down)} {lies} there, and {is_left} unless somebody carries them."
 
 
-def _compared(event: events.ChancesCompared, _people: People) -> str:
+def _compared(event: ChancesCompared, _people: People) -> str:
     fleeing, following = map(tenths, event.rates)
     text = f"{name(event.side)} {fleeing} {event.unit} a round, {name(event.whom)} {following}"
     if event.throw is None:
@@ -93,12 +128,12 @@ def _compared(event: events.ChancesCompared, _people: People) -> str:
     return f"{text}; {event.chance}% to get away: {show_throw(event.throw)}."
 
 
-def _began(event: events.PursuitBegan, _people: People) -> str:
+def _began(event: PursuitBegan, _people: People) -> str:
     text = sentence("{whom:follows|follow} {side}.", side=event.side, whom=event.whom)
     return f"{text} The pursuit goes on day by day." if event.kind == "wilderness" else text
 
 
-def _ran(event: events.Ran, _people: People) -> str:
+def _ran(event: Ran, _people: People) -> str:
     text = "{side:runs|run} for " + spans(event.count, event.unit) + NEARER.get(event.nearer, "")
     told = sentence(f"{text}.", side=event.side, whom=event.whom)
     if event.distance is None:
@@ -106,7 +141,7 @@ def _ran(event: events.Ran, _people: People) -> str:
     return f"{told} They are {tenths(event.distance)} {event.measure} apart."
 
 
-def _day(event: events.DayFled, _people: People) -> str:
+def _day(event: DayFled, _people: People) -> str:
     flight = f"{{side:flees|flee}} for a day, the {_ordinal(event.day)}. Nobody maps the way."
     text = sentence(flight, side=event.side)
     if event.throw is None:
@@ -114,7 +149,7 @@ def _day(event: events.DayFled, _people: People) -> str:
     return f"{text} It goes {event.direction}° from north: {show_throw(event.throw)}."
 
 
-def _stopped(event: events.FlightStopped, _people: People) -> str:
+def _stopped(event: FlightStopped, _people: People) -> str:
     day = _ordinal(event.day)
     text = f"Something stops {{side}} on the {day} day of the flight. It is not over yet."
     return sentence(text, side=event.side)
@@ -125,26 +160,26 @@ def _ordinal(number: int) -> str:
     return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
 
 
-def _catching(event: events.CatchingRolled, _people: People) -> str:
+def _catching(event: CatchingRolled, _people: People) -> str:
     how = "in time to catch up" if event.caught else "but not by enough to catch up"
     chance = f"{event.chance}%: {show_throw(event.throw)}"
     return sentence("{whom:is|are} faster, ", whom=event.whom) + f"{how} ({chance})."
 
 
-def _race(event: events.RaceRolled, _people: People) -> str:
+def _race(event: RaceRolled, _people: People) -> str:
     how = "quick enough to act" if event.caught else "not quick enough to act"
     dice = f"{show_throw(event.following)} against {show_throw(event.fleeing)}"
     return sentence("{whom:comes|come} within reach, ", whom=event.whom) + f"{how}: {dice}."
 
 
-def _thrown(event: events.ThrownDown, _people: People) -> str:
+def _thrown(event: ThrownDown, _people: People) -> str:
     count = f"{event.count} " if event.count > 1 else ""
     inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
     text = f"{name(event.target)} throws down {count}{plain(event.name)}{inside}."
     return f"{text} The referee says whether it is worth stopping for." if event.asked else text
 
 
-def _bait_asked(event: events.BaitAsked, _people: People) -> str:
+def _bait_asked(event: BaitAsked, _people: People) -> str:
     """For referees alone."""
     count = f"{event.count} " if event.count > 1 else ""
     worth = f" ({event.worth:,} gp)" if event.worth else ""
@@ -152,19 +187,19 @@ def _bait_asked(event: events.BaitAsked, _people: People) -> str:
     return f"Is {what} worth stopping for, to {event.heads} of {Called(event.whom)}?"
 
 
-def _carried(event: events.CarriedAlong, _people: People) -> str:
+def _carried(event: CarriedAlong, _people: People) -> str:
     if event.by is None:
         return f"{name(event.target)} is carried along."
     return f"{name(event.by)} carries {name(event.target)} along."
 
 
-def _left(event: events.LeftBehind, _people: People) -> str:
+def _left(event: LeftBehind, _people: People) -> str:
     has = "has" if len(event.targets) == 1 else "have"
     text = f"{names(event.targets)} {has} not got away with the rest"
     return f"{text}, and is in enemy hands." if event.captive else f"{text}."
 
 
-def _tempted(event: events.Tempted, _people: People) -> str:
+def _tempted(event: Tempted, _people: People) -> str:
     if not event.worth:
         return f"Not worth it to them; the die shows {show_throw(event.throw)}."
     cares = "That tempts" if event.cares else "That does not tempt"
@@ -172,49 +207,49 @@ def _tempted(event: events.Tempted, _people: People) -> str:
     return f"{text}: {show_throw(event.throw)}."
 
 
-def _not_tempted(event: events.NotTempted, _people: People) -> str:
+def _not_tempted(event: NotTempted, _people: People) -> str:
     return sentence("{whom:runs|run} on.", whom=event.whom)
 
 
-def _held(event: events.HeldUp, _people: People) -> str:
+def _held(event: HeldUp, _people: People) -> str:
     why = f": {plain(event.why)}" if event.why else ""
     text = sentence("{side:is|are} held up for ", side=event.side)
     return f"{text}{spans(event.rounds, 'round')}{why}."
 
 
-def _sight(event: events.SightLost, _people: People) -> str:
+def _sight(event: SightLost, _people: People) -> str:
     return sentence(
         "{side:is|are} out of sight. The pursuers say whether they go on; most monsters give up.",
         side=event.side,
     )
 
 
-def _kept_out(event: events.KeptOut, _people: People) -> str:
+def _kept_out(event: KeptOut, _people: People) -> str:
     text = f"The {plain(event.door)} holds: no monster opens it. {{side:is|are}} out of sight. "
     text += "The referee says whether {whom:finds|find} another way."
     return sentence(text, side=event.side, whom=event.whom)
 
 
-def _lead(event: events.LeadSet, _people: People) -> str:
+def _lead(event: LeadSet, _people: People) -> str:
     return sentence("{side:is|are} ", side=event.side) + f"{event.distance} {event.unit} ahead."
 
 
-def _ended(event: events.PursuitEnded, _people: People) -> str:
+def _ended(event: PursuitEnded, _people: People) -> str:
     text = sentence(ENDS[event.why], side=event.side, whom=event.whom)
     return text if event.escaped else f"{text} {FIGHT}"
 
 
-def _where(event: events.WhereaboutsAsked, _people: People) -> str:
+def _where(event: WhereaboutsAsked, _people: People) -> str:
     """For referees alone."""
     return f"The party has run from {plain(event.name)}. Where is it now? `/place go` says it, too."
 
 
-def _unseen(event: events.FollowingUnseen, _people: People) -> str:
+def _unseen(event: FollowingUnseen, _people: People) -> str:
     how = "No longer on" if event.over else "On"
     return f"{how} the party's trail, unseen: {names(event.targets)}."
 
 
-def _unseen_day(event: events.UnseenDay, _people: People) -> str:
+def _unseen_day(event: UnseenDay, _people: People) -> str:
     who = f"Day {event.day} on the party's trail, unseen: {names(event.targets)}"
     if event.throw is None:
         return f"{who}, not faster than the party."
@@ -222,34 +257,34 @@ def _unseen_day(event: events.UnseenDay, _people: People) -> str:
     return f"{who}, {how} ({event.chance}%: {show_throw(event.throw)})."
 
 
-def _rested(event: events.RestedFromRunning, _people: People) -> str:
+def _rested(event: RestedFromRunning, _people: People) -> str:
     rest = spans(event.turns, "full turn")
     return f"{name(event.target)} has rested for {rest}; {event.left} more to go."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.Approached: _approached,
-    events.Evaded: _evaded,
-    events.ChancesCompared: _compared,
-    events.PursuitBegan: _began,
-    events.Ran: _ran,
-    events.DayFled: _day,
-    events.FlightStopped: _stopped,
-    events.CatchingRolled: _catching,
-    events.RaceRolled: _race,
-    events.ThrownDown: _thrown,
-    events.BaitAsked: _bait_asked,
-    events.CarriedAlong: _carried,
-    events.LeftBehind: _left,
-    events.Tempted: _tempted,
-    events.NotTempted: _not_tempted,
-    events.HeldUp: _held,
-    events.SightLost: _sight,
-    events.KeptOut: _kept_out,
-    events.LeadSet: _lead,
-    events.PursuitEnded: _ended,
-    events.WhereaboutsAsked: _where,
-    events.FollowingUnseen: _unseen,
-    events.UnseenDay: _unseen_day,
-    events.RestedFromRunning: _rested,
+    Approached: _approached,
+    Evaded: _evaded,
+    ChancesCompared: _compared,
+    PursuitBegan: _began,
+    Ran: _ran,
+    DayFled: _day,
+    FlightStopped: _stopped,
+    CatchingRolled: _catching,
+    RaceRolled: _race,
+    ThrownDown: _thrown,
+    BaitAsked: _bait_asked,
+    CarriedAlong: _carried,
+    LeftBehind: _left,
+    Tempted: _tempted,
+    NotTempted: _not_tempted,
+    HeldUp: _held,
+    SightLost: _sight,
+    KeptOut: _kept_out,
+    LeadSet: _lead,
+    PursuitEnded: _ended,
+    WhereaboutsAsked: _where,
+    FollowingUnseen: _unseen,
+    UnseenDay: _unseen_day,
+    RestedFromRunning: _rested,
 }

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.races.events import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
+from rules.races.records import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
 
 
 def _passed_over(event: GrudgePassedOver, _people: People) -> str:

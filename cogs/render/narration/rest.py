@@ -6,9 +6,9 @@ from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import clock_words, duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
-from rules.clock.door import SECONDS_PER_TURN, clock_at
+from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Who
-from rules.rest.events import ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
+from rules.rest.records import ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 
 
 def _tell_rests(events: Sequence[Event], _people: People) -> str:

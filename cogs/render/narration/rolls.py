@@ -8,7 +8,7 @@ from cogs.render.text import plain, shorten
 from rules.dice.request import ARMOUR_CLASS
 from rules.kernel.events import Event
 from rules.kernel.questions import Addend
-from rules.rolls.events import DiceRolled, RollResult
+from rules.rolls.records import DiceRolled, RollResult
 
 _DICE_IN_ALL = 100
 _LABEL_LIMIT = 100

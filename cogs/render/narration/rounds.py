@@ -7,8 +7,28 @@ from cogs.render.narration.encounter import name, names
 from cogs.render.narration.ordered import will_do
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
-from rules.rounds import events
-from rules.rounds.door import DECIDED, NOBODY, UNASKED, phase_name
+from rules.rounds.records import (
+    DECIDED,
+    NOBODY,
+    UNASKED,
+    AbsentHeld,
+    DeclarationsRevealed,
+    DeclarationWithdrawn,
+    Declared,
+    DeclaredAhead,
+    DeclaringResumed,
+    PassedOver,
+    PhaseDone,
+    PlaceEnded,
+    RoundBegan,
+    RoundEnded,
+    StepBegan,
+    StepEnded,
+    StepReopened,
+    TurnReopened,
+    TurnTaken,
+    phase_name,
+)
 from rules.state.rounds import StepKind
 
 PHASE_DONE = {
@@ -25,13 +45,13 @@ STOPS: Mapping[str, str] = {
 """Why a round stops for the referee as it begins."""
 
 
-def _round_began(event: events.RoundBegan, _people: People) -> str:
+def _round_began(event: RoundBegan, _people: People) -> str:
     if event.surprise:
         return "**The surprise round**: those who are surprised cannot act."
     return f"**Round {event.round}**"
 
 
-def _step(event: events.StepBegan, _people: People) -> str:
+def _step(event: StepBegan, _people: People) -> str:
     match event.kind:
         case StepKind.DECLARE:
             return _declare(event)
@@ -43,14 +63,14 @@ def _step(event: events.StepBegan, _people: People) -> str:
             return _act(event)
 
 
-def _declare(event: events.StepBegan) -> str:
+def _declare(event: StepBegan) -> str:
     if event.everybody:
         return "Say what you will do: press Declare on the board, or type `/declare`."
     what = "spells and moves out of melee" if event.declares_moves else "spells"
     return f"Declare {what}: press Declare on the board, or type `/declare`."
 
 
-def _act(event: events.StepBegan) -> str:
+def _act(event: StepBegan) -> str:
     if event.label in STOPS:
         return f"{STOPS[event.label]} A referee goes on, or ends the encounter."
     label = plain(event.label)
@@ -68,31 +88,31 @@ def _nothing(_event: Event, _people: People) -> str:
     return ""
 
 
-def _turn(event: events.TurnTaken, _people: People) -> str:
+def _turn(event: TurnTaken, _people: People) -> str:
     return f"{name(event.target)}: done for this round." if event.by_hand else ""
 
 
-def _passed_over(event: events.PassedOver, _people: People) -> str:
+def _passed_over(event: PassedOver, _people: People) -> str:
     return f"Passed over: {names(event.targets)}."
 
 
-def _absent_held(event: events.AbsentHeld, _people: People) -> str:
+def _absent_held(event: AbsentHeld, _people: People) -> str:
     return f"Away, so they hold: {names(event.targets)}."
 
 
-def _phase_done(event: events.PhaseDone, _people: People) -> str:
+def _phase_done(event: PhaseDone, _people: People) -> str:
     return f"{name(event.target)} {PHASE_DONE.get(event.phase, 'has finished this phase')}."
 
 
-def _turn_reopened(event: events.TurnReopened, _people: People) -> str:
+def _turn_reopened(event: TurnReopened, _people: People) -> str:
     return f"{name(event.target)}: not done after all."
 
 
-def _step_reopened(event: events.StepReopened, _people: People) -> str:
+def _step_reopened(event: StepReopened, _people: People) -> str:
     return f"Back one step, in round {event.round}."
 
 
-def _declared(event: events.Declared, _people: People) -> str:
+def _declared(event: Declared, _people: People) -> str:
     text = stopped(f"{name(event.target)} {will_do(event)}")
     if event.standing:
         text = (
@@ -102,20 +122,20 @@ def _declared(event: events.Declared, _people: People) -> str:
     return f"{text} Kept secret for now." if event.secret else text
 
 
-def _ahead(event: events.DeclaredAhead, _people: People) -> str:
+def _ahead(event: DeclaredAhead, _people: People) -> str:
     what = stopped(f"{name(event.target)} {will_do(event)}")
     return f"For round {event.round}: {what}"
 
 
-def _resumed(event: events.DeclaringResumed, _people: People) -> str:
+def _resumed(event: DeclaringResumed, _people: People) -> str:
     return f"{name(event.target)} is asked for a declaration in every round again."
 
 
-def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
+def _withdrawn(event: DeclarationWithdrawn, _people: People) -> str:
     return f"{name(event.target)}: declaration taken back."
 
 
-def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
+def _revealed(event: DeclarationsRevealed, _people: People) -> str:
     told = [f"{name(a.target)} {will_do(a, several=a.several)}" for a in event.announcements]
     if len(told) > 1:
         return "\n- ".join(("Declared:", *map(stopped, told)))
@@ -123,20 +143,20 @@ def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.RoundBegan: _round_began,
-    events.RoundEnded: _nothing,
-    events.StepBegan: _step,
-    events.StepEnded: _nothing,
-    events.PlaceEnded: _nothing,
-    events.PassedOver: _passed_over,
-    events.AbsentHeld: _absent_held,
-    events.PhaseDone: _phase_done,
-    events.StepReopened: _step_reopened,
-    events.TurnTaken: _turn,
-    events.TurnReopened: _turn_reopened,
-    events.Declared: _declared,
-    events.DeclaredAhead: _ahead,
-    events.DeclaringResumed: _resumed,
-    events.DeclarationWithdrawn: _withdrawn,
-    events.DeclarationsRevealed: _revealed,
+    RoundBegan: _round_began,
+    RoundEnded: _nothing,
+    StepBegan: _step,
+    StepEnded: _nothing,
+    PlaceEnded: _nothing,
+    PassedOver: _passed_over,
+    AbsentHeld: _absent_held,
+    PhaseDone: _phase_done,
+    StepReopened: _step_reopened,
+    TurnTaken: _turn,
+    TurnReopened: _turn_reopened,
+    Declared: _declared,
+    DeclaredAhead: _ahead,
+    DeclaringResumed: _resumed,
+    DeclarationWithdrawn: _withdrawn,
+    DeclarationsRevealed: _revealed,
 }

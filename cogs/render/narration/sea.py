@@ -6,8 +6,8 @@ from fractions import Fraction
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event
-from rules.sea.door import BY_KEY, STREAMS
-from rules.sea.events import (
+from rules.sea.boarding import STREAMS
+from rules.sea.records import (
     CourseSteered,
     CurrentRolled,
     Embarked,
@@ -20,7 +20,8 @@ from rules.sea.events import (
     WatersSet,
     WindRolled,
 )
-from rules.travel.door import course_words, exact, in_tenths, miles_per_day
+from rules.sea.waters import BY_KEY
+from rules.travel.miles import course_words, exact, in_tenths, miles_per_day
 
 OUTCOMES: Mapping[str, str] = {
     "goes on": "No land lies ahead: {name} runs before the gale.",

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Mapping
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain, stopped
 from rules.kernel.events import Event
-from rules.searching import events
-from rules.searching.door import BY_KEY
+from rules.searching.kinds import BY_KEY
+from rules.searching.records import Found, Hidden, Searched, SearchJudged, SecretNoticed
 
 
-def _searched(event: events.Searched, _people: People) -> str:
+def _searched(event: Searched, _people: People) -> str:
     """All that players are told, whatever came of it."""
     places = ", ".join(plain(word) for word in (event.where, event.area) if word)
     where = f" ({places})" if places else ""
     return f"{plain(event.who.label)} searches for {BY_KEY[event.what].label}{where}."
 
 
-def _judged(event: events.SearchJudged, _people: People) -> str:
+def _judged(event: SearchJudged, _people: People) -> str:
     result = "success" if event.passed else "failure"
     return (
         f"{plain(event.who.label)}, searching: {show_throw(event.throw)}, "
@@ -24,12 +24,12 @@ def _judged(event: events.SearchJudged, _people: People) -> str:
     )
 
 
-def _there(hidden: Iterable[events.Hidden]) -> str:
+def _there(hidden: Iterable[Hidden]) -> str:
     names = listed([plain(one.name) for one in hidden])
     return stopped(f"Hidden here: {names}" if names else "There is nothing to find")
 
 
-def _noticed(event: events.SecretNoticed, _people: People) -> str:
+def _noticed(event: SecretNoticed, _people: People) -> str:
     dice = f"{show_throw(event.throw)}, notices secret doors on 2 or less"
     result = "notices it" if event.passed else "passes it by"
     return f"{plain(event.who.label)} {result}: {dice}. {_there(event.there)}"
@@ -38,15 +38,15 @@ def _noticed(event: events.SecretNoticed, _people: People) -> str:
 _KINDS = {"door": "a secret door: ", "trap": "a trap: ", "thing": "something hidden: "}
 
 
-def _found(event: events.Found, _people: People) -> str:
+def _found(event: Found, _people: People) -> str:
     who = "The party" if event.who is None else plain(event.who.label)
     text = f" {plain(event.text)}" if event.text else ""
     return f"**{who} finds {_KINDS[event.kind]}{plain(event.name)}.**{text}"
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.Searched: _searched,
-    events.SearchJudged: _judged,
-    events.SecretNoticed: _noticed,
-    events.Found: _found,
+    Searched: _searched,
+    SearchJudged: _judged,
+    SecretNoticed: _noticed,
+    Found: _found,
 }

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.sheet import number_text, trait_words
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.sheet.events import (
+from rules.sheet.records import (
     ActiveChosen,
     CharacterCreated,
     CharacterRenamed,

@@ -6,10 +6,10 @@ from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
-from rules.clock.door import SECONDS_PER_TURN
+from rules.clock.units import SECONDS_PER_TURN
 from rules.kernel.events import Event, Throw
-from rules.skills.door import BY_KEY
-from rules.skills.events import (
+from rules.skills.backgrounds import BY_KEY
+from rules.skills.records import (
     BackgroundAccepted,
     BackgroundBegun,
     BackgroundLeft,

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.stealth.events import (
+from rules.stealth.records import (
     PocketPicked,
     ScoutsMet,
     SneakingBegan,

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import listed
 from rules.kernel.events import Event
-from rules.surroundings.events import BombDropped, Dropped, WaterSet
+from rules.surroundings.records import BombDropped, Dropped, WaterSet
 
 
 def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:

@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event
 from rules.systems import ENGINE
-from rules.transfer.events import SheetRewritten
+from rules.transfer.records import SheetRewritten
 
 PART_WORDS: Mapping[str, str] = {
     "vitals": "hit points",

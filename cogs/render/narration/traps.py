@@ -6,10 +6,10 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
-from rules.traps import events
+from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
 
 
-def _sprung(event: events.TrapSprung, _people: People) -> str:
+def _sprung(event: TrapSprung, _people: People) -> str:
     """What everybody sees; the die that set it off is in the referee's form alone."""
     who, dice = name_together(event.targets), ""
     verb = "sets" if len(event.targets) == 1 else "set"
@@ -19,7 +19,7 @@ def _sprung(event: events.TrapSprung, _people: People) -> str:
     return " ".join((f"**{who} {verb} off a trap: {plain(event.name)}!**{dice}", *words))
 
 
-def _stayed(event: events.TrapStayed, _people: People) -> str:
+def _stayed(event: TrapStayed, _people: People) -> str:
     dice = ", ".join(map(show_throw, event.throws))
     return (
         f"The trap “{plain(event.name)}” does not spring on {name_together(event.targets)}: "
@@ -27,25 +27,25 @@ def _stayed(event: events.TrapStayed, _people: People) -> str:
     )
 
 
-def _tried(event: events.DisarmTried, _people: People) -> str:
+def _tried(event: DisarmTried, _people: People) -> str:
     return f"{plain(event.who.label)} tries to make the {plain(event.name)} harmless."
 
 
-def _judged(event: events.DisarmJudged, _people: People) -> str:
+def _judged(event: DisarmJudged, _people: People) -> str:
     result = "it is harmless now" if event.passed else "it is as dangerous as before"
     return (
         f"{plain(event.name)}: {show_throw(event.throw)}, needs at most {event.needed}: {result}."
     )
 
 
-def _set(event: events.TrapSet, _people: People) -> str:
+def _set(event: TrapSet, _people: People) -> str:
     return f"The trap “{plain(event.name)}” is {event.how} now."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.TrapSprung: _sprung,
-    events.TrapStayed: _stayed,
-    events.DisarmTried: _tried,
-    events.DisarmJudged: _judged,
-    events.TrapSet: _set,
+    TrapSprung: _sprung,
+    TrapStayed: _stayed,
+    DisarmTried: _tried,
+    DisarmJudged: _judged,
+    TrapSet: _set,
 }

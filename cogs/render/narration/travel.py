@@ -7,24 +7,39 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.travel import events
-from rules.travel.door import course_words, day_kind, exact, turned
+from rules.travel.days import day_kind
+from rules.travel.miles import course_words, exact, turned
+from rules.travel.records import (
+    DaysLeftOver,
+    DaySpent,
+    DirectionRolled,
+    Dismounted,
+    Foraged,
+    Hunted,
+    Mounted,
+    TerrainForgotten,
+    TerrainMade,
+    TrueCourseSet,
+    WayNoticed,
+    WaySet,
+    Wearied,
+)
 
 _SPENT = {"rest": "they rest", "hunt": "they hunt"}
 
 
-def _way(event: events.WaySet, _people: People) -> str:
+def _way(event: WaySet, _people: People) -> str:
     way = way_words(event.course, event.terrains, fly=event.fly)
     extras = extras_words(event.follows, forage=event.forage)
     return f"They go {way} from now on{f', {extras}' if extras else ''}."
 
 
-def _day(event: events.DaySpent, _people: People) -> str:
+def _day(event: DaySpent, _people: People) -> str:
     """`Day 5: 16 miles north through forest; 88 miles on the whole journey.`"""
     return f"**Day {event.number}**{'' if event.over else ', so far'}: {_spent(event)}."
 
 
-def _spent(event: events.DaySpent) -> str:
+def _spent(event: DaySpent) -> str:
     if event.course is None:
         return _SPENT[event.kind]
     way = way_words(event.course, event.terrains, fly=event.fly) if event.terrains else ""
@@ -38,12 +53,12 @@ def _spent(event: events.DaySpent) -> str:
     return words
 
 
-def _left(event: events.DaysLeftOver, _people: People) -> str:
+def _left(event: DaysLeftOver, _people: People) -> str:
     days = "1 day is" if event.days == 1 else f"{event.days} days are"
     return f"It stops there: {days} left over."
 
 
-def _direction(event: events.DirectionRolled, _people: People) -> str:
+def _direction(event: DirectionRolled, _people: People) -> str:
     chance = "on a 1" if event.chance == 1 else f"on 1 to {event.chance}"
     rolled = f"Day {event.number}, losing the way {chance}: {show_throw(event.throw)}."
     if event.was_lost:
@@ -59,14 +74,14 @@ def _direction(event: events.DirectionRolled, _people: People) -> str:
     return f"{rolled} **They lose their way** and really go {true}."
 
 
-def _true_course(event: events.TrueCourseSet, _people: People) -> str:
+def _true_course(event: TrueCourseSet, _people: People) -> str:
     return (
         f"Since day {event.since} they really go {course_words(event.true)}, not "
         f"{course_words(event.course)}. Players do not know."
     )
 
 
-def _noticed(event: events.WayNoticed, _people: People) -> str:
+def _noticed(event: WayNoticed, _people: People) -> str:
     if event.true is None:
         return "**They notice that they have lost their way.** Where they are nobody knows."
     return (
@@ -75,57 +90,57 @@ def _noticed(event: events.WayNoticed, _people: People) -> str:
     )
 
 
-def _wearied(event: events.Wearied, _people: People) -> str:
+def _wearied(event: Wearied, _people: People) -> str:
     why = "no rest after a forced march" if event.march else "no day of rest in six days of travel"
     return f"{names(event.targets)}: -1 to attacks and damage until a full day of rest ({why})."
 
 
-def _foraged(event: events.Foraged, _people: People) -> str:
+def _foraged(event: Foraged, _people: People) -> str:
     rolled = f"They look for food on the way: {show_throw(event.throw)}"
     if event.food is None:
         return f"{rolled}, nothing is found."
     return f"{rolled}. Food for {event.food.total} is found: {show_throw(event.food)}."
 
 
-def _hunted(event: events.Hunted, _people: People) -> str:
+def _hunted(event: Hunted, _people: People) -> str:
     rolled = f"The hunt meets animals on a 1: {show_throw(event.throw)}"
     if not event.met:
         return f"{rolled}, nothing."
     return f"{rolled}. **Animals are met that can be eaten**, if they can be caught."
 
 
-def _terrain(event: events.TerrainMade, _people: People) -> str:
+def _terrain(event: TerrainMade, _people: People) -> str:
     return (
         f"{plain(event.name)}: {event.travel} of a day's miles, the way is lost on "
         f"{event.lose}-in-6, wanderers come on {event.wandering}-in-6."
     )
 
 
-def _forgotten(event: events.TerrainForgotten, _people: People) -> str:
+def _forgotten(event: TerrainForgotten, _people: People) -> str:
     return f"{plain(event.name)} is no terrain of this game any more."
 
 
-def _mounted(event: events.Mounted, _people: People) -> str:
+def _mounted(event: Mounted, _people: People) -> str:
     flies = ", and can fly" if event.flies else ""
     return f"{name(event.target)} rides on {plain(event.mount)}{flies}."
 
 
-def _dismounted(event: events.Dismounted, _people: People) -> str:
+def _dismounted(event: Dismounted, _people: People) -> str:
     return f"{name(event.target)} gets off {plain(event.mount)}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.WaySet: _way,
-    events.DaySpent: _day,
-    events.DaysLeftOver: _left,
-    events.DirectionRolled: _direction,
-    events.TrueCourseSet: _true_course,
-    events.WayNoticed: _noticed,
-    events.Wearied: _wearied,
-    events.Foraged: _foraged,
-    events.Hunted: _hunted,
-    events.TerrainMade: _terrain,
-    events.TerrainForgotten: _forgotten,
-    events.Mounted: _mounted,
-    events.Dismounted: _dismounted,
+    WaySet: _way,
+    DaySpent: _day,
+    DaysLeftOver: _left,
+    DirectionRolled: _direction,
+    TrueCourseSet: _true_course,
+    WayNoticed: _noticed,
+    Wearied: _wearied,
+    Foraged: _foraged,
+    Hunted: _hunted,
+    TerrainMade: _terrain,
+    TerrainForgotten: _forgotten,
+    Mounted: _mounted,
+    Dismounted: _dismounted,
 }

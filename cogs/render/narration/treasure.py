@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
-from rules.items.door import unit_of
+from rules.items.money import unit_of
 from rules.kernel.events import Event, Who
-from rules.treasure import events as treasure
-from rules.treasure.door import WAYS
+from rules.treasure import records as treasure
+from rules.treasure.dividing import WAYS
 
 
 def what(label: str, count: int) -> str:

@@ -7,7 +7,7 @@ from cogs.render.narration.encounter import name
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.state.upkeep import Every
-from rules.upkeep.events import Charged, DebtForgiven, DebtPaid, UpkeepDue, UpkeepSet
+from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, UpkeepDue, UpkeepSet
 
 WHEN: Mapping[str, str] = {
     Every.SESSION: "as a session begins at home",

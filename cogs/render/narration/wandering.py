@@ -6,19 +6,28 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.clock import clock_words
 from cogs.render.sight import SIGHT
 from cogs.render.text import listed, plain
-from rules.clock.door import SECONDS_PER_TURN, clock_at
+from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Throw
 from rules.state.expedition import Scale
 from rules.state.wandering import Meeting
-from rules.wandering import events
-from rules.wandering.door import (
-    USUAL,
+from rules.wandering.checks import USUAL
+from rules.wandering.records import (
+    Doors,
+    PassedBy,
+    SomethingCame,
+    SurroundAsked,
+    SurroundedSet,
+    TableForgotten,
+    TableKept,
+    TablesImported,
+    WanderingChecked,
+    WanderingSet,
 )
 
 _MOST_NAMED = 20
 
 
-def came_text(came: Meeting | events.SomethingCame | events.PassedBy) -> str:
+def came_text(came: Meeting | SomethingCame | PassedBy) -> str:
     """`3 goblins`, `1 Goblin`, the words of the row alone, or that nobody knows what."""
     if not came.text:
         return "Something"
@@ -32,12 +41,12 @@ def moment_words(moment: int) -> str:
     return clock_words(clock_at(moment - moment % SECONDS_PER_TURN, 1))
 
 
-def meeting_text(came: Meeting | events.SomethingCame) -> str:
+def meeting_text(came: Meeting | SomethingCame) -> str:
     """`3 goblins, 60 feet away, coming towards the party`."""
     return ", ".join((f"**{came_text(came)}**", *_where(came.environment, came.distance)))
 
 
-def doors_text(doors: events.Doors) -> Iterator[str]:
+def doors_text(doors: Doors) -> Iterator[str]:
     """What the doors mean for what came up: none where nothing is shut (OSE-MONSTER-DOORS)."""
     barred = listed([f"the {plain(door)}" for door in doors.barred])
     if doors.closed:
@@ -60,7 +69,7 @@ def _where(environment: str, distance: int) -> Iterator[str]:
         yield "10 to 40 if either side is surprised"
 
 
-def _kept(event: events.TableKept, _people: People) -> str:
+def _kept(event: TableKept, _people: People) -> str:
     table, before = event.table, event.before
     place = ""
     if before:
@@ -71,11 +80,11 @@ def _kept(event: events.TableKept, _people: People) -> str:
     return f"{head}: {table.dice}, {rows}.{ground}"
 
 
-def _forgotten(event: events.TableForgotten, _people: People) -> str:
+def _forgotten(event: TableForgotten, _people: People) -> str:
     return f"The encounter table **{plain(event.name)}** is forgotten."
 
 
-def _imported(event: events.TablesImported, _people: People) -> str:
+def _imported(event: TablesImported, _people: People) -> str:
     count, replaced = len(event.names), len(event.replaced)
     tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
     instead = f" {replaced} of them in place of what was there." if replaced else ""
@@ -84,11 +93,11 @@ def _imported(event: events.TablesImported, _people: People) -> str:
     return f"Ready: {tables} {listed([*names, *more])}.{instead}"
 
 
-def _set(event: events.WanderingSet, _people: People) -> str:
+def _set(event: WanderingSet, _people: People) -> str:
     return " ".join(_changes(event))
 
 
-def _changes(event: events.WanderingSet) -> Iterator[str]:
+def _changes(event: WanderingSet) -> Iterator[str]:
     if event.every is not None:
         yield _how_often("In a dungeon", event.every, every_words)
     if event.a_day is not None:
@@ -123,7 +132,7 @@ def a_day_words(checks: int) -> str:
     return {0: "never", 1: "once a day", 2: "twice a day"}.get(checks, f"{checks} times a day")
 
 
-def _checked(event: events.WanderingChecked, _people: People) -> str:
+def _checked(event: WanderingChecked, _people: People) -> str:
     where = f" ({plain(event.where)})" if event.where else ""
     result = "**something comes**" if event.came else "nothing comes"
     return (
@@ -131,7 +140,7 @@ def _checked(event: events.WanderingChecked, _people: People) -> str:
     )
 
 
-def _came(event: events.SomethingCame, _people: People) -> str:
+def _came(event: SomethingCame, _people: People) -> str:
     head = "In its place: " if event.again else ""
     lines = [f"{head}{meeting_text(event)}. It is {moment_words(event.moment)}."]
     if event.notes:
@@ -145,7 +154,7 @@ def _came(event: events.SomethingCame, _people: People) -> str:
     return "\n".join(lines)
 
 
-def _throws(event: events.SomethingCame) -> Iterator[tuple[str, Throw]]:
+def _throws(event: SomethingCame) -> Iterator[tuple[str, Throw]]:
     yield from zip(map(plain, event.tables), event.throws, strict=True)
     if event.numbers is not None and event.numbers.record.groups:
         yield "number", event.numbers
@@ -153,31 +162,31 @@ def _throws(event: events.SomethingCame) -> Iterator[tuple[str, Throw]]:
         yield "distance", event.measured
 
 
-def _passed(event: events.PassedBy, _people: People) -> str:
+def _passed(event: PassedBy, _people: People) -> str:
     return f"{came_text(event)}: that passes by, and nobody notices."
 
 
-def _asked(_event: events.SurroundAsked, _people: People) -> str:
+def _asked(_event: SurroundAsked, _people: People) -> str:
     return (
         "They surprise the party and are three or more: they may stand all round it. Do they? "
         "`/wandering surround` says it."
     )
 
 
-def _surrounded(event: events.SurroundedSet, _people: People) -> str:
+def _surrounded(event: SurroundedSet, _people: People) -> str:
     if event.surrounded:
         return "The party is surrounded: they stand all round it."
     return "They do not stand all round the party."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    events.TableKept: _kept,
-    events.TableForgotten: _forgotten,
-    events.TablesImported: _imported,
-    events.WanderingSet: _set,
-    events.WanderingChecked: _checked,
-    events.SomethingCame: _came,
-    events.PassedBy: _passed,
-    events.SurroundAsked: _asked,
-    events.SurroundedSet: _surrounded,
+    TableKept: _kept,
+    TableForgotten: _forgotten,
+    TablesImported: _imported,
+    WanderingSet: _set,
+    WanderingChecked: _checked,
+    SomethingCame: _came,
+    PassedBy: _passed,
+    SurroundAsked: _asked,
+    SurroundedSet: _surrounded,
 }

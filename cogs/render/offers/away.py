@@ -6,7 +6,7 @@ from cogs.render.away import back_button
 from cogs.render.buttons import Button
 from cogs.render.offers import Offer
 from data.live import Outcome
-from rules.away.events import WentAway
+from rules.away.records import WentAway
 from rules.kernel.absence import absence_of
 from rules.kernel.events import Event
 

@@ -6,8 +6,8 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
 from cogs.render.stat_block import block_mark, edit_button
 from data.live import Outcome
-from rules.bestiary.door import find_kept
-from rules.bestiary.events import MonsterConverted, StatBlockKept
+from rules.bestiary.records import MonsterConverted, StatBlockKept
+from rules.bestiary.stat_blocks import find_kept
 from rules.kernel.events import Event
 
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer, always
 from data.live import Outcome
-from rules.casting.events import SpellCast
+from rules.casting.records import SpellCast
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
-from rules.light.door import sources_of_spell
+from rules.light.sources import sources_of_spell
 
 
 def offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:

@@ -6,8 +6,8 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
-from rules.checks.door import find_ask, waiting_in
-from rules.checks.events import ChecksAsked, GearAtRisk
+from rules.checks.reading import find_ask, waiting_in
+from rules.checks.records import ChecksAsked, GearAtRisk
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Who

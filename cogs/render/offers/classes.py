@@ -6,8 +6,8 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.levels import level_button
 from cogs.render.offers import Offer, always
 from data.live import Outcome
-from rules.classes.door import may_rise
-from rules.classes.events import BonusesAsked, ExperienceGained, LevelGained, LevelsWritten
+from rules.classes.levelling import may_rise
+from rules.classes.records import BonusesAsked, ExperienceGained, LevelGained, LevelsWritten
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
 

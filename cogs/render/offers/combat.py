@@ -6,8 +6,8 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import Outcome
-from rules.combat.door import COUNTER, is_due
-from rules.combat.events import CounterAttackDue
+from rules.combat.parry import COUNTER, is_due
+from rules.combat.records import CounterAttackDue
 from rules.kernel.events import Event
 
 

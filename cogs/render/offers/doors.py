@@ -6,7 +6,7 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import shorten
 from data.live import Outcome
-from rules.doors.events import DoorShut, ListeningJudged
+from rules.doors.records import DoorShut, ListeningJudged
 from rules.kernel.events import Event
 
 

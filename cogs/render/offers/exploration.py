@@ -6,7 +6,7 @@ from cogs.render.buttons import Button
 from cogs.render.exploring import asked_button
 from cogs.render.offers import Offer
 from data.live import LiveGame, Outcome
-from rules.exploration.events import PartyAsked
+from rules.exploration.records import PartyAsked
 from rules.kernel.events import Event
 
 

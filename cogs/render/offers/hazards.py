@@ -6,9 +6,10 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import Outcome
-from rules.conditions.events import EffectBegan
-from rules.hazards.door import DROWNING, FROZEN, drowning_of, plate_of
-from rules.hazards.events import PlateCut
+from rules.conditions.records import EffectBegan
+from rules.hazards.falling import DROWNING, drowning_of, plate_of
+from rules.hazards.ghouls import FROZEN
+from rules.hazards.records import PlateCut
 from rules.kernel.events import Event
 
 

@@ -7,9 +7,10 @@ from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.offers.rest import offer_surge
 from cogs.render.text import shorten
 from data.live import Outcome
-from rules.encounter.events import EncounterEnded
-from rules.health.door import can_be_woken, surge_value
-from rules.health.events import DeathSaveDue, LifeChanged
+from rules.encounter.records import EncounterEnded
+from rules.health.death_rules import surge_value
+from rules.health.records import DeathSaveDue, LifeChanged
+from rules.health.waking import can_be_woken
 from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
 from rules.rest.settings import natural_healing

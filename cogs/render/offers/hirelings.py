@@ -7,10 +7,10 @@ from cogs.render.hirelings import answer_button, offer_buttons
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, shorten
 from data.live import Outcome
-from rules.clock.door import now
-from rules.expedition.events import PartyCameBack
-from rules.hirelings.door import open_prospects
-from rules.hirelings.events import (
+from rules.clock.clock import now
+from rules.expedition.records import PartyCameBack
+from rules.hirelings.keeping import open_prospects
+from rules.hirelings.records import (
     HirelingsJoined,
     NoticeAnswered,
     NoticeWeekOver,
@@ -19,8 +19,8 @@ from rules.hirelings.events import (
     WishAsked,
 )
 from rules.kernel.events import Event
-from rules.morale.door import find_hired, group_of, home_since
-from rules.morale.settings import LOYALTY_GROWTH
+from rules.morale.loyalty import find_hired, group_of, home_since
+from rules.morale.records import LOYALTY_GROWTH
 
 
 def offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequence[Button]:

@@ -6,8 +6,8 @@ from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.offers import Offer, always
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.light.door import in_darkness
-from rules.light.events import DarknessFell, LightWentOut
+from rules.light.records import DarknessFell, LightWentOut
+from rules.light.sources import in_darkness
 
 
 def blind_button(game_id: int) -> Button:

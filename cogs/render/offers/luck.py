@@ -6,7 +6,7 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.luck.events import SessionBegan
+from rules.luck.records import SessionBegan
 
 
 def offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:

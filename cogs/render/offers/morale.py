@@ -6,17 +6,17 @@ from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
-from rules.encounter.events import EncounterEnded
+from rules.encounter.records import EncounterEnded
 from rules.kernel.events import Event, Who
-from rules.morale.door import uncounted
-from rules.morale.events import (
+from rules.morale.loyalty import uncounted
+from rules.morale.records import (
+    LOYALTY_GROWTH,
     ChecksWait,
     LoyaltyChecked,
     MoraleCheckDue,
     MoraleChecked,
     MoraleSkipped,
 )
-from rules.morale.settings import LOYALTY_GROWTH
 from rules.state.encounter import Combatant
 from rules.state.morale import MoraleCheck
 

@@ -6,8 +6,7 @@ from cogs.render.buttons import Button, make_button
 from cogs.render.offers import Offer
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
-from rules.rounds.events import RoundBegan
-from rules.rounds.settings import MONSTERS_ACT
+from rules.rounds.records import MONSTERS_ACT, RoundBegan
 
 BY_ORDER, BY_HAND = "order", "hand"
 LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}

@@ -7,7 +7,7 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.pace.events import GamePaused, Reminded
+from rules.pace.records import GamePaused, Reminded
 
 
 def offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:

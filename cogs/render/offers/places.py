@@ -7,9 +7,10 @@ from cogs.render.offers import Offer
 from cogs.render.places import next_buttons
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.places.door import beyond, doors_of, find_area, find_place, ground_of
-from rules.places.events import PartsKept, PlacesImported, RoomKept
-from rules.pursuit.events import WhereaboutsAsked
+from rules.places.ground import ground_of
+from rules.places.reading import beyond, doors_of, find_area, find_place
+from rules.places.records import PartsKept, PlacesImported, RoomKept
+from rules.pursuit.records import WhereaboutsAsked
 
 
 def offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Button]:

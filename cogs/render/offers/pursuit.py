@@ -7,7 +7,7 @@ from cogs.render.offers import Offer
 from cogs.render.pursuit import bait_buttons
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.pursuit.events import BaitAsked
+from rules.pursuit.records import BaitAsked
 
 
 def offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
-from rules.clock.door import now
+from rules.clock.clock import now
 from rules.kernel.events import Event
-from rules.rest.events import ExtendedRested, RestWentBy, ShortRested
+from rules.rest.records import ExtendedRested, RestWentBy, ShortRested
 from rules.rest.settings import natural_healing
 from rules.state.health import Life
 from rules.state.sheet import Character

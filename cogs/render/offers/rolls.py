@@ -7,7 +7,7 @@ from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.kernel.visibility import Visibility
-from rules.rolls.events import DiceRolled
+from rules.rolls.records import DiceRolled
 
 
 def offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:

@@ -7,10 +7,11 @@ from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
-from rules.places.door import ground_of
-from rules.places.events import AreaNoted
-from rules.searching.door import all_hidden, room_traps
-from rules.searching.events import Hidden, SearchJudged, SecretNoticed
+from rules.places.ground import ground_of
+from rules.places.records import AreaNoted
+from rules.searching.finding import all_hidden
+from rules.searching.kinds import room_traps
+from rules.searching.records import Hidden, SearchJudged, SecretNoticed
 
 MOST = 4
 

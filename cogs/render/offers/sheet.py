@@ -7,8 +7,8 @@ from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.sheet.door import waiting_of
-from rules.sheet.events import JoinAsked
+from rules.sheet.characters import waiting_of
+from rules.sheet.records import JoinAsked
 
 
 def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:

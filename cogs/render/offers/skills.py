@@ -8,7 +8,7 @@ from cogs.render.text import shorten
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
-from rules.skills.events import TrainingAsked
+from rules.skills.records import TrainingAsked
 
 
 def offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:

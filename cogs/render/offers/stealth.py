@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import Button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
-from rules.encounter.door import PARTY
+from rules.encounter.joining import PARTY
 from rules.kernel.events import Event
 from rules.state.encounter import Stage
-from rules.stealth.door import seen_by_none
-from rules.stealth.events import SneakRolled
+from rules.stealth.records import SneakRolled
+from rules.stealth.sneaking import seen_by_none
 
 
 def offer_surprise(event: SneakRolled, outcome: Outcome) -> Sequence[Button]:

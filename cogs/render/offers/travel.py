@@ -6,8 +6,8 @@ from cogs.render.buttons import Button, make_button
 from cogs.render.offers import Offer
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
-from rules.travel.door import course_sign, turned
-from rules.travel.events import DirectionRolled
+from rules.travel.miles import course_sign, turned
+from rules.travel.records import DirectionRolled
 
 TURNS = (45, -45, 90, -90, 135, -135, 180)
 """The other points of the compass as seen from a course, the nearest first."""

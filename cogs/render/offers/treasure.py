@@ -5,20 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import shorten
-from cogs.render.treasure import (
-    open_roll_off,
-    pick_buttons,
-    roll_buttons,
-    stage_of,
-    whose_button,
-)
+from cogs.render.treasure import open_roll_off, pick_buttons, roll_buttons, stage_of, whose_button
 from data.live import LiveGame, Outcome
-from rules.expedition.events import PartyCameBack
+from rules.expedition.records import PartyCameBack
 from rules.kernel.events import Event
-from rules.places.door import ground_of
-from rules.searching.events import Found
-from rules.treasure.door import is_to_award
-from rules.treasure.events import PickOrderSettled, RollOffBegan
+from rules.places.ground import ground_of
+from rules.searching.records import Found
+from rules.treasure.awarding import is_to_award
+from rules.treasure.records import PickOrderSettled, RollOffBegan
 
 
 def offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:

@@ -9,7 +9,7 @@ from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event
 from rules.view.party import find_open_vote
-from rules.votes.events import VoteAsked
+from rules.votes.records import VoteAsked
 
 
 def offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:

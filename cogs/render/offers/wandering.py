@@ -7,14 +7,15 @@ from cogs.render.narration.wandering import came_text
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
-from rules.encounter.events import EncounterBegan
+from rules.encounter.records import EncounterBegan
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.kernel.events import Event
 from rules.state.wandering import Meeting
 from rules.systems import ENGINE
-from rules.wandering.door import doors_between, may_surround
-from rules.wandering.events import SomethingCame, SurroundAsked
+from rules.wandering.beginning import may_surround
+from rules.wandering.coming_up import doors_between
+from rules.wandering.records import SomethingCame, SurroundAsked
 
 ANYWAY = "anyway"
 

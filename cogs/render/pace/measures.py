@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from data.live import LogEntry
-from rules.away.events import CameBack
-from rules.checks.events import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
-from rules.encounter.door import PARTY
-from rules.encounter.events import EncounterBegan, EncounterEnded
-from rules.exploration.events import LeftToStanding, PartyAsked, TaskChosen
-from rules.initiative.events import InitiativeRolled
+from rules.away.records import CameBack
+from rules.checks.records import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
+from rules.encounter.joining import PARTY
+from rules.encounter.records import EncounterBegan, EncounterEnded
+from rules.exploration.records import LeftToStanding, PartyAsked, TaskChosen
+from rules.initiative.records import InitiativeRolled
 from rules.kernel.events import Event, Who
-from rules.pace.events import GamePaused, GameResumed
-from rules.rounds.events import (
+from rules.pace.records import GamePaused, GameResumed
+from rules.rounds.records import (
     DeclarationWithdrawn,
     Declared,
     DeclaredAhead,

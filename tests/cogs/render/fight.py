@@ -1,13 +1,13 @@
 """A fight of three rounds with its log, for what is told of it afterwards."""
 
-from rules.attack.actions import Attack
-from rules.casting.actions import Memorise
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import AddMonsters, JoinEncounter, LeaveEncounter, StartEncounter
-from rules.initiative.actions import RollInitiative
+from rules.attack.records import Attack
+from rules.casting.records import Memorise
+from rules.conditions.records import AddEffect
+from rules.encounter.records import AddMonsters, JoinEncounter, LeaveEncounter, StartEncounter
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import Actor
-from rules.rounds.actions import Declare, NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.rounds.records import Declare, NextStep
+from rules.sheet.records import CreateCharacter
 from tests.cogs.render.recorder import Recorder
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE

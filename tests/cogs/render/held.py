@@ -10,7 +10,7 @@ from cogs.render.so_far import so_far
 from cogs.render.telling import Message, tell_channel
 from data.live import LiveGame, LogEntry, Outcome
 from data.so_far import is_acting, with_row
-from rules.rounds.events import StepBegan
+from rules.rounds.records import StepBegan
 from rules.state.rounds import ACT
 
 

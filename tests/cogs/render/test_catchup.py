@@ -11,16 +11,16 @@ from cogs.render.catchup import PHONE_LINES, Missed, render_catchup
 from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
-from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
-from rules.health.actions import Damage, Heal
-from rules.items.actions import AddItem, DropItem
+from rules.encounter.records import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.health.records import Damage, Heal
+from rules.items.records import AddItem, DropItem
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
-from rules.luck.actions import NewSession
+from rules.luck.records import NewSession
 from rules.record import replace as changed
-from rules.rolls.actions import RollDice
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import CreateCharacter
+from rules.rolls.records import RollDice
+from rules.rounds.records import NextStep
+from rules.sheet.records import CreateCharacter
 from rules.state.pace import Deadline, Pace, Wait
 from tests.cogs.render.fight import begin_round, fight, met
 from tests.cogs.render.recorder import Recorder

@@ -20,8 +20,8 @@ from cogs.render.odds import (
 from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from rules.dice.expression import parse
-from rules.rolls.armour import Attacks
 from rules.rolls.chances import Odds, odds, read_one
+from rules.rolls.rolling import Attacks
 
 PAPER = (251, 250, 246)
 SLOT = (WIDTH - 110 - 24) / 2

@@ -4,10 +4,10 @@ import re
 
 from cogs.render.chronicle import Chronicle, write_chronicle
 from cogs.render.text import MESSAGE_LIMIT
-from rules.encounter.actions import AddMonsters, EndEncounter, SetDistance
+from rules.encounter.records import AddMonsters, EndEncounter, SetDistance
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
-from rules.rounds.actions import NextStep
+from rules.rolls.records import RollDice
+from rules.rounds.records import NextStep
 from tests.cogs.render.fight import fight, met
 from tests.cogs.render.recorder import Recorder
 from tests.rules.table import ANN

@@ -1,7 +1,8 @@
 """Every die of a roll is shown, with what became of it."""
 
 from cogs.render.dice import show_record
-from rules.dice import LoadedDice, parse
+from rules.dice.expression import parse
+from rules.dice.faces import LoadedDice
 
 
 def line(text: str, *faces: int, most_dice: int = 40) -> str:

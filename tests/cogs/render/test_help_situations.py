@@ -7,13 +7,13 @@ import pytest
 from cogs.register import FEATURES
 from cogs.render.help import ALWAYS, FIRST, REFEREE, sections
 from cogs.render.hints import Here, Situation
-from rules.expedition.actions import SetOut
+from rules.expedition.records import SetOut
 from rules.kernel.actor import Viewer
 from rules.record import replace
-from rules.sheet.door import played_by
+from rules.sheet.active import played_by
 from rules.state.expedition import Scale
 from rules.state.upkeep import Living
-from rules.view import view_encounter
+from rules.view.seeing import view_encounter
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp, declaring
 from tests.rules.table import ANN

@@ -11,18 +11,17 @@ from cogs.render.offers import Offer, always, never
 from cogs.render.so_far import so_far
 from cogs.render.telling import HELD, tell_all, tell_channel, tell_reply
 from data.live import LogEntry, Outcome
-from rules.attack.actions import Attack
-from rules.campaign.actions import ChangeSetting
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter
-from rules.health.actions import Damage
-from rules.health.events import HitPointsChanged
+from rules.attack.records import Attack
+from rules.campaign.records import ChangeSetting
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
-from rules.rounds.actions import MarkDone, NextStep
+from rules.rolls.records import RollDice
+from rules.rounds.records import MarkDone, NextStep
 from tests.cogs.render.fight import begin_round, met, to_side
 from tests.cogs.render.recorder import Recorder
 from tests.rules.table import ANN, REFEREE

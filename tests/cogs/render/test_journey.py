@@ -18,15 +18,16 @@ from cogs.render.narration.clock import render_time
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.telling import tell_channel
 from data.live import LogEntry, Outcome
-from rules.clock.door import now
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.clock.clock import now
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.systems import ENGINE
-from rules.travel.actions import NoticeLost, SetTrueCourse, SetWay, SpendDays
-from rules.travel.door import DAY, DAYS
+from rules.travel.days import DAYS
+from rules.travel.log import DAY
+from rules.travel.records import NoticeLost, SetTrueCourse, SetWay, SpendDays
 from rules.view.journey import view_journey
-from rules.wandering.actions import LetPass
+from rules.wandering.records import LetPass
 from tests.cogs.render.recorder import Recorder
 from tests.rules.alike import assert_alike
 from tests.rules.table import ANN, BOB, REFEREE

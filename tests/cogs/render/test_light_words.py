@@ -10,16 +10,27 @@ from cogs.render.comings import comings_words
 from cogs.render.lights import light_line, render_lights
 from cogs.render.narration import People, RunTeller
 from cogs.render.narration.tellers import TELLERS
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
-from rules.light.actions import GROUND, CoverLight, DrawLight, LightUp, MakeLight, PutOut
-from rules.light.events import LightCovered, LightFed, LightHanded, LightLit, LightWentOut
+from rules.light.records import (
+    GROUND,
+    CoverLight,
+    DrawLight,
+    LightCovered,
+    LightFed,
+    LightHanded,
+    LightLit,
+    LightUp,
+    LightWentOut,
+    MakeLight,
+    PutOut,
+)
 from rules.state.expedition import Scale
-from rules.stealth.events import ScoutsMet, SneakingEnded, TheftNoticed
-from tests.rules.encounter.meeting import camp
-from tests.rules.light.lit import ODO, VERA, below, carry, walk_to
+from rules.stealth.records import ScoutsMet, SneakingEnded, TheftNoticed
+from tests.rules.encounter.meeting import ODO, VERA, camp
+from tests.rules.light.lit import below, carry, walk_to
 from tests.rules.scene import Scene
 
 HERO, HELPER = Who("c1", "Vera", is_character=True), Who("c2", "Odo", is_character=True)

@@ -5,7 +5,7 @@ import re
 from cogs.render.narration import People
 from cogs.render.narration.campaign import TELLERS
 from cogs.render.text import MESSAGE_LIMIT
-from rules.campaign.events import PresetChanged
+from rules.campaign.records import PresetChanged
 
 
 def told(*changed: tuple[str, str, str]) -> str:

@@ -4,8 +4,8 @@ import pytest
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.tellers import TELLERS
-from rules.checks.actions import AskChecks, RollCheck
-from rules.conditions.actions import AddEffect
+from rules.checks.records import AskChecks, RollCheck
+from rules.conditions.records import AddEffect
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from tests.rules.checks.toys import WITH_TOYS

@@ -6,23 +6,20 @@ from msgspec.structs import replace
 from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
 from cogs.render.narration.tellers import TELLERS
-from rules.campaign.actions import ChangeSetting
-from rules.conditions.actions import AddEffect
-from rules.conditions.events import EffectEnded, EffectSpent
-from rules.health.actions import (
+from rules.campaign.records import ChangeSetting
+from rules.conditions.records import AddEffect, EffectEnded, EffectSpent
+from rules.health.records import (
+    AttackBonusRose,
     Damage,
+    DeathSaveDue,
     Heal,
+    LifeChanged,
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,
     SetLife,
     SetWoundLevel,
     Wake,
-)
-from rules.health.events import (
-    AttackBonusRose,
-    DeathSaveDue,
-    LifeChanged,
     WakeRolled,
     WoundLevelChanged,
 )
@@ -31,7 +28,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Step
 from rules.kernel.visibility import Visibility
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Combatant
 from rules.state.health import Life
 from rules.state.morale import Morale

@@ -5,14 +5,14 @@ import pytest
 from cogs.render.narration import People, tell
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.narration.tellers import TELLERS
-from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Step
-from rules.morale.actions import AdjustMorale
+from rules.morale.records import AdjustMorale
 from rules.record import replace
-from rules.rolls.actions import RollDice
-from rules.sheet.actions import CreateCharacter
+from rules.rolls.records import RollDice
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Encounter, Stage
 from rules.state.game import GameState
 from tests.rules.scene import Scene

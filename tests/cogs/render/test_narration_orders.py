@@ -5,10 +5,10 @@ import pytest
 from cogs.render.narration import People, tell
 from cogs.render.narration.ordered import will_do
 from cogs.render.narration.tellers import TELLERS
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
-from rules.orders.events import CarriedOut, OrderRefused
+from rules.orders.records import CarriedOut, OrderRefused
 from rules.state.orders import Said
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
 from tests.rules.table import ANN

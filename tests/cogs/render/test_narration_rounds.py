@@ -4,10 +4,10 @@ import pytest
 
 from cogs.render.narration import People
 from cogs.render.narration.tellers import TELLERS
-from rules.encounter.events import CombatantLeft
-from rules.initiative.events import OrderSettled, PlaceTold
+from rules.encounter.records import CombatantLeft
+from rules.initiative.records import OrderSettled, PlaceTold
 from rules.kernel.events import Event, Who
-from rules.rounds.events import Declared
+from rules.rounds.records import Declared
 
 GOBLIN = Who("mk1", "Goblin")
 

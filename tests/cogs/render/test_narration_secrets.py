@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.tellers import TELLERS
-from rules.conditions.actions import AddEffect
-from rules.dice.source import Faces, FairDice
+from rules.conditions.records import AddEffect
+from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError
-from rules.health.actions import (
+from rules.health.records import (
     Damage,
     Heal,
     RollDeathSave,

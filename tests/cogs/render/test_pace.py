@@ -31,18 +31,18 @@ from cogs.render.pace.report import (
 from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
-from rules.away.actions import GoAway, ReturnEarly
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
-from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
-from rules.initiative.actions import RollInitiative
+from rules.away.records import GoAway, ReturnEarly
+from rules.checks.records import AskChecks, RollAsked, RollCheck, SkipAsked
+from rules.encounter.records import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.expedition.records import SetOut
+from rules.exploration.records import AskParty, ChooseTask, PlayTurn
+from rules.initiative.records import RollInitiative
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.lengths import DAY, HOUR, MINUTE
-from rules.pace.actions import PauseGame, ResumeGame
+from rules.pace.records import PauseGame, ResumeGame
 from rules.record import replace
-from rules.rounds.actions import (
+from rules.rounds.records import (
     Declare,
     DeclareAhead,
     EndPhase,
@@ -52,7 +52,7 @@ from rules.rounds.actions import (
     NextStep,
     WithdrawDeclaration,
 )
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.state.expedition import Scale
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice

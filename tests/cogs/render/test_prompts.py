@@ -11,8 +11,7 @@ from cogs.render.buttons import Button, make_button
 from cogs.render.offers import Appeal, Offer
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, prompts_for
 from data.live import Outcome
-from rules.health.actions import Damage
-from rules.health.events import HitPointsChanged
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import REFEREES, Event
 from rules.record import replace

@@ -5,15 +5,15 @@ from itertools import count
 from cogs.render.catchup import Missed, render_catchup
 from cogs.render.chronicle import write_chronicle
 from data.live import LogEntry
-from rules.conditions.actions import AddEffect
-from rules.dice.source import Faces, FairDice
-from rules.encounter.actions import AddMonsters
+from rules.conditions.records import AddEffect
+from rules.dice.faces import Faces, FairDice
+from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import Declare, NextStep
+from rules.rounds.records import Declare, NextStep
 from tests.cogs.render.fight import met
 from tests.cogs.render.recorder import Recorder
 from tests.rules.alike import assert_alike

@@ -1,13 +1,13 @@
 """What is held back, stands on the board and is told together does not depend on what is hidden."""
 
 from data.live import Outcome
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.visibility import Visibility
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from tests.cogs.render.fight import fight
 from tests.cogs.render.held import held_looks
 from tests.cogs.render.recorder import Recorder

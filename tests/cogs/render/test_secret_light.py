@@ -6,14 +6,15 @@ import pytest
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.tellers import TELLERS
-from rules.clock.actions import PassTime
-from rules.expedition.actions import SetOut
+from rules.clock.records import PassTime
+from rules.expedition.records import SetOut
 from rules.kernel.actor import TABLE, Viewer
-from rules.light.actions import GROUND, LightUp
+from rules.light.records import GROUND, LightUp
 from rules.state.expedition import Scale
-from rules.stealth.actions import PickPocket
+from rules.stealth.records import PickPocket
 from tests.rules.alike import assert_alike
-from tests.rules.light.lit import VERA, below, walk_to
+from tests.rules.encounter.meeting import VERA
+from tests.rules.light.lit import below, walk_to
 from tests.rules.scene import Scene
 
 

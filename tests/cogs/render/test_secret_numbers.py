@@ -27,9 +27,9 @@ from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
-from rules.dice.source import Faces, FairDice
+from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError
-from rules.health.words import health_word
+from rules.health.records import health_word
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import Engine

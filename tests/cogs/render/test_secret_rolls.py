@@ -14,25 +14,25 @@ from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
-from rules.attack.actions import Attack
-from rules.battle.actions import DecideFate, ShootVolley
-from rules.dice.source import Faces, FairDice
-from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
+from rules.attack.records import Attack
+from rules.battle.records import DecideFate, ShootVolley
+from rules.dice.faces import Faces, FairDice
+from rules.encounter.records import AddMonsters, RollReaction, RollSurprise
 from rules.errors import RuleError
-from rules.grapple.actions import Grapple
-from rules.health.actions import Damage, RollDeathSave
+from rules.grapple.records import Grapple
+from rules.health.records import Damage, RollDeathSave
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Step
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
-from rules.morale.actions import RollLoyalty, RollMorale
-from rules.pursuit.actions import DropToStop
-from rules.rolls.actions import RollDice
+from rules.morale.records import RollLoyalty, RollMorale
+from rules.pursuit.records import DropToStop
+from rules.rolls.records import RollDice
 from rules.state.game import GameState
-from rules.stealth.actions import PickPocket
+from rules.stealth.records import PickPocket
 from rules.systems import ENGINE
-from rules.traps.actions import TouchTrap
+from rules.traps.records import TouchTrap
 from tests.cogs.render.held import held_looks
 from tests.rows import for_rows
 from tests.rules.example import Example, goblins, variants

@@ -13,7 +13,7 @@ from rules.record import replace
 from rules.state.casting import Spell
 from rules.state.items import Held, Item
 from rules.state.sheet import Character
-from rules.transfer.actions import TakeSheet
+from rules.transfer.records import TakeSheet
 from rules.view.sheets import SheetView, view_sheet
 from tests.rules.scenes import camp
 from tests.rules.table import ANN, BOB

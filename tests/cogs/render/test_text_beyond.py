@@ -3,7 +3,7 @@
 from cogs.render.narration import Telling
 from cogs.render.result import Result, text_beyond
 from data.live import LogEntry, Outcome
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from tests.cogs.render.test_secret_rolls import outcome_of
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import REFEREE

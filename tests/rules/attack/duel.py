@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
+from rules.attack.records import Attack, AttackRolled
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
 from rules.state.rounds import RoundStep, StepKind

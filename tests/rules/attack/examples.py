@@ -1,10 +1,10 @@
 """What is tried twice of attacks."""
 
-from rules.attack.actions import Attack
-from rules.attack.door import UNARMED
-from rules.encounter.actions import CorrectMonsters
+from rules.attack.records import Attack
+from rules.attack.striking import UNARMED
+from rules.encounter.records import CorrectMonsters
 from rules.kernel.action import Action
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting

@@ -2,16 +2,15 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.weapons import PLAIN, find_weapon
+from rules.attack.records import Attack, AttackMade, AttackRolled
+from rules.attack.striking import PLAIN, find_weapon
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
-from rules.movement.actions import Engage
+from rules.movement.records import Engage
 from rules.record import replace
-from rules.rounds.actions import MarkNotDone
+from rules.rounds.records import MarkNotDone
 from rules.state.conditions import Effect
 from rules.state.health import Life, Vitals
 from rules.state.items import Bands, Held, Item

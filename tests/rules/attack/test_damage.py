@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.weapons import UNARMED
+from rules.attack.records import Attack
+from rules.attack.striking import UNARMED
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.health.events import HitPointsChanged, LifeChanged
+from rules.health.records import HitPointsChanged, LifeChanged
 from rules.record import replace
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, AXE, BITE, BOW, GOBLINS, SWORD, duel, strike

@@ -2,9 +2,7 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.attack.fields import DEFENCES
+from rules.attack.records import DEFENCES, Attack, AttackRolled
 from rules.errors import MissingNumberError, RuleError
 from rules.record import replace
 from rules.state.conditions import Effect

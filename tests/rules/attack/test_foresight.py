@@ -4,8 +4,8 @@ import pytest
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Mode
-from rules.movement.actions import Engage
-from rules.positions.actions import SetRange
+from rules.movement.records import Engage
+from rules.positions.records import SetRange
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals

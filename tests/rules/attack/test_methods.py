@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.attack.methods.registry import BY_KEY
+from rules.attack.methods import BY_KEY
 from tests.rules.attack.duel import duel, strike
 
 MATRIX = {

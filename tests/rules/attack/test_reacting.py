@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.questions import (
+from rules.attack.records import (
     AttackBonus,
+    AttackMade,
+    AttackRolled,
     AttackRuling,
     AttacksAllowed,
     DamageBonus,
@@ -15,7 +16,7 @@ from rules.attack.questions import (
     HitRuling,
     TargetsAllowed,
 )
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.engine import Engine
 from rules.kernel.questions import (
     Addend,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.attack.events import AttackRolled
-from rules.attack.weapons import (
+from rules.attack.records import AttackRolled
+from rules.attack.striking import (
     PLAIN,
     UNARMED,
     find_weapon,

@@ -1,6 +1,6 @@
 """What is tried twice of being away."""
 
-from rules.away.actions import EndAway, GoAway, ReturnEarly
+from rules.away.records import EndAway, GoAway, ReturnEarly
 from rules.kernel.actor import CLOCK
 from tests.rules.example import Example
 from tests.rules.scenes import camp

@@ -1,10 +1,8 @@
 """What somebody has declared who goes away is done without them (OSE-DECLARE)."""
 
-from rules.away.actions import GoAway, ReturnEarly
-from rules.orders.actions import CarryOutDeclared
-from rules.orders.events import CarriedOut
-from rules.rounds.actions import MarkDone
-from rules.rounds.events import AbsentHeld
+from rules.away.records import GoAway, ReturnEarly
+from rules.orders.records import CarriedOut, CarryOutDeclared
+from rules.rounds.records import AbsentHeld, MarkDone
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, round_one, say
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB

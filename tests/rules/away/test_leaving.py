@@ -2,9 +2,8 @@
 
 import pytest
 
-from rules.away.actions import EndAway, GoAway, ReturnEarly
-from rules.away.events import CameBack, WentAway
 from rules.away.leaving import LONGEST_NOTE
+from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.absence import absence_of, stand_in_of, stood_in_for
 from rules.kernel.actor import CLOCK

@@ -4,18 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from rules.away.actions import GoAway, ReturnEarly
-from rules.away.limits import DEEDS, PERSONAL
-from rules.checks.actions import AskChecks, RollAsked, RollCheck
-from rules.checks.events import CheckRolled
+from rules.away.leaving import DEEDS, PERSONAL
+from rules.away.records import GoAway, ReturnEarly
+from rules.checks.records import AskChecks, CheckRolled, RollAsked, RollCheck
 from rules.errors import ForbiddenError
-from rules.health.actions import Damage, SetHitPoints
-from rules.items.actions import AddItem, DropItem, GiveItem, WieldItem
+from rules.health.records import Damage, SetHitPoints
+from rules.items.records import AddItem, DropItem, GiveItem, WieldItem
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import Declare, DeclareNothing, MarkDone
-from rules.rounds.events import Declared
-from rules.sheet.actions import (
+from rules.rounds.records import Declare, Declared, DeclareNothing, MarkDone
+from rules.sheet.records import (
     ChangeTraits,
     ChooseActive,
     RenameCharacter,

@@ -2,17 +2,16 @@
 
 import pytest
 
-from rules.away.actions import GoAway, ReturnEarly
-from rules.checks.actions import AskChecks
+from rules.away.records import GoAway, ReturnEarly
+from rules.checks.records import AskChecks
 from rules.errors import ForbiddenError
-from rules.initiative.actions import RollInitiative
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind, debtors
-from rules.pace.actions import SetLimit
-from rules.pace.door import awaited_members
+from rules.pace.records import SetLimit
+from rules.pace.waiting import awaited_members
 from rules.record import replace
-from rules.rounds.actions import Declare, DeclareNothing, MarkDone, NextStep
-from rules.rounds.events import AbsentHeld, PassedOver
+from rules.rounds.records import AbsentHeld, Declare, DeclareNothing, MarkDone, NextStep, PassedOver
 from rules.state.pace import Limit
 from rules.systems import ENGINE
 from tests.rules.scene import Scene, reported

@@ -1,6 +1,6 @@
 """What is tried twice of battles of many."""
 
-from rules.battle.actions import DecideFate, ShootVolley
+from rules.battle.records import DecideFate, ShootVolley
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 

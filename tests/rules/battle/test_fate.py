@@ -2,14 +2,13 @@
 
 import pytest
 
-from rules.battle.actions import DecideFate
-from rules.battle.events import FateDecided
-from rules.checks.events import CheckRolled
+from rules.battle.records import DecideFate, FateDecided
+from rules.checks.records import CheckRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.expedition.door import travellers
+from rules.expedition.going import travellers
 from rules.kernel.actor import Viewer
 from rules.kernel.visibility import Visibility
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from rules.state.health import Life
 from tests.rules.exploration.delving import at_home
 from tests.rules.scene import Scene, reported

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from rules.battle.actions import ShootVolley
-from rules.battle.events import VolleyShot
+from rules.battle.records import ShootVolley, VolleyShot
 from rules.battle.volley import row_of
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import SetLife
+from rules.health.records import SetLife
 from rules.kernel.actor import Viewer
 from rules.kernel.visibility import Visibility
 from rules.record import replace

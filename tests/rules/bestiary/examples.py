@@ -1,6 +1,6 @@
 """What is tried twice of stat blocks."""
 
-from rules.bestiary.actions import (
+from rules.bestiary.records import (
     ConvertMonster,
     ForgetStatBlock,
     ImportStatBlocks,

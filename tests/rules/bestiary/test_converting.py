@@ -4,14 +4,18 @@ from typing import Any
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.attack.questions import AttackBonus
-from rules.bestiary.actions import ConvertMonster, KeepConverted
-from rules.bestiary.events import Change, MagicNoted, MonsterConverted, StatBlockKept
-from rules.encounter.actions import AddMonsters
+from rules.attack.records import Attack, AttackBonus, AttackRolled
+from rules.bestiary.records import (
+    Change,
+    ConvertMonster,
+    KeepConverted,
+    MagicNoted,
+    MonsterConverted,
+    StatBlockKept,
+)
+from rules.encounter.records import AddMonsters
 from rules.errors import ForbiddenError, RuleError
-from rules.items.actions import AddItem, ChangeItem, Details
+from rules.items.records import AddItem, ChangeItem, Details
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Mode

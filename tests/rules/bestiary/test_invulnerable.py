@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.hazards.events import SaveLeft
-from rules.health.events import HitPointsChanged
+from rules.attack.records import Attack, AttackRolled
+from rules.hazards.records import SaveLeft
+from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.hit_dice import HitDice

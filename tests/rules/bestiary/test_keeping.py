@@ -2,15 +2,16 @@
 
 import pytest
 
-from rules.bestiary.actions import (
+from rules.bestiary.records import (
     ForgetStatBlock,
     ImportStatBlocks,
     KeepCombatant,
     KeepStatBlock,
+    StatBlockForgotten,
+    StatBlockKept,
+    StatBlocksImported,
 )
-from rules.bestiary.events import StatBlockForgotten, StatBlockKept, StatBlocksImported
-from rules.bestiary.keeping import MOST_BLOCKS
-from rules.bestiary.reading import all_blocks, find_block
+from rules.bestiary.stat_blocks import MOST_BLOCKS, all_blocks, find_block
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
 from rules.state.bestiary import StatBlock

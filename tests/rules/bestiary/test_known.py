@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.bestiary.actions import ImportStatBlocks
-from rules.bestiary.known.registry import KNOWN
+from rules.bestiary.known import KNOWN
+from rules.bestiary.records import ImportStatBlocks
 from rules.kernel.words import singular
 from rules.record import replace
 from rules.state.bestiary import StatBlock

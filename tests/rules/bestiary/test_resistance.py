@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.health.actions import Damage
-from rules.health.events import HitPointsChanged
+from rules.health.records import Damage, HitPointsChanged
 from tests.rules.attack.duel import GOBLINS, SWORD, duel, strike
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN

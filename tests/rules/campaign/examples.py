@@ -1,6 +1,6 @@
 """What is tried twice of settings and presets."""
 
-from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.campaign.records import ChangePreset, ChangeSetting
 from tests.rules.example import Example
 from tests.rules.scenes import camp
 

@@ -5,20 +5,19 @@ from dataclasses import dataclass
 import pytest
 
 from rules.bestiary.hit_dice import parse_hit_dice
-from rules.campaign.authority import FIXED_SETTINGS
-from rules.campaign.events import FixedValueDiffers
+from rules.campaign.fixed import FIXED_SETTINGS
+from rules.campaign.records import FixedValueDiffers
 from rules.campaign.system import SYSTEM
-from rules.classes.settings import HP_FLOOR, LEVEL_HP
-from rules.dice.record import DiceRecord
-from rules.encounter.events import Change, CombatantJoined, MonstersCorrected
-from rules.encounter.settings import MONSTER_HIT_DIE
+from rules.classes.records import HP_FLOOR, LEVEL_HP
+from rules.dice.faces import DiceRecord
+from rules.encounter.records import MONSTER_HIT_DIE, Change, CombatantJoined, MonstersCorrected
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.state.encounter import Body, Combatant, Encounter, Kind
 from rules.state.health import Vitals
-from rules.treasure.settings import XP
+from rules.treasure.records import XP
 from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")

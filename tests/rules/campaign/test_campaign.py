@@ -2,19 +2,23 @@
 
 import pytest
 
-from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.campaign.choices import find_preset, list_choices
-from rules.campaign.events import PresetChanged, SettingChanged
-from rules.campaign.settings import TALKATIVE
+from rules.campaign.choosing import find_preset, list_choices
+from rules.campaign.records import (
+    TALKATIVE,
+    ChangePreset,
+    ChangeSetting,
+    PresetChanged,
+    SettingChanged,
+)
 from rules.campaign.system import SYSTEM
-from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
+from rules.encounter.records import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.rulebook import System
 from rules.kernel.setting import PRESETS, Setting, Value
-from rules.luck.settings import LUCK
-from rules.morale.settings import MORALE, MORALE_TIMING
+from rules.luck.records import LUCK
+from rules.morale.records import MORALE, MORALE_TIMING
 from rules.record import replace
-from rules.sheet.armour import is_ascending
+from rules.sheet.reading import is_ascending
 from rules.state.encounter import Encounter
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

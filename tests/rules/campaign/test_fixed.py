@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.campaign.events import FixedValueDiffers, SettingChanged
-from rules.classes.actions import ImportClassTables, KeepClassTable, LevelUp
-from rules.items.actions import AddItem, ChangeItem, Details
+from rules.campaign.records import ChangeSetting, FixedValueDiffers, SettingChanged
+from rules.classes.records import ImportClassTables, KeepClassTable, LevelUp
+from rules.items.records import AddItem, ChangeItem, Details
 from rules.kernel.events import REFEREES
 from rules.record import replace
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from rules.state.classes import ClassTable, Rank
-from rules.treasure.actions import AddTreasure, GiveExperience, ValueTreasure
+from rules.treasure.records import AddTreasure, GiveExperience, ValueTreasure
 from tests.rules.exploration.delving import at_home
 from tests.rules.scene import Scene, reported
 

@@ -1,7 +1,7 @@
 """What is tried twice of spells."""
 
-from rules.casting.actions import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
-from rules.rounds.actions import Declare
+from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
+from rules.rounds.records import Declare
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, camp

@@ -2,10 +2,16 @@
 
 import pytest
 
-from rules.casting.actions import Cast, ForgetSpell, Memorise, RestoreSpell
-from rules.casting.door import spells_to_pick
-from rules.casting.events import SpellCast, SpellMemorised
-from rules.conditions.actions import AddEffect
+from rules.casting.casting import spells_to_pick
+from rules.casting.records import (
+    Cast,
+    ForgetSpell,
+    Memorise,
+    RestoreSpell,
+    SpellCast,
+    SpellMemorised,
+)
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Actor
 from rules.record import replace

@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.casting.actions import Cast, DisruptSpell
-from rules.casting.events import SpellDisrupted
-from rules.casting.interrupts.registry import INTERRUPTS
-from rules.checks.actions import RollCheck
-from rules.conditions.actions import AddEffect
+from rules.attack.records import Attack
+from rules.casting.interrupts import INTERRUPTS
+from rules.casting.records import Cast, DisruptSpell, SpellDisrupted
+from rules.checks.records import RollCheck
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError
-from rules.grapple.actions import Grapple
-from rules.health.actions import Damage, Heal
+from rules.grapple.records import Grapple
+from rules.health.records import Damage, Heal
 from rules.kernel.actor import TABLE
 from rules.record import replace
 from rules.state.casting import Spell

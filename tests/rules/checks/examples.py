@@ -1,6 +1,6 @@
 """What is tried twice of checks and saves."""
 
-from rules.checks.actions import (
+from rules.checks.records import (
     AskChecks,
     DestroyGear,
     RollAsked,
@@ -8,11 +8,11 @@ from rules.checks.actions import (
     SetAdversity,
     SkipAsked,
 )
-from rules.health.actions import Damage
-from rules.items.actions import AddItem, Details
+from rules.health.records import Damage
+from rules.items.records import AddItem, Details
 from rules.kernel.visibility import Visibility
-from rules.luck.actions import RollSessionLuck
-from rules.sheet.actions import SetSheetNumber
+from rules.luck.records import RollSessionLuck
+from rules.sheet.records import SetSheetNumber
 from rules.state.checks import Chance
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene

@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.checks.actions import RollCheck
-from rules.checks.events import CheckRolled
+from rules.checks.records import CheckRolled, RollCheck
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.health.actions import SetLife
+from rules.health.records import SetLife
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.visibility import Visibility
 from rules.record import replace

@@ -2,10 +2,16 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SetAdversity
-from rules.checks.events import AdversitySet, CheckRolled
+from rules.checks.records import (
+    AdversitySet,
+    AskChecks,
+    CheckRolled,
+    RollAsked,
+    RollCheck,
+    SetAdversity,
+)
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.health.events import LifeChanged
+from rules.health.records import LifeChanged
 from rules.kernel.questions import Found
 from rules.sheet.reading import find_number
 from rules.state.checks import Chance

@@ -2,19 +2,25 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
-from rules.checks.events import ChecksAsked, ChecksSkipped, SaveRolled
-from rules.dice.errors import DiceError
-from rules.encounter.actions import EndEncounter, RemoveCombatant, RevealCombatant
+from rules.checks.records import (
+    AskChecks,
+    ChecksAsked,
+    ChecksSkipped,
+    RollAsked,
+    RollCheck,
+    SaveRolled,
+    SkipAsked,
+)
+from rules.dice.syntax import DiceError
+from rules.encounter.records import EndEncounter, RemoveCombatant, RevealCombatant
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, TooLateError
-from rules.health.actions import SetLife
-from rules.health.events import HitPointsChanged, LifeChanged
+from rules.health.records import HitPointsChanged, LifeChanged, SetLife
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import RetireCharacter
+from rules.rounds.records import NextStep
+from rules.sheet.records import RetireCharacter
 from rules.state.checks import Ask
 from rules.state.health import Life
 from tests.rules.scene import Scene, reported

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.checks.door import Likely, read_chance
+from rules.checks.calling import Likely, read_chance
 from rules.errors import RuleError
 
 

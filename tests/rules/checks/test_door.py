@@ -2,12 +2,10 @@
 
 import pytest
 
-from rules.checks.actions import RollAsked
-from rules.checks.consequences import CONDITION, let_follow
-from rules.checks.door import Outcome, ask_check
-from rules.checks.events import ChecksAsked, SaveRolled
-from rules.health.actions import Damage
-from rules.health.events import HitPointsChanged
+from rules.checks.asking import ask_check
+from rules.checks.reading import CONDITION, Outcome, let_follow
+from rules.checks.records import ChecksAsked, RollAsked, SaveRolled
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Consequence, Reaction, System

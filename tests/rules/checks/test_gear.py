@@ -2,12 +2,11 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks, DestroyGear, RollAsked
-from rules.checks.events import GearAtRisk, GearDestroyed
-from rules.encounter.actions import EndEncounter
+from rules.checks.records import AskChecks, DestroyGear, GearAtRisk, GearDestroyed, RollAsked
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.health.actions import Damage, SetLife
-from rules.items.door import items_of
+from rules.health.records import Damage, SetLife
+from rules.items.reading import items_of
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import DueKind
 from rules.record import replace

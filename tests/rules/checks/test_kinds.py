@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks, RollCheck
-from rules.checks.door import BY_KEY, CHECKS, can_answer
+from rules.checks.asking import can_answer
+from rules.checks.kinds import BY_KEY, CHECKS
+from rules.checks.records import AskChecks, RollCheck
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
-from rules.luck.actions import RollSessionLuck
-from rules.luck.events import LuckRolled
+from rules.luck.records import LuckRolled, RollSessionLuck
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN, REFEREE, ScriptedDice

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.checks.actions import RollCheck
-from rules.checks.events import CheckRolled
+from rules.checks.records import CheckRolled, RollCheck
 from rules.errors import MissingNumberError, RuleError
 from rules.record import replace
 from tests.rules.scene import Scene, reported

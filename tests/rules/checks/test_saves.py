@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from rules.checks.actions import RollCheck
-from rules.checks.events import CheckRolled, SaveRolled
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import AddMonsters
+from rules.checks.records import CheckRolled, RollCheck, SaveRolled
+from rules.conditions.records import AddEffect
+from rules.encounter.records import AddMonsters
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.questions import CheckBonus, CheckRuling, SaveBonus
+from rules.checks.records import CheckBonus, CheckRuling, SaveBonus
 from rules.kernel.questions import Addend, Answer, Ruling, Verdict
 from rules.kernel.rulebook import System
 from rules.state.game import GameState

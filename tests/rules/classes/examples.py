@@ -1,6 +1,6 @@
 """What is tried twice of classes and levels."""
 
-from rules.classes.actions import (
+from rules.classes.records import (
     AnswerBonuses,
     AskBonuses,
     ForgetClassTable,
@@ -13,8 +13,8 @@ from rules.classes.actions import (
     WriteLevels,
     WriteTurning,
 )
-from rules.items.actions import AddItem
-from rules.sheet.actions import ChangeTraits, SetSheetNumber
+from rules.items.records import AddItem
+from rules.sheet.records import ChangeTraits, SetSheetNumber
 from rules.state.classes import TurningRow
 from tests.rules.classes.tables import fighter, magic_user
 from tests.rules.example import Example

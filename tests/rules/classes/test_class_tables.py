@@ -2,12 +2,16 @@
 
 import pytest
 
-from rules.classes.actions import ForgetClassTable, ImportClassTables, KeepClassTable
-from rules.classes.checking import MOST_TABLES
-from rules.classes.door import require_class_table
-from rules.classes.events import ClassTableKept, ClassTablesImported
+from rules.classes.records import (
+    ClassTableKept,
+    ClassTablesImported,
+    ForgetClassTable,
+    ImportClassTables,
+    KeepClassTable,
+)
+from rules.classes.tables import MOST_TABLES, require_class_table
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.sheet.door import number
+from rules.sheet.reading import number
 from rules.state.classes import Classes, ClassTable, Rank
 from tests.rules.classes.tables import camp, fighter, hero, magic_user
 from tests.rules.scene import Scene, reported

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.classes.door import gain_experience, level_reached
-from rules.classes.events import ExperienceFell, ExperienceGained, NumbersFollow
-from rules.hazards.actions import DrainLevels
+from rules.classes.levelling import gain_experience, level_reached
+from rules.classes.records import ExperienceFell, ExperienceGained, NumbersFollow
+from rules.hazards.records import DrainLevels
 from rules.kernel.resolution import Resolution
 from rules.state.classes import Classes, ClassTrack
 from rules.state.health import Life

@@ -2,9 +2,16 @@
 
 import pytest
 
-from rules.classes.actions import AnswerBonuses, AskBonuses, WriteLanguages
-from rules.classes.door import most_languages
-from rules.classes.events import BonusesAsked, BonusesGiven, BonusesRefused, LanguagesWritten
+from rules.classes.bonuses import most_languages
+from rules.classes.records import (
+    AnswerBonuses,
+    AskBonuses,
+    BonusesAsked,
+    BonusesGiven,
+    BonusesRefused,
+    LanguagesWritten,
+    WriteLanguages,
+)
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.dues import DueKind
 from rules.state.sheet import Character

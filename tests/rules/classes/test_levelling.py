@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.classes.actions import LevelUp
-from rules.classes.door import may_rise
-from rules.classes.events import LevelGained, NumbersFollow
+from rules.classes.levelling import may_rise
+from rules.classes.records import LevelGained, LevelUp, NumbersFollow
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.dues import DueKind
-from rules.sheet.door import number
+from rules.sheet.reading import number
 from rules.state.classes import Classes, ClassTrack
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from rules.errors import MissingNumberError, RuleError
-from rules.sheet.actions import CreateCharacter
-from rules.sheet.events import CharacterCreated
+from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.health import Vitals
 from tests.rules.classes.tables import camp
 from tests.rules.scene import reported

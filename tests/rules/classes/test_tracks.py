@@ -2,16 +2,20 @@
 
 import pytest
 
-from rules.casting.actions import Cast
-from rules.casting.events import SpellCast
-from rules.classes.actions import Operate, WriteLevels
-from rules.classes.door import rolled_of, tracks_of
-from rules.classes.events import LevelsWritten, OperatingChosen, OperatingLocked
+from rules.casting.records import Cast, SpellCast
+from rules.classes.records import (
+    LevelsWritten,
+    Operate,
+    OperatingChosen,
+    OperatingLocked,
+    WriteLevels,
+)
+from rules.classes.tables import rolled_of, tracks_of
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import SetOut
-from rules.health.actions import SetHitPoints
+from rules.expedition.records import SetOut
+from rules.health.records import SetHitPoints
 from rules.record import replace
-from rules.sheet.door import number
+from rules.sheet.reading import number
 from rules.state.casting import Spell
 from rules.state.classes import ClassTrack
 from rules.state.expedition import Scale

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.attack.questions import AttackRuling
-from rules.classes.actions import TurnUndead, WriteTurning
-from rules.classes.events import TurningWritten, UndeadTurned
-from rules.dice import DiceError
+from rules.attack.records import AttackRuling
+from rules.classes.records import TurningWritten, TurnUndead, UndeadTurned, WriteTurning
+from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, RuleError
 from rules.items.known import find_known
-from rules.items.questions import WieldRuling
+from rules.items.records import WieldRuling
 from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.classes import Classes, TurningRow

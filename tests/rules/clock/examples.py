@@ -1,6 +1,6 @@
 """What is tried twice of time."""
 
-from rules.clock.actions import AddOccasion, DropOccasion, PassTime
+from rules.clock.records import AddOccasion, DropOccasion, PassTime
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp

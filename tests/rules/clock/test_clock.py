@@ -4,11 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.clock.actions import PassTime
+from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.clock.clock import now
-from rules.clock.events import ClockMoved, Reason, RoundLengthChanged, TimeWentBy
-from rules.clock.settings import ROUNDS_PER_TURN
+from rules.clock.records import (
+    ROUNDS_PER_TURN,
+    ClockMoved,
+    PassTime,
+    Reason,
+    RoundLengthChanged,
+    TimeWentBy,
+)
 from rules.clock.system import SYSTEM
 from rules.clock.units import (
     SECONDS_PER_TURN,
@@ -17,9 +22,8 @@ from rules.clock.units import (
     time_of_day,
     whole_turns,
 )
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter, StartEncounter
-from rules.encounter.events import EncounterEnded
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EncounterEnded, EndEncounter, StartEncounter
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace

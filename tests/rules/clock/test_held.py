@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.checks.actions import AskChecks, RollAsked, SkipAsked
-from rules.clock.actions import PassTime
-from rules.clock.door import now
+from rules.checks.records import AskChecks, RollAsked, SkipAsked
+from rules.clock.clock import now
+from rules.clock.records import PassTime
 from rules.errors import RuleError
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import PlayTurn
+from rules.expedition.records import SetOut
+from rules.exploration.records import PlayTurn
 from rules.kernel.action import Action
-from rules.rest.actions import RestForDays
+from rules.rest.records import RestForDays
 from rules.state.expedition import Scale
-from rules.travel.actions import SpendDays
-from rules.wandering.actions import CheckWandering, LetPass, SetWandering
+from rules.travel.records import SpendDays
+from rules.wandering.records import CheckWandering, LetPass, SetWandering
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.clock.actions import AddOccasion, PassTime
-from rules.clock.door import let_pass, now
-from rules.clock.events import ClockMoved, OccasionCame, TimeWentBy
+from rules.clock.clock import let_pass, now
+from rules.clock.records import AddOccasion, ClockMoved, OccasionCame, PassTime, TimeWentBy
 from rules.clock.system import SYSTEM
 from rules.errors import RuleError
 from rules.kernel.action import Action

@@ -2,9 +2,15 @@
 
 import pytest
 
-from rules.clock.actions import AddOccasion, DropOccasion, PassTime
-from rules.clock.door import occasions_for
-from rules.clock.events import OccasionCame, OccasionDropped, TimeWentBy
+from rules.clock.occasions import occasions_for
+from rules.clock.records import (
+    AddOccasion,
+    DropOccasion,
+    OccasionCame,
+    OccasionDropped,
+    PassTime,
+    TimeWentBy,
+)
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.events import EVERYBODY, REFEREES

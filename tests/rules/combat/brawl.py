@@ -1,8 +1,7 @@
 """A fight of Ada and her friends against some goblins, by the rules of Planet Eris."""
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.health.events import HitPointsChanged
+from rules.attack.records import Attack, AttackRolled
+from rules.health.records import HitPointsChanged
 from rules.record import replace
 from rules.state.items import Held, Item
 from rules.state.positions import Melee, Positions

@@ -1,11 +1,11 @@
 """What is tried twice of fights."""
 
-from rules.attack.actions import Attack
-from rules.combat.actions import ForgoCounter, NameAtRisk, Parry, ReadyWeapon, TakeStance
-from rules.encounter.actions import CorrectMonsters
-from rules.items.actions import AddItem, Details, WieldItem
+from rules.attack.records import Attack
+from rules.combat.records import ForgoCounter, NameAtRisk, Parry, ReadyWeapon, TakeStance
+from rules.encounter.records import CorrectMonsters
+from rules.items.records import AddItem, Details, WieldItem
 from rules.kernel.action import Action
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Deed, Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting

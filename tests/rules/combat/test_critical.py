@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.combat.events import ProtectionBroken
+from rules.combat.records import ProtectionBroken
 from rules.items.reading import items_of
 from rules.record import replace
 from rules.state.items import Held

@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.combat.actions import TakeStance
-from rules.combat.door import may_choose
-from rules.combat.events import StanceTaken
-from rules.conditions.actions import AddEffect
+from rules.combat.records import StanceTaken, TakeStance
+from rules.combat.strokes import may_choose
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.items import Bands, Held, Item
 from rules.state.rounds import RoundStep, StepKind
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD

@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.combat.actions import ReadyWeapon
-from rules.combat.door import may_shoot_first
-from rules.combat.events import WeaponReadied
-from rules.encounter.actions import LeaveEncounter
+from rules.attack.records import Attack
+from rules.combat.missiles import may_shoot_first
+from rules.combat.records import ReadyWeapon, WeaponReadied
+from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Item
 from rules.state.rounds import RoundStep, StepKind, Turn

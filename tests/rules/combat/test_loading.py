@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.attack.events import AttackRolled
-from rules.combat.events import AmmunitionUsed
+from rules.attack.records import AttackRolled
+from rules.combat.records import AmmunitionUsed
 from rules.errors import RuleError
-from rules.items.actions import WieldItem
 from rules.items.reading import find_item, in_use
+from rules.items.records import WieldItem
 from rules.record import replace
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.items import Bands, Held, Item
 from tests.rules.attack.duel import ADA, BOW, GOBLINS
 from tests.rules.combat.brawl import BOB, attack, brawl

@@ -2,19 +2,23 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.casting.actions import Cast
-from rules.combat.actions import ForgoCounter, Parry
-from rules.combat.door import is_parried
-from rules.combat.events import CounterAttackDue, CounterAttackLapsed, ParryTaken
-from rules.conditions.actions import AddEffect
+from rules.attack.records import Attack, AttackRolled
+from rules.casting.records import Cast
+from rules.combat.parry import is_parried
+from rules.combat.records import (
+    CounterAttackDue,
+    CounterAttackLapsed,
+    ForgoCounter,
+    Parry,
+    ParryTaken,
+)
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import DueKind
-from rules.movement.actions import Move
-from rules.rounds.actions import MarkDone, NextStep
+from rules.movement.records import Move
+from rules.rounds.records import MarkDone, NextStep
 from rules.state.rounds import RoundStep, StepKind, Turn
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD
 from tests.rules.combat.brawl import BOB as BOB_ID

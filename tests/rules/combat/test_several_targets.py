@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from tests.rules.attack.duel import ADA, BOW, GOBLINS
 from tests.rules.combat.brawl import attack, brawl, has_traits
 from tests.rules.scene import Scene

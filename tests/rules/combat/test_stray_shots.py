@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.combat.actions import NameAtRisk
-from rules.combat.events import AtRiskNamed, ShotStrayed
+from rules.combat.records import AtRiskNamed, NameAtRisk, ShotStrayed
 from rules.errors import ForbiddenError, RuleError
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life

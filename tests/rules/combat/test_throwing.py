@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.combat.events import WeaponHurled
-from rules.encounter.actions import EndEncounter
+from rules.combat.records import WeaponHurled
+from rules.encounter.records import EndEncounter
 from rules.errors import RuleError
 from rules.items import lying
-from rules.items.actions import AddItem, DropItem, PickUpItem
 from rules.items.lying import lying_here
 from rules.items.reading import items_of
+from rules.items.records import AddItem, DropItem, PickUpItem
 from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.encounter import Fallen

@@ -1,6 +1,6 @@
 """What is tried twice of conditions and bonuses."""
 
-from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
+from rules.conditions.records import AddEffect, RemoveEffect, SetSpent
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, camp

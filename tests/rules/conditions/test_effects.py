@@ -4,13 +4,19 @@ import dataclasses
 
 import pytest
 
-from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
-from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
 from rules.conditions.reading import bonus_effects
-from rules.conditions.settings import BONUS_ONCE
-from rules.encounter.events import CombatantLeft, CombatantRevealed
+from rules.conditions.records import (
+    BONUS_ONCE,
+    AddEffect,
+    EffectBegan,
+    EffectEnded,
+    EffectSpent,
+    RemoveEffect,
+    SetSpent,
+)
+from rules.encounter.records import CombatantLeft, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.events import Who
 from rules.kernel.setting import PRESETS
 from rules.record import replace

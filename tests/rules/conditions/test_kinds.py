@@ -4,18 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
-from rules.conditions.actions import AddEffect
-from rules.conditions.events import EffectBegan
-from rules.conditions.kinds.registry import BY_KEY, CONDITIONS, condition_named
-from rules.conditions.kinds.shape import Condition
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.conditions.kinds import BY_KEY, CONDITIONS, Condition, condition_named
 from rules.conditions.reading import stopped
+from rules.conditions.records import AddEffect, EffectBegan
 from rules.conditions.system import SYSTEM
 from rules.encounter.bodies import incapacitated
 from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import take_damage
-from rules.health.events import HitPointsChanged
-from rules.health.questions import DamageTaken
+from rules.health.records import DamageTaken, HitPointsChanged
 from rules.kernel.action import Action
 from rules.kernel.engine import Engine
 from rules.kernel.questions import Addend, Answer, DamageVerdict, Mode, Ruling, Toll, ruled

@@ -4,24 +4,20 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.clock.actions import PassTime
-from rules.conditions.actions import AddEffect, RemoveEffect
-from rules.conditions.effects import begin_effect
-from rules.conditions.ending import enders
-from rules.conditions.events import EffectBegan, EffectEnded
-from rules.conditions.length import time_left
+from rules.campaign.records import ChangePreset, ChangeSetting
+from rules.clock.records import PassTime
+from rules.conditions.effects import begin_effect, enders, time_left
+from rules.conditions.records import AddEffect, EffectBegan, EffectEnded, RemoveEffect
 from rules.conditions.system import SYSTEM
-from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Reaction, System
-from rules.rounds.actions import NextStep
-from rules.rounds.events import RoundEnded
-from rules.sheet.actions import CreateCharacter
+from rules.rounds.records import NextStep, RoundEnded
+from rules.sheet.records import CreateCharacter
 from rules.state.conditions import Effect
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.conditions.actions import AddEffect
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError
 from rules.record import replace
 from tests.rules.cast import character, monsters

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.dice import DiceError, LoadedDice, RolledDie, parse
-from rules.dice.syntax import write
+from rules.dice.expression import parse
+from rules.dice.faces import LoadedDice, RolledDie
+from rules.dice.syntax import DiceError, write
 from rules.errors import RuleError
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from rules.dice import FairDice, parse
+from rules.dice.expression import parse
+from rules.dice.faces import FairDice
 from rules.dice.request import parse_request
 from rules.errors import RuleError
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.dice.macros import written_out
+from rules.dice.request import written_out
 from rules.errors import RuleError
 
 MACROS = {

@@ -7,7 +7,9 @@ from unittest import mock
 
 import pytest
 
-from rules.dice import DiceError, DiceGroup, LoadedDice, parse
+from rules.dice.expression import parse
+from rules.dice.faces import DiceGroup, LoadedDice
+from rules.dice.syntax import DiceError
 from rules.errors import RuleError
 
 with warnings.catch_warnings():

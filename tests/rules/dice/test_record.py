@@ -2,7 +2,8 @@
 
 import msgspec
 
-from rules.dice import DiceGroup, DiceRecord, LoadedDice, parse, roll_dice
+from rules.dice.expression import parse
+from rules.dice.faces import DiceGroup, DiceRecord, LoadedDice, roll_dice
 
 
 def test_a_plain_roll() -> None:

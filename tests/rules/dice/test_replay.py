@@ -1,7 +1,7 @@
 """A stored roll is checked against its source face by face."""
 
-from rules.dice import FairDice, parse
-from rules.dice.replay import is_same_roll
+from rules.dice.expression import parse
+from rules.dice.faces import FairDice, is_same_roll
 from rules.record import replace
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.dice import DiceError, LoadedDice
+from rules.dice.faces import LoadedDice
 from rules.dice.request import find_inline, parse_request
+from rules.dice.syntax import DiceError
 
 
 def parts(text: str) -> list[tuple[str, int, str, tuple[str, str] | None]]:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.dice import FairDice, LoadedDice, roll_label
+from rules.dice.faces import FairDice, LoadedDice, roll_label
 
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify_roll.py"
 PAGE = SCRIPT.with_name("dice.md")

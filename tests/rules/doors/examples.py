@@ -1,6 +1,6 @@
 """What is tried twice of doors."""
 
-from rules.doors.actions import (
+from rules.doors.records import (
     ForceDoor,
     Listen,
     OpenDoor,
@@ -10,7 +10,7 @@ from rules.doors.actions import (
     TellSound,
     WedgeDoor,
 )
-from rules.items.actions import AddItem
+from rules.items.records import AddItem
 from tests.rules.example import Example
 from tests.rules.pursuit.examples import chased
 from tests.rules.scenes import ADA, camp

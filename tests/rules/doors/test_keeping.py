@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.doors.actions import OpenDoor, SetDoor, WedgeDoor
-from rules.doors.door import WORDS, can_monsters_open, doors_here, state_words
-from rules.doors.events import DoorSet, DoorShut, DoorWedged
+from rules.doors.opening import WORDS, can_monsters_open, doors_here, state_words
+from rules.doors.records import DoorSet, DoorShut, DoorWedged, OpenDoor, SetDoor, WedgeDoor
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack
-from rules.items.actions import AddItem
+from rules.expedition.records import ComeBack
 from rules.items.reading import items_of
+from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, TABLE, Actor
-from rules.places.actions import EnterArea, GoThrough
+from rules.places.records import EnterArea, GoThrough
 from rules.record import replace
 from rules.state.party import Party
 from rules.state.places import Door

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.doors.actions import Listen, TellSound
-from rules.doors.events import Heard, Listened, ListeningJudged
+from rules.doors.records import Heard, Listen, Listened, ListeningJudged, TellSound
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from tests.rules.places.vault import SECRET, change_door, door, outside, vault

@@ -2,14 +2,13 @@
 
 import pytest
 
-from rules.checks.events import CheckRolled
-from rules.doors.actions import ForceDoor, OpenDoor, ShutDoor
-from rules.doors.events import DoorOpened, DoorResisted, DoorShut
+from rules.checks.records import CheckRolled
+from rules.doors.records import DoorOpened, DoorResisted, DoorShut, ForceDoor, OpenDoor, ShutDoor
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
 from rules.record import replace
 from rules.state.places import Trap
-from rules.traps.events import TrapSprung
+from rules.traps.records import TrapSprung
 from tests.rules.places.vault import CRYPT, IRON, PIT, change_door, door, outside, trap, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE

@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.doors.actions import OpenDoor, PickLock
-from rules.doors.events import DoorResisted, LockTried
+from rules.doors.records import DoorResisted, LockTried, OpenDoor, PickLock
 from rules.errors import MissingNumberError, RuleError
-from rules.items.actions import AddItem
-from rules.places.actions import GoThrough
+from rules.items.records import AddItem
+from rules.places.records import GoThrough
 from rules.state.places import Trap
-from rules.traps.events import TrapSprung
+from rules.traps.records import TrapSprung
 from tests.rules.places.vault import CRYPT, IRON, change_door, door, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE

@@ -2,11 +2,10 @@
 
 import pytest
 
-from rules.doors.actions import ForceDoor, SetDoor
-from rules.doors.events import ForewarnedOf
-from rules.encounter.actions import EndEncounter, RollSurprise, StartEncounter
+from rules.doors.records import ForceDoor, ForewarnedOf, SetDoor
+from rules.encounter.records import EndEncounter, RollSurprise, StartEncounter
 from rules.errors import RuleError
-from rules.places.actions import EnterArea
+from rules.places.records import EnterArea
 from tests.rules.places.vault import change_door, door, outside, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.doors.events import DoorOpened, Listened, LockTried
+from rules.doors.records import DoorOpened, Listened, LockTried
 from rules.errors import MissingNumberError, NotFoundError, RuleError
-from rules.items.actions import AddItem
+from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.resolution import Resolution
 from rules.state.tasks import Task

@@ -1,7 +1,7 @@
 """What is tried twice of encounters."""
 
-from rules.bestiary.actions import KeepStatBlock
-from rules.encounter.actions import (
+from rules.bestiary.records import KeepStatBlock
+from rules.encounter.records import (
     AddMonsters,
     AddSide,
     CorrectMonsters,

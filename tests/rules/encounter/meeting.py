@@ -1,7 +1,7 @@
 """A table at which an encounter can begin: two players with a character each."""
 
 from rules.clock.system import SYSTEM as CLOCK
-from rules.encounter.actions import JoinEncounter, StartEncounter
+from rules.encounter.records import JoinEncounter, StartEncounter
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.kernel.rulebook import System
 from rules.record import replace

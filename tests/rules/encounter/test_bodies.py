@@ -2,15 +2,8 @@
 
 import pytest
 
-from rules.encounter.actions import LeaveEncounter, RemoveCombatant
-from rules.encounter.bodies import (
-    bodies_of,
-    fallen,
-    incapacitated,
-    is_out,
-    present,
-    standing,
-)
+from rules.encounter.bodies import bodies_of, fallen, incapacitated, is_out, present, standing
+from rules.encounter.records import LeaveEncounter, RemoveCombatant
 from rules.kernel.targets import is_on
 from rules.record import replace
 from rules.state.conditions import Effect

@@ -4,24 +4,25 @@ from typing import Any
 
 import pytest
 
-from rules.encounter.actions import (
+from rules.encounter.joining import own_fit, who_may_join
+from rules.encounter.records import (
     AddMonsters,
+    CombatantJoined,
+    CombatantReturned,
     JoinEncounter,
     LeaveEncounter,
     RemoveCombatant,
     ReturnToEncounter,
     StartEncounter,
 )
-from rules.encounter.characters import own_fit, who_may_join
-from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import Damage, SetHitPoints
-from rules.items.slowness import is_slow
+from rules.health.records import Damage, SetHitPoints
+from rules.items.reading import is_slow
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.record import replace
-from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
-from rules.sheet.dexterity import class_of
+from rules.sheet.reading import class_of
+from rules.sheet.records import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character

@@ -2,16 +2,19 @@
 
 import pytest
 
-from rules.encounter.actions import CorrectMonsters, RevealCombatant
-from rules.encounter.events import Change, CombatantRenamed, MonstersCorrected
+from rules.encounter.records import (
+    Change,
+    CombatantRenamed,
+    CorrectMonsters,
+    MonstersCorrected,
+    RevealCombatant,
+)
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.initiative.events import SlowChanged
+from rules.initiative.records import SlowChanged
 from rules.kernel.events import Event
 from rules.kernel.resolution import Step
-from rules.morale.actions import RollLoyalty
-from rules.morale.events import LoyaltyChecked
-from rules.sheet.dexterity import class_of
-from rules.sheet.reading import numbers_of
+from rules.morale.records import LoyaltyChecked, RollLoyalty
+from rules.sheet.reading import class_of, numbers_of
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 from tests.rules import scenes

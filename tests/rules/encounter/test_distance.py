@@ -2,12 +2,17 @@
 
 import pytest
 
-from rules.encounter.actions import RollDistance, SetDistance, SetSurprise
-from rules.encounter.events import DistanceRolled, DistanceSet
+from rules.encounter.records import (
+    DistanceRolled,
+    DistanceSet,
+    RollDistance,
+    SetDistance,
+    SetSurprise,
+)
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import meeting
 from tests.rules.scene import told

@@ -2,14 +2,15 @@
 
 import pytest
 
-from rules.encounter.actions import (
+from rules.encounter.records import (
+    CombatantRenamed,
+    CombatantRevealed,
     LeaveEncounter,
     MoveToSide,
     RemoveCombatant,
     ReturnToEncounter,
     RevealCombatant,
 )
-from rules.encounter.events import CombatantRenamed, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from tests.rules.encounter.meeting import VERA, meeting

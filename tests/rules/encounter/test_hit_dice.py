@@ -3,10 +3,9 @@
 import pytest
 
 from rules.bestiary.hit_dice import parse_hit_dice
-from rules.dice.source import LoadedDice
-from rules.encounter.actions import AddMonsters
-from rules.encounter.events import CombatantJoined
-from rules.encounter.hit_dice import BodyDice, dice_of
+from rules.dice.faces import LoadedDice
+from rules.encounter.monsters import BodyDice, dice_of
+from rules.encounter.records import AddMonsters, CombatantJoined
 from rules.state.hit_dice import HitDice
 from tests.rules.encounter.meeting import meeting
 from tests.rules.scene import Scene, told

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.encounter.actions import (
+from rules.encounter.records import (
     AddMonsters,
     AddSide,
     EndEncounter,
@@ -29,12 +29,12 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import ODO, VERA, camp

@@ -2,8 +2,13 @@
 
 import pytest
 
-from rules.encounter.actions import LeaveEncounter, RemoveCombatant, ReturnToEncounter, SetSpeaker
-from rules.encounter.events import CombatantLeft
+from rules.encounter.records import (
+    CombatantLeft,
+    LeaveEncounter,
+    RemoveCombatant,
+    ReturnToEncounter,
+    SetSpeaker,
+)
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
 from rules.state.health import Harm, Life, Vitals

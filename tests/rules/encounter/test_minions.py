@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters
+from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import meeting

@@ -4,12 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.encounter.actions import AddMonsters
-from rules.encounter.events import CombatantJoined
-from rules.encounter.names import distinct_name
+from rules.encounter.bodies import distinct_name
+from rules.encounter.records import AddMonsters, CombatantJoined
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.sheet.dexterity import class_of
-from rules.sheet.reading import numbers_of
+from rules.sheet.reading import class_of, numbers_of
 from rules.state.encounter import Kind
 from rules.state.hit_dice import HitDice
 from rules.systems import ENGINE

@@ -2,9 +2,17 @@
 
 import pytest
 
-from rules.encounter.actions import AddSide, LeaveEncounter, RollReaction, SetReaction, SetSpeaker
-from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.reaction import Attitude, attitude
+from rules.encounter.records import (
+    AddSide,
+    LeaveEncounter,
+    ReactionRolled,
+    ReactionSet,
+    RollReaction,
+    SetReaction,
+    SetSpeaker,
+    SpeakerSet,
+)
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.resolution import Step

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.encounter.actions import CorrectMonsters
-from rules.encounter.rows import SAVES
+from rules.encounter.monsters import SAVES
+from rules.encounter.records import CorrectMonsters
 from rules.kernel.questions import Found
 from rules.sheet.reading import find_number, number
 from rules.systems import ENGINE

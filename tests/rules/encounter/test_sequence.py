@@ -2,15 +2,16 @@
 
 import pytest
 
-from rules.clock.events import ClockMoved, Reason
-from rules.encounter.actions import (
+from rules.clock.records import ClockMoved, Reason
+from rules.encounter.records import (
+    EncounterBegan,
+    EncounterEnded,
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,
     RollSurprise,
     StartEncounter,
 )
-from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.state.clock import Clock

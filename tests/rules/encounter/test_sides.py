@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import AddSide, MoveToSide
-from rules.encounter.events import SideAdded, SideChanged
+from rules.encounter.records import AddSide, MoveToSide, SideAdded, SideChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from tests.rules.encounter.meeting import ODO, meeting
 from tests.rules.scene import Scene, told

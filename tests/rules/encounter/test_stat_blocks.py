@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from rules.bestiary.actions import KeepStatBlock
-from rules.encounter.actions import AddMonsters, CorrectMonsters
-from rules.encounter.events import CombatantJoined, MonstersCorrected
+from rules.bestiary.records import KeepStatBlock
+from rules.encounter.records import AddMonsters, CombatantJoined, CorrectMonsters, MonstersCorrected
 from rules.errors import NotFoundError, RuleError
-from rules.items.events import HandsChanged
+from rules.items.records import HandsChanged
 from rules.record import replace
 from rules.sheet.reading import numbers_of
 from rules.state.encounter import Combatant, Kind

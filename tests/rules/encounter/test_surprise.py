@@ -2,11 +2,17 @@
 
 import pytest
 
-from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
-from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
+from rules.encounter.records import (
+    AwarenessSet,
+    RollSurprise,
+    SetAwareness,
+    SetSurprise,
+    SurpriseRolled,
+    SurpriseSet,
+)
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.action import Action
-from rules.rounds.actions import MarkDone, NextStep
+from rules.rounds.records import MarkDone, NextStep
 from rules.state.encounter import Side
 from tests.rules.encounter.meeting import ALONE, VERA, meeting
 from tests.rules.scene import Scene, told

@@ -1,6 +1,6 @@
 """What is tried twice of endurance."""
 
-from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
+from rules.endurance.records import SetEffort, SetExhausted, SetLostPowers
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import acting, meeting
 

@@ -1,10 +1,9 @@
 """A game with monsters that tire, in which rounds go as told."""
 
-from rules.endurance.actions import SetEffort
-from rules.endurance.events import EnduranceChanged
-from rules.health.actions import Damage, Heal
+from rules.endurance.records import EnduranceChanged, SetEffort
+from rules.health.records import Damage, Heal
 from rules.kernel.events import Who
-from rules.rounds.events import TurnTaken
+from rules.rounds.records import TurnTaken
 from rules.state.encounter import Combatant
 from rules.state.health import Endurance
 from tests.rules.health.stage import MORGAN, RAVEN, Happen, end_round, stage

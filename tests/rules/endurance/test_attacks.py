@@ -4,14 +4,14 @@ import dataclasses
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.casting.actions import Cast
-from rules.encounter.actions import AddMonsters
-from rules.grapple.actions import Grapple
-from rules.health.actions import Damage
-from rules.sheet.actions import SetSheetNumber
+from rules.attack.records import Attack
+from rules.casting.records import Cast
+from rules.encounter.records import AddMonsters
+from rules.grapple.records import Grapple
+from rules.health.records import Damage
+from rules.sheet.records import SetSheetNumber
 from rules.state.items import Held, Item
-from rules.surroundings.actions import Bomb
+from rules.surroundings.records import Bomb
 from tests.rules.endurance.guard import counts, guard, guarded, hit, next_round
 from tests.rules.scene import Scene
 

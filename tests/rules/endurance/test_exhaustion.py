@@ -2,12 +2,10 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters
-from rules.endurance.actions import SetExhausted, SetLostPowers
-from rules.endurance.events import EnduranceChanged, EnduranceSpent
+from rules.encounter.records import AddMonsters
+from rules.endurance.records import EnduranceChanged, EnduranceSpent, SetExhausted, SetLostPowers
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage, SetLife
-from rules.health.questions import DamageTaken
+from rules.health.records import Damage, DamageTaken, SetLife
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.sheet.reading import find_number
 from rules.state.health import Life

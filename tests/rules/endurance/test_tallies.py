@@ -2,14 +2,12 @@
 
 import pytest
 
-from rules.bestiary.actions import KeepCombatant
-from rules.campaign.events import FixedValueDiffers
-from rules.encounter.actions import AddMonsters, CorrectMonsters
-from rules.endurance.actions import SetEffort
-from rules.endurance.events import EffortSet, EnduranceSpent
+from rules.bestiary.records import KeepCombatant
+from rules.campaign.records import FixedValueDiffers
+from rules.encounter.records import AddMonsters, CorrectMonsters
+from rules.endurance.records import EffortSet, EnduranceSpent, SetEffort
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage, SetDeathRule, SetHitPoints, SetLife
-from rules.health.settings import looks_bloodied
+from rules.health.records import Damage, SetDeathRule, SetHitPoints, SetLife, looks_bloodied
 from rules.kernel.events import REFEREES
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Endurance, Life

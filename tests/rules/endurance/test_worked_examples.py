@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.health.actions import Damage
-from rules.health.settings import looks_bloodied
+from rules.health.records import Damage, looks_bloodied
 from rules.state.health import Life
 from tests.rules.endurance.guard import (
     act_offensively,

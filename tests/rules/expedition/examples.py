@@ -1,6 +1,6 @@
 """What is tried twice of expeditions."""
 
-from rules.expedition.actions import ComeBack, SetOut
+from rules.expedition.records import ComeBack, SetOut
 from rules.state.expedition import Scale
 from tests.rules.example import Example
 from tests.rules.scene import Scene

@@ -2,12 +2,11 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import StartEncounter
+from rules.clock.records import PassTime
+from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.expedition.door import leads, require_leader, require_out, scale_of, set_out, travellers
-from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.expedition.going import leads, require_leader, require_out, scale_of, set_out, travellers
+from rules.expedition.records import ComeBack, PartyCameBack, PartySetOut, SetOut
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Resolution
 from rules.record import replace

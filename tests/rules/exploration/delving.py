@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from rules.clock.actions import PassTime
-from rules.clock.door import now
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import ChooseTask, PlayTurn
-from rules.exploration.events import TurnPlayed
-from rules.exploration.words import FOLLOW, REST
+from rules.clock.clock import now
+from rules.clock.records import PassTime
+from rules.expedition.records import SetOut
+from rules.exploration.records import ChooseTask, PlayTurn, TurnPlayed
+from rules.exploration.tasks import FOLLOW, REST
 from rules.kernel.comings import Coming
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.rulebook import System

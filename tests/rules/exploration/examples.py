@@ -1,8 +1,8 @@
 """What is tried twice of turns and days."""
 
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
-from rules.exploration.words import GUARD, OTHER, SCOUT, WAIT
+from rules.expedition.records import SetOut
+from rules.exploration.records import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.exploration.tasks import GUARD, OTHER, SCOUT, WAIT
 from rules.state.expedition import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp

@@ -2,26 +2,29 @@
 
 import pytest
 
-from rules.away.actions import GoAway
-from rules.checks.actions import AskChecks, RollAsked
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.away.records import GoAway
+from rules.checks.records import AskChecks, RollAsked
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
-from rules.exploration.door import open_kinds, unanswered
-from rules.exploration.events import (
+from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.planning import open_kinds, unanswered
+from rules.exploration.records import (
+    AskParty,
+    ChooseTask,
     LeftToStanding,
     PartyAsked,
     PartyReady,
+    PlayTurn,
+    SetStandingTask,
     TaskDone,
     TurnPlayed,
 )
-from rules.exploration.words import FOLLOW, GO, GUARD, OTHER, REST, SCOUT, WAIT
+from rules.exploration.tasks import FOLLOW, GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.dues import DueKind
 from rules.state.expedition import Scale
 from rules.state.tasks import Task
-from rules.votes.actions import NameCaller
-from rules.wandering.actions import CheckWandering, LetPass
+from rules.votes.records import NameCaller
+from rules.wandering.records import CheckWandering, LetPass
 from tests.rules.exploration.delving import (
     answer_all,
     at_home,

@@ -2,16 +2,19 @@
 
 import pytest
 
-from rules.exploration.actions import AskParty, ChooseTask, SetStandingTask
-from rules.exploration.events import LeftToStanding, TaskDone
-from rules.exploration.words import GUARD
+from rules.exploration.records import (
+    AskParty,
+    ChooseTask,
+    LeftToStanding,
+    SetStandingTask,
+    TaskDone,
+)
+from rules.exploration.tasks import GUARD
 from rules.kernel.dues import DueKind
-from rules.pace.actions import EndDeadline, SetLimit
-from rules.sea.actions import Embark, SetWaters
-from rules.sea.events import SeaDaySpent
+from rules.pace.records import EndDeadline, SetLimit
+from rules.sea.records import Embark, SeaDaySpent, SetWaters
 from rules.state.pace import Limit
-from rules.travel.actions import SetWay, SpendDays
-from rules.travel.events import DaySpent, Foraged
+from rules.travel.records import DaySpent, Foraged, SetWay, SpendDays
 from tests.rules.exploration.delving import at_home, on_the_road
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice

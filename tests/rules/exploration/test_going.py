@@ -4,36 +4,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.doors.events import DoorResisted
+from rules.doors.records import DoorResisted
 from rules.errors import RuleError
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
-from rules.exploration.door import (
-    march_rate,
-    turns_of_march,
-    ways_named,
-    ways_out,
-)
-from rules.exploration.events import WayBarred
-from rules.exploration.march import turns_for
-from rules.exploration.words import GO
+from rules.exploration.march import march_rate, turns_for, turns_of_march, ways_named, ways_out
+from rules.exploration.records import AskParty, ChooseTask, PlayTurn, WayBarred
+from rules.exploration.tasks import GO
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.kernel.rulebook import System
-from rules.places.actions import SetOpened
-from rules.places.questions import PassRuling
+from rules.places.records import PassRuling, SetOpened
 from rules.record import replace
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.places import Area, Door, Place
-from rules.votes.actions import NameCaller
-from tests.rules.exploration.delving import (
-    STOPPING,
-    at_home,
-    clock,
-    delve,
-    played,
-)
+from rules.votes.records import NameCaller
+from tests.rules.exploration.delving import STOPPING, at_home, clock, delve, played
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT
 

@@ -2,15 +2,12 @@
 
 import pytest
 
-from rules.clock.events import ClockMoved, Reason
-from rules.encounter.actions import StartEncounter
+from rules.clock.records import ClockMoved, Reason
+from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.exploration.actions import ChooseTask, PlayTurn
-from rules.exploration.door import (
-    number_of,
-)
-from rules.exploration.events import TaskDone, TaskRefused, TurnPlayed
-from rules.exploration.words import GO, GUARD, OTHER, REST, SCOUT, WAIT
+from rules.exploration.planning import number_of
+from rules.exploration.records import ChooseTask, PlayTurn, TaskDone, TaskRefused, TurnPlayed
+from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
@@ -20,7 +17,7 @@ from rules.state.encounter import Encounter
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
 from rules.state.tasks import Task
-from rules.votes.actions import NameCaller
+from rules.votes.records import NameCaller
 from tests.rules.exploration.delving import (
     STOPPING,
     TURN,

@@ -2,20 +2,19 @@
 
 import pytest
 
-from rules.attack.questions import AttackBonus, DamageBonus
-from rules.clock.actions import PassTime
-from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
-from rules.expedition.actions import ComeBack, SetOut
-from rules.exploration.actions import ChooseTask, PlayTurn
-from rules.exploration.door import is_weary, the_weary, turns_until_rest, with_rest
-from rules.exploration.events import GrewWeary, RestDue, WearinessEnded
-from rules.exploration.words import GUARD, REST, WAIT
+from rules.attack.records import AttackBonus, DamageBonus
+from rules.clock.records import PassTime
+from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
+from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.records import ChooseTask, GrewWeary, PlayTurn, RestDue, WearinessEnded
+from rules.exploration.resting import is_weary, the_weary, turns_until_rest, with_rest
+from rules.exploration.tasks import GUARD, REST, WAIT
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
 from rules.record import replace
-from rules.rest.actions import RestForDays, TakeShortRest
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import ChooseActive, CreateCharacter
+from rules.rest.records import RestForDays, TakeShortRest
+from rules.rounds.records import NextStep
+from rules.sheet.records import ChooseActive, CreateCharacter
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.state.health import DEAD, Vitals

@@ -4,25 +4,16 @@ from typing import cast
 
 import pytest
 
-from rules.casting.actions import Memorise
-from rules.casting.events import SpellCast
+from rules.casting.records import Memorise, SpellCast
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
-from rules.exploration.actions import ChooseTask, PlayTurn
-from rules.exploration.door import (
-    about,
-    unanswered,
-)
-from rules.exploration.events import TaskDone
-from rules.exploration.settings import is_previewed
-from rules.exploration.tasks.registry import KINDS
-from rules.exploration.words import CAST, GUARD, OTHER
+from rules.expedition.going import scale_of
+from rules.exploration.planning import about, unanswered
+from rules.exploration.records import ChooseTask, PlayTurn, TaskDone, is_previewed
+from rules.exploration.tasks import CAST, GUARD, KINDS, OTHER
 from rules.kernel.resolution import Resolution
 from rules.state.expedition import Scale
 from rules.state.tasks import Task
-from tests.rules.exploration.delving import (
-    delve,
-)
+from tests.rules.exploration.delving import delve
 from tests.rules.scene import reported
 from tests.rules.table import ANN, BOB, REFEREE
 

@@ -2,26 +2,35 @@
 
 import pytest
 
-from rules.away.actions import GoAway, ReturnEarly
+from rules.away.records import GoAway, ReturnEarly
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
-from rules.exploration.door import standing_task
-from rules.exploration.events import (
+from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.planning import standing_task
+from rules.exploration.records import (
+    AskParty,
+    ChooseTask,
     LeftToStanding,
+    PlayTurn,
+    SetStandingTask,
     StandingTaskSet,
     TaskDone,
     TurnPlayed,
 )
-from rules.exploration.words import FOLLOW, GUARD, OTHER, REST, SCOUT
+from rules.exploration.tasks import FOLLOW, GUARD, OTHER, REST, SCOUT
 from rules.kernel.dues import DueKind
 from rules.kernel.plans import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.kernel.tasks import TaskKind
-from rules.pace.actions import EndDeadline, MeetDeadline, Remind, SetLimit
-from rules.pace.door import deadlines_in_order
-from rules.pace.events import DeadlineCame, PlayedForThem
+from rules.pace.records import (
+    DeadlineCame,
+    EndDeadline,
+    MeetDeadline,
+    PlayedForThem,
+    Remind,
+    SetLimit,
+)
+from rules.pace.waiting import deadlines_in_order
 from rules.state.expedition import Scale
 from rules.state.pace import Limit
 from rules.state.tasks import Task

@@ -3,15 +3,14 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.exploration.actions import PlayTurn
-from rules.exploration.words import GO
+from rules.exploration.records import PlayTurn
+from rules.exploration.tasks import GO
 from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.places import Area, Door, Place
 from rules.state.tasks import Task
-from rules.votes.actions import AskVote, CastVote
-from rules.votes.events import VoteAsked
+from rules.votes.records import AskVote, CastVote, VoteAsked
 from tests.rules.exploration.delving import delve, on_the_road, plan_of
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT

@@ -1,6 +1,6 @@
 """What is tried twice of grapples."""
 
-from rules.grapple.actions import Grapple
+from rules.grapple.records import Grapple
 from rules.kernel.action import Action
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene

@@ -1,7 +1,6 @@
 """A ring in which Ada, a hero of level 4, and six goblins wrestle."""
 
-from rules.grapple.actions import Grapple
-from rules.grapple.events import Grappled
+from rules.grapple.records import Grapple, Grappled
 from rules.record import replace
 from rules.state.hit_dice import HitDice
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, turn_of

@@ -2,20 +2,19 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackMade
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter, LeaveEncounter, RemoveCombatant
+from rules.attack.records import Attack, AttackMade
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter, LeaveEncounter, RemoveCombatant
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.grapple.actions import Grapple
-from rules.grapple.door import holders_of
-from rules.health.actions import Damage
+from rules.grapple.grappling import holders_of
+from rules.grapple.records import Grapple
+from rules.health.records import Damage
 from rules.kernel.actor import TABLE
-from rules.movement.actions import Move
-from rules.positions.actions import Disengage
+from rules.movement.records import Move
 from rules.positions.reading import is_engaged
+from rules.positions.records import Disengage
 from rules.record import replace
-from rules.rounds.actions import MarkDone
+from rules.rounds.records import MarkDone
 from rules.state.encounter import Kind
 from rules.state.hit_dice import HitDice
 from tests.rules.attack.duel import ADA, GOBLINS, turn_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from rules.attack.actions import Attack
-from rules.checks.actions import RollAsked
+from rules.attack.records import Attack
+from rules.checks.records import RollAsked
 from rules.kernel.resolution import Step
 from rules.record import replace
 from rules.state.health import Vitals

@@ -1,8 +1,8 @@
 """What is tried twice of hazards."""
 
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import AddMonsters
-from rules.hazards.actions import (
+from rules.conditions.records import AddEffect
+from rules.encounter.records import AddMonsters
+from rules.hazards.records import (
     Climb,
     CutFree,
     Disbelieve,
@@ -16,10 +16,10 @@ from rules.hazards.actions import (
     StrikeWithIllusion,
     Swim,
 )
-from rules.items.actions import AddItem, WieldItem
 from rules.items.reading import items_of
+from rules.items.records import AddItem, WieldItem
 from rules.kernel.action import Action
-from rules.sheet.actions import ChangeTraits, SetLevel, SetSheetNumber
+from rules.sheet.records import ChangeTraits, SetLevel, SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, acting, camp, meeting

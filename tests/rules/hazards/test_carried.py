@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.hazards.door import bring
+from rules.hazards.carried import bring
 from rules.kernel.resolution import Resolution
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE, ScriptedDice

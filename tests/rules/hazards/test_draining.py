@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.encounter.actions import EndEncounter
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.hazards.actions import DrainLevels
-from rules.hazards.events import LevelDrained, LevelReturned, Unaffected
-from rules.health.actions import Damage, SetLife
+from rules.hazards.records import DrainLevels, LevelDrained, LevelReturned, Unaffected
+from rules.health.records import Damage, SetLife
 from rules.kernel.actor import TABLE
-from rules.rest.actions import RestForDays
+from rules.rest.records import RestForDays
 from rules.state.health import Life
 from tests.rules.hazards.dungeon import HIT, SAVES, bite, dungeon, sheet
 from tests.rules.scene import Scene, reported, told

@@ -2,13 +2,10 @@
 
 import pytest
 
-from rules.checks.actions import RollCheck
-from rules.checks.events import CheckRolled
+from rules.checks.records import CheckRolled, RollCheck
 from rules.errors import ForbiddenError, RuleError
-from rules.hazards.actions import MONSTER, SHEER, Climb, Fall, Swim
-from rules.hazards.events import Fell, Swam
-from rules.health.actions import SetLife
-from rules.health.events import HitPointsChanged
+from rules.hazards.records import MONSTER, SHEER, Climb, Fall, Fell, Swam, Swim
+from rules.health.records import HitPointsChanged, SetLife
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from tests.rules.hazards.dungeon import dungeon, save, sheet

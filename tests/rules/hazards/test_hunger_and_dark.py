@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import EndEncounter
+from rules.clock.records import PassTime
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.hazards.actions import SetProvisions
-from rules.hazards.door import days_without
-from rules.hazards.events import ProvisionsSet, Starved
-from rules.health.actions import SetLife
+from rules.hazards.records import ProvisionsSet, SetProvisions, Starved
+from rules.hazards.starving import days_without
+from rules.health.records import SetLife
 from rules.kernel.engine import Engine
-from rules.sheet.door import number
+from rules.sheet.reading import number
 from rules.state.encounter import Kind
 from rules.state.health import Life
 from tests.rules.hazards.dungeon import dungeon

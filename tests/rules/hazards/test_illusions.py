@@ -2,15 +2,20 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.checks.actions import AskChecks, RollAsked
-from rules.checks.events import ChecksAsked, SaveRolled
-from rules.encounter.actions import EndEncounter, RemoveCombatant
+from rules.attack.records import Attack
+from rules.checks.records import AskChecks, ChecksAsked, RollAsked, SaveRolled
+from rules.encounter.records import EndEncounter, RemoveCombatant
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.hazards.actions import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
-from rules.hazards.events import DisbeliefDeclared, DisbeliefJudged, IllusionMade
-from rules.health.actions import Damage, SetLife
-from rules.health.events import HitPointsChanged
+from rules.hazards.records import (
+    DisbeliefDeclared,
+    DisbeliefJudged,
+    Disbelieve,
+    EndIllusion,
+    IllusionMade,
+    MakeIllusion,
+    StrikeWithIllusion,
+)
+from rules.health.records import Damage, HitPointsChanged, SetLife
 from rules.state.health import Life
 from tests.rules.hazards.dungeon import HIT, SAVES, bite, dungeon
 from tests.rules.scene import Scene, reported, told

@@ -2,13 +2,11 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks
-from rules.checks.events import ChecksAsked
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter
+from rules.checks.records import AskChecks, ChecksAsked
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.hazards.actions import ShakeOut
-from rules.hazards.events import SaveLeft, ShakenOut, Unaffected
+from rules.hazards.records import SaveLeft, ShakenOut, ShakeOut, Unaffected
 from rules.record import replace
 from rules.state.health import Life
 from rules.state.rounds import StepKind

@@ -2,12 +2,11 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.conditions.actions import AddEffect
+from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, TooLateError
-from rules.hazards.actions import CutFree, Swim
-from rules.hazards.events import PlateCut
-from rules.health.actions import Damage
+from rules.hazards.records import CutFree, PlateCut, Swim
+from rules.health.records import Damage
 from rules.items.reading import items_of
 from rules.record import replace
 from rules.state.items import Held, Item

@@ -2,17 +2,14 @@
 
 import pytest
 
-from rules.checks.events import ChecksAsked, SaveRolled
-from rules.clock.actions import PassTime
-from rules.conditions.actions import RemoveEffect
-from rules.encounter.actions import EndEncounter
+from rules.checks.records import ChecksAsked, SaveRolled
+from rules.clock.records import PassTime
+from rules.conditions.records import RemoveEffect
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.hazards.actions import PutPoison
-from rules.hazards.door import KINDS
-from rules.hazards.events import PoisonBrews, PoisonTook, SaveLeft
-from rules.hazards.poisons import find_poison, poison_of_tag
-from rules.health.actions import SetHitPoints, SetLife
-from rules.health.events import HitPointsChanged
+from rules.hazards.poisons import KINDS, find_poison, poison_of_tag
+from rules.hazards.records import PoisonBrews, PoisonTook, PutPoison, SaveLeft
+from rules.health.records import HitPointsChanged, SetHitPoints, SetLife
 from rules.items.tags import TAGS
 from rules.state.health import Life
 from rules.state.items import Item

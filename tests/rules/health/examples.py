@@ -1,6 +1,6 @@
 """What is tried twice of hit points and lives."""
 
-from rules.health.actions import (
+from rules.health.records import (
     Damage,
     ForgetSubdual,
     Heal,
@@ -11,7 +11,7 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
-from rules.items.actions import AddItem
+from rules.items.records import AddItem
 from rules.state.health import Life
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, acting, camp, meeting

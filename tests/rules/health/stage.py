@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from rules.clock.clock import advance
-from rules.clock.events import Reason
+from rules.clock.records import Reason
 from rules.conditions.reading import bonus_effects
-from rules.encounter.events import EncounterEnded
+from rules.encounter.records import EncounterEnded
 from rules.health.damage import take_damage
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
-from rules.rounds.events import PlaceEnded, RoundEnded, TurnTaken
+from rules.rounds.records import PlaceEnded, RoundEnded, TurnTaken
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import Harm

@@ -2,13 +2,20 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.conditions.events import EffectBegan
-from rules.dice import DiceError
+from rules.conditions.records import AddEffect, EffectBegan
+from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import Damage, Heal, SetDeathRule, SetHitPoints, SetLife
-from rules.health.events import DeathRuleChosen, HitPointsChanged, LifeChanged
-from rules.health.words import health_word
+from rules.health.records import (
+    Damage,
+    DeathRuleChosen,
+    Heal,
+    HitPointsChanged,
+    LifeChanged,
+    SetDeathRule,
+    SetHitPoints,
+    SetLife,
+    health_word,
+)
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.visibility import Visibility
 from rules.record import replace

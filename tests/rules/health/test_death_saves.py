@@ -3,24 +3,22 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.health.actions import (
+from rules.health.hit_points import NO_ROUND
+from rules.health.records import (
     Damage,
+    DeathSaveDue,
+    DeathSaveRolled,
     Heal,
+    HitPointsChanged,
+    LifeChanged,
     RollDeathSave,
+    SecretFailuresForgotten,
     SetDeathRule,
     SetHitPoints,
     SetLife,
     SetWoundLevel,
-)
-from rules.health.events import (
-    DeathSaveDue,
-    DeathSaveRolled,
-    HitPointsChanged,
-    LifeChanged,
-    SecretFailuresForgotten,
     WoundLevelChanged,
 )
-from rules.health.hit_points import NO_ROUND
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import REFEREES
@@ -29,7 +27,8 @@ from rules.record import replace
 from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life
 from rules.systems import ENGINE
-from rules.view import BodyView, view_encounter
+from rules.view.records import BodyView
+from rules.view.seeing import view_encounter
 from rules.view.sheets import view_sheet
 from tests.rules.cast import character, monsters
 from tests.rules.health.stage import RAVEN, camp, end_encounter, end_round, stage, take_turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import LeaveEncounter
+from rules.encounter.records import LeaveEncounter
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.record import replace

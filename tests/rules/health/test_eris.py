@@ -3,9 +3,17 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import Damage, Heal, SetHitPoints, SetLife, Wake
-from rules.health.death_rules.eris import life_at
-from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled
+from rules.health.death_rules import life_at
+from rules.health.records import (
+    Damage,
+    Heal,
+    HitPointsChanged,
+    LifeChanged,
+    SetHitPoints,
+    SetLife,
+    Wake,
+    WakeRolled,
+)
 from rules.state.encounter import Kind
 from rules.state.health import Life
 from tests.rules.cast import character, monsters

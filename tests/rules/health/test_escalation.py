@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.health.escalation import bonus_of_round, escalation_bonus
-from rules.health.events import AttackBonusRose
-from rules.rounds.events import RoundBegan
+from rules.health.death_saves import bonus_of_round, escalation_bonus
+from rules.health.records import AttackBonusRose
+from rules.rounds.records import RoundBegan
 from tests.rules.health.stage import Happen, camp, stage
 
 TABLE_OF_ROUNDS = list(enumerate([0, 1, 2, 3, 4, 5, 6, 7, 8], start=1))

@@ -3,9 +3,23 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage, Heal, RollDeathSave, SetHitPoints, SetWoundLevel
-from rules.health.death_rules.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
-from rules.health.events import HitPointsChanged, LifeChanged, WoundLevelChanged
+from rules.health.death_rules import (
+    FOUR_WOUNDS_DEATH,
+    WOUND_LEVELS,
+    caps,
+    is_bloodied_four_wounds,
+    surge_value,
+)
+from rules.health.records import (
+    Damage,
+    Heal,
+    HitPointsChanged,
+    LifeChanged,
+    RollDeathSave,
+    SetHitPoints,
+    SetWoundLevel,
+    WoundLevelChanged,
+)
 from rules.state.health import Life, Vitals
 from tests.rules.cast import character
 from tests.rules.health.stage import camp, stage
@@ -39,14 +53,14 @@ def test_caps_round_down_and_are_never_below_one(full: int, expected: tuple[int,
 @pytest.mark.rule("4E-WOUNDS")
 def test_worked_table_of_48_hit_points() -> None:
     scene = camp(SOLVEIG, preset="4e")
-    seen = [(WOUND_LEVELS[0], DEATH.cap(scene.vitals("c1")))]
+    seen = [(WOUND_LEVELS[0], FOUR_WOUNDS_DEATH.cap(scene.vitals("c1")))]
     scene.act(Damage(targets=("c1",), amount="50"))
     for _ in range(2):
         vitals = scene.vitals("c1")
-        seen.append((WOUND_LEVELS[vitals.wound_level], DEATH.cap(vitals)))
+        seen.append((WOUND_LEVELS[vitals.wound_level], FOUR_WOUNDS_DEATH.cap(vitals)))
         scene.act(RollDeathSave(target="c1"), faces=[9])
     vitals = scene.vitals("c1")
-    seen.append((WOUND_LEVELS[vitals.wound_level], DEATH.cap(vitals)))
+    seen.append((WOUND_LEVELS[vitals.wound_level], FOUR_WOUNDS_DEATH.cap(vitals)))
     assert seen == [("Healthy", 48), ("Bruised", 36), ("Bloodied", 24), ("Injured", 12)]
     assert vitals.life is Life.UNCONSCIOUS
 
@@ -221,7 +235,7 @@ def test_injured_who_falls_again_dies() -> None:
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.parametrize(("hit_points", "expected"), [(25, False), (24, True), (0, True)])
 def test_bloodied_is_half_of_full_whatever_the_wounds(hit_points: int, expected: bool) -> None:
-    assert is_bloodied(Vitals(hit_points, 48, wound_level=1)) is expected
+    assert is_bloodied_four_wounds(Vitals(hit_points, 48, wound_level=1)) is expected
 
 
 @pytest.mark.rule("4E-WOUNDS")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.health.actions import Damage, Heal
-from rules.health.events import DamageHeld, HitPointsChanged, LifeChanged
+from rules.health.records import Damage, DamageHeld, Heal, HitPointsChanged, LifeChanged
 from rules.kernel.actor import TABLE
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life

@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.conditions.actions import AddEffect
-from rules.conditions.events import EffectEnded, EffectSpent
-from rules.encounter.actions import (
+from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect, EffectEnded, EffectSpent
+from rules.encounter.records import (
     AddMonsters,
     EndEncounter,
     JoinEncounter,
@@ -15,13 +14,18 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import RuleError
-from rules.health.actions import Damage, Heal, RollDeathSave
-from rules.health.events import AttackBonusRose, DeathSaveDue, LifeChanged
-from rules.initiative.actions import RollInitiative
+from rules.health.records import (
+    AttackBonusRose,
+    Damage,
+    DeathSaveDue,
+    Heal,
+    LifeChanged,
+    RollDeathSave,
+)
+from rules.initiative.records import RollInitiative
 from rules.kernel.action import Action
-from rules.rounds.actions import MarkDone, NextStep
-from rules.rounds.events import RoundBegan
-from rules.sheet.actions import CreateCharacter
+from rules.rounds.records import MarkDone, NextStep, RoundBegan
+from rules.sheet.records import CreateCharacter
 from rules.state.health import Life
 from tests.rules.health.stage import bonus
 from tests.rules.scene import Scene

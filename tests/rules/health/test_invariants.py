@@ -4,9 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.health.death_rules.four_wounds import caps
-from rules.health.death_rules.registry import DEATHS
-from rules.health.death_rules.shape import DeathRule, Wound
+from rules.health.death_rules import DEATHS, DeathRule, Wound, caps
 from rules.state.health import Life, Vitals
 
 BLOWS = st.lists(st.integers(-30, 30), max_size=12)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.health.actions import Damage, Heal, SetLife
+from rules.clock.records import PassTime
+from rules.health.records import Damage, Heal, SetLife
 from rules.health.waking import can_be_woken
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.state.clock import Clock

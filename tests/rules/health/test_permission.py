@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage, Heal
+from rules.health.records import Damage, Heal
 from rules.record import replace
 from tests.rules.cast import character, monsters
 from tests.rules.health.stage import stage

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.health.actions import Damage
-from rules.health.death_rules.registry import DEATHS, death_rule
+from rules.conditions.records import AddEffect
+from rules.health.death_rules import DEATHS, death_rule
+from rules.health.records import Damage
 from rules.health.system import SYSTEM
 from rules.kernel.setting import PRESETS, Setting
 from rules.kernel.visibility import Visibility

@@ -4,33 +4,39 @@ from itertools import permutations, product
 
 import pytest
 
-from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.clock.actions import PassTime
-from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
-from rules.encounter.events import EncounterEnded
+from rules.campaign.records import ChangePreset, ChangeSetting
+from rules.clock.records import PassTime
+from rules.encounter.records import (
+    AddMonsters,
+    EncounterEnded,
+    EndEncounter,
+    JoinEncounter,
+    StartEncounter,
+)
 from rules.errors import RuleError
-from rules.health.actions import (
+from rules.health.death_rules import DEATHS, DeathRule, lies_alive
+from rules.health.death_saves import is_dying
+from rules.health.hit_points import NO_ROUND
+from rules.health.records import (
     Damage,
+    DeathSaveDue,
     Heal,
+    LifeChanged,
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,
     SetLife,
     Wake,
+    WakeRolled,
+    WoundLevelChanged,
+    health_word,
 )
-from rules.health.death_rules.registry import DEATHS
-from rules.health.death_rules.shape import DeathRule, lies_alive
-from rules.health.death_saves import is_dying
-from rules.health.events import DeathSaveDue, LifeChanged, WakeRolled, WoundLevelChanged
-from rules.health.hit_points import NO_ROUND
-from rules.health.rule_change import take_over
-from rules.health.waking import lies_unconscious
-from rules.health.words import health_word
-from rules.initiative.actions import RollInitiative
+from rules.health.waking import lies_unconscious, take_over
+from rules.initiative.records import RollInitiative
 from rules.record import replace
-from rules.rounds.actions import MarkDone, NextStep
+from rules.rounds.records import MarkDone, NextStep
 from rules.rounds.turns import can_act
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
 from tests.rules.scene import Scene

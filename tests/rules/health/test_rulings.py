@@ -5,11 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from rules.conditions.system import SYSTEM as CONDITIONS
-from rules.health.actions import Damage
-from rules.health.damage import take_damage
-from rules.health.events import DamageHeld, HitPointsChanged
-from rules.health.questions import DamageTaken
-from rules.health.rulings import ruled_amount
+from rules.health.damage import ruled_amount, take_damage
+from rules.health.records import Damage, DamageHeld, DamageTaken, HitPointsChanged
 from rules.health.system import SYSTEM
 from rules.kernel.action import Action
 from rules.kernel.questions import Answer, DamageVerdict, Mode, Toll

@@ -2,13 +2,19 @@
 
 import pytest
 
-from rules.encounter.actions import EndEncounter
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage, ForgetSubdual
-from rules.health.events import DamageHeld, HitPointsChanged, SubdualInVain, SubdualTaken
+from rules.health.records import (
+    Damage,
+    DamageHeld,
+    ForgetSubdual,
+    HitPointsChanged,
+    SubdualInVain,
+    SubdualTaken,
+)
 from rules.kernel.actor import TABLE
 from rules.kernel.events import REFEREES
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.encounter import Kind
 from rules.state.health import Life
 from rules.state.rounds import RoundStep, StepKind

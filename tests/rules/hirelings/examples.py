@@ -1,7 +1,7 @@
 """What is tried twice of hirelings."""
 
-from rules.clock.actions import PassTime
-from rules.hirelings.actions import (
+from rules.clock.records import PassTime
+from rules.hirelings.records import (
     AnswerNotice,
     EndService,
     GrantWish,
@@ -13,9 +13,9 @@ from rules.hirelings.actions import (
     TakeOn,
     VisitTavern,
 )
-from rules.items.actions import AddItem
+from rules.items.records import AddItem
 from rules.kernel.action import Action
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp

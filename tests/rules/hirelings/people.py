@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.hirelings.actions import TakeOn
+from rules.hirelings.records import TakeOn
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Step

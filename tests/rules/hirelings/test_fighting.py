@@ -2,12 +2,14 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.away.actions import GoAway
-from rules.bestiary.actions import KeepCombatant
-from rules.campaign.actions import ChangeSetting
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import (
+from rules.attack.records import Attack
+from rules.away.records import GoAway
+from rules.bestiary.records import KeepCombatant
+from rules.campaign.records import ChangeSetting
+from rules.conditions.records import AddEffect
+from rules.encounter.bodies import employer_of, is_led, leader_of, name_for_all
+from rules.encounter.joining import who_may_join
+from rules.encounter.records import (
     CorrectMonsters,
     EndEncounter,
     JoinEncounter,
@@ -16,25 +18,28 @@ from rules.encounter.actions import (
     RevealCombatant,
     StartEncounter,
 )
-from rules.encounter.door import employer_of, is_led, leader_of, name_for_all, who_may_join
 from rules.errors import RuleError
-from rules.expedition.actions import SetOut
-from rules.health.actions import Damage
-from rules.hirelings.actions import EndService, HandOver, SetAlong
-from rules.hirelings.events import LeaderLost
-from rules.initiative.actions import SetDexterityClass
+from rules.expedition.records import SetOut
+from rules.health.records import Damage
+from rules.hirelings.records import EndService, HandOver, LeaderLost, SetAlong
+from rules.initiative.records import SetDexterityClass
 from rules.kernel.actor import Viewer
-from rules.morale.actions import AskMorale, RaiseLoyalty, RollLoyalty, SetLoyalty, SetMorale
-from rules.morale.events import LoyaltyRaised
-from rules.orders.actions import SetStandingOrder
-from rules.orders.events import CarriedOut, OrderRefused
+from rules.morale.records import (
+    AskMorale,
+    LoyaltyRaised,
+    RaiseLoyalty,
+    RollLoyalty,
+    SetLoyalty,
+    SetMorale,
+)
+from rules.orders.records import CarriedOut, OrderRefused, SetStandingOrder
 from rules.record import replace
-from rules.rounds.actions import MarkDone
-from rules.rounds.standing import has_to_declare
+from rules.rounds.records import MarkDone
+from rules.rounds.turns import has_to_declare
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.state.positions import Melee, Positions
-from rules.wandering.actions import Meet
+from rules.wandering.records import Meet
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice

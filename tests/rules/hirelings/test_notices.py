@@ -2,13 +2,18 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.expedition.actions import SetOut
-from rules.hirelings.actions import AnswerNotice, PostNotice
-from rules.hirelings.events import NoticeAnswered, NoticePosted, NoticeWeekOver
+from rules.expedition.records import SetOut
 from rules.hirelings.notices import MOST_NOTICES, weeks_over
-from rules.items.door import purse_of
+from rules.hirelings.records import (
+    AnswerNotice,
+    NoticeAnswered,
+    NoticePosted,
+    NoticeWeekOver,
+    PostNotice,
+)
+from rules.items.money import purse_of
 from rules.kernel.events import REFEREES
 from rules.state.expedition import Scale
 from tests.rules.hirelings.people import ADA, home, rich, there

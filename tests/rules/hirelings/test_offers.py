@@ -3,16 +3,18 @@
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.hirelings.actions import GrantWish, MakeOffer
-from rules.hirelings.events import (
+from rules.hirelings.hiring import ANSWERS, Says
+from rules.hirelings.records import (
+    GrantWish,
     HirelingsJoined,
+    MakeOffer,
     OfferAnswered,
     OfferRolled,
     WishAsked,
     WishDenied,
 )
-from rules.hirelings.offering import ANSWERS, Says
-from rules.items.door import items_of, purse_of
+from rules.items.money import purse_of
+from rules.items.reading import items_of
 from rules.kernel.dues import DueKind
 from rules.kernel.events import REFEREES
 from rules.kernel.visibility import Visibility

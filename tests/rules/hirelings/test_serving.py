@@ -2,49 +2,60 @@
 
 import pytest
 
-from rules.classes.actions import LevelUp, WriteLevels
-from rules.clock.actions import PassTime
+from rules.classes.records import LevelUp, WriteLevels
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.expedition.door import travellers
-from rules.exploration.actions import AskParty, ChooseTask, SetStandingTask
+from rules.expedition.going import travellers
+from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import foreseen, unanswered
-from rules.health.actions import Damage
-from rules.hirelings.actions import EndService, HandOver, SetAlong, SetWage, TakeOn
-from rules.hirelings.door import BY_KEY, hirelings_of, wage_of, without_leader
+from rules.exploration.records import AskParty, ChooseTask, SetStandingTask
+from rules.health.records import Damage
 from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
-from rules.hirelings.events import (
+from rules.hirelings.leadership import hirelings_of
+from rules.hirelings.records import (
     AlongSet,
+    EndService,
     HandedOver,
+    HandOver,
     LeaderLost,
     ServiceEnded,
+    SetAlong,
+    SetWage,
+    TakeOn,
     WagePeriodSet,
     WagesUnknown,
     WagesUnpaid,
 )
-from rules.hirelings.wages import MOST_WAGES
-from rules.items.door import purse_of
+from rules.hirelings.serving import without_leader
+from rules.hirelings.trades import BY_KEY
+from rules.hirelings.wages import MOST_WAGES, wage_of
+from rules.items.money import purse_of
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.dues import DueKind
-from rules.load.door import party_rate, rate_of
-from rules.morale.actions import RaiseLoyalty, RollLoyalty, SetLoyalty
-from rules.morale.door import find_hired, group_of
-from rules.morale.events import LoyaltyChecked, LoyaltyRaised, LoyaltySet
-from rules.orders.door import BY_KEY as ORDERS
+from rules.load.rates import party_rate, rate_of
+from rules.morale.loyalty import find_hired, group_of
+from rules.morale.records import (
+    LoyaltyChecked,
+    LoyaltyRaised,
+    LoyaltySet,
+    RaiseLoyalty,
+    RollLoyalty,
+    SetLoyalty,
+)
+from rules.orders.kinds import BY_KEY as ORDERS
 from rules.record import replace
-from rules.sheet.actions import (
+from rules.sheet.characters import MOST_OWN
+from rules.sheet.records import (
     ChooseActive,
     CreateCharacter,
     RetireCharacter,
     SetLevel,
     SetSheetNumber,
 )
-from rules.sheet.entering import MOST_OWN
 from rules.state.expedition import Scale
 from rules.state.upkeep import Every
-from rules.treasure.actions import GiveExperience
-from rules.upkeep.actions import CallUpkeep, SetUpkeep
-from rules.upkeep.events import Charged
+from rules.treasure.records import GiveExperience
+from rules.upkeep.records import CallUpkeep, Charged, SetUpkeep
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE

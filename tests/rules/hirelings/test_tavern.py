@@ -4,20 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.expedition.actions import SetOut
-from rules.health.actions import Damage
-from rules.hirelings.actions import VisitTavern
-from rules.hirelings.door import open_prospects
-from rules.hirelings.events import TavernVisited
-from rules.hirelings.keeping import find_prospects
-from rules.hirelings.tavern import MOST_PLACES, visit_of
+from rules.expedition.records import SetOut
+from rules.health.records import Damage
+from rules.hirelings.keeping import find_prospects, open_prospects
+from rules.hirelings.notices import MOST_PLACES, visit_of
+from rules.hirelings.records import TavernVisited, VisitTavern
 from rules.hirelings.trades import APPEARING, TRADES, Asks, Sort, find_trade, read_trade
 from rules.state.expedition import Scale
-from tests.rules.hirelings.people import BERT, BOB, home, there
+from tests.rules.hirelings.people import BERT, home, there
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, CAT, REFEREE
+from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 APPEAR = pytest.mark.rule("ERIS-HIRELING-APPEAR")
 TYPES = pytest.mark.rule("ERIS-HIRELING-TYPES")

@@ -1,6 +1,6 @@
 """What is tried twice of the choices that count for initiative."""
 
-from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
+from rules.initiative.records import SetDexterityClass, SetSlow, TakeMiddlePhase
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, acting, meeting, tied
 from tests.rules.table import ANN

@@ -2,11 +2,16 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import RuleError
-from rules.initiative.actions import Delay, SetDexterityClass, TakeMiddlePhase
-from rules.initiative.events import DexterityAssumed, DexterityClassSet
-from rules.sheet.actions import CreateCharacter
+from rules.initiative.records import (
+    Delay,
+    DexterityAssumed,
+    DexterityClassSet,
+    SetDexterityClass,
+    TakeMiddlePhase,
+)
+from rules.sheet.records import CreateCharacter
 from rules.state.rounds import RoundStep
 from rules.systems import SYSTEMS as ALL_SYSTEMS
 from tests.rules.scene import Scene, reported

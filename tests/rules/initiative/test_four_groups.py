@@ -5,13 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from rules.errors import RuleError
-from rules.initiative.actions import Delay, RollInitiative
-from rules.initiative.events import InitiativeRolled
+from rules.initiative.records import Delay, InitiativeRolled, RollInitiative
 from rules.kernel.questions import Answer, Found
 from rules.kernel.rulebook import System
 from rules.kernel.visibility import Visibility
-from rules.rounds.actions import NextStep
-from rules.sheet.questions import NumberOf
+from rules.rounds.records import NextStep
+from rules.sheet.records import NumberOf
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals

@@ -4,16 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.encounter.actions import RevealCombatant
+from rules.encounter.records import RevealCombatant
 from rules.errors import NotFoundError, RuleError
-from rules.initiative.actions import Delay, RollInitiative, SetSlow
-from rules.initiative.events import InitiativeRolled, OrderSettled
+from rules.initiative.records import Delay, InitiativeRolled, OrderSettled, RollInitiative, SetSlow
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Step
-from rules.rounds.actions import Declare, MarkDone
-from rules.rounds.events import StepBegan
+from rules.rounds.records import Declare, MarkDone, StepBegan
 from rules.state.encounter import Combatant
 from rules.state.rounds import UnseenPlace
 from tests.rules.scene import Scene, carry, reported

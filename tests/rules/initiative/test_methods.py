@@ -6,12 +6,17 @@ import pytest
 
 import rules.initiative
 import rules.rounds.turns
-from rules.initiative.method import InitiativeMethod, Lineup, Place
-from rules.initiative.own_rolls import OWN_ROLLS
-from rules.initiative.places import block
-from rules.initiative.ranks import is_between_sides, is_several
-from rules.initiative.registry import BY_KEY, METHODS
-from rules.initiative.settings import method_setting
+from rules.initiative.method import (
+    OWN_ROLLS,
+    InitiativeMethod,
+    Lineup,
+    Place,
+    block,
+    is_between_sides,
+    is_several,
+)
+from rules.initiative.methods import BY_KEY, METHODS
+from rules.initiative.records import method_setting
 from rules.initiative.system import SYSTEM
 from rules.kernel.setting import PRESETS
 from tests.rules.scene import Scene

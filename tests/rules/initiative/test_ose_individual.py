@@ -3,8 +3,8 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.initiative.actions import Delay, RollInitiative
-from rules.sheet.actions import SetSheetNumber
+from rules.initiative.records import Delay, RollInitiative
+from rules.sheet.records import SetSheetNumber
 from tests.rules.scene import Scene, carry
 from tests.rules.table import ANN
 

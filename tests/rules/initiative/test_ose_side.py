@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.encounter.actions import LeaveEncounter
+from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.initiative.actions import Delay, RollInitiative
-from rules.initiative.events import InitiativeRolled
+from rules.initiative.records import Delay, InitiativeRolled, RollInitiative
 from rules.kernel.actor import TABLE
 from rules.kernel.visibility import Visibility
 from rules.state.encounter import Side

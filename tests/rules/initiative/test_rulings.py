@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.health.actions import Damage
-from rules.health.events import LifeChanged
-from rules.initiative.actions import Delay, RollInitiative
-from rules.rounds.actions import GoBack
+from rules.health.records import Damage, LifeChanged
+from rules.initiative.records import Delay, RollInitiative
+from rules.rounds.records import GoBack
 from rules.state.health import Life
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN

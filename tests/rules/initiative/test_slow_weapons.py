@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
+from rules.conditions.records import AddEffect
 from rules.errors import RuleError
-from rules.initiative.actions import RollInitiative, SetSlow
-from rules.initiative.events import SlowChanged
+from rules.initiative.records import RollInitiative, SetSlow, SlowChanged
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
 from tests.rules.scene import Scene, reported

@@ -1,6 +1,7 @@
 """What is tried twice of items."""
 
-from rules.items.actions import (
+from rules.items.reading import belongings_of, items_of
+from rules.items.records import (
     AddItem,
     BuyItem,
     ChangeItem,
@@ -19,7 +20,6 @@ from rules.items.actions import (
     UseItem,
     WritePrices,
 )
-from rules.items.reading import belongings_of, items_of
 from rules.state.items import Price
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene

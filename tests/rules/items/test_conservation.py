@@ -7,14 +7,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.actions import (
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.lying import lying_here
+from rules.items.parcels import inside_of, weight_of
+from rules.items.reading import belongings_of
+from rules.items.records import (
+    CHARGE,
     AddItem,
     BuyItem,
     Details,
     DropItem,
     FetchItem,
     GiveItem,
+    ItemBought,
+    ItemDropped,
+    ItemsLeftBehind,
+    ItemSold,
+    ItemUsed,
     PayCoins,
     PickUpItem,
     PutItem,
@@ -23,15 +32,6 @@ from rules.items.actions import (
     StoreItem,
     UseItem,
     WieldItem,
-)
-from rules.items.door import belongings_of, inside_of, lying_here, weight_of
-from rules.items.events import (
-    CHARGE,
-    ItemBought,
-    ItemDropped,
-    ItemsLeftBehind,
-    ItemSold,
-    ItemUsed,
 )
 from rules.kernel.action import Action
 from rules.record import replace

@@ -3,7 +3,11 @@
 import pytest
 
 from rules.errors import NotFoundError, RuleError
-from rules.items.actions import (
+from rules.items.having import strike_off
+from rules.items.lying import lying_here
+from rules.items.money import purse_of
+from rules.items.reading import belongings_of, items_of
+from rules.items.records import (
     AddItem,
     ChangeItem,
     Details,
@@ -13,9 +17,8 @@ from rules.items.actions import (
     StoreItem,
     WieldItem,
 )
-from rules.items.door import belongings_of, items_of, lying_here, purse_of, strike_off
 from rules.kernel.resolution import Resolution
-from rules.load.door import burden_of
+from rules.load.rates import burden_of
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 from tests.rules.scene import Scene

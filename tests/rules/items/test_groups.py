@@ -3,8 +3,8 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.items.actions import AddItem, BuyItem, Details, GiveItem, PutItem
-from rules.items.door import items_of
+from rules.items.reading import items_of
+from rules.items.records import AddItem, BuyItem, Details, GiveItem, PutItem
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, meeting
 from tests.rules.table import ANN

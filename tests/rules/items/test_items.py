@@ -2,18 +2,18 @@
 
 import pytest
 
-from rules.dice.errors import DiceError
-from rules.encounter.actions import JoinEncounter, StartEncounter
+from rules.dice.syntax import DiceError
+from rules.encounter.records import JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.items.actions import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
+from rules.items.having import MOST_ITEMS
 from rules.items.known import KNOWN, find_known
-from rules.items.moving import MOST_ITEMS
 from rules.items.reading import find_item, in_use, items_of, load_of
+from rules.items.records import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.state.items import Bands, Held, Item
 from rules.systems import ENGINE
-from rules.view import view_encounter
 from rules.view.items import view_items
+from rules.view.seeing import view_encounter
 from rules.view.sheets import view_sheet
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, meeting

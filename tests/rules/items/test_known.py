@@ -3,10 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.items.actions import AddItem, ChangeItem, Details, WieldItem
 from rules.items.describing import new_item
-from rules.items.door import armour_of
-from rules.items.events import ItemAdded
 from rules.items.known import (
     KNOWN,
     THINGS,
@@ -21,7 +18,9 @@ from rules.items.known import (
     thing_of,
 )
 from rules.items.reading import items_of
-from rules.items.things.shape import Kind
+from rules.items.records import AddItem, ChangeItem, Details, ItemAdded, WieldItem
+from rules.items.things import Kind
+from rules.items.wielding import armour_of
 from rules.state.items import Held, Item
 from tests.rules.items.test_items import give
 from tests.rules.scene import Scene

@@ -3,9 +3,9 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError
-from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem
-from rules.items.limits import LIMITS, limits_of
+from rules.items.describing import LIMITS, limits_of
 from rules.items.reading import items_of
+from rules.items.records import AddItem, ChangeItem, DropItem, GiveItem
 from rules.record import replace
 from rules.state.hirelings import Service
 from rules.state.items import Item

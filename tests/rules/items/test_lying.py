@@ -3,18 +3,26 @@
 import pytest
 
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items import lying, moving
-from rules.items.actions import AddItem, DropItem, PickUpItem
-from rules.items.door import items_of, lying_here, take_up
-from rules.items.events import ItemDropped, ItemPickedUp, ItemsLeftBehind
+from rules.expedition.records import ComeBack, SetOut
+from rules.items import lying
+from rules.items.having import MOST_ITEMS
+from rules.items.lying import lying_here, take_up
+from rules.items.reading import items_of
+from rules.items.records import (
+    AddItem,
+    DropItem,
+    ItemDropped,
+    ItemPickedUp,
+    ItemsLeftBehind,
+    PickUpItem,
+)
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Resolution
-from rules.places.actions import EnterArea, ForgetPlace
-from rules.sheet.actions import ChooseActive
+from rules.places.records import EnterArea, ForgetPlace
+from rules.sheet.records import ChooseActive
 from rules.state.expedition import Scale
 from rules.state.items import HOME
-from rules.travel.actions import SetWay, SpendDays
+from rules.travel.records import SetWay, SpendDays
 from rules.view.items import view_lying
 from tests.rules.items.test_containers import named
 from tests.rules.places.prepared import area, prepare, room
@@ -162,7 +170,7 @@ def test_only_so_much_lies_about(game: Scene, monkeypatch: pytest.MonkeyPatch) -
     drop(game, "Spear")
     with pytest.raises(RuleError, match="Too many things lie about"):
         drop(game, "Torch")
-    monkeypatch.setattr(lying, "MOST_ITEMS", moving.MOST_ITEMS)
+    monkeypatch.setattr(lying, "MOST_ITEMS", MOST_ITEMS)
     monkeypatch.setattr(lying, "MOST_HEAPS", 1)
     drop(game, "Torch", 1)
     game.act(SetOut(scale=Scale.DUNGEON))

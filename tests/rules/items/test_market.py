@@ -2,26 +2,31 @@
 
 import pytest
 
-from rules.encounter.actions import StartEncounter
+from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import SetOut
+from rules.expedition.records import SetOut
 from rules.items import market
-from rules.items.actions import (
+from rules.items.describing import MOST_WORTH
+from rules.items.market import find_price
+from rules.items.money import purse_of
+from rules.items.reading import belongings_of
+from rules.items.records import (
     AddItem,
     BuyItem,
+    CoinsPaid,
     Details,
     FetchItem,
+    ItemBought,
+    ItemSold,
     OpenMarket,
     PayCoins,
+    PriceSet,
     PutItem,
     SellItem,
     SetPrice,
     StoreItem,
     WritePrices,
 )
-from rules.items.describing import MOST_WORTH
-from rules.items.door import belongings_of, find_price, purse_of
-from rules.items.events import CoinsPaid, ItemBought, ItemSold, PriceSet
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Item, Price

@@ -8,29 +8,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import RuleError
-from rules.items.actions import AddItem, BuyItem, Details, PayCoins, SetPrice
-from rules.items.door import (
-    COIN,
+from rules.items.known import find_known
+from rules.items.money import (
     GOLD,
-    Items,
-    belongings_of,
     copper_of,
     deal,
-    find_known,
     is_money,
     pay,
     purse_of,
     spend,
     stored_gold,
+    total,
     unit_of,
 )
-from rules.items.money import total
+from rules.items.parcels import Items
+from rules.items.reading import belongings_of
+from rules.items.records import AddItem, BuyItem, Details, PayCoins, SetPrice
+from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
-from rules.load.door import burden_of
+from rules.load.rates import burden_of
 from rules.record import replace
 from rules.state.items import Held, Item
-from rules.upkeep.actions import CallUpkeep, SetUpkeep
-from rules.upkeep.door import money_of
+from rules.upkeep.records import CallUpkeep, SetUpkeep
+from rules.upkeep.rules import money_of
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE, ScriptedDice

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.items.actions import AddItem
-from rules.items.door import belongings_of, load_of, pay, purse_of, receive_coins
+from rules.items.money import pay, purse_of, receive_coins
+from rules.items.reading import belongings_of, load_of
+from rules.items.records import AddItem
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Held, Item

@@ -2,18 +2,23 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters, CorrectMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, CorrectMonsters, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.initiative.actions import RollInitiative, SetSlow
-from rules.initiative.events import SlowChanged
-from rules.items.actions import NO_DETAILS, AddItem, ChangeItem, Details, SetSlowWeapon, WieldItem
-from rules.items.events import SlowWeaponSet
-from rules.items.reading import items_of
-from rules.items.slowness import is_sheet_slow, is_slow, slow_ones, why_slow
+from rules.initiative.records import RollInitiative, SetSlow, SlowChanged
+from rules.items.reading import is_sheet_slow, is_slow, items_of, slow_ones, why_slow
+from rules.items.records import (
+    NO_DETAILS,
+    AddItem,
+    ChangeItem,
+    Details,
+    SetSlowWeapon,
+    SlowWeaponSet,
+    WieldItem,
+)
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Step
 from rules.kernel.targets import find_combatant
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 from tests.rules.scene import Scene

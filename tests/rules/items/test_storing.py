@@ -2,12 +2,14 @@
 
 import pytest
 
-from rules.checks.actions import DestroyGear
-from rules.encounter.actions import StartEncounter
+from rules.checks.records import DestroyGear
+from rules.encounter.records import StartEncounter
 from rules.errors import RuleError
-from rules.expedition.actions import SetOut
-from rules.health.actions import Damage
-from rules.items.actions import (
+from rules.expedition.records import SetOut
+from rules.health.records import Damage
+from rules.items.money import purse_of
+from rules.items.reading import belongings_of, in_use, items_of, load_of
+from rules.items.records import (
     AddItem,
     ChangeItem,
     Details,
@@ -16,8 +18,7 @@ from rules.items.actions import (
     StoreItem,
     WieldItem,
 )
-from rules.items.door import belongings_of, in_use, items_of, load_of, purse_of
-from rules.light.door import SOURCES, items_for
+from rules.light.sources import SOURCES, items_for
 from rules.provisions.larder import larder_of
 from rules.state.expedition import Scale
 from rules.state.items import Held

@@ -3,9 +3,9 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.items.actions import AddItem, Details, UseItem
-from rules.items.door import belongings_of, can_be_used, items_of
-from rules.items.events import CHARGE, PIECE, ItemUsed
+from rules.items.reading import belongings_of, items_of
+from rules.items.records import CHARGE, PIECE, AddItem, Details, ItemUsed, UseItem
+from rules.items.wielding import can_be_used
 from rules.kernel.actor import TABLE
 from rules.state.items import Item
 from tests.rules.items.test_containers import named

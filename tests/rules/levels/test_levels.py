@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
-from rules.health.actions import Damage
-from rules.health.events import HitPointsChanged
+from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.questions import Addend, Mode, Question
-from rules.levels.door import inherent_bonuses
+from rules.levels.answers import inherent_bonuses
 from rules.record import replace
-from rules.sheet.actions import SetLevel
+from rules.sheet.records import SetLevel
 from rules.state.items import Held, Item
 from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene

@@ -1,9 +1,9 @@
 """What is tried twice of light."""
 
-from rules.expedition.actions import SetOut
-from rules.items.actions import AddItem, Details
+from rules.expedition.records import SetOut
+from rules.items.records import AddItem, Details
 from rules.kernel.action import Action
-from rules.light.actions import (
+from rules.light.records import (
     GROUND,
     BlindInTheDark,
     CoverLight,

@@ -1,9 +1,9 @@
 """A party in a dungeon, and what tests of light ask of it."""
 
-from rules.expedition.actions import SetOut
-from rules.items.actions import AddItem, Details
+from rules.expedition.records import SetOut
 from rules.items.reading import items_of
-from rules.light.actions import LightUp
+from rules.items.records import AddItem, Details
+from rules.light.records import LightUp
 from rules.light.sources import source_of
 from rules.record import replace
 from rules.state.expedition import Scale

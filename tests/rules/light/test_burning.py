@@ -2,17 +2,27 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.errors import RuleError
-from rules.items.actions import AddItem
+from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.comings import Coming
-from rules.light.actions import GROUND, CoverLight, HandOverLight, LightUp, PutOut, RefillLight
-from rules.light.events import LightCovered, LightFed, LightWentOut
-from rules.light.reading import Glow, glow_of, radius_of
+from rules.light.records import (
+    GROUND,
+    CoverLight,
+    HandOverLight,
+    LightCovered,
+    LightFed,
+    LightUp,
+    LightWentOut,
+    PutOut,
+    RefillLight,
+)
+from rules.light.sources import Glow, glow_of, radius_of
 from rules.record import replace
 from rules.state.light import Light
-from tests.rules.light.lit import ODO, VERA, below, carry, light, one, pieces, torch, walk_to
+from tests.rules.encounter.meeting import ODO, VERA
+from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, REFEREE
 

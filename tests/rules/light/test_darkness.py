@@ -2,34 +2,36 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.questions import AttackRuling
-from rules.clock.actions import PassTime
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
+from rules.attack.records import Attack, AttackRuling
+from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.health.actions import Damage
+from rules.expedition.records import ComeBack, SetOut
+from rules.health.records import Damage
 from rules.kernel.questions import Asker, Mode
-from rules.light.actions import (
+from rules.light.records import (
     GROUND,
     BlindInTheDark,
     CoverLight,
+    DarknessFell,
+    DarknessSet,
     DrawLight,
     HandOverLight,
+    LightReturned,
     LightUp,
+    LightWentOut,
     PutOut,
     SetDark,
 )
-from rules.light.events import DarknessFell, DarknessSet, LightReturned, LightWentOut
-from rules.light.reading import heat_seen, in_darkness, is_dark_around
+from rules.light.sources import heat_seen, in_darkness, is_dark_around
 from rules.record import replace
-from rules.sheet.actions import SetSheetNumber
+from rules.sheet.records import SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from tests.rules.cast import combatant_of
-from tests.rules.encounter.meeting import meeting
-from tests.rules.light.lit import ODO, VERA, below, one, torch
+from tests.rules.encounter.meeting import ODO, VERA, meeting
+from tests.rules.light.lit import below, one, torch
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import (
+from rules.encounter.records import (
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,
@@ -10,9 +10,9 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.expedition.actions import ComeBack
-from rules.health.actions import Damage
-from rules.items.actions import (
+from rules.expedition.records import ComeBack
+from rules.health.records import Damage
+from rules.items.records import (
     AddItem,
     Details,
     DropItem,
@@ -24,17 +24,28 @@ from rules.items.actions import (
 )
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
-from rules.light.actions import GROUND, CoverLight, DrawLight, HandOverLight, LightUp, PutOut
-from rules.light.events import LightFed, LightHanded, LightLit, LightWentOut, SwordDrawn
-from rules.light.keeping import MOST_LIGHTS
-from rules.light.reading import is_unseen, shines, shining
+from rules.light.records import (
+    GROUND,
+    CoverLight,
+    DrawLight,
+    HandOverLight,
+    LightFed,
+    LightHanded,
+    LightLit,
+    LightUp,
+    LightWentOut,
+    PutOut,
+    SwordDrawn,
+)
+from rules.light.sources import MOST_LIGHTS, is_unseen, shines, shining
 from rules.record import replace
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.records import RetireCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Life
 from rules.state.light import Light
 from rules.view.lights import view_lights
-from tests.rules.light.lit import ODO, VERA, below, carry, light, one, pieces, torch, walk_to
+from tests.rules.encounter.meeting import ODO, VERA
+from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 

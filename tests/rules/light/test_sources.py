@@ -2,20 +2,34 @@
 
 import pytest
 
-from rules.casting.actions import Cast, Memorise
+from rules.casting.records import Cast, Memorise
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.items.actions import DropItem
-from rules.light.actions import GROUND, LightUp, MakeLight, PutOut, RefillLight
-from rules.light.events import LightLit, LightPutOut
-from rules.light.keeping import MOST_LIGHTS
-from rules.light.reading import Glow, glow_of, radius_of
-from rules.light.sources import SOURCES, source_of, sources_of_spell
+from rules.items.records import DropItem
+from rules.light.records import (
+    GROUND,
+    LightLit,
+    LightPutOut,
+    LightUp,
+    MakeLight,
+    PutOut,
+    RefillLight,
+)
+from rules.light.sources import (
+    MOST_LIGHTS,
+    SOURCES,
+    Glow,
+    glow_of,
+    radius_of,
+    source_of,
+    sources_of_spell,
+)
 from rules.record import replace
-from rules.sheet.actions import SetLevel
+from rules.sheet.records import SetLevel
 from rules.state.health import Life, Vitals
 from rules.state.light import Light
 from tests.rules.cast import character
-from tests.rules.light.lit import ODO, VERA, below, carry, light, one, pieces
+from tests.rules.encounter.meeting import ODO, VERA
+from tests.rules.light.lit import below, carry, light, one, pieces
 from tests.rules.scene import reported
 from tests.rules.table import ANN, BOB, STRANGER
 

@@ -2,18 +2,24 @@
 
 import pytest
 
-from rules.encounter.actions import JoinEncounter, RollSurprise, SetSurprise, StartEncounter
-from rules.encounter.events import SurpriseRolled, SurpriseSet
-from rules.encounter.questions import SurpriseChance
+from rules.encounter.records import (
+    JoinEncounter,
+    RollSurprise,
+    SetSurprise,
+    StartEncounter,
+    SurpriseChance,
+    SurpriseRolled,
+    SurpriseSet,
+)
 from rules.encounter.surprise import chance_of
 from rules.kernel.questions import Answer, Found
 from rules.kernel.rulebook import System
-from rules.light.actions import GROUND, CoverLight, DrawLight, LightUp, PutOut
+from rules.light.records import GROUND, CoverLight, DrawLight, LightUp, PutOut
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
-from tests.rules.encounter.meeting import meeting
-from tests.rules.light.lit import VERA, below
+from tests.rules.encounter.meeting import VERA, meeting
+from tests.rules.light.lit import below
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 

@@ -1,6 +1,6 @@
 """Ada and what she carries, laid out by hand."""
 
-from rules.load.door import rate_of
+from rules.load.rates import rate_of
 from rules.record import replace
 from rules.state.items import Held, Item
 from tests.rules.scene import Scene

@@ -1,10 +1,10 @@
 """What is tried twice of load."""
 
-from rules.expedition.actions import SetOut
-from rules.items.actions import AddItem, WieldItem
+from rules.expedition.records import SetOut
 from rules.items.reading import items_of
-from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
-from rules.sheet.actions import CreateCharacter
+from rules.items.records import AddItem, WieldItem
+from rules.load.records import SetNegligibleLoad, SetTreasureLoad
+from rules.sheet.records import CreateCharacter
 from rules.state.expedition import Scale
 from tests.rules.example import Example, goblins
 from tests.rules.items.examples import BOW, arm, bow, club

@@ -2,19 +2,18 @@
 
 import pytest
 
-from rules.casting.events import SpellCast
-from rules.clock.actions import PassTime
-from rules.conditions.actions import AddEffect, RemoveEffect
-from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
+from rules.casting.records import SpellCast
+from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect, RemoveEffect
+from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import RuleError
-from rules.expedition.actions import SetOut
-from rules.health.actions import Damage, Heal
-from rules.items.actions import AddItem, Details, DropItem, WieldItem
-from rules.items.events import ItemHeld
+from rules.expedition.records import SetOut
+from rules.health.records import Damage, Heal
 from rules.items.reading import in_use, items_of
+from rules.items.records import AddItem, Details, DropItem, ItemHeld, WieldItem
 from rules.kernel.resolution import Resolution
 from rules.load.donning import does_something_else
-from rules.movement.actions import Move
+from rules.movement.records import Move
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Held

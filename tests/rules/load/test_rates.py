@@ -3,26 +3,16 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.items.actions import AddItem, WieldItem
 from rules.items.reading import items_of
+from rules.items.records import AddItem, WieldItem
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.load.door import (
-    FLYING,
-    INCHES,
-    OVERLAND,
-    UNBURDENED,
-    USES,
-    in_measure,
-    party_rate,
-    party_stuck,
-    pounds_of,
-    rate_of,
-)  # fmt: skip
-from rules.load.ways.registry import WAYS
-from rules.movement.actions import Move
+from rules.load.rates import party_rate, party_stuck, rate_of
+from rules.load.uses import FLYING, INCHES, OVERLAND, USES, in_measure, pounds_of
+from rules.load.ways import UNBURDENED, WAYS
+from rules.movement.records import Move
 from rules.record import replace
-from rules.sheet.door import find_number
+from rules.sheet.reading import find_number
 from rules.state.encounter import Kind
 from rules.state.health import Life
 from rules.view.load import view_load

@@ -3,11 +3,11 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.items.actions import AddItem, Details
-from rules.items.armour import armour_of
-from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
-from rules.load.door import MOST_COINS, burden_of, rate_of
-from rules.load.events import NegligibleLoadSet
+from rules.items.records import AddItem, Details
+from rules.items.wielding import armour_of
+from rules.load.rates import burden_of, rate_of
+from rules.load.records import NegligibleLoadSet, SetNegligibleLoad, SetTreasureLoad
+from rules.load.ways import MOST_COINS
 from rules.record import replace
 from rules.state.items import Held, Item
 from tests.rules.load.burdens import (
@@ -21,7 +21,7 @@ from tests.rules.load.burdens import (
     coins,
     rate,
     why,
-)  # fmt: skip
+)
 from tests.rules.scene import reported
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import ANN

@@ -1,6 +1,6 @@
 """What is tried twice of luck."""
 
-from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+from rules.luck.records import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 

@@ -4,12 +4,19 @@ import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.action import Action
-from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
-from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
-from rules.luck.rolling import luck_bonus
+from rules.luck.luck import luck_bonus
+from rules.luck.records import (
+    LuckRolled,
+    NewSession,
+    RollAllLuck,
+    RollLuck,
+    RollSessionLuck,
+    SessionBegan,
+    SessionLuckRolled,
+)
 from rules.luck.system import SYSTEM
 from rules.record import replace
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
 from rules.state.luck import Luck
 from tests.rules.scene import Scene

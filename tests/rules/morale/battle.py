@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from rules.conditions.events import EffectBegan
-from rules.encounter.events import CombatantJoined, CombatantLeft
-from rules.health.events import LifeChanged
+from rules.conditions.records import EffectBegan
+from rules.encounter.records import CombatantJoined, CombatantLeft
+from rules.health.records import LifeChanged
 from rules.kernel.action import Action
 from rules.kernel.resolution import Resolution, Step
 from rules.kernel.rulebook import System
 from rules.kernel.targets import find_vitals
-from rules.morale.events import MoraleCheckDue
+from rules.morale.records import MoraleCheckDue
 from rules.morale.system import SYSTEM
 from rules.record import replace
 from rules.state.conditions import Effect

@@ -1,9 +1,9 @@
 """What is tried twice of morale."""
 
-from rules.encounter.actions import EndEncounter
-from rules.hirelings.actions import TakeOn
+from rules.encounter.records import EndEncounter
+from rules.hirelings.records import TakeOn
 from rules.kernel.action import Action
-from rules.morale.actions import (
+from rules.morale.records import (
     AdjustMorale,
     AskMorale,
     RaiseLoyalty,

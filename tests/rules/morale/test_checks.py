@@ -5,8 +5,14 @@ import pytest
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.visibility import Visibility
-from rules.morale.actions import AskMorale, RollMorale, SetMorale, SkipMorale
-from rules.morale.events import MoraleChecked, MoraleSkipped
+from rules.morale.records import (
+    AskMorale,
+    MoraleChecked,
+    MoraleSkipped,
+    RollMorale,
+    SetMorale,
+    SkipMorale,
+)
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.morale import Morale

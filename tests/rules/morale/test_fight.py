@@ -4,9 +4,9 @@ import pytest
 
 from rules.clock import system as clock
 from rules.conditions import system as conditions
-from rules.conditions.actions import AddEffect
+from rules.conditions.records import AddEffect
 from rules.encounter import system as encounter
-from rules.encounter.actions import (
+from rules.encounter.records import (
     AddMonsters,
     JoinEncounter,
     LeaveEncounter,
@@ -14,16 +14,15 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.health import system as health
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.initiative import system as initiative
-from rules.initiative.actions import RollInitiative
+from rules.initiative.records import RollInitiative
 from rules.morale import system as morale
-from rules.morale.actions import RollMorale
-from rules.morale.events import ChecksWait, MoraleChecked
+from rules.morale.records import ChecksWait, MoraleChecked, RollMorale
 from rules.rounds import system as rounds
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.sheet import system as sheet
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Kind
 from tests.rules.morale.battle import due
 from tests.rules.scene import Scene

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import (
+from rules.encounter.records import (
     AddMonsters,
     CorrectMonsters,
     EndEncounter,
@@ -10,11 +10,10 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.events import REFEREES
-from rules.morale.actions import RaiseLoyalty
-from rules.morale.events import LoyaltyRaised, LoyaltyRecalled
-from rules.morale.groups import MOST_HIRED
+from rules.morale.loyalty import MOST_HIRED
+from rules.morale.records import LoyaltyRaised, LoyaltyRecalled, RaiseLoyalty
 from rules.record import replace
 from rules.state.encounter import Combatant, Kind
 from rules.state.morale import Hired

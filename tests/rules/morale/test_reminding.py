@@ -2,12 +2,11 @@
 
 import pytest
 
-from rules.encounter.actions import LeaveEncounter
+from rules.encounter.records import LeaveEncounter
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import DueKind
-from rules.morale.actions import RollMorale
-from rules.morale.events import ChecksWait
-from rules.rounds.actions import MarkDone
+from rules.morale.records import ChecksWait, RollMorale
+from rules.rounds.records import MarkDone
 from rules.state.morale import Morale
 from tests.rules.scene import Scene, reported
 

@@ -8,22 +8,20 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.kernel.action import Action
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.visibility import Visibility
-from rules.morale.actions import (
+from rules.morale.rating import BASES, exemption, rate_mercenary
+from rules.morale.records import (
     AdjustMorale,
+    LoyaltyChecked,
+    MercenaryRated,
+    MoraleAdjusted,
+    MoraleChecked,
+    MoraleSet,
     RollLoyalty,
     RollMorale,
     SetMercenaryMorale,
     SetMorale,
     Troop,
 )
-from rules.morale.events import (
-    LoyaltyChecked,
-    MercenaryRated,
-    MoraleAdjusted,
-    MoraleChecked,
-    MoraleSet,
-)
-from rules.morale.rating import BASES, exemption, rate_mercenary
 from rules.record import replace
 from rules.state.encounter import Combatant, Kind
 from rules.state.health import Life

@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel.actor import TABLE
 from rules.kernel.events import REFEREES
-from rules.morale.events import MoraleCheckDue
+from rules.morale.records import MoraleCheckDue
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life

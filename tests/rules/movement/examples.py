@@ -1,7 +1,7 @@
 """What is tried twice of movement."""
 
-from rules.movement.actions import Engage, Move
-from rules.positions.actions import SetRange
+from rules.movement.records import Engage, Move
+from rules.positions.records import SetRange
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting

@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.conditions.actions import AddEffect
+from rules.attack.records import Attack, AttackRolled
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.questions import Mode
-from rules.movement.actions import Engage, Move
-from rules.movement.events import Moved
-from rules.positions.actions import CrampPlace, SetRange
+from rules.movement.records import Engage, Move, Moved
 from rules.positions.reading import distance_between, engaged_with, in_melee
+from rules.positions.records import CrampPlace, SetRange
 from rules.record import replace
 from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
 from rules.state.sheet import Character

@@ -4,8 +4,8 @@ import pytest
 
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.movement.actions import Engage, Move
-from rules.positions.actions import SetRange
+from rules.movement.records import Engage, Move
+from rules.positions.records import SetRange
 from rules.state.rounds import Declaration, Turn
 from rules.view.moves import MoveView, view_move
 from tests.rules.attack.duel import ADA, GOBLINS, duel

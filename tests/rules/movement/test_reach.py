@@ -2,17 +2,14 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.questions import AttackRuling
+from rules.attack.records import Attack, AttackRuling
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Mode
-from rules.movement.actions import Engage, Move
-from rules.movement.events import Moved
 from rules.movement.rates import round_rate
-from rules.positions.actions import CrampPlace, SetRange
-from rules.positions.events import Disengaged, Engaged
+from rules.movement.records import Engage, Move, Moved
 from rules.positions.reading import distance_between, engaged_with, is_engaged
+from rules.positions.records import CrampPlace, Disengaged, Engaged, SetRange
 from rules.state.items import Bands, Held, Item
 from rules.state.rounds import Declaration, Guard, Turn
 from rules.systems import ENGINE

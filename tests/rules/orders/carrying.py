@@ -6,8 +6,8 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
-from rules.orders.door import carry_out
-from rules.orders.events import OrderRefused
+from rules.orders.carrying import carry_out
+from rules.orders.records import OrderRefused
 from rules.record import replace
 from rules.state.items import Item
 from rules.state.orders import Order

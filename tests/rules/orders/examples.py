@@ -1,14 +1,14 @@
 """What is tried twice of orders."""
 
-from rules.campaign.actions import ChangeSetting
-from rules.orders.actions import (
+from rules.campaign.records import ChangeSetting
+from rules.orders.records import (
     CarryOutAll,
     CarryOutDeclared,
     FollowStandingOrders,
     LeaveMonsters,
     SetStandingOrder,
 )
-from rules.rounds.actions import Declare, DeclareAhead, NextStep
+from rules.rounds.records import Declare, DeclareAhead, NextStep
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, declaring

@@ -1,11 +1,11 @@
 """A fight in which everybody declares what they do, and it is carried out."""
 
-from rules.attack.events import AttackRolled
-from rules.casting.events import SpellCast
+from rules.attack.records import AttackRolled
+from rules.casting.records import SpellCast
 from rules.kernel.actor import Actor
-from rules.orders.events import OrderRefused
+from rules.orders.records import OrderRefused
 from rules.record import replace
-from rules.rounds.actions import Declare, NextStep
+from rules.rounds.records import Declare, NextStep
 from rules.state.casting import Spell
 from rules.state.items import Item
 from tests.rules.attack.duel import BOW, SWORD

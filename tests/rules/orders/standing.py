@@ -1,9 +1,8 @@
 """Fights in which players have left standing orders, and deadlines come."""
 
 from rules.kernel.actor import CLOCK, Actor
-from rules.orders.actions import SetStandingOrder
-from rules.orders.events import CarriedOut
-from rules.pace.actions import MeetDeadline, SetLimit
+from rules.orders.records import CarriedOut, SetStandingOrder
+from rules.pace.records import MeetDeadline, SetLimit
 from rules.state.pace import Limit
 from rules.state.rounds import Declaration
 from tests.rules.orders.playing import ADA, party

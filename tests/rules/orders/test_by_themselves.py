@@ -2,22 +2,26 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.campaign.actions import ChangeSetting
-from rules.casting.events import SpellCast
-from rules.encounter.actions import LeaveEncounter
+from rules.attack.records import Attack, AttackRolled
+from rules.campaign.records import ChangeSetting
+from rules.casting.records import SpellCast
+from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
-from rules.morale.actions import AskMorale
-from rules.movement.events import Moved
-from rules.orders.actions import LeaveMonsters, SetStandingOrder
-from rules.orders.door import offered_to
-from rules.orders.events import CarriedOut, MonstersLeft, OrderRefused, StandingOrderSet
+from rules.morale.records import AskMorale
+from rules.movement.records import Moved
+from rules.orders.records import (
+    CarriedOut,
+    LeaveMonsters,
+    MonstersLeft,
+    OrderRefused,
+    SetStandingOrder,
+    StandingOrderSet,
+)
+from rules.orders.standing import offered_to
 from rules.record import replace
-from rules.rounds.actions import Declare, MarkDone
-from rules.rounds.events import Declared, RoundBegan
+from rules.rounds.records import Declare, Declared, MarkDone, RoundBegan
 from rules.state.casting import Spell
 from rules.state.conditions import Effect
 from rules.state.encounter import Kind

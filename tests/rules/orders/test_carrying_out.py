@@ -2,14 +2,13 @@
 
 import pytest
 
-from rules.attack.door import UNARMED
-from rules.attack.events import AttackRolled
-from rules.casting.events import SpellCast
-from rules.combat.events import ParryTaken
-from rules.conditions.actions import AddEffect
-from rules.health.actions import Damage
-from rules.movement.actions import Engage
-from rules.movement.events import Moved
+from rules.attack.records import AttackRolled
+from rules.attack.striking import UNARMED
+from rules.casting.records import SpellCast
+from rules.combat.records import ParryTaken
+from rules.conditions.records import AddEffect
+from rules.health.records import Damage
+from rules.movement.records import Engage, Moved
 from rules.record import replace
 from rules.state.casting import Spell
 from rules.state.positions import Apart, Positions

@@ -2,24 +2,24 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
+from rules.attack.records import Attack, AttackRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.setting import PRESETS
-from rules.orders.actions import CarryOutAll, CarryOutDeclared
-from rules.orders.events import CarriedOut, OrderRefused
-from rules.positions.door import distance_between
+from rules.orders.records import CarriedOut, CarryOutAll, CarryOutDeclared, OrderRefused
+from rules.positions.reading import distance_between
 from rules.record import replace
-from rules.rounds.actions import (
+from rules.rounds.records import (
+    SETTING_DECLARING,
+    Announcement,
+    DeclarationsRevealed,
     Declare,
     DeclareAhead,
+    Declared,
     DeclareNothing,
     MarkDone,
     MarkNotDone,
     NextStep,
 )
-from rules.rounds.events import Announcement, DeclarationsRevealed, Declared
-from rules.rounds.settings import DECLARING
 from rules.state.orders import Said
 from tests.rules.attack.duel import BOW
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, party, reasons, round_one, say
@@ -38,7 +38,7 @@ def awaited(game: Scene) -> list[str]:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_everybody_declares_with_each_rulebook(preset: str) -> None:
-    assert DECLARING.default(preset) == "everybody"
+    assert SETTING_DECLARING.default(preset) == "everybody"
 
 
 def test_everybody_is_waited_for() -> None:

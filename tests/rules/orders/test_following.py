@@ -2,14 +2,12 @@
 
 import pytest
 
-from rules.away.actions import GoAway, ReturnEarly
+from rules.away.records import GoAway, ReturnEarly
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.orders.actions import FollowStandingOrders
-from rules.orders.events import CarriedOut, LeftToOrder
-from rules.pace.events import PlayedForThem
+from rules.orders.records import CarriedOut, FollowStandingOrders, LeftToOrder
+from rules.pace.records import PlayedForThem
 from rules.record import replace
-from rules.rounds.actions import Declare, MarkDone, MarkNotDone
-from rules.rounds.events import AbsentHeld, PhaseDone
+from rules.rounds.records import AbsentHeld, Declare, MarkDone, MarkNotDone, PhaseDone
 from rules.state.orders import Deed, Order
 from rules.state.party import Party
 from rules.state.positions import Melee, Positions

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.combat.actions import Parry
+from rules.attack.records import Attack
+from rules.combat.records import Parry
 from rules.errors import RuleError
 from rules.kernel.visibility import Visibility
-from rules.movement.actions import Move
+from rules.movement.records import Move
 from rules.state.orders import Deed
 from tests.rules.orders.playing import ADA, GOBLINS, NIM
 from tests.rules.orders.standing import give, ordered

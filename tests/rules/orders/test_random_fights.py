@@ -5,22 +5,19 @@ from random import Random
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.away.actions import GoAway
-from rules.dice.source import Faces
+from rules.attack.records import Attack, AttackRolled
+from rules.away.records import GoAway
+from rules.dice.faces import Faces
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK, TABLE, Actor, Viewer
 from rules.kernel.dues import Due
 from rules.kernel.events import Event
 from rules.kernel.targets import id_of
-from rules.orders.actions import SetStandingOrder
-from rules.orders.door import STANDING
-from rules.orders.events import CarriedOut
-from rules.pace.actions import MeetDeadline, ResumeGame, SetLimit
+from rules.orders.records import CarriedOut, SetStandingOrder
+from rules.orders.standing import STANDING
+from rules.pace.records import MeetDeadline, ResumeGame, SetLimit
 from rules.record import replace
-from rules.rounds.actions import MarkDone, NextStep
-from rules.rounds.events import RoundEnded
+from rules.rounds.records import MarkDone, NextStep, RoundEnded
 from rules.state.casting import Spell
 from rules.state.encounter import Encounter
 from rules.state.pace import Limit

@@ -7,8 +7,9 @@ import pytest
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.orders.actions import CarryOutAll, CarryOutDeclared
-from rules.rounds.actions import (
+from rules.orders.records import CarryOutAll, CarryOutDeclared
+from rules.rounds.records import (
+    DeclarationsRevealed,
     Declare,
     DeclareAhead,
     DeclareNothing,
@@ -17,7 +18,6 @@ from rules.rounds.actions import (
     RevealDeclarations,
     WithdrawDeclaration,
 )
-from rules.rounds.events import DeclarationsRevealed
 from rules.state.rounds import Declaration
 from rules.systems import ENGINE
 from tests.rules.alike import assert_alike

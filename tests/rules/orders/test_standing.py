@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.combat.events import ParryTaken
+from rules.combat.records import ParryTaken
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.orders.door import standing_order_of
-from rules.orders.events import CarriedOut, LeftToReferee, OrderRefused, StandingOrderSet
-from rules.pace.events import PlayedForThem
+from rules.orders.records import CarriedOut, LeftToReferee, OrderRefused, StandingOrderSet
+from rules.orders.standing import standing_order_of
+from rules.pace.records import PlayedForThem
 from rules.record import replace
-from rules.rounds.actions import Declare, MarkDone
+from rules.rounds.records import Declare, MarkDone
 from rules.state.encounter import Kind
 from rules.state.orders import Order, StandingOrder
 from rules.state.positions import Melee, Positions

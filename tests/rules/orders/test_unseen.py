@@ -2,14 +2,13 @@
 
 import pytest
 
-from rules.attack.events import AttackRolled
-from rules.encounter.events import CombatantRevealed
+from rules.attack.records import AttackRolled
+from rules.encounter.records import CombatantRevealed
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event
-from rules.movement.events import Moved
-from rules.orders.actions import SetStandingOrder
-from rules.orders.events import CarriedOut
-from rules.rounds.actions import Declare, DeclareNothing, MarkDone
+from rules.movement.records import Moved
+from rules.orders.records import CarriedOut, SetStandingOrder
+from rules.rounds.records import Declare, DeclareNothing, MarkDone
 from rules.state.morale import Morale
 from tests.rules.orders.test_random_fights import Fallen
 from tests.rules.scene import Scene, reported

@@ -1,7 +1,7 @@
 """What is tried twice of real time."""
 
 from rules.kernel.action import Action
-from rules.pace.actions import (
+from rules.pace.records import (
     EndDeadline,
     MeetDeadline,
     MoveDeadline,

@@ -2,20 +2,28 @@
 
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.checks.actions import AskChecks
+from rules.campaign.records import ChangeSetting
+from rules.checks.records import AskChecks
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK
-from rules.pace.actions import EndDeadline, MeetDeadline, MoveDeadline, SetLimit, SetQuietHours
-from rules.pace.events import DeadlineCame, DeadlineMoved, PlayedForThem
 from rules.pace.meeting import GRACE_MS, LATE_MS
+from rules.pace.records import (
+    DeadlineCame,
+    DeadlineMoved,
+    EndDeadline,
+    MeetDeadline,
+    MoveDeadline,
+    PlayedForThem,
+    SetLimit,
+    SetQuietHours,
+)
 from rules.record import replace
-from rules.rounds.actions import Declare, NextStep
+from rules.rounds.records import Declare, NextStep
 from rules.state.health import Life
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 from rules.state.rounds import Guard, Turn
-from rules.votes.actions import AskVote, CastVote
+from rules.votes.records import AskVote, CastVote
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import ADA, CountedDice, camp, declaring
 from tests.rules.table import ANN

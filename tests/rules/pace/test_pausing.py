@@ -5,20 +5,22 @@ import pytest
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import CLOCK
 from rules.kernel.plans import REFEREES, Plan
-from rules.pace.actions import (
+from rules.pace.planning import plans
+from rules.pace.records import (
+    GamePaused,
+    GameResumed,
     MeetDeadline,
     MoveDeadline,
     Nudge,
     PauseGame,
     Remind,
+    Reminded,
     ResumeGame,
     SetLimit,
     SetQuietHours,
 )
-from rules.pace.events import GamePaused, GameResumed, Reminded
-from rules.pace.planning import plans
 from rules.record import replace
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 from tests.rules.scene import Scene, reported

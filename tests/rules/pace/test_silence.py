@@ -2,13 +2,20 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks
+from rules.checks.records import AskChecks
 from rules.errors import ForbiddenError
 from rules.kernel.actor import CLOCK, Actor
-from rules.pace.actions import EndDeadline, MeetDeadline, PauseGame, ResumeGame
-from rules.pace.events import DeadlineCame, GamePaused, GameResumed
 from rules.pace.planning import plans
-from rules.rounds.actions import Declare
+from rules.pace.records import (
+    DeadlineCame,
+    EndDeadline,
+    GamePaused,
+    GameResumed,
+    MeetDeadline,
+    PauseGame,
+    ResumeGame,
+)
+from rules.rounds.records import Declare
 from tests.rules.pace.test_meeting import HOUR, by_itself, come, limited
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice

@@ -11,23 +11,23 @@ from random import Random
 
 import pytest
 
-from rules.away.actions import GoAway, ReturnEarly
-from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.checks.actions import RollAsked
-from rules.encounter.actions import LeaveEncounter
+from rules.away.records import GoAway, ReturnEarly
+from rules.campaign.records import ChangePreset, ChangeSetting
+from rules.checks.records import RollAsked
+from rules.encounter.records import LeaveEncounter
 from rules.errors import RuleError
-from rules.health.actions import Damage, RollDeathSave
+from rules.health.records import Damage, RollDeathSave
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, CLOCK, Actor
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.plans import REFEREES, Plan
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import find_character, id_of
-from rules.morale.actions import RollMorale
-from rules.pace.actions import PauseGame, SetLimit
-from rules.pace.door import Standing, where_it_stands
-from rules.pace.phases import deadline_key, wait_key
-from rules.rounds.actions import Declare, GoBack, MarkDone, NextStep
+from rules.morale.records import RollMorale
+from rules.pace.records import PauseGame, SetLimit
+from rules.pace.standing import Standing, where_it_stands
+from rules.pace.waiting import deadline_key, wait_key
+from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.state.health import Life
 from rules.state.pace import Limit
 from tests.rules.example import made

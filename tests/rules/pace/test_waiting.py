@@ -2,13 +2,19 @@
 
 import pytest
 
-from rules.campaign.actions import ChangeSetting
-from rules.checks.actions import AskChecks
+from rules.campaign.records import ChangeSetting
+from rules.checks.records import AskChecks
 from rules.kernel.hours import moment_of, wall_clock
-from rules.pace.actions import SetLimit, SetQuietHours
-from rules.pace.door import awaited_members, awaited_since, deadlines_in_order, waits_of
-from rules.pace.phases import MINUTE_MS, due_moment
-from rules.rounds.actions import Declare, NextStep
+from rules.pace.records import SetLimit, SetQuietHours
+from rules.pace.waiting import (
+    MINUTE_MS,
+    awaited_members,
+    awaited_since,
+    deadlines_in_order,
+    due_moment,
+    waits_of,
+)
+from rules.rounds.records import Declare, NextStep
 from rules.state.hours import Hours
 from rules.state.pace import Deadline, Limit, Pace
 from tests.rules.scene import Scene

@@ -1,6 +1,6 @@
 """What is tried twice of the party as a whole."""
 
-from rules.party.actions import NameMapper, NoteMap
+from rules.party.records import NameMapper, NoteMap
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.party.door import advice_on
-from rules.party.events import Advice, PartyAdvised
+from rules.party.forming import advice_on
+from rules.party.records import Advice, PartyAdvised
 from rules.record import replace
-from rules.sheet.actions import ChooseActive, CreateCharacter
+from rules.sheet.records import ChooseActive, CreateCharacter
 from rules.state.classes import ClassTrack
 from rules.state.sheet import Character
 from tests.rules.cast import character

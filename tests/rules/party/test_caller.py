@@ -2,22 +2,25 @@
 
 import pytest
 
-from rules.away.actions import GoAway
-from rules.encounter.actions import LeaveEncounter, RollReaction, SetSpeaker
-from rules.encounter.events import ReactionRolled
-from rules.encounter.fields import REACTION
+from rules.away.records import GoAway
+from rules.encounter.records import (
+    REACTION,
+    LeaveEncounter,
+    ReactionRolled,
+    RollReaction,
+    SetSpeaker,
+)
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import SetLife
-from rules.initiative.actions import RollInitiative
+from rules.health.records import SetLife
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import debtors
-from rules.party.door import caller_of, speaks_for_party
-from rules.party.events import CallerSet
+from rules.party.calling import caller_of, speaks_for_party
+from rules.party.records import CallerSet
 from rules.record import replace
-from rules.sheet.actions import RetireCharacter, SetSheetNumber
+from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.health import Life
-from rules.votes.actions import CastVote, NameCaller
-from rules.votes.events import VoteAsked, VoteDecided
+from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteDecided
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER

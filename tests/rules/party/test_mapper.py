@@ -3,18 +3,16 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import SetLife
+from rules.health.records import SetLife
 from rules.kernel.actor import Actor
-from rules.party.actions import NameMapper, NoteMap
-from rules.party.door import is_running, mapper_of
-from rules.party.events import MapNoted, MapperSet, MappingStopped
-from rules.pursuit.actions import Pursue
-from rules.pursuit.events import PursuitBegan
+from rules.party.mapping import is_running, mapper_of
+from rules.party.records import MapNoted, MapperSet, MappingStopped, NameMapper, NoteMap
+from rules.pursuit.records import Pursue, PursuitBegan
 from rules.record import replace
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.records import RetireCharacter
 from rules.state.health import Life
 from rules.state.pursuit import Chase
-from rules.votes.actions import NameCaller
+from rules.votes.records import NameCaller
 from tests.rules.exploration.delving import at_home
 from tests.rules.pursuit.examples import fled
 from tests.rules.scene import Scene, reported

@@ -2,26 +2,29 @@
 
 import pytest
 
-from rules.doors.events import DoorOpened
+from rules.doors.records import DoorOpened
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.exploration.actions import PlayTurn
-from rules.exploration.words import GO
-from rules.health.actions import SetLife
+from rules.exploration.records import PlayTurn
+from rules.exploration.tasks import GO
+from rules.health.records import SetLife
 from rules.kernel.actor import Actor
-from rules.party.actions import SetFormation, TakeFormation
-from rules.party.door import formation_now, in_order
-from rules.party.events import FormationSet, FormationStruck, FormationTaken
-from rules.places.actions import EnterArea
-from rules.places.events import AreaEntered
+from rules.party.forming import formation_now, in_order
+from rules.party.records import (
+    FormationSet,
+    FormationStruck,
+    FormationTaken,
+    SetFormation,
+    TakeFormation,
+)
+from rules.places.records import AreaEntered, EnterArea
 from rules.record import replace
-from rules.sheet.actions import CreateCharacter, RetireCharacter
+from rules.sheet.records import CreateCharacter, RetireCharacter
 from rules.state.expedition import Expedition, Scale
 from rules.state.health import Life
 from rules.state.places import Area, Door, Place, Trap
-from rules.traps.events import TrapSprung
-from rules.votes.actions import CastVote, NameCaller
-from rules.votes.events import VoteAsked, VoteLapsed
-from rules.wandering.actions import Meet
+from rules.traps.records import TrapSprung
+from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteLapsed
+from rules.wandering.records import Meet
 from tests.rules.exploration.delving import at_home, delve
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice

@@ -1,6 +1,6 @@
 """What is tried twice of places."""
 
-from rules.places.actions import (
+from rules.places.records import (
     Draft,
     EnterArea,
     ForgetPlace,

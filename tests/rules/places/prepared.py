@@ -1,6 +1,6 @@
 """Places for tests, put in as a file would have them."""
 
-from rules.places.actions import Draft, ImportPlaces, Room
+from rules.places.records import Draft, ImportPlaces, Room
 from rules.state.places import Area, Door, Find, Place, Trap
 from tests.rules.scene import Scene
 

@@ -4,16 +4,19 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
-from rules.places.actions import (
+from rules.places.reading import direction_from
+from rules.places.records import (
     EnterArea,
     KeepParts,
     KeepPlace,
     KeepRoom,
+    OpenedSet,
+    PartRemoved,
+    PartsKept,
+    PlaceChanged,
     RemovePart,
     SetOpened,
 )
-from rules.places.door import direction_from
-from rules.places.events import OpenedSet, PartRemoved, PartsKept, PlaceChanged
 from rules.state.places import Find, Place, Trap
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
 from tests.rules.scene import Scene

@@ -2,13 +2,19 @@
 
 import pytest
 
-from rules.doors.actions import SetDoor
+from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.kernel.rulebook import System
-from rules.places.actions import EnterArea, GoThrough, KeepParts
-from rules.places.events import AreaEntered, AreaNoted, PlaceLeft
-from rules.places.questions import PassRuling
+from rules.places.records import (
+    AreaEntered,
+    AreaNoted,
+    EnterArea,
+    GoThrough,
+    KeepParts,
+    PassRuling,
+    PlaceLeft,
+)
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.places import Find, Trap
@@ -49,7 +55,7 @@ def party(preset: str = "ose", **settings: str) -> Scene:
 
 def led_by_bo() -> Scene:
     """The same; Bo leads the party, which is in the hall."""
-    from rules.votes.actions import NameCaller
+    from rules.votes.records import NameCaller
 
     game = party(led_by="caller")
     game.act(NameCaller(character_id="c2"))
@@ -248,7 +254,7 @@ def _barred(_state: GameState, question: PassRuling) -> list[Verdict]:
 
 def test_what_others_forbid_stops_whoever_leads_and_no_referee() -> None:
     bars = System(key="bars", handlers={}, answers=(Answer(PassRuling, _barred, "TEST"),))
-    from rules.votes.actions import NameCaller
+    from rules.votes.records import NameCaller
 
     game = Scene("ose", (*SYSTEMS, bars), led_by="caller")
     game.bring(character("c2", name="Bo", owner=3)).seat()

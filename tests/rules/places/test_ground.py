@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.doors.actions import Listen, OpenDoor
+from rules.conditions.records import AddEffect
+from rules.doors.records import Listen, OpenDoor
 from rules.errors import RuleError
-from rules.places.actions import EnterArea, ForgetPlace, KeepRoom, RemovePart
-from rules.places.door import UNMAPPED, ground_of
+from rules.places.ground import UNMAPPED, ground_of
+from rules.places.records import EnterArea, ForgetPlace, KeepRoom, RemovePart
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.places import Place

@@ -3,23 +3,31 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.places.actions import Draft, EnterArea, ForgetPlace, ImportPlaces, KeepRoom, Room
-from rules.places.door import (
+from rules.places.keeping import MOST_AREAS, MOST_LETTERS, MOST_PLACES
+from rules.places.linking import draft_of, room_of
+from rules.places.reading import (
     beyond,
     direction_from,
     door_label,
     door_state,
     doors_of,
-    draft_of,
     finds_of,
     is_blank,
     require_place,
     traps_of,
     words_of,
 )
-from rules.places.events import PlaceForgotten, PlacesImported, RoomKept
-from rules.places.keeping import MOST_AREAS, MOST_LETTERS, MOST_PLACES
-from rules.places.linking import room_of
+from rules.places.records import (
+    Draft,
+    EnterArea,
+    ForgetPlace,
+    ImportPlaces,
+    KeepRoom,
+    PlaceForgotten,
+    PlacesImported,
+    Room,
+    RoomKept,
+)
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Place, Trap
 from rules.state.wandering import EncounterTable, TableRow

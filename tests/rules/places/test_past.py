@@ -1,6 +1,6 @@
 """A place that is imported anew in the middle of play keeps what has happened there."""
 
-from rules.places.actions import EnterArea, ImportPlaces
+from rules.places.records import EnterArea, ImportPlaces
 from rules.record import replace
 from rules.state.places import Find, Place, Search, Trap
 from tests.rules.places.examples import ASH

@@ -1,7 +1,7 @@
 """What is tried twice of positions."""
 
-from rules.movement.actions import Engage
-from rules.positions.actions import CrampPlace, Disengage, SetRange
+from rules.movement.records import Engage
+from rules.positions.records import CrampPlace, Disengage, SetRange
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, meeting

@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.positions.actions import CrampPlace, SetRange
-from rules.positions.reach import knows_distance
-from rules.positions.reading import in_melee
+from rules.attack.records import Attack
+from rules.positions.reading import in_melee, knows_distance
+from rules.positions.records import CrampPlace, SetRange
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, strike
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.actions import (
+from rules.encounter.records import (
     LeaveEncounter,
     MoveToSide,
     RemoveCombatant,
@@ -10,13 +10,14 @@ from rules.encounter.actions import (
     SetDistance,
 )
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.actor import TABLE, Viewer
-from rules.movement.actions import Engage
-from rules.positions.actions import Disengage, SetRange
+from rules.movement.records import Engage
 from rules.positions.reading import distance_between, engaged_with, in_melee, is_engaged
-from rules.rounds.actions import Declare, NextStep
-from rules.view import EncounterView, view_encounter
+from rules.positions.records import Disengage, SetRange
+from rules.rounds.records import Declare, NextStep
+from rules.view.records import EncounterView
+from rules.view.seeing import view_encounter
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, declaring, meeting
 from tests.rules.table import ANN, BOB, REFEREE

@@ -2,12 +2,11 @@
 
 import pytest
 
-from rules.attack.actions import Attack
+from rules.attack.records import Attack
 from rules.errors import RuleError
-from rules.movement.actions import Engage
-from rules.positions.actions import CrampPlace
-from rules.positions.events import PlaceCramped
+from rules.movement.records import Engage
 from rules.positions.reading import engaged_with
+from rules.positions.records import CrampPlace, PlaceCramped
 from rules.state.rounds import Turn
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, duel, strike, turn_of
 from tests.rules.scene import Scene

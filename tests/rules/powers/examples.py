@@ -1,13 +1,6 @@
 """What is tried twice of action points and encounter powers."""
 
-from rules.powers.actions import (
-    AddPower,
-    DropPower,
-    RegainPower,
-    SetPoints,
-    SpendPoint,
-    UsePower,
-)
+from rules.powers.records import AddPower, DropPower, RegainPower, SetPoints, SpendPoint, UsePower
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, acting, camp
 

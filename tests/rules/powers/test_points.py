@@ -2,20 +2,17 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.questions import AttacksAllowed
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter, LeaveEncounter
+from rules.attack.records import Attack, AttacksAllowed
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import Damage
+from rules.health.records import Damage
 from rules.kernel.actor import Viewer
-from rules.powers.actions import SetPoints, SpendPoint
-from rules.powers.events import PointSpent, PointsSet, Refreshed
 from rules.powers.points import most_points, points_left
-from rules.rest.actions import TakeLongRest, TakeShortRest
-from rules.rounds.actions import MarkDone
-from rules.rounds.events import TurnReopened
-from rules.sheet.actions import SetSheetNumber
+from rules.powers.records import PointSpent, PointsSet, Refreshed, SetPoints, SpendPoint
+from rules.rest.records import TakeLongRest, TakeShortRest
+from rules.rounds.records import MarkDone, TurnReopened
+from rules.sheet.records import SetSheetNumber
 from rules.state.rounds import Turn
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet

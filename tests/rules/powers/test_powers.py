@@ -2,21 +2,29 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.questions import AttackRuling
-from rules.casting.actions import Cast
-from rules.casting.questions import CastRuling
-from rules.encounter.actions import EndEncounter
+from rules.attack.records import Attack, AttackRuling
+from rules.casting.records import Cast, CastRuling
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.powers.actions import AddPower, DropPower, RegainPower, SpendPoint, UsePower
-from rules.powers.events import PowerAdded, PowerDropped, PowerRegained, PowerUsed, Refreshed
+from rules.powers.points import actions_left
 from rules.powers.powers import LONGEST_NAME, MOST_POWERS
-from rules.powers.standard import actions_left
+from rules.powers.records import (
+    AddPower,
+    DropPower,
+    PowerAdded,
+    PowerDropped,
+    PowerRegained,
+    PowerUsed,
+    Refreshed,
+    RegainPower,
+    SpendPoint,
+    UsePower,
+)
 from rules.record import replace
-from rules.rest.actions import RestForDays, TakeLongRest, TakeShortRest
-from rules.rounds.actions import MarkDone
+from rules.rest.records import RestForDays, TakeLongRest, TakeShortRest
+from rules.rounds.records import MarkDone
 from rules.state.powers import Power
 from rules.state.rounds import Turn
 from rules.systems import ENGINE

@@ -1,9 +1,9 @@
 """A party that is out, with what each of them carries."""
 
-from rules.clock.actions import PassTime
-from rules.expedition.actions import SetOut
+from rules.clock.records import PassTime
+from rules.expedition.records import SetOut
 from rules.items.reading import items_of
-from rules.provisions.events import DayEnded
+from rules.provisions.records import DayEnded
 from rules.state.expedition import Scale
 from rules.state.items import Item
 from rules.systems import SYSTEMS

@@ -1,9 +1,9 @@
 """What is tried twice of food and drink."""
 
-from rules.campaign.actions import ChangeSetting
-from rules.expedition.actions import SetOut
-from rules.items.actions import AddItem
-from rules.provisions.actions import FindFood, SetWaterFound
+from rules.campaign.records import ChangeSetting
+from rules.expedition.records import SetOut
+from rules.items.records import AddItem
+from rules.provisions.records import FindFood, SetWaterFound
 from rules.state.expedition import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp

@@ -2,21 +2,17 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved, TimeWentBy
+from rules.clock.records import ClockMoved, PassTime, TimeWentBy
 from rules.clock.units import clock_at
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.hazards.actions import SetProvisions
-from rules.hazards.door import days_without
-from rules.hazards.events import Starved
+from rules.expedition.records import ComeBack, SetOut
+from rules.hazards.records import SetProvisions, Starved
+from rules.hazards.starving import days_without
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
-from rules.provisions.actions import FindFood
-from rules.provisions.door import anybody_hungers, find_food, is_counted
-from rules.provisions.eating import DAY, time_passes
-from rules.provisions.events import DayEnded, FoodFound, NoFoodTaken, ProvidedFor
+from rules.provisions.eating import DAY, anybody_hungers, find_food, is_counted, time_passes
 from rules.provisions.larder import Larder, Portion, serve
+from rules.provisions.records import DayEnded, FindFood, FoodFound, NoFoodTaken, ProvidedFor
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Item

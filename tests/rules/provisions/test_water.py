@@ -2,16 +2,14 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.clock.events import TimeWentBy
+from rules.clock.records import PassTime, TimeWentBy
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack
-from rules.hazards.door import days_without
-from rules.hazards.events import Starved
+from rules.expedition.records import ComeBack
+from rules.hazards.records import Starved
+from rules.hazards.starving import days_without
 from rules.kernel.actor import TABLE
-from rules.provisions.actions import SetWaterFound
 from rules.provisions.eating import DAY
-from rules.provisions.events import DayEnded, DrinkSet, ProvidedFor
+from rules.provisions.records import DayEnded, DrinkSet, ProvidedFor, SetWaterFound
 from rules.state.items import Item
 from tests.rules.provisions.desert import SKIN, counts, day, food, out
 from tests.rules.scene import Scene, reported

@@ -1,11 +1,11 @@
 """What is tried twice of flights and pursuits."""
 
-from rules.clock.actions import PassTime
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter, JoinEncounter, SetDistance
-from rules.items.actions import AddItem
+from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter, JoinEncounter, SetDistance
+from rules.items.records import AddItem
 from rules.kernel.action import Action
-from rules.pursuit.actions import (
+from rules.pursuit.records import (
     Approach,
     CarryFallen,
     DropToStop,

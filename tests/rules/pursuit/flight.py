@@ -1,8 +1,7 @@
 """The scene of a flight: Ada and Bea meet wolves, so far away and so fast."""
 
 from rules.kernel.actor import Actor
-from rules.pursuit.actions import Evade, Pursue, RunOn
-from rules.pursuit.events import PursuitEnded
+from rules.pursuit.records import Evade, Pursue, PursuitEnded, RunOn
 from rules.record import replace
 from rules.state.pursuit import Chase
 from tests.rules.scene import Scene

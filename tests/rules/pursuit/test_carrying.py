@@ -2,12 +2,19 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.door import travellers
+from rules.expedition.going import travellers
 from rules.kernel.actor import TABLE
-from rules.pursuit.actions import CarryFallen, LetGo, Pursue, RunOn
-from rules.pursuit.events import CarriedAlong, Evaded, LeftBehind
+from rules.pursuit.records import (
+    CarriedAlong,
+    CarryFallen,
+    Evaded,
+    LeftBehind,
+    LetGo,
+    Pursue,
+    RunOn,
+)
 from rules.record import replace
 from rules.state.conditions import PRISONER
 from rules.state.health import Life

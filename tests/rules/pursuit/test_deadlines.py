@@ -3,10 +3,8 @@
 import pytest
 
 from rules.kernel.actor import CLOCK
-from rules.pace.actions import MeetDeadline, SetLimit
-from rules.pace.events import WENT_ON, PlayedForThem
-from rules.pursuit.actions import Evade, LetGo
-from rules.pursuit.events import DayFled
+from rules.pace.records import WENT_ON, MeetDeadline, PlayedForThem, SetLimit
+from rules.pursuit.records import DayFled, Evade, LetGo
 from rules.state.pace import Deadline, Limit
 from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene

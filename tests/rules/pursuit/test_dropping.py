@@ -3,11 +3,21 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.items.actions import AddItem, Details, PutItem
+from rules.items.records import AddItem, Details, PutItem
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
-from rules.pursuit.actions import DropToStop, Evade, JudgeBait, LoseSight, Pursue, StopRunning
-from rules.pursuit.events import BaitAsked, NotTempted, Tempted, ThrownDown
+from rules.pursuit.records import (
+    BaitAsked,
+    DropToStop,
+    Evade,
+    JudgeBait,
+    LoseSight,
+    NotTempted,
+    Pursue,
+    StopRunning,
+    Tempted,
+    ThrownDown,
+)
 from rules.state.items import Item
 from rules.state.pursuit import ChaseStage
 from rules.view.pursuit import baits_of, view_chase

@@ -2,33 +2,36 @@
 
 import pytest
 
-from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
-from rules.clock.actions import AddOccasion, PassTime
-from rules.conditions.actions import RemoveEffect
-from rules.conditions.events import EffectBegan, EffectEnded
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus
+from rules.clock.records import AddOccasion, PassTime
+from rules.conditions.records import EffectBegan, EffectEnded, RemoveEffect
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import PlayTurn
+from rules.expedition.records import SetOut
+from rules.exploration.records import PlayTurn
 from rules.kernel.questions import Mode
-from rules.pursuit.actions import (
+from rules.pursuit.records import (
     Evade,
+    HeldUp,
     HoldUp,
+    LeadSet,
     LetGo,
     LoseSight,
     Pursue,
+    Ran,
+    RestedFromRunning,
     RestFromRunning,
     RunOn,
     SetLead,
+    SightLost,
     StopRunning,
 )
-from rules.pursuit.events import HeldUp, LeadSet, Ran, RestedFromRunning, SightLost
-from rules.rest.actions import TakeLongRest, TakeShortRest
-from rules.rounds.actions import NextStep
+from rules.rest.records import TakeLongRest, TakeShortRest
+from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.expedition import Scale
 from rules.state.pursuit import ChaseStage
-from rules.travel.actions import SetWay, SpendDays
+from rules.travel.records import SetWay, SpendDays
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice

@@ -2,17 +2,26 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.encounter.actions import EndEncounter, RollSurprise
-from rules.encounter.events import DistanceRolled
+from rules.attack.records import Attack
+from rules.encounter.records import DistanceRolled, EndEncounter, RollSurprise
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
-from rules.movement.actions import Move
-from rules.pursuit.actions import Approach, Evade, LetGo, Pursue, RunOn, StopRunning
-from rules.pursuit.events import Approached, ChancesCompared, Evaded, PursuitBegan
+from rules.movement.records import Move
+from rules.pursuit.records import (
+    Approach,
+    Approached,
+    ChancesCompared,
+    Evade,
+    Evaded,
+    LetGo,
+    Pursue,
+    PursuitBegan,
+    RunOn,
+    StopRunning,
+)
 from rules.record import replace
-from rules.rounds.actions import NextStep
+from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.health import Harm, Life
 from rules.state.party import Party

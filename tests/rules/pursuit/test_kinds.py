@@ -3,11 +3,10 @@
 import pytest
 
 from rules.kernel.resolution import Resolution
+from rules.pursuit import kinds as registry
 from rules.pursuit.chasing import put_chase
-from rules.pursuit.events import EVADED, PursuitEnded
-from rules.pursuit.kinds import registry
-from rules.pursuit.kinds.registry import KINDS, kind_for
-from rules.pursuit.kinds.shape import RUNNING, Fate, PursuitKind, Result
+from rules.pursuit.kinds import KINDS, RUNNING, Fate, PursuitKind, Result, kind_for
+from rules.pursuit.records import EVADED, PursuitEnded
 from rules.record import replace
 from rules.state.pursuit import Chase
 from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run

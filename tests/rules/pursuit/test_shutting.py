@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.doors.actions import OpenDoor, SetDoor, ShutDoor, WedgeDoor
-from rules.items.actions import AddItem
-from rules.pursuit.actions import LetGo, Pursue
-from rules.pursuit.events import HeldUp, KeptOut, WhereaboutsAsked
+from rules.doors.records import OpenDoor, SetDoor, ShutDoor, WedgeDoor
+from rules.items.records import AddItem
+from rules.pursuit.records import HeldUp, KeptOut, LetGo, Pursue, WhereaboutsAsked
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.places import Area, Place

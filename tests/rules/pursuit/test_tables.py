@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.movement.door import eris_rate, pursuit_rate
-from rules.pursuit.tables import chance_in_the_wilds, chance_on_water
+from rules.movement.rates import eris_rate, pursuit_rate
+from rules.pursuit.chasing import chance_in_the_wilds, chance_on_water
 
 WATER = (
     (-300, 80), (-1, 80), (0, 50), (1, 50), (300, 50), (301, 40), (310, 40), (600, 40), (601, 35),

@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.casting.actions import Cast, Memorise
+from rules.attack.records import Attack
+from rules.casting.records import Cast, Memorise
 from rules.errors import RuleError
-from rules.movement.actions import Move
-from rules.pursuit.actions import Evade, HoldUp, LetGo, Pursue
-from rules.pursuit.events import RaceRolled, Ran
-from rules.rounds.actions import NextStep
+from rules.movement.records import Move
+from rules.pursuit.records import Evade, HoldUp, LetGo, Pursue, RaceRolled, Ran
+from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Held, Item
 from rules.view.pursuit import is_fleeing_below, is_flight_offered

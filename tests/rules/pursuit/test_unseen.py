@@ -2,15 +2,22 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import EndEncounter, StartEncounter
-from rules.encounter.events import CombatantJoined
+from rules.clock.records import PassTime
+from rules.encounter.records import CombatantJoined, EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
-from rules.pursuit.actions import Evade, FollowUnseen, MeetUnseen, PlayUnseen, Pursue, StopUnseen
-from rules.pursuit.events import FollowingUnseen, UnseenDay
+from rules.pursuit.records import (
+    Evade,
+    FollowingUnseen,
+    FollowUnseen,
+    MeetUnseen,
+    PlayUnseen,
+    Pursue,
+    StopUnseen,
+    UnseenDay,
+)
 from rules.record import replace
 from rules.view.pursuit import can_throw, view_chase
 from tests.rules.alike import assert_alike

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.pursuit.actions import HoldUp
-from rules.pursuit.events import ChancesCompared, Ran
+from rules.pursuit.records import ChancesCompared, HoldUp, Ran
 from rules.record import replace
 from rules.state.sea import Vessel
 from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run

@@ -2,23 +2,34 @@
 
 import pytest
 
-from rules.clock.actions import AddOccasion
-from rules.encounter.actions import StartEncounter
-from rules.encounter.events import CombatantJoined, EncounterBegan, EncounterEnded
+from rules.clock.records import AddOccasion
+from rules.encounter.records import CombatantJoined, EncounterBegan, EncounterEnded, StartEncounter
 from rules.errors import RuleError
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import PlayTurn
+from rules.expedition.records import SetOut
+from rules.exploration.records import PlayTurn
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
-from rules.pursuit.actions import Evade, HoldUp, LetGo, Pursue, RunOn, SetLead, StopRunning
-from rules.pursuit.events import CatchingRolled, ChancesCompared, DayFled, FlightStopped, Ran
+from rules.pursuit.records import (
+    CatchingRolled,
+    ChancesCompared,
+    DayFled,
+    Evade,
+    FlightStopped,
+    HoldUp,
+    LetGo,
+    Pursue,
+    Ran,
+    RunOn,
+    SetLead,
+    StopRunning,
+)
 from rules.record import replace
-from rules.sea.actions import Sail
+from rules.sea.records import Sail
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.journey import Happening
 from rules.state.pursuit import ChaseStage
-from rules.travel.actions import SetWay, SpendDays
+from rules.travel.records import SetWay, SpendDays
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice

@@ -2,14 +2,13 @@
 
 import pytest
 
-from rules.checks.actions import RollCheck
-from rules.checks.events import SaveRolled
-from rules.items.actions import WieldItem
+from rules.checks.records import RollCheck, SaveRolled
 from rules.items.known import find_known
-from rules.races.events import HammerTooGood, InfravisionRolled
+from rules.items.records import WieldItem
+from rules.races.records import HammerTooGood, InfravisionRolled
 from rules.record import replace
-from rules.sheet.actions import ChangeTraits, CreateCharacter
-from rules.sheet.door import number
+from rules.sheet.reading import number
+from rules.sheet.records import ChangeTraits, CreateCharacter
 from rules.state.sheet import Character
 from tests.rules.classes.tables import camp, hero
 from tests.rules.scene import Scene, reported

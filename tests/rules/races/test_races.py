@@ -5,22 +5,17 @@ from typing import Any
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
-from rules.checks.questions import CheckBonus
-from rules.encounter.actions import LeaveEncounter, RollReaction
-from rules.encounter.events import ReactionRolled, ReactionSet
+from rules.attack.records import Attack, AttackBonus, AttackRolled, AttackRuling, DamageBonus
+from rules.checks.records import CheckBonus
+from rules.encounter.records import LeaveEncounter, ReactionRolled, ReactionSet, RollReaction
 from rules.errors import RuleError
-from rules.health.actions import Damage
-from rules.health.events import HitPointsChanged
-from rules.items.actions import WieldItem
+from rules.health.records import Damage, HitPointsChanged
 from rules.items.known import find_known
-from rules.items.questions import WieldRuling
+from rules.items.records import WieldItem, WieldRuling
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Mode, Question
 from rules.kernel.visibility import in_public
-from rules.races.events import GrudgePassedOver
+from rules.races.records import GrudgePassedOver
 from rules.record import replace
 from rules.state.items import Held, Item
 from tests.rules.cast import BANDITS, character, monsters

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.items.actions import AddItem, Details
+from rules.items.records import AddItem, Details
 from rules.kernel.events import REFEREES
-from rules.races.events import StonesSeen
+from rules.races.records import StonesSeen
 from rules.state.health import Life, Vitals
 from tests.rules.classes.tables import camp, hero
 from tests.rules.scene import reported

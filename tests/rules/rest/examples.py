@@ -1,9 +1,9 @@
 """What is tried twice of rest."""
 
-from rules.clock.actions import AddOccasion
-from rules.encounter.actions import EndEncounter, StartEncounter
-from rules.health.actions import Damage
-from rules.rest.actions import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
+from rules.clock.records import AddOccasion
+from rules.encounter.records import EndEncounter, StartEncounter
+from rules.health.records import Damage
+from rules.rest.records import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 

@@ -2,13 +2,18 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved
+from rules.clock.records import ClockMoved, PassTime
 from rules.errors import ForbiddenError, RuleError
-from rules.health.events import HitPointsChanged, LifeChanged, WoundLevelChanged
+from rules.health.records import HitPointsChanged, LifeChanged, WoundLevelChanged
 from rules.kernel.action import Action
-from rules.rest.actions import RestForDays, TakeLongRest, TakeShortRest
-from rules.rest.events import ExtendedRested, Rested, ShortRested
+from rules.rest.records import (
+    ExtendedRested,
+    Rested,
+    RestForDays,
+    ShortRested,
+    TakeLongRest,
+    TakeShortRest,
+)
 from rules.state.health import Life, Vitals
 from tests.rules.cast import character
 from tests.rules.scene import Scene

@@ -2,18 +2,25 @@
 
 import pytest
 
-from rules.clock.actions import AddOccasion, PassTime
-from rules.clock.door import now
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.clock.clock import now
+from rules.clock.records import AddOccasion, PassTime
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.expedition.actions import SetOut
-from rules.health.actions import SetLife
-from rules.rest.actions import RestForDays, RestOn, TakeLongRest, TakeShortRest
-from rules.rest.events import ExtendedRested, Rested, RestWentBy, ShortRested
+from rules.expedition.records import SetOut
+from rules.health.records import SetLife
+from rules.rest.records import (
+    ExtendedRested,
+    Rested,
+    RestForDays,
+    RestOn,
+    RestWentBy,
+    ShortRested,
+    TakeLongRest,
+    TakeShortRest,
+)
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
-from rules.wandering.actions import LetPass, SetWandering
-from rules.wandering.events import WanderingChecked
+from rules.wandering.records import LetPass, SetWandering, WanderingChecked
 from tests.rules.rest.test_natural_healing import DAY, points, resting
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN

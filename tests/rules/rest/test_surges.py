@@ -3,9 +3,8 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.health.events import HitPointsChanged
-from rules.rest.actions import RestForDays, SpendSurge, TakeLongRest, TakeShortRest
-from rules.rest.events import SurgeSpent
+from rules.health.records import HitPointsChanged
+from rules.rest.records import RestForDays, SpendSurge, SurgeSpent, TakeLongRest, TakeShortRest
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 from rules.systems import ENGINE

@@ -1,6 +1,6 @@
 """What is tried twice of rolls."""
 
-from rules.rolls.actions import RollDice
+from rules.rolls.records import RollDice
 from tests.rules.example import Example
 from tests.rules.scenes import camp
 

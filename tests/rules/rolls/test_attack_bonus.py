@@ -2,17 +2,16 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import AddMonsters, LeaveEncounter
+from rules.conditions.records import AddEffect
+from rules.encounter.records import AddMonsters, LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.kernel.actor import Actor
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Step
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.rolls.actions import RollDice
-from rules.rolls.events import DiceRolled, RollResult
-from rules.sheet.actions import ChooseActive
+from rules.rolls.records import DiceRolled, RollDice, RollResult
+from rules.sheet.records import ChooseActive
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, acting
 from tests.rules.table import ANN, BOB, REFEREE

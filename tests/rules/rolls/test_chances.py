@@ -4,15 +4,14 @@ from itertools import product
 
 import pytest
 
-from rules.dice.errors import DiceError
-from rules.dice.source import LoadedDice
+from rules.dice.faces import LoadedDice
+from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Addend
 from rules.record import replace
-from rules.rolls.armour import Attacks
 from rules.rolls.chances import bind_to_sheet, odds, read_one
-from rules.rolls.rolling import roll_part
+from rules.rolls.rolling import Attacks, roll_part
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.luck import Luck

@@ -2,23 +2,22 @@
 
 import pytest
 
-from rules.campaign.actions import ChangePreset
-from rules.dice.errors import DiceError
+from rules.campaign.records import ChangePreset
+from rules.dice.faces import LoadedDice
 from rules.dice.request import parse_request
-from rules.dice.source import LoadedDice
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.dice.syntax import DiceError
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.questions import Addend
 from rules.kernel.visibility import Visibility
-from rules.luck.actions import NewSession, RollSessionLuck
+from rules.luck.records import NewSession, RollSessionLuck
 from rules.luck.system import SYSTEM as LUCK_SYSTEM
-from rules.rolls.actions import RollDice
-from rules.rolls.events import DiceRolled, RollResult
+from rules.rolls.records import DiceRolled, RollDice, RollResult
 from rules.rolls.rolling import roll_part, roll_unrecorded
 from rules.rolls.system import SYSTEM
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
 from rules.state.encounter import Encounter, Stage
 from rules.state.game import GameState

@@ -1,7 +1,7 @@
 """What is tried twice of the round."""
 
-from rules.initiative.actions import Delay, RollInitiative
-from rules.rounds.actions import (
+from rules.initiative.records import Delay, RollInitiative
+from rules.rounds.records import (
     Declare,
     DeclareNothing,
     EndPhase,

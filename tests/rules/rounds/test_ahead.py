@@ -2,17 +2,18 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE, Viewer
-from rules.rounds.actions import (
+from rules.rounds.records import (
+    DeclarationsRevealed,
     Declare,
     DeclareAhead,
+    DeclaredAhead,
     DeclareNothing,
     NextStep,
     WithdrawDeclaration,
 )
-from rules.rounds.events import DeclarationsRevealed, DeclaredAhead
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 

@@ -2,15 +2,22 @@
 
 import pytest
 
-from rules.encounter.actions import RevealCombatant
+from rules.encounter.records import RevealCombatant
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Viewer
-from rules.positions.settings import DISENGAGE
-from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
-from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
+from rules.positions.records import DISENGAGE
+from rules.rounds.records import (
+    DeclarationsRevealed,
+    DeclarationWithdrawn,
+    Declare,
+    Declared,
+    RevealDeclarations,
+    StepBegan,
+    WithdrawDeclaration,
+)
 from rules.rounds.turns import has_declared
 from rules.state.rounds import Declaration
-from rules.view import CombatantView
+from rules.view.records import CombatantView
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 

@@ -3,9 +3,8 @@
 import pytest
 
 from rules.errors import RuleError, TooLateError
-from rules.health.actions import Damage
-from rules.initiative.actions import Delay, SetSlow
-from rules.initiative.events import Delayed, SlowChanged
+from rules.health.records import Damage
+from rules.initiative.records import Delay, Delayed, SetSlow, SlowChanged
 from rules.record import replace
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals

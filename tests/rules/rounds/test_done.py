@@ -4,8 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.record import replace
-from rules.rounds.actions import MarkDone, MarkNotDone
-from rules.rounds.events import StepBegan, TurnReopened, TurnTaken
+from rules.rounds.records import MarkDone, MarkNotDone, StepBegan, TurnReopened, TurnTaken
 from rules.state.encounter import Body, Kind
 from rules.state.health import Life, Vitals
 from rules.state.rounds import Turn

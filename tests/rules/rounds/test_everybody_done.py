@@ -2,17 +2,15 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import EndEncounter, LeaveEncounter
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError
-from rules.health.actions import Damage
-from rules.initiative.actions import RollInitiative
-from rules.initiative.events import InitiativeRolled, OrderSettled
+from rules.health.records import Damage
+from rules.initiative.records import InitiativeRolled, OrderSettled, RollInitiative
 from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Viewer
 from rules.kernel.dues import DueKind
-from rules.pace.actions import PauseGame
-from rules.rounds.actions import Declare, DeclareNothing, GoBack, MarkDone
-from rules.rounds.events import PassedOver
+from rules.pace.records import PauseGame
+from rules.rounds.records import Declare, DeclareNothing, GoBack, MarkDone, PassedOver
 from rules.rounds.stops import is_decided
 from rules.state.health import Life
 from tests.rules.rounds.test_sequence import lay_down

@@ -2,13 +2,11 @@
 
 import pytest
 
-from rules.encounter.actions import JoinEncounter, LeaveEncounter
-from rules.health.actions import Damage
-from rules.health.events import DamageHeld, LifeChanged
+from rules.encounter.records import JoinEncounter, LeaveEncounter
+from rules.health.records import Damage, DamageHeld, LifeChanged
 from rules.kernel.resolution import Step
-from rules.morale.events import ChecksWait
-from rules.rounds.actions import GoBack
-from rules.rounds.events import PlaceEnded, TurnTaken
+from rules.morale.records import ChecksWait
+from rules.rounds.records import GoBack, PlaceEnded, TurnTaken
 from rules.state.health import Life
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB

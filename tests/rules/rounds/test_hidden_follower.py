@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel.actor import TABLE, Viewer
-from rules.rounds.actions import Declare
+from rules.rounds.records import Declare
 from rules.state.encounter import Kind
 from rules.state.rounds import StepKind
 from tests.rules.alike import assert_alike

@@ -6,18 +6,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.dice.source import Faces, FairDice
+from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError
-from rules.health.actions import Damage
-from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
-from rules.initiative.events import OrderSettled
-from rules.initiative.registry import METHODS
+from rules.health.records import Damage
+from rules.initiative.methods import METHODS
+from rules.initiative.records import Delay, OrderSettled, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextStep
-from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken
+from rules.rounds.records import (
+    Declare,
+    GoBack,
+    MarkDone,
+    MarkNotDone,
+    NextStep,
+    RoundBegan,
+    TurnReopened,
+    TurnTaken,
+)
 from rules.rounds.turns import can_act, has_turn, takes_part
 from rules.state.rounds import StepKind
 from tests.rules.scene import Scene

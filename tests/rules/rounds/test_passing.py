@@ -2,12 +2,10 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.conditions.events import EffectEnded
-from rules.health.actions import Damage
-from rules.health.events import DeathSaveDue
+from rules.conditions.records import AddEffect, EffectEnded
+from rules.health.records import Damage, DeathSaveDue
 from rules.kernel.resolution import Step
-from rules.rounds.events import StepBegan, TurnTaken
+from rules.rounds.records import StepBegan, TurnTaken
 from rules.state.health import Life
 from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene, reported

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RuleError, TooLateError
 from rules.kernel.actor import Viewer
-from rules.rounds.actions import EndPhase, MarkNotDone
+from rules.rounds.records import EndPhase, MarkNotDone
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
 

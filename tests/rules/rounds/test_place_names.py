@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.conditions.actions import AddEffect
-from rules.encounter.actions import (
+from rules.conditions.records import AddEffect
+from rules.encounter.records import (
     LeaveEncounter,
     MoveToSide,
     RemoveCombatant,
@@ -12,10 +12,10 @@ from rules.encounter.actions import (
 )
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import RenameCharacter
+from rules.rounds.records import NextStep
+from rules.sheet.records import RenameCharacter
 from rules.state.rounds import UnseenPlace
-from rules.view import EncounterView
+from rules.view.records import EncounterView
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 

@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.encounter.actions import RevealCombatant
 from rules.encounter.bodies import standing
+from rules.encounter.records import RevealCombatant
 from rules.errors import RuleError
-from rules.health.actions import Damage
-from rules.initiative.actions import Delay
+from rules.health.records import Damage
+from rules.initiative.records import Delay
 from rules.kernel.permission import takes_part
 from rules.kernel.resolution import Resolution
-from rules.rounds.places import put_steps, take_place_behind
-from rules.rounds.unseen import has_come
+from rules.rounds.places import has_come, put_steps, take_place_behind
 from rules.state.rounds import RoundStep, StepKind, UnseenPlace
 from rules.systems import ENGINE
 from tests.rules.scene import Scene

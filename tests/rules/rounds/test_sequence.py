@@ -3,12 +3,12 @@
 import pytest
 
 from rules.errors import RuleError, TooLateError
-from rules.initiative.actions import RollInitiative
-from rules.initiative.events import InitiativeRolled
+from rules.initiative.records import InitiativeRolled, RollInitiative
 from rules.kernel.actor import TABLE
 from rules.record import replace
-from rules.rounds.actions import Declare, GoBack
-from rules.rounds.events import (
+from rules.rounds.records import (
+    Declare,
+    GoBack,
     RoundBegan,
     RoundEnded,
     StepBegan,

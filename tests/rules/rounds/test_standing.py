@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE
-from rules.movement.actions import Engage
-from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring, WithdrawDeclaration
+from rules.movement.records import Engage
+from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring, WithdrawDeclaration
 from rules.state.encounter import Kind
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB

@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.initiative.events import InitiativeRolled, OrderSettled, Rolled
+from rules.initiative.records import InitiativeRolled, OrderSettled, Rolled
 from rules.kernel.actor import TABLE
-from rules.rounds.actions import GoBack, MarkDone
-from rules.rounds.events import StepBegan, TurnTaken
+from rules.rounds.records import GoBack, MarkDone, StepBegan, TurnTaken
 from tests.rules.scene import Scene, reported
 
 

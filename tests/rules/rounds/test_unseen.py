@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.encounter.actions import RevealCombatant
+from rules.encounter.records import RevealCombatant
 from rules.errors import RuleError
-from rules.health.actions import Damage
-from rules.initiative.actions import RollInitiative
+from rules.health.records import Damage
+from rules.initiative.records import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Step
-from rules.rounds.actions import Declare, MarkDone
-from rules.rounds.unseen import who_have_come
+from rules.rounds.places import who_have_come
+from rules.rounds.records import Declare, MarkDone
 from rules.state.health import Life
 from tests.rules.alike import assert_alike
 from tests.rules.rounds.test_sequence import lay_down

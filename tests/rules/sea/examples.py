@@ -1,8 +1,8 @@
 """What is tried twice on the water."""
 
-from rules.clock.actions import AddOccasion
+from rules.clock.records import AddOccasion
 from rules.record import replace
-from rules.sea.actions import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
+from rules.sea.records import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp

@@ -5,8 +5,16 @@ import pytest
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
-from rules.sea.actions import AnswerStorm, Embark, Sail, SetWaters
-from rules.sea.events import SeaDaySpent, StormWeathered, Swept, WindRolled
+from rules.sea.records import (
+    AnswerStorm,
+    Embark,
+    Sail,
+    SeaDaySpent,
+    SetWaters,
+    StormWeathered,
+    Swept,
+    WindRolled,
+)
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN

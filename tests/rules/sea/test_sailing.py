@@ -2,20 +2,23 @@
 
 import pytest
 
-from rules.clock.actions import AddOccasion, PassTime
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.clock.records import AddOccasion, PassTime
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.expedition.events import PartySetOut
+from rules.expedition.records import ComeBack, PartySetOut, SetOut
 from rules.record import replace
-from rules.rest.actions import RestForDays
-from rules.sea.actions import Embark, GoAshore, RepairVessel, Sail, SetWaters
-from rules.sea.events import (
+from rules.rest.records import RestForDays
+from rules.sea.records import (
     CourseSteered,
     CurrentRolled,
+    Embark,
     Embarked,
+    GoAshore,
+    RepairVessel,
+    Sail,
     SeaDaysLeft,
     SeaDaySpent,
+    SetWaters,
     TookOnWater,
     VesselRepaired,
     WatersSet,
@@ -24,8 +27,7 @@ from rules.sea.events import (
 from rules.state.expedition import Scale
 from rules.state.journey import Lost
 from rules.state.sea import SeaDay, Vessel
-from rules.travel.actions import SpendDays
-from rules.travel.events import DirectionRolled
+from rules.travel.records import DirectionRolled, SpendDays
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE

@@ -4,9 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.sea.reading import part_by
-from rules.sea.waters import WATERS
-from rules.sea.winds import BASIC, VARIABLE
+from rules.sea.waters import BASIC, VARIABLE, WATERS, part_by
 from rules.state.sea import Vessel
 
 SAILING, ROWED = Vessel("Tern", 360), Vessel("Galley", 180, sails=False, oars=True)

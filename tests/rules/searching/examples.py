@@ -1,8 +1,8 @@
 """What is tried twice of searches."""
 
-from rules.places.actions import Draft, EnterArea, ImportPlaces, Room
-from rules.searching.actions import Search, TellFound
-from rules.sheet.actions import SetSheetNumber
+from rules.places.records import Draft, EnterArea, ImportPlaces, Room
+from rules.searching.records import Search, TellFound
+from rules.sheet.records import SetSheetNumber
 from rules.state.places import Area, Find, Place
 from tests.rules.example import Example
 from tests.rules.places.examples import PREPARED

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.exploration.actions import ChooseTask, PlayTurn
+from rules.exploration.records import ChooseTask, PlayTurn
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Step
 from rules.record import replace

@@ -4,9 +4,9 @@ import pytest
 
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Step
-from rules.places.actions import EnterArea, GoThrough
+from rules.places.records import EnterArea, GoThrough
 from rules.record import replace
-from rules.searching.events import SecretNoticed
+from rules.searching.records import SecretNoticed
 from rules.state.health import Life
 from rules.state.party import Party
 from rules.state.places import Door, Trap

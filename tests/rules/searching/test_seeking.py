@@ -4,20 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.clock.door import now
-from rules.encounter.actions import StartEncounter
+from rules.clock.clock import now
+from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.exploration.actions import ChooseTask, PlayTurn
-from rules.exploration.events import TaskChosen, TaskRefused
-from rules.items.actions import AddItem, DropItem
+from rules.exploration.records import ChooseTask, PlayTurn, TaskChosen, TaskRefused
+from rules.items.records import AddItem, DropItem
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Resolution, Step
-from rules.places.door import ground_of
+from rules.places.ground import ground_of
 from rules.record import replace
-from rules.searching.actions import Search, TellFound
-from rules.searching.door import BY_KEY, spots
-from rules.searching.events import Found, Searched, SearchJudged
-from rules.sheet.actions import SetSheetNumber
+from rules.searching.kinds import BY_KEY
+from rules.searching.records import Found, Search, Searched, SearchJudged, TellFound
+from rules.searching.seeking import spots
+from rules.sheet.records import SetSheetNumber
 from rules.state.expedition import Expedition, Scale
 from rules.state.places import Trap
 from rules.state.tasks import Task

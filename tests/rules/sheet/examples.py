@@ -1,7 +1,8 @@
 """What is tried twice of sheets."""
 
-from rules.campaign.actions import ChangeSetting
-from rules.sheet.actions import (
+from rules.campaign.records import ChangeSetting
+from rules.sheet.characters import BY_REFEREE, JOIN
+from rules.sheet.records import (
     AnswerNewcomer,
     ChangeTraits,
     ChooseActive,
@@ -11,7 +12,6 @@ from rules.sheet.actions import (
     SetLevel,
     SetSheetNumber,
 )
-from rules.sheet.joining import BY_REFEREE, JOIN
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp

@@ -5,21 +5,19 @@ import pytest
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.sheet.actions import (
-    ChooseActive,
-    CreateCharacter,
-    RenameCharacter,
-    RetireCharacter,
-    SetLevel,
-    SetSheetNumber,
-)
 from rules.sheet.active import active_character, playable_characters
-from rules.sheet.events import (
+from rules.sheet.records import (
     ActiveChosen,
     CharacterCreated,
     CharacterRenamed,
     CharacterRetired,
+    ChooseActive,
+    CreateCharacter,
     LevelSet,
+    RenameCharacter,
+    RetireCharacter,
+    SetLevel,
+    SetSheetNumber,
 )
 from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind
@@ -152,7 +150,7 @@ def test_names_are_unique_in_a_game(game: Scene, name: str) -> None:
 
 
 def test_a_game_has_room_for_two_hundred(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.sheet.entering.MOST_CHARACTERS", 1)
+    monkeypatch.setattr("rules.sheet.characters.MOST_CHARACTERS", 1)
     scene.act(morgan(), ANN)
     with pytest.raises(RuleError, match="has 1 characters"):
         scene.act(morgan(name="Another"), ANN)

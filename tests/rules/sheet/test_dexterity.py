@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.sheet.copying import with_numbers
-from rules.sheet.dexterity import class_of
+from rules.sheet.reading import class_of, with_numbers
 from rules.state.encounter import Combatant, Kind
 
 pytestmark = pytest.mark.rule("ERIS-DEX-TIEBREAK")

@@ -7,11 +7,10 @@ from rules.kernel.engine import Engine
 from rules.kernel.fields import Field
 from rules.kernel.questions import Found
 from rules.kernel.rulebook import System
-from rules.rolls.actions import RollDice
-from rules.rolls.events import DiceRolled
-from rules.sheet.actions import CreateCharacter
+from rules.rolls.records import DiceRolled, RollDice
+from rules.sheet.numbers import fields_in
 from rules.sheet.reading import numbers_of
-from rules.sheet.writing import fields_in
+from rules.sheet.records import CreateCharacter
 from rules.systems import ENGINE, SYSTEMS
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

@@ -2,14 +2,21 @@
 
 import pytest
 
-from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.campaign.system import SYSTEM as CAMPAIGN
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import Actor
-from rules.sheet.actions import AnswerNewcomer, CreateCharacter, RenameCharacter, RetireCharacter
-from rules.sheet.entering import MOST_OWN
-from rules.sheet.events import CharacterCreated, JoinAsked, NewcomerTurnedAway, SheetWaits
-from rules.sheet.joining import BY_REFEREE, JOIN, MOST_WAITING
+from rules.sheet.characters import BY_REFEREE, JOIN, MOST_OWN, MOST_WAITING
+from rules.sheet.records import (
+    AnswerNewcomer,
+    CharacterCreated,
+    CreateCharacter,
+    JoinAsked,
+    NewcomerTurnedAway,
+    RenameCharacter,
+    RetireCharacter,
+    SheetWaits,
+)
 from rules.sheet.system import SYSTEM
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER

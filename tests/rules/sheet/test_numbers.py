@@ -10,10 +10,9 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.record import replace
-from rules.rounds.events import RoundBegan
-from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber
-from rules.sheet.dexterity import class_of
-from rules.sheet.events import SheetNumberSet
+from rules.rounds.records import RoundBegan
+from rules.sheet.reading import class_of
+from rules.sheet.records import CreateCharacter, SetLevel, SetSheetNumber, SheetNumberSet
 from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind, Stage
 from tests.rules.scene import Scene

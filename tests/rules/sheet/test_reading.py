@@ -2,17 +2,15 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters, JoinEncounter, RollReaction
+from rules.encounter.records import AddMonsters, JoinEncounter, RollReaction
 from rules.errors import MissingNumberError
-from rules.initiative.actions import RollInitiative
-from rules.initiative.events import InitiativeRolled
+from rules.initiative.records import InitiativeRolled, RollInitiative
 from rules.kernel.questions import Found
-from rules.morale.actions import RollLoyalty
+from rules.morale.records import RollLoyalty
 from rules.record import replace
-from rules.rolls.actions import RollDice
-from rules.rolls.events import DiceRolled
-from rules.sheet.actions import SetLevel, SetSheetNumber
+from rules.rolls.records import DiceRolled, RollDice
 from rules.sheet.reading import find_number, number, numbers_of
+from rules.sheet.records import SetLevel, SetSheetNumber
 from rules.state.encounter import Kind, Stage
 from rules.systems import ENGINE
 from tests.rules.scenes import ADA, COUSIN, acting, declaring

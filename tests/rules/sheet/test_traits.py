@@ -2,16 +2,20 @@
 
 import pytest
 
-from rules.encounter.actions import CorrectMonsters
-from rules.encounter.events import MonstersCorrected
+from rules.encounter.records import CorrectMonsters, MonstersCorrected
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES
 from rules.kernel.traits import Trait, Traits, has_trait, traits_of
-from rules.sheet.actions import ChangeTraits, CreateCharacter
-from rules.sheet.door import LONGEST_TRAIT, MOST_TRAITS
-from rules.sheet.events import TraitsChanged, TraitsUnknown
-from rules.sheet.traits import ELF, MAGIC_USER
+from rules.sheet.numbers import LONGEST_TRAIT, MOST_TRAITS
+from rules.sheet.records import (
+    ELF,
+    MAGIC_USER,
+    ChangeTraits,
+    CreateCharacter,
+    TraitsChanged,
+    TraitsUnknown,
+)
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet

@@ -2,15 +2,18 @@
 
 import pytest
 
-from rules.campaign.actions import ChangePreset
-from rules.encounter.actions import AddMonsters, CorrectMonsters, EndEncounter, StartEncounter
-from rules.encounter.events import MonstersCorrected
+from rules.campaign.records import ChangePreset
+from rules.encounter.records import (
+    AddMonsters,
+    CorrectMonsters,
+    EndEncounter,
+    MonstersCorrected,
+    StartEncounter,
+)
 from rules.errors import NotFoundError, RuleError
-from rules.rolls.actions import RollDice
-from rules.rolls.events import DiceRolled
-from rules.sheet.actions import CreateCharacter, SetSheetNumber
-from rules.sheet.events import SheetNumberSet
-from rules.sheet.writing import check_numbers, fields_in, hold, written
+from rules.rolls.records import DiceRolled, RollDice
+from rules.sheet.numbers import check_numbers, fields_in, hold, written
+from rules.sheet.records import CreateCharacter, SetSheetNumber, SheetNumberSet
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.scene import Scene

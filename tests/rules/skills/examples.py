@@ -1,7 +1,7 @@
 """What is tried twice of skills."""
 
-from rules.sheet.actions import SetSheetNumber
-from rules.skills.actions import (
+from rules.sheet.records import SetSheetNumber
+from rules.skills.records import (
     AcceptMember,
     AddTrainer,
     AnswerTraining,

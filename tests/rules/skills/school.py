@@ -1,10 +1,10 @@
 """Scenes of skills: who is there, what time it is, and what they have learned."""
 
-from rules.clock.actions import PassTime
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.door import coins
+from rules.clock.records import PassTime
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.money import coins
 from rules.record import replace
-from rules.skills.actions import BeginTraining
+from rules.skills.records import BeginTraining
 from rules.state.expedition import Scale
 from rules.state.items import Item
 from rules.state.sheet import Character

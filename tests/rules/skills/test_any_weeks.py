@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.clock.actions import PassTime
-from rules.clock.door import now
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.door import purse_of
-from rules.skills.events import TrainingCompleted, WeekTrained
+from rules.clock.clock import now
+from rules.clock.records import PassTime
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.money import purse_of
+from rules.skills.records import TrainingCompleted, WeekTrained
 from rules.skills.weeks import WEEK, ends_at
 from rules.state.expedition import Scale
 from tests.rules.scene import Scene

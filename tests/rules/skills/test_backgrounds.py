@@ -4,29 +4,25 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
-from rules.sheet.actions import CreateCharacter
-from rules.sheet.events import TraitsChanged
-from rules.skills.actions import (
+from rules.sheet.records import CreateCharacter, TraitsChanged
+from rules.skills.backgrounds import CALLINGS, earlier_characters, is_closed
+from rules.skills.learning import MOST_SKILLS
+from rules.skills.records import (
     AcceptMember,
-    JoinBackground,
-    LearnSkill,
-    LeaveBackground,
-    RuleBackground,
-    SetEarlier,
-    SetGuildSkill,
-)
-from rules.skills.backgrounds import CALLINGS, earlier_characters
-from rules.skills.events import (
     BackgroundAccepted,
     BackgroundBegun,
     BackgroundLeft,
     BackgroundRuled,
     EarlierSet,
     GuildSkillSet,
+    JoinBackground,
+    LearnSkill,
+    LeaveBackground,
+    RuleBackground,
+    SetEarlier,
+    SetGuildSkill,
     SkillLearned,
 )
-from rules.skills.guilds import is_closed
-from rules.skills.learning import MOST_SKILLS
 from rules.state.classes import ClassTrack
 from rules.state.hirelings import Service
 from rules.state.skills import Background, Skill, SkillKind

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.skills.learning import INTELLIGENCE, by_background, improved, natural, trained
 from rules.skills.lessons import BY_KEY, find_lesson
-from rules.skills.rolls import INTELLIGENCE, by_background, improved, natural, trained
 
 SCORES = {3: -20, 6: -20, 7: -10, 8: -10, 9: 0, 12: 0, 13: 5, 14: 5, 15: 10, 18: 10}
 

@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.checks.events import CheckRolled
+from rules.checks.records import CheckRolled
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import SetOut
-from rules.exploration.actions import ChooseTask, PlayTurn
+from rules.expedition.records import SetOut
+from rules.exploration.records import ChooseTask, PlayTurn
 from rules.kernel.actor import ALL_KNOWING, Viewer
-from rules.skills.actions import AddTrainer, RuleBackground
-from rules.skills.door import known_skills
-from rules.skills.events import SkillLearned
-from rules.skills.tasks import TASKS
+from rules.skills.learning import known_skills
+from rules.skills.records import AddTrainer, RuleBackground, SkillLearned
+from rules.skills.using import TASKS
 from rules.state.expedition import Scale
 from rules.state.skills import Skill, SkillKind
 from tests.rules.scene import Scene

@@ -2,23 +2,22 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.clock.door import now
+from rules.clock.clock import now
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.door import purse_of
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.money import purse_of
 from rules.kernel.dues import DueKind
 from rules.record import replace
-from rules.sheet.actions import RetireCharacter
-from rules.skills.actions import (
+from rules.sheet.records import RetireCharacter
+from rules.skills.lessons import MOST_TRAINERS
+from rules.skills.records import (
     AddTrainer,
     AnswerTraining,
     BeginTraining,
     CorrectTraining,
     DropTrainer,
     StopTraining,
-)
-from rules.skills.events import (
     TrainerAdded,
     TrainingAsked,
     TrainingBegun,
@@ -29,7 +28,6 @@ from rules.skills.events import (
     TrainingStopped,
     WeekTrained,
 )
-from rules.skills.trainers import MOST_TRAINERS
 from rules.skills.weeks import comings
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals

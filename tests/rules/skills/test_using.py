@@ -2,22 +2,18 @@
 
 import pytest
 
-from rules.checks.actions import AskChecks, RollCheck
-from rules.checks.events import CheckRolled, ChecksAsked
+from rules.checks.records import AskChecks, CheckRolled, ChecksAsked, RollCheck
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.questions import Asker
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.rolls.actions import RollDice
-from rules.rolls.door import bind_to_sheet, odds, read_one
-from rules.rolls.events import DiceRolled
-from rules.sheet.door import number
-from rules.skills.actions import ForgetSkill, LearnSkill, SetSkill
-from rules.skills.events import SkillLearned, SkillWritten
+from rules.rolls.chances import bind_to_sheet, odds, read_one
+from rules.rolls.records import DiceRolled, RollDice
+from rules.sheet.reading import number
 from rules.skills.learning import MOST_SKILLS
+from rules.skills.records import ForgetSkill, LearnSkill, SetSkill, SkillLearned, SkillWritten
 from rules.state.skills import Background, Skill, SkillKind, Skills
-from rules.stealth.actions import PickPocket
-from rules.stealth.events import PocketPicked
+from rules.stealth.records import PickPocket, PocketPicked
 from tests.rules.scene import Scene, told
 from tests.rules.skills.school import ADA, NATURAL, OWN, school, sheet, skill
 from tests.rules.table import ANN, BOB, REFEREE

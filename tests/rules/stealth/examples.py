@@ -1,8 +1,8 @@
 """What is tried twice of stealth."""
 
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.kernel.action import Action
-from rules.stealth.actions import PickPocket, SneakUp, StopSneaking
+from rules.stealth.records import PickPocket, SneakUp, StopSneaking
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, meeting

@@ -2,19 +2,19 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import JoinEncounter, StartEncounter
+from rules.clock.records import PassTime
+from rules.encounter.records import JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.events import Event
 from rules.kernel.visibility import Visibility
-from rules.light.actions import LightUp
-from rules.rounds.actions import NextStep
-from rules.sheet.actions import ChangeTraits
+from rules.light.records import LightUp
+from rules.rounds.records import NextStep
+from rules.sheet.records import ChangeTraits
 from rules.state.expedition import Scale
-from rules.stealth.actions import PickPocket
-from rules.stealth.events import PocketPicked, TheftNoticed, VictimRolled
-from tests.rules.light.lit import ODO, VERA, below
+from rules.stealth.records import PickPocket, PocketPicked, TheftNoticed, VictimRolled
+from tests.rules.encounter.meeting import ODO, VERA
+from tests.rules.light.lit import below
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 

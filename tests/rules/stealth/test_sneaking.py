@@ -2,31 +2,35 @@
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.encounter.events import SurpriseSet
+from rules.clock.records import PassTime
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter, SurpriseSet
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.expedition.actions import ComeBack
-from rules.health.actions import Damage
-from rules.items.actions import WieldItem
+from rules.expedition.records import ComeBack
+from rules.health.records import Damage
+from rules.items.records import WieldItem
 from rules.kernel.events import Event
 from rules.kernel.questions import Addend, Answer
 from rules.kernel.rulebook import System
 from rules.kernel.visibility import Visibility
-from rules.light.actions import LightUp, SetDark
-from rules.load.door import party_rate, party_stuck, rate_of
-from rules.load.quietly import LOWER
+from rules.light.records import LightUp, SetDark
+from rules.load.rates import LOWER, party_rate, party_stuck, rate_of
 from rules.record import replace
-from rules.sheet.actions import ChangeTraits, RetireCharacter, SetSheetNumber
+from rules.sheet.records import ChangeTraits, RetireCharacter, SetSheetNumber
 from rules.state.encounter import Side
 from rules.state.game import GameState
-from rules.stealth.actions import SneakUp, StopSneaking
-from rules.stealth.chances import chance_of
-from rules.stealth.door import sneaking
-from rules.stealth.events import ScoutsMet, SneakingBegan, SneakingEnded, SneakRolled
-from rules.stealth.questions import SneakBonus
+from rules.stealth.records import (
+    ScoutsMet,
+    SneakBonus,
+    SneakingBegan,
+    SneakingEnded,
+    SneakRolled,
+    SneakUp,
+    StopSneaking,
+)
+from rules.stealth.sneaking import chance_of, sneaking
 from rules.systems import SYSTEMS
-from tests.rules.light.lit import ODO, VERA, below, carry
+from tests.rules.encounter.meeting import ODO, VERA
+from tests.rules.light.lit import below, carry
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 

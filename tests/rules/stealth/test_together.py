@@ -2,13 +2,14 @@
 
 import pytest
 
-from rules.encounter.events import SurpriseRolled, SurpriseSet
-from rules.light.actions import LightUp
-from rules.load.door import party_rate
+from rules.encounter.records import SurpriseRolled, SurpriseSet
+from rules.light.records import LightUp
+from rules.load.rates import party_rate
 from rules.state.encounter import Side
-from rules.stealth.actions import SneakUp
-from rules.wandering.actions import Meet
-from tests.rules.light.lit import VERA, below
+from rules.stealth.records import SneakUp
+from rules.wandering.records import Meet
+from tests.rules.encounter.meeting import VERA
+from tests.rules.light.lit import below
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
 

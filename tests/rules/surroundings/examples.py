@@ -1,8 +1,8 @@
 """What is tried twice of the place of a fight."""
 
-from rules.encounter.actions import CorrectMonsters
+from rules.encounter.records import CorrectMonsters
 from rules.kernel.action import Action
-from rules.surroundings.actions import Bomb, SetWater
+from rules.surroundings.records import Bomb, SetWater
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, meeting

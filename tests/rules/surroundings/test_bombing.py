@@ -4,16 +4,15 @@ from typing import Any
 
 import pytest
 
-from rules.attack.events import AttackMade
-from rules.conditions.actions import AddEffect
+from rules.attack.records import AttackMade
+from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from rules.state.rounds import RoundStep, StepKind
-from rules.surroundings.actions import Bomb
-from rules.surroundings.events import BombDropped
+from rules.surroundings.records import Bomb, BombDropped
 from tests.rules.attack.duel import ADA, GOBLINS, duel, turn_of
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN

@@ -2,17 +2,17 @@
 
 import pytest
 
-from rules.bestiary.actions import KeepStatBlock
-from rules.conditions.actions import RemoveEffect
-from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
-from rules.expedition.actions import SetOut
+from rules.bestiary.records import KeepStatBlock
+from rules.conditions.records import RemoveEffect
+from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
+from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.sea.actions import Embark, Sail, SetWaters
+from rules.sea.records import Embark, Sail, SetWaters
 from rules.state.bestiary import StatBlock
 from rules.state.conditions import Effect
 from rules.state.expedition import Scale
 from rules.state.sea import SeaDay
-from rules.travel.actions import Dismount, MountUp
+from rules.travel.records import Dismount, MountUp
 from tests.rules.attack.duel import ADA, BOW, SWORD, duel, strike
 from tests.rules.cast import character
 from tests.rules.scene import Scene

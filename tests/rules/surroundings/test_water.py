@@ -2,19 +2,17 @@
 
 import pytest
 
-from rules.attack.actions import Attack
-from rules.attack.events import AttackRolled
-from rules.encounter.actions import RemoveCombatant
+from rules.attack.records import Attack, AttackRolled
+from rules.encounter.records import RemoveCombatant
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
-from rules.movement.actions import Move
 from rules.movement.rates import round_rate
+from rules.movement.records import Move
 from rules.record import replace
 from rules.state.rounds import Turn
 from rules.state.surroundings import Water
-from rules.surroundings.actions import SetWater
-from rules.surroundings.events import WaterSet
+from rules.surroundings.records import SetWater, WaterSet
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike
 from tests.rules.scene import reported
 from tests.rules.table import ANN

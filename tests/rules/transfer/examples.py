@@ -3,7 +3,7 @@
 from rules.record import replace
 from rules.state.health import Vitals
 from rules.state.sheet import Character
-from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
+from rules.transfer.records import WAITING, RewriteSheet, TakeSheet
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp, meeting
 from tests.rules.sheet.examples import newcomer

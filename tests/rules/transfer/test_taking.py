@@ -3,10 +3,9 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.items.actions import AddItem
-from rules.items.settings import ITEM_LIMITS
+from rules.items.records import ITEM_LIMITS, AddItem
 from rules.record import fields_of, replace
-from rules.sheet.events import LevelSet, SheetNumberSet, TraitsChanged
+from rules.sheet.records import LevelSet, SheetNumberSet, TraitsChanged
 from rules.state.casting import Spell
 from rules.state.classes import ClassTrack
 from rules.state.health import Life, Vitals
@@ -17,11 +16,8 @@ from rules.state.powers import Power
 from rules.state.rest import Rest
 from rules.state.sheet import Character
 from rules.state.skills import Background, Skill, SkillKind, Training
-from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
-from rules.transfer.checks import CHECKS
-from rules.transfer.door import PARTS, as_document, differing
-from rules.transfer.events import SheetRewritten
-from rules.transfer.portable import GAMES_OWN
+from rules.transfer.checks import CHECKS, GAMES_OWN, PARTS, as_document, differing
+from rules.transfer.records import WAITING, RewriteSheet, SheetRewritten, TakeSheet
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
 from tests.rules.sheet.examples import newcomer

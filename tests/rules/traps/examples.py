@@ -1,8 +1,8 @@
 """What is tried twice of traps."""
 
 from rules.kernel.action import Action
-from rules.sheet.actions import SetSheetNumber
-from rules.traps.actions import DisarmTrap, SetTrap, TouchTrap
+from rules.sheet.records import SetSheetNumber
+from rules.traps.records import DisarmTrap, SetTrap, TouchTrap
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import ANN

@@ -7,8 +7,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.events import Event
 from rules.record import replace
 from rules.state.health import Life
-from rules.traps.actions import DisarmTrap
-from rules.traps.events import DisarmJudged, DisarmTried
+from rules.traps.records import DisarmJudged, DisarmTrap, DisarmTried
 from tests.rules.places.vault import NEEDLE, trap, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB

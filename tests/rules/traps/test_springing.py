@@ -2,19 +2,18 @@
 
 import pytest
 
-from rules.checks.events import ChecksAsked
-from rules.conditions.events import EffectBegan
+from rules.checks.records import ChecksAsked
+from rules.conditions.records import EffectBegan
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.events import HitPointsChanged
+from rules.health.records import HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.places.actions import EnterArea
-from rules.places.door import ground_of
+from rules.places.ground import ground_of
+from rules.places.records import EnterArea
 from rules.record import replace
 from rules.state.health import Life
 from rules.state.places import Trap
-from rules.traps.actions import SetTrap, TouchTrap
-from rules.traps.door import known_traps
-from rules.traps.events import TrapSet, TrapSprung, TrapStayed
+from rules.traps.records import SetTrap, TouchTrap, TrapSet, TrapSprung, TrapStayed
+from rules.traps.springing import known_traps
 from tests.rules.places.vault import CRYPT, GUARDS, IRON, NEEDLE, PIT, outside, trap, vault
 from tests.rules.scene import reported
 from tests.rules.table import ANN

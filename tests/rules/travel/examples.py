@@ -1,6 +1,6 @@
 """What is tried twice of travel."""
 
-from rules.travel.actions import (
+from rules.travel.records import (
     Dismount,
     ForgetTerrain,
     MakeCamp,

@@ -8,8 +8,8 @@ from rules.kernel.resolution import Step
 from rules.record import replace
 from rules.state.journey import Day, Journey
 from rules.state.wandering import Wandering
-from rules.travel.actions import SpendDays
-from rules.travel.door import exact
+from rules.travel.miles import exact
+from rules.travel.records import SpendDays
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE

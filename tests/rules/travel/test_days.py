@@ -5,26 +5,26 @@ from fractions import Fraction
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.clock.door import now
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.clock.clock import now
+from rules.clock.records import PassTime
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.expedition.door import scale_of
+from rules.expedition.going import scale_of
+from rules.expedition.records import ComeBack, SetOut
 from rules.kernel.comings import Coming
 from rules.kernel.rulebook import System
-from rules.party.events import CallerSet
+from rules.party.records import CallerSet
 from rules.record import replace
-from rules.rest.actions import RestForDays
+from rules.rest.records import RestForDays
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 from rules.state.journey import Happening, Journey, Stretch
 from rules.state.party import Party
 from rules.systems import SYSTEMS
-from rules.travel.actions import MakeCamp, SetWay, SpendDays
-from rules.travel.door import exact, total_miles
-from rules.travel.events import DaysLeftOver, DaySpent, WaySet
+from rules.travel.log import total_miles
+from rules.travel.miles import exact
+from rules.travel.records import DaysLeftOver, DaySpent, MakeCamp, SetWay, SpendDays, WaySet
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.travel.road import DAY, Road

@@ -2,15 +2,23 @@
 
 import pytest
 
-from rules.bestiary.actions import KeepStatBlock
-from rules.bestiary.door import find_block, parse_hit_dice
+from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.records import KeepStatBlock
+from rules.bestiary.stat_blocks import find_block
 from rules.errors import NotFoundError, RuleError
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.records import RetireCharacter
 from rules.state.bestiary import StatBlock
-from rules.travel.actions import Dismount, MountUp, SetWay
-from rules.travel.door import mount_of, slowest
-from rules.travel.events import DaySpent, DirectionRolled, Dismounted, Mounted
-from rules.travel.mounts import CARRIES, Burden, carried_by
+from rules.travel.legs import slowest
+from rules.travel.mounts import CARRIES, Burden, carried_by, mount_of
+from rules.travel.records import (
+    DaySpent,
+    DirectionRolled,
+    Dismount,
+    Dismounted,
+    Mounted,
+    MountUp,
+    SetWay,
+)
 from tests.rules.scene import reported
 from tests.rules.table import ANN
 from tests.rules.travel.road import Road

@@ -7,9 +7,8 @@ from rules.record import replace
 from rules.state.items import Item
 from rules.state.journey import Happening
 from rules.state.wandering import EncounterTable, TableRow
-from rules.travel.actions import MakeCamp, SetWay
-from rules.travel.events import DaySpent, Foraged, Hunted
-from rules.wandering.actions import KeepTable
+from rules.travel.records import DaySpent, Foraged, Hunted, MakeCamp, SetWay
+from rules.wandering.records import KeepTable
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN
 from tests.rules.travel.road import Road

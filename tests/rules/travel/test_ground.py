@@ -2,14 +2,13 @@
 
 import pytest
 
-from rules.expedition.actions import SetOut
+from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.wandering import Wandering
-from rules.travel.actions import MakeCamp, SetWay
-from rules.travel.events import DaySpent
-from rules.wandering.door import here
-from rules.wandering.events import WanderingChecked
+from rules.travel.records import DaySpent, MakeCamp, SetWay
+from rules.wandering.ground import here
+from rules.wandering.records import WanderingChecked
 from tests.rules.scene import reported
 from tests.rules.travel.road import Road
 from tests.rules.travel.test_terrains import TABLE

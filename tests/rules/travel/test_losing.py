@@ -3,12 +3,19 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack
+from rules.expedition.records import ComeBack
 from rules.kernel.events import REFEREES
 from rules.state.journey import Happening, Lost
-from rules.travel.actions import NoticeLost, SetTrueCourse, SetWay
-from rules.travel.door import astray_now, course_sign, course_words, read_course, turned
-from rules.travel.events import DirectionRolled, TrueCourseSet, WayNoticed
+from rules.travel.losing import astray_now
+from rules.travel.miles import course_sign, course_words, read_course, turned
+from rules.travel.records import (
+    DirectionRolled,
+    NoticeLost,
+    SetTrueCourse,
+    SetWay,
+    TrueCourseSet,
+    WayNoticed,
+)
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, REFEREE
 from tests.rules.travel.road import Road

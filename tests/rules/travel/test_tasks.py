@@ -2,12 +2,18 @@
 
 import pytest
 
-from rules.clock.door import now
-from rules.exploration.actions import AskParty, ChooseTask, SetStandingTask
-from rules.exploration.events import LeftToStanding, PartyAsked, PartyReady, TaskDone
+from rules.clock.clock import now
+from rules.exploration.records import (
+    AskParty,
+    ChooseTask,
+    LeftToStanding,
+    PartyAsked,
+    PartyReady,
+    SetStandingTask,
+    TaskDone,
+)
 from rules.kernel.dues import DueKind
-from rules.travel.actions import SetWay, SpendDays
-from rules.travel.events import DaySpent, Foraged
+from rules.travel.records import DaySpent, Foraged, SetWay, SpendDays
 from tests.rules.scene import reported
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.travel.road import DAY, Road

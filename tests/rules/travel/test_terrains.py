@@ -7,10 +7,16 @@ import pytest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import REFEREES
 from rules.state.journey import Stretch
-from rules.travel.actions import ForgetTerrain, MakeTerrain, SetWay
-from rules.travel.door import exact, in_tenths, label_of, miles_per_day, read_miles
-from rules.travel.events import DaySpent, TerrainForgotten, TerrainMade
-from rules.travel.terrains import TERRAINS, pace_on, risk_on, terrain_of
+from rules.travel.miles import exact, in_tenths, miles_per_day, read_miles
+from rules.travel.records import (
+    DaySpent,
+    ForgetTerrain,
+    MakeTerrain,
+    SetWay,
+    TerrainForgotten,
+    TerrainMade,
+)
+from rules.travel.terrains import TERRAINS, label_of, pace_on, risk_on, terrain_of
 from tests.rules.scene import reported
 from tests.rules.table import ANN
 from tests.rules.travel.road import Road

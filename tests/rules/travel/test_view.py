@@ -7,9 +7,9 @@ import pytest
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.game import GameState
 from rules.state.journey import Day, Journey, Lost
-from rules.travel.actions import NoticeLost, SetTrueCourse, SetWay
+from rules.travel.records import NoticeLost, SetTrueCourse, SetWay
 from rules.view.journey import EntryView, drawn_together, view_journey
-from rules.wandering.actions import LetPass
+from rules.wandering.records import LetPass
 from tests.rules.alike import assert_alike
 from tests.rules.table import ANN, REFEREE
 from tests.rules.travel.road import Road

@@ -4,21 +4,19 @@ import re
 
 import pytest
 
-from rules.attack.questions import AttackBonus, DamageBonus
-from rules.clock.actions import PassTime
-from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.attack.records import AttackBonus, DamageBonus
+from rules.clock.records import PassTime
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import RuleError
-from rules.expedition.actions import ComeBack
-from rules.exploration.events import WearinessEnded
-from rules.health.actions import SetLife
+from rules.expedition.records import ComeBack
+from rules.exploration.records import WearinessEnded
+from rules.health.records import SetLife
 from rules.kernel.actor import TABLE
 from rules.record import replace
-from rules.rest.actions import RestForDays
-from rules.rest.events import Rested
+from rules.rest.records import Rested, RestForDays
 from rules.state.health import Life
-from rules.travel.actions import SetWay, SpendDays
-from rules.travel.door import days_until_rest, names_who_must_rest
-from rules.travel.events import DaySpent, Wearied
+from rules.travel.records import DaySpent, SetWay, SpendDays, Wearied
+from rules.travel.weariness import days_until_rest, names_who_must_rest
 from rules.view.journey import view_journey
 from tests.rules.cast import character
 from tests.rules.scene import reported

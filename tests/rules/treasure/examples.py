@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import EndEncounter, LeaveEncounter
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.actions import AddItem, Details
+from rules.clock.records import PassTime
+from rules.encounter.records import EndEncounter, LeaveEncounter
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.records import AddItem, Details
 from rules.kernel.action import Action
-from rules.sheet.actions import CreateCharacter
+from rules.sheet.records import CreateCharacter
 from rules.state.expedition import Scale
 from rules.state.hit_dice import HitDice
-from rules.treasure.actions import (
+from rules.treasure.pool import lots_of
+from rules.treasure.records import (
     AddMerit,
     AddTreasure,
     AnswerRollOff,
@@ -28,7 +29,6 @@ from rules.treasure.actions import (
     StrikeTreasure,
     ValueTreasure,
 )
-from rules.treasure.door import lots_of
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting

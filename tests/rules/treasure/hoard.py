@@ -1,6 +1,7 @@
 """A party with a pool, laid out by hand."""
 
-from rules.items.door import find_known, purse_of
+from rules.items.known import find_known
+from rules.items.money import purse_of
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
@@ -8,7 +9,7 @@ from rules.state.health import Life, Vitals
 from rules.state.hirelings import Service
 from rules.state.items import HOME, Heap, Item
 from rules.state.treasure import Merit
-from rules.treasure.door import all_lots
+from rules.treasure.pool import all_lots
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT

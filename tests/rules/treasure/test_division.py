@@ -5,25 +5,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import ForbiddenError, RuleError
-from rules.items.actions import SellItem
+from rules.items.records import SellItem
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.state.items import Item
-from rules.treasure.actions import (
+from rules.treasure.pool import coins_in
+from rules.treasure.reckoning import reckon
+from rules.treasure.records import (
     AddTreasure,
     AssignTreasure,
     AwardExperience,
     CarryTreasure,
+    CoinsDivided,
     DivideCoins,
     Part,
     PutIn,
     SellTreasure,
     StrikeTreasure,
+    TreasureAssigned,
+    TreasureSold,
+    TreasureStruck,
 )
-from rules.treasure.door import coins_in, reckon
-from rules.treasure.events import CoinsDivided, TreasureAssigned, TreasureSold, TreasureStruck
-from rules.upkeep.actions import CallUpkeep
-from rules.upkeep.events import Charged
+from rules.upkeep.records import CallUpkeep, Charged
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.treasure.hoard import (

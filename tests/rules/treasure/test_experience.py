@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.classes.events import ExperienceGained
-from rules.encounter.actions import EndEncounter, LeaveEncounter
+from rules.classes.records import ExperienceGained
+from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.actions import Details
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.records import Details
 from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.state.encounter import Body, Kind
@@ -16,17 +16,18 @@ from rules.state.health import Life, Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
 from rules.state.treasure import Merit
-from rules.treasure.actions import (
+from rules.treasure.reckoning import Sort, reckon
+from rules.treasure.records import (
     AddMerit,
     AddTreasure,
     AwardExperience,
+    ExperienceAwarded,
     GiveExperience,
+    MeritSet,
     PutIn,
     SetMerit,
     ValueTreasure,
 )
-from rules.treasure.door import Sort, reckon
-from rules.treasure.events import ExperienceAwarded, MeritSet
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE
 from tests.rules.treasure.hoard import (

@@ -3,26 +3,24 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.items.actions import Details, GiveItem, PickUpItem
-from rules.items.door import load_of, purse_of
-from rules.items.events import ItemPickedUp
+from rules.items.money import purse_of
+from rules.items.reading import load_of
+from rules.items.records import Details, GiveItem, ItemPickedUp, PickUpItem
 from rules.record import replace
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.records import RetireCharacter
 from rules.state.items import Held, Item
-from rules.treasure.actions import (
+from rules.treasure.pool import coins_in, lots_of
+from rules.treasure.records import (
     AddTreasure,
     CarryTreasure,
     PutIn,
-    StrikeTreasure,
-    ValueTreasure,
-)
-from rules.treasure.door import coins_in, lots_of
-from rules.treasure.events import (
     PutInPool,
+    StrikeTreasure,
     TreasureCarried,
     TreasureFound,
     TreasureStruck,
     TreasureValued,
+    ValueTreasure,
 )
 from tests.rules.table import ANN, BOB, CAT
 from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, hire, kill, party, pool, purses, sword

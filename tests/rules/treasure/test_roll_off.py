@@ -2,28 +2,25 @@
 
 import pytest
 
-from rules.away.actions import GoAway
-from rules.clock.actions import PassTime
+from rules.away.records import GoAway
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.dues import Due, DueKind
-from rules.pace.actions import EndDeadline, MeetDeadline, SetLimit
-from rules.pace.events import PlayedForThem
+from rules.pace.records import EndDeadline, MeetDeadline, PlayedForThem, SetLimit
 from rules.state.items import Item
 from rules.state.pace import Limit
-from rules.treasure.actions import (
+from rules.treasure.records import (
     AnswerRollOff,
     AssignTreasure,
     CloseRollOff,
     OpenRollOff,
-    PickTreasure,
-    StrikeTreasure,
-)
-from rules.treasure.events import (
     PickOrderSettled,
     PickPassed,
+    PickTreasure,
     RollOffAnswered,
     RollOffBegan,
     RollOffEnded,
+    StrikeTreasure,
     TieRerolled,
     TreasureAssigned,
 )

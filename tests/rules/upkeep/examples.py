@@ -1,9 +1,9 @@
 """What is tried twice of upkeep."""
 
-from rules.clock.actions import PassTime
-from rules.items.actions import AddItem
+from rules.clock.records import PassTime
+from rules.items.records import AddItem
 from rules.state.upkeep import Every
-from rules.upkeep.actions import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep.records import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN

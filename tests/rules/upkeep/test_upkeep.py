@@ -4,21 +4,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.clock.actions import PassTime
+from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.actions import ComeBack, SetOut
-from rules.items.door import purse_of
+from rules.expedition.records import ComeBack, SetOut
+from rules.items.money import purse_of
 from rules.kernel.resolution import Resolution
-from rules.luck.actions import NewSession
+from rules.luck.records import NewSession
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
 from rules.state.hirelings import Service
 from rules.state.items import Held, Item
 from rules.state.upkeep import Every
-from rules.upkeep.actions import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
-from rules.upkeep.door import charge, money_of
-from rules.upkeep.events import Charged, DebtForgiven, DebtPaid, UpkeepDue, UpkeepSet
+from rules.upkeep.records import (
+    CallUpkeep,
+    Charged,
+    DebtForgiven,
+    DebtPaid,
+    ForgiveDebt,
+    PayDebt,
+    SetUpkeep,
+    UpkeepDue,
+    UpkeepSet,
+)
+from rules.upkeep.rules import charge, money_of
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice

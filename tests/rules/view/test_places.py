@@ -1,7 +1,7 @@
 """What players know of a place is what the party has seen."""
 
 from rules.kernel.actor import TABLE, Viewer
-from rules.places.actions import EnterArea, SetOpened
+from rules.places.records import EnterArea, SetOpened
 from rules.record import replace
 from rules.state.places import Find, Trap
 from rules.view.places import view_here, view_places

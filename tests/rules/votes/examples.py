@@ -1,8 +1,8 @@
 """What is tried twice of votes."""
 
-from rules.party.actions import SetFormation, TakeFormation
-from rules.sheet.actions import CreateCharacter
-from rules.votes.actions import AskVote, CastVote, CloseVote, NameCaller
+from rules.party.records import SetFormation, TakeFormation
+from rules.sheet.records import CreateCharacter
+from rules.votes.records import AskVote, CastVote, CloseVote, NameCaller
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, declaring

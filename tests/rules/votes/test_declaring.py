@@ -5,20 +5,18 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.encounter.actions import EndEncounter
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
 from rules.kernel.rulebook import System
-from rules.rounds.actions import Declare, DeclareNothing, NextStep
-from rules.rounds.door import undeclared_of_party
-from rules.rounds.events import Declared, StepBegan
+from rules.rounds.declarations import undeclared_of_party
+from rules.rounds.records import Declare, Declared, DeclareNothing, NextStep, StepBegan
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.party import view_party
-from rules.votes.actions import AskVote, CastVote, CloseVote
-from rules.votes.door import count_for_declarations
-from rules.votes.events import VoteAsked, VoteDecided, VoteLapsed
+from rules.votes.asking import count_for_declarations
+from rules.votes.records import AskVote, CastVote, CloseVote, VoteAsked, VoteDecided, VoteLapsed
 from tests.rules.cast import monsters
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER

@@ -3,9 +3,9 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.pursuit.actions import LetGo, Pursue
+from rules.pursuit.records import LetGo, Pursue
 from rules.state.pursuit import ChaseStage
-from rules.votes.actions import AskVote, CastVote
+from rules.votes.records import AskVote, CastVote
 from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB

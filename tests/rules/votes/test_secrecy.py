@@ -9,8 +9,7 @@ from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.events import Event
 from rules.systems import ENGINE
 from rules.view.party import view_party
-from rules.votes.actions import AskVote, CastVote
-from rules.votes.events import VoteCast, VoteDecided
+from rules.votes.records import AskVote, CastVote, VoteCast, VoteDecided
 from tests.rules.alike import assert_alike
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT

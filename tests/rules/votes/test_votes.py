@@ -5,22 +5,29 @@ from typing import Any
 
 import pytest
 
-from rules.away.actions import GoAway
-from rules.encounter.actions import LeaveEncounter
+from rules.away.records import GoAway
+from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.health.actions import SetLife
+from rules.health.records import SetLife
 from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Actor, Viewer
 from rules.kernel.dues import DueKind
 from rules.kernel.plans import Plan
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.records import RetireCharacter
 from rules.state.health import Life
 from rules.systems import ENGINE
 from rules.view.party import view_party
-from rules.votes.actions import AskVote, CastVote, CloseVote, NameCaller
 from rules.votes.asking import LONGEST_OPTION, LONGEST_QUESTION, MOST_VOTES
-from rules.votes.events import VoteAsked, VoteCast, VoteDecided, VoteLapsed
-from rules.votes.ways.registry import BY_KEY
-from rules.votes.ways.shape import Count
+from rules.votes.records import (
+    AskVote,
+    CastVote,
+    CloseVote,
+    NameCaller,
+    VoteAsked,
+    VoteCast,
+    VoteDecided,
+    VoteLapsed,
+)
+from rules.votes.ways import BY_KEY, Count
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 

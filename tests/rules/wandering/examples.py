@@ -1,10 +1,10 @@
 """What is tried twice of encounters that come by themselves."""
 
-from rules.clock.actions import PassTime
-from rules.encounter.actions import SetSurprise
+from rules.clock.records import PassTime
+from rules.encounter.records import SetSurprise
 from rules.kernel.action import Action
 from rules.state.expedition import Scale
-from rules.wandering.actions import (
+from rules.wandering.records import (
     BeginMeeting,
     CheckWandering,
     ForgetTable,

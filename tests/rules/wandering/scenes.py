@@ -1,10 +1,10 @@
 """Parties that are out where something may come."""
 
-from rules.expedition.actions import SetOut
+from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.wandering import EncounterTable, TableRow, Wandering
-from rules.wandering.actions import KeepTable
+from rules.wandering.records import KeepTable
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp
 

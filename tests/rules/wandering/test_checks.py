@@ -4,11 +4,10 @@ from dataclasses import replace as changed
 
 import pytest
 
-from rules.clock.actions import PassTime
-from rules.clock.door import now
-from rules.clock.events import ClockMoved, TimeWentBy
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved, PassTime, TimeWentBy
 from rules.errors import RuleError
-from rules.expedition.actions import ComeBack, SetOut
+from rules.expedition.records import ComeBack, SetOut
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.questions import Answer
@@ -20,11 +19,17 @@ from rules.state.places import Area, Place
 from rules.state.sea import Voyage
 from rules.state.wandering import Wandering
 from rules.systems import SYSTEMS
-from rules.wandering.actions import CheckWandering, SetWandering
-from rules.wandering.door import next_check
-from rules.wandering.events import SomethingCame, WanderingChecked, WanderingSet
+from rules.wandering.checks import next_check
 from rules.wandering.ground import here
-from rules.wandering.questions import Ground, WanderingHere
+from rules.wandering.records import (
+    CheckWandering,
+    Ground,
+    SetWandering,
+    SomethingCame,
+    WanderingChecked,
+    WanderingHere,
+    WanderingSet,
+)
 from tests.rules.alike import assert_alike
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, REFEREE

@@ -2,15 +2,14 @@
 
 import pytest
 
-from rules.doors.actions import SetDoor
+from rules.doors.records import SetDoor
 from rules.errors import RuleError
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.places import Door
 from rules.systems import ENGINE
-from rules.wandering.actions import BeginMeeting, CheckWandering
-from rules.wandering.door import doors_between
-from rules.wandering.events import Doors, SomethingCame
+from rules.wandering.coming_up import doors_between
+from rules.wandering.records import BeginMeeting, CheckWandering, Doors, SomethingCame
 from tests.rules.places.vault import IRON, SECRET, STAIRS, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.wandering.scenes import out

@@ -2,36 +2,44 @@
 
 import pytest
 
-from rules.bestiary.actions import KeepStatBlock
-from rules.clock.actions import PassTime
-from rules.clock.door import now
-from rules.encounter.actions import EndEncounter, RollSurprise, SetDistance
-from rules.encounter.events import DistanceRolled, DistanceSet, ReactionRolled, SurpriseRolled
+from rules.bestiary.records import KeepStatBlock
+from rules.clock.clock import now
+from rules.clock.records import PassTime
+from rules.encounter.records import (
+    DistanceRolled,
+    DistanceSet,
+    EndEncounter,
+    ReactionRolled,
+    RollSurprise,
+    SetDistance,
+    SurpriseRolled,
+)
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.door import require_leader
+from rules.expedition.going import require_leader
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Resolution
-from rules.pace.actions import MeetDeadline, SetLimit
+from rules.pace.records import MeetDeadline, SetLimit
 from rules.record import replace
-from rules.sheet.actions import CreateCharacter, SetSheetNumber
+from rules.sheet.records import CreateCharacter, SetSheetNumber
 from rules.state.bestiary import StatBlock
 from rules.state.expedition import Scale
 from rules.state.pace import Limit
 from rules.state.party import Party
 from rules.state.wandering import EncounterTable, Meeting, TableRow
-from rules.wandering.actions import (
+from rules.wandering.coming_up import MOST_MEETINGS
+from rules.wandering.records import (
     BeginMeeting,
     CheckWandering,
     ForgetTable,
     KeepTable,
     LetPass,
     Meet,
+    PassedBy,
     RollAgain,
     SetWandering,
+    SomethingCame,
 )
-from rules.wandering.coming_up import MOST_MEETINGS
-from rules.wandering.events import PassedBy, SomethingCame
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, BOB, CAT, REFEREE, ScriptedDice

@@ -2,7 +2,9 @@
 
 import pytest
 
-from rules.encounter.actions import (
+from rules.encounter.meeting import distance_unit
+from rules.encounter.records import (
+    AwarenessSet,
     RollDistance,
     RollSurprise,
     SetAwareness,
@@ -10,23 +12,19 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.encounter.door import distance_unit
-from rules.encounter.events import AwarenessSet
 from rules.errors import RuleError
-from rules.hazards.actions import Fall
-from rules.hazards.events import Fell
+from rules.hazards.records import Fall, Fell
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
-from rules.movement.actions import Move
-from rules.positions.door import is_within_reach
+from rules.movement.records import Move
+from rules.positions.reading import is_within_reach
 from rules.record import replace
 from rules.state.encounter import Stage
 from rules.state.expedition import Scale
 from rules.state.items import Held
-from rules.surroundings.traits import AQUATIC
-from rules.wandering.actions import SetWandering, Surround
-from rules.wandering.events import SurroundAsked, SurroundedSet
-from rules.wandering.sight import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG, farthest
+from rules.surroundings.records import AQUATIC
+from rules.wandering.coming_up import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG, farthest
+from rules.wandering.records import SetWandering, Surround, SurroundAsked, SurroundedSet
 from tests.rules.attack.duel import BOW, duel, strike
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice

@@ -7,10 +7,15 @@ import pytest
 from rules.errors import NotFoundError, RuleError
 from rules.record import replace
 from rules.state.wandering import EncounterTable, TableRow
-from rules.wandering.actions import ForgetTable, ImportTables, KeepTable
-from rules.wandering.checking import LONGEST_TEXT, MOST_ROWS, MOST_TABLES
-from rules.wandering.events import TableForgotten, TableKept, TablesImported
-from rules.wandering.tables import find_table, require_table
+from rules.wandering.records import (
+    ForgetTable,
+    ImportTables,
+    KeepTable,
+    TableForgotten,
+    TableKept,
+    TablesImported,
+)
+from rules.wandering.tables import LONGEST_TEXT, MOST_ROWS, MOST_TABLES, find_table, require_table
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 from tests.rules.wandering.scenes import CAVES

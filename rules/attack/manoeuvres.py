@@ -1,0 +1,237 @@
+"""Special ways to attack, one file each."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.attack.records import RANGE_MODS, AttackBonus, AttackRuling
+from rules.combat.records import FIRE_INTO_MELEE
+from rules.combat.records import FIRST_FIRE as COMBAT_FIRST_FIRE
+from rules.errors import RuleError
+from rules.health.records import SUBDUE
+from rules.items.reading import find_item
+from rules.items.things import HURLED
+from rules.kernel.questions import Addend, Mode, Ruling, Verdict
+from rules.kernel.targets import find_combatant
+from rules.positions.reading import touches
+from rules.state.game import GameState
+
+
+def nothing(_state: GameState, _question: AttackBonus | AttackRuling) -> tuple[()]:
+    """What a manoeuvre says that neither adds nor rules anything."""
+    return ()
+
+
+def always(_state: GameState) -> bool:
+    """Whether a manoeuvre can be used: in every game."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Manoeuvre:
+    """One way. `key` is the word in `Attack.how`, `label` what it is called, `source` the ID.
+
+    `means` says what it does in a few words. `mode` is how alone it is done, None for any way.
+    `is_extra` is for what one body does besides its attacks of the round. `is_open` is whether a
+    game plays with it. `adds` is what it adds to the roll, `rules` what it rules; both see the
+    whole deed.
+    """
+
+    key: str
+    label: str
+    means: str
+    source: str
+    mode: Mode | None = None
+    is_extra: bool = False
+    is_open: Callable[[GameState], bool] = always
+    adds: Callable[[GameState, AttackBonus], Iterable[Addend]] = nothing
+    rules: Callable[[GameState, AttackRuling], Iterable[Verdict]] = nothing
+
+
+OSE_BEHIND = "OSE-BEHIND"
+
+
+def no_shield(_state: GameState, _question: AttackRuling) -> tuple[Verdict, ...]:
+    """The shield does not count."""
+    return (Verdict(Ruling.IGNORES_SHIELD, "from behind", OSE_BEHIND),)
+
+
+BEHIND = Manoeuvre(
+    key="behind",
+    label="from behind",
+    means="the target's shield does not count",
+    source=OSE_BEHIND,
+    rules=no_shield,
+)
+
+
+ERIS_PARRY = "ERIS-PARRY"
+
+
+def is_played_counter(state: GameState) -> bool:
+    """Whether anybody has such a blow now."""
+    combatants = state.encounter.combatants if state.encounter is not None else ()
+    guards = (one.turn.guard for one in combatants)
+    return any(guard is not None and guard.counters for guard in guards)
+
+
+def only_when_due(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Nobody strikes back whom no natural 1 has let."""
+    combatant = find_combatant(state, question.who)
+    guard = None if combatant is None else combatant.turn.guard
+    counters = () if guard is None else guard.counters
+    if not any(touches(one, question.whom) for one in counters):
+        yield Verdict(
+            Ruling.FORBIDDEN, "There is no counter-attack to be made on them.", ERIS_PARRY
+        )
+
+
+COUNTER = Manoeuvre(
+    key="counter",
+    label="counter-attack",
+    means="at once, where an attacker rolled a natural 1 against a parry",
+    source=ERIS_PARRY,
+    is_extra=True,
+    is_open=is_played_counter,
+    rules=only_when_due,
+)
+
+
+def is_played_first_fire(state: GameState) -> bool:
+    """Whether a referee lets anybody shoot first."""
+    return COMBAT_FIRST_FIRE.in_force(state) == "eris"
+
+
+FIRST_FIRE = Manoeuvre(
+    key="first-fire",
+    label="shooting first",
+    means="before initiative, with a weapon that was said to be ready",
+    source="ERIS-FIRST-FIRE",
+    mode=Mode.MISSILE,
+    is_open=is_played_first_fire,
+)
+
+
+ERIS_INDIRECT_FIRE = "ERIS-INDIRECT-FIRE"
+PENALTY = -2
+
+
+def is_played_indirect(state: GameState) -> bool:
+    """Whether a game has the missiles of ERIS."""
+    return RANGE_MODS.in_force(state) == "eris"
+
+
+def penalty(_state: GameState, _question: AttackBonus) -> Iterator[Addend]:
+    """It is harder to aim."""
+    yield Addend("arcing", PENALTY, ERIS_INDIRECT_FIRE)
+
+
+def within_mid_range(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Only a shot can arc, and no farther than mid range."""
+    if question.mode is not Mode.MISSILE:
+        yield Verdict(Ruling.FORBIDDEN, "Only a shot or a throw can arc.", ERIS_INDIRECT_FIRE)
+        return
+    item = find_item(state, question.who, question.item or "")
+    most = (item.bands if item is not None and item.bands else HURLED).medium
+    if question.distance is not None and question.distance > most:
+        yield Verdict(
+            Ruling.FORBIDDEN,
+            f"That is too far for an arcing shot: it reaches {most}.",
+            ERIS_INDIRECT_FIRE,
+        )
+
+
+INDIRECT = Manoeuvre(
+    key="indirect",
+    label="arcing",
+    means="-2, no farther than mid range, over those in between; needs room under the ceiling",
+    source=ERIS_INDIRECT_FIRE,
+    mode=Mode.MISSILE,
+    is_open=is_played_indirect,
+    adds=penalty,
+    rules=within_mid_range,
+)
+
+
+ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
+
+
+def is_played_past(state: GameState) -> bool:
+    """Whether shots can go astray in a game."""
+    return FIRE_INTO_MELEE.in_force(state) == "eris"
+
+
+PAST = Manoeuvre(
+    key="past",
+    label="past a melee",
+    means="no range bonus, and a miss may hit a friend in the way",
+    source=ERIS_FIRE_INTO_MELEE,
+    mode=Mode.MISSILE,
+    is_open=is_played_past,
+)
+
+
+OSE_SUBDUE = "OSE-SUBDUE"
+
+
+def is_played_subdual(state: GameState) -> bool:
+    """Whether a game has subdual damage."""
+    return SUBDUE.in_force(state) == "on"
+
+
+def only_blows(_state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """A missile subdues nobody."""
+    if question.mode is not Mode.MELEE:
+        yield Verdict(Ruling.FORBIDDEN, "Only blows subdue: use a weapon hand to hand.", OSE_SUBDUE)
+
+
+SUBDUAL = Manoeuvre(
+    key="subdual",
+    label="to subdue",
+    means="the damage does not wound; whoever has had enough surrenders",
+    source=OSE_SUBDUE,
+    mode=Mode.MELEE,
+    is_open=is_played_subdual,
+    rules=only_blows,
+)
+
+
+MANOEUVRES: tuple[Manoeuvre, ...] = (
+    BEHIND,
+    COUNTER,
+    FIRST_FIRE,
+    INDIRECT,
+    PAST,
+    SUBDUAL,
+)
+"""A new one is its file and a line here."""
+BY_KEY = {manoeuvre.key: manoeuvre for manoeuvre in MANOEUVRES}
+
+
+def open_in(state: GameState) -> tuple[Manoeuvre, ...]:
+    """Those that a game plays with."""
+    return tuple(manoeuvre for manoeuvre in MANOEUVRES if manoeuvre.is_open(state))
+
+
+def check_how(state: GameState, how: Iterable[str]) -> None:
+    """Raise RuleError for a word that is no manoeuvre of this game."""
+    known = [manoeuvre.key for manoeuvre in open_in(state)]
+    for word in how:
+        if word not in known:
+            raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {', '.join(known)}.")
+
+
+def is_extra(how: Iterable[str]) -> bool:
+    """Whether an attack is one besides those of the round."""
+    return any(BY_KEY[word].is_extra for word in how)
+
+
+def adds(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """What the manoeuvres of an attack add to its roll."""
+    for word in question.how:
+        yield from BY_KEY[word].adds(state, question)
+
+
+def rules(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """What the manoeuvres of an attack rule."""
+    for word in question.how:
+        yield from BY_KEY[word].rules(state, question)

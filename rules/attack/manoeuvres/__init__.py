@@ -1,1 +1,0 @@
-"""Special ways to attack, one file each."""

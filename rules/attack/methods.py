@@ -1,0 +1,84 @@
+"""The ways to hold an attack roll against an armour class, one file each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class AttackMethod:
+    """One way. `key` is the value of the setting `attack`, `source` the catalogue ID.
+
+    `needed` gives the total of die and modifiers that hits, from THAC0 and a descending armour
+    class. `reached` gives the best armour class, descending, that a total hits; None for every one
+    there is. A total below `least` hits none at all, however bad. `brings` are the settings, by
+    key, that are chosen together with it.
+    """
+
+    key: str
+    label: str
+    source: str
+    needed: Callable[[int, int], int]
+    reached: Callable[[int, int], int | None]
+    least: int | None = None
+    brings: tuple[tuple[str, str], ...] = ()
+
+    def hits_nothing(self, total: int) -> bool:
+        """Whether a total is too low for every armour class there is."""
+        return self.least is not None and total < self.least
+
+
+def straight(thac0: int, armour: int) -> int:
+    """THAC0 less armour class, without an upper or a lower hold."""
+    return thac0 - armour
+
+
+def reached_straight(thac0: int, total: int) -> int:
+    """The armour class for which the total is just enough."""
+    return thac0 - total
+
+
+AAC = AttackMethod(
+    key="aac",
+    label="the roll plus the attack bonus against ascending Armour Class",
+    source="OSE-AAC",
+    needed=straight,
+    reached=reached_straight,
+    brings=(("armour_class", "ascending"),),
+)
+
+
+LOWEST, HIGHEST = 2, 20
+
+
+def needed(thac0: int, armour: int) -> int:
+    """The number in the matrix, also beyond its columns (R-MATRIX-EDGE)."""
+    return min(HIGHEST, max(LOWEST, straight(thac0, armour)))
+
+
+def reached(thac0: int, total: int) -> int | None:
+    """The best column whose number the total reaches; 20 stands in all that are better."""
+    return None if total >= HIGHEST else thac0 - total
+
+
+MATRIX = AttackMethod(
+    key="matrix",
+    label="the attack matrix: no row needs more than 20 or less than 2",
+    source="OSE-ATTACK",
+    needed=needed,
+    reached=reached,
+    least=LOWEST,
+)
+
+
+THAC0 = AttackMethod(
+    key="thac0",
+    label="THAC0 minus Armour Class, with no upper or lower limit",
+    source="OSE-THAC0",
+    needed=straight,
+    reached=reached_straight,
+)
+
+
+METHODS: tuple[AttackMethod, ...] = (MATRIX, THAC0, AAC)
+"""A new one is its file and a line here."""
+BY_KEY = {method.key: method for method in METHODS}

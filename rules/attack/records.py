@@ -1,0 +1,320 @@
+"""What attack keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from rules.attack.methods import BY_KEY as METHODS
+from rules.attack.methods import AttackMethod
+from rules.attack.weapon_damage import BY_KEY as RULES
+from rules.attack.weapon_damage import WeaponDamage
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Question, Verdict
+from rules.kernel.setting import Setting, Value
+from rules.kernel.visibility import Visibility
+from rules.record import Record, replace
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attack(Action):
+    """Attack one or more targets: the roll, the damage of a hit, and all that follows.
+
+    `attacker` is a character, a combatant (of a group all who can attack do, or `count` of them)
+    or one body; "" is the member's active character. A target without a number is whoever of the
+    group stands foremost. `item` is the id of the weapon, `UNARMED` for bare hands, "" for the one
+    used last or in hand. `mode` None follows from the weapon. `distance` None is how far apart they
+    are known to be. `cover` is 0 to 4, or `COMPLETE_COVER`. `how` are the words of manoeuvres.
+    `against` is the key of the defence that it has to reach, `AC` for armour class; "" is as the
+    weapon is meant.
+
+    `modifier`, `damage` (dice as text) and `thac0` (as the game writes it) count for this attack
+    alone. `round` is the one that a button answers. `forced` is the face of the d20 and
+    `forced_damage` the damage of each hit, and `allow` passes what is forbidden; these
+    three are the referees'.
+    """
+
+    targets: tuple[str, ...]
+    attacker: str = ""
+    item: str = ""
+    mode: Mode | None = None
+    distance: int | None = None
+    cover: int = 0
+    how: tuple[str, ...] = ()
+    against: str = ""
+    count: int | None = None
+    modifier: int = 0
+    damage: str = ""
+    thac0: int | None = None
+    forced: int | None = None
+    forced_damage: int | None = None
+    allow: bool = False
+    seen: Visibility = Visibility.PUBLIC
+    round: int | None = None
+
+
+class Row(Record, frozen=True):
+    """What an attack is rolled on: THAC0, and what it follows from (`source` is a catalogue ID)."""
+
+    thac0: int
+    label: str
+    source: str = ""
+
+
+class Reckoning(Record, frozen=True, kw_only=True):
+    """How the number of an attack came about.
+
+    `addends` are added to the roll and `defences` to the armour. `armour` is the target's, without
+    them, descending. `needed` is the total that hits, `rolled` the one that was rolled, and
+    `reached` the best armour class which that hits, None for every one there is; with `nothing` it
+    hits none. What the readers may not know is None or left out. `ascending` is how the game writes
+    armour classes. Where it went `against` another defence, armour is that, turned the same way.
+    """
+
+    row: Row | None = None
+    addends: tuple[Addend, ...] = ()
+    defences: tuple[Addend, ...] = ()
+    armour: int | None = None
+    needed: int | None = None
+    rolled: int | None = None
+    reached: int | None = None
+    nothing: bool = False
+    against: str = ""
+    ascending: bool = False
+
+    @property
+    def bonus(self) -> int:
+        """All that is added to the die, as far as it is known here."""
+        return sum(addend.amount for addend in self.addends)
+
+
+class AttackRolled(Event, frozen=True, kw_only=True):
+    """One attack of one body on another. What it did follows as HitPointsChanged or DamageHeld.
+
+    `weapon` is what it was made with, `item` its id ("" for bare hands) and `tags` the words on it.
+    `how` are the words of the manoeuvre, `dice` those of the damage where they were said for this
+    attack. `throw` is None where no d20 was rolled, `automatic` says
+    why then. `rulings` are told. `total` is the roll with all that counted.
+    `known` is what everybody may know of the `reckoning`. A hit that is `harmless` does no damage;
+    `why` is for referees.
+    """
+
+    attacker: Who
+    target: Who
+    weapon: str
+    mode: Mode
+    hit: bool
+    item: str = ""
+    tags: tuple[str, ...] = ()
+    how: tuple[str, ...] = ()
+    dice: str = ""
+    distance: int | None = None
+    throw: Throw | None = None
+    natural: int | None = None
+    total: int | None = None
+    automatic: str = ""
+    rulings: tuple[str, ...] = ()
+    reckoning: Reckoning = Reckoning()
+    known: Reckoning = Reckoning()
+    harmless: bool = False
+    why: str = ""
+
+    def public(self) -> Self | None:
+        """Without what only referees may know of how the number came about."""
+        return replace(self, reckoning=self.known, total=self.known.rolled, dice="", why="")
+
+
+class AttackMade(Event, frozen=True, kw_only=True):
+    """All attacks of one action are done; `attacks` is how many there were.
+
+    For rules that go by what somebody did in a round, rather than by each blow. `left` is how many
+    of the combatant's bodies may still attack in this round.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    attacker: Who
+    targets: tuple[Who, ...]
+    mode: Mode
+    attacks: int
+    hits: int
+    item: str = ""
+    how: tuple[str, ...] = ()
+    left: int = 0
+
+    def concerns_hidden(self) -> bool:
+        """True where nobody knows of the attacker, or of any whom they attacked."""
+        return self.attacker.hidden or all(target.hidden for target in self.targets)
+
+    def public(self) -> Self | None:
+        """Without those whom players do not see."""
+        return replace(self, targets=tuple(who for who in self.targets if not who.hidden))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackBonus(Question[Addend]):
+    """What is added to an attack roll.
+
+    `attacks` is how many attacks `who` makes at once where that is more than its weapon's rate,
+    `beside` how many others of its group go up to `whom` with it.
+    """
+
+    attacks: int = 1
+    beside: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackRuling(Question[Verdict]):
+    """What is ruled of an attack before it is rolled: forbidden and why, or an automatic hit.
+
+    `beside` is how many others of the attacker's group go up to `whom` with it.
+    """
+
+    beside: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutOfTurn(Question[Verdict]):
+    """Whether `who` may attack `whom` now though it is not their turn: any verdict says so but a
+    FORBIDDEN, which says why nobody may."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefenceBonus(Question[Addend]):
+    """What is added to a defence of `whom` when `who` attacks: more is harder to hit.
+
+    `against` is the key of that defence where it is not armour class.
+    """
+
+    against: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageBonus(Question[Addend]):
+    """What is added to the damage that `who` deals `whom`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixedDamage(Question[Found]):
+    """What a hit does instead of its dice. The first answer counts; of most nobody says any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitRuling(Question[DamageVerdict]):
+    """What is ruled of a hit once it is rolled: its damage doubled or halved, or none is rolled.
+
+    `natural` is the face of the d20, None where nothing was rolled; `earlier` are those of earlier
+    hits on the same body by the same action.
+    """
+
+    natural: int | None = None
+    earlier: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttacksAllowed(Question[Found]):
+    """How many attacks `who` may make in one round; the highest counts, and 1 where nobody says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetsAllowed(Question[Found]):
+    """How many different targets `who` may attack at once; the highest counts, else the shots."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoreAttacks(Question[Found]):
+    """How many attacks more `who` could still get in this round; the label says what to type."""
+
+    is_private: ClassVar[bool] = True
+
+
+ATTACK = Setting(
+    "attack",
+    "How attack rolls are judged",
+    "OSE-ATTACK",
+    tuple(Value(method.key, method.label, method.brings) for method in METHODS.values()),
+    {"4e": "aac"},
+)
+WEAPON_DAMAGE = Setting(
+    "weapon_damage",
+    "Damage of weapons",
+    "OSE-DAMAGE",
+    tuple(Value(rule.key, rule.label) for rule in RULES.values()),
+    {"eris": "eris", "4e": "variable"},
+    note="monsters' own attacks do the dice that are written on them in any case",
+)
+RANGE_MODS = Setting(
+    "range_mods",
+    "Range of missiles",
+    "OSE-MISSILE-RANGE",
+    (
+        Value("ose", "short +1, medium 0, long -1"),
+        Value("eris", "short +2, medium +1, long 0"),
+    ),
+    {"eris": "eris"},
+)
+
+MISSILE_RATES = Setting(
+    "missile_rates",
+    "Rate of missiles",
+    "OSE-ATTACKS-PER-ROUND",
+    (
+        Value("one", "one shot a round with every weapon, unless a rate is written on it"),
+        Value("eris", "two shots a round with bows, one in two rounds with a heavy crossbow"),
+    ),
+    {"eris": "eris"},
+)
+
+
+def method_in(state: GameState) -> AttackMethod:
+    """How attack rolls are judged in a game now."""
+    return METHODS[ATTACK.in_force(state)]
+
+
+def weapon_damage_in(state: GameState) -> WeaponDamage:
+    """What weapons do in a game now."""
+    return RULES[WEAPON_DAMAGE.in_force(state)]
+
+
+MELEE = Field(
+    "melee",
+    "Melee modifier",
+    -10,
+    30,
+    "the STR modifier: added to the attack roll and the damage of a blow",
+    "OSE-ATTACK",
+    is_modifier=True,
+    words=("str_modifier", "strength_modifier"),
+)
+MISSILE = Field(
+    "missile",
+    "Missile modifier",
+    -10,
+    30,
+    "the DEX modifier: added to the attack roll of a shot or a throw",
+    "OSE-ATTACK",
+    is_modifier=True,
+    words=("dex_modifier", "dexterity_modifier"),
+)
+
+
+def _defence(key: str, name: str) -> Field:
+    meaning = "what an attack against it has to reach, in the fourth edition; more is better"
+    return Field(key, name, 0, 80, meaning, "4E-INHERENT-BONUSES")
+
+
+DEFENCES = (
+    _defence("fortitude", "Fortitude"),
+    _defence("reflex", "Reflex"),
+    _defence("will", "Will"),
+)
+"""What attacks can go against instead of armour class; they ascend in every game."""
+SHIELD = Field(
+    "shield",
+    "Shield",
+    0,
+    10,
+    "what the shield gives, which blows from behind ignore; 1 with one in hand",
+    "OSE-BEHIND",
+)

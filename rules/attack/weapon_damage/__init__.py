@@ -1,1 +1,0 @@
-"""What dice a weapon rolls for damage, one file a rule."""

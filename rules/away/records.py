@@ -1,0 +1,61 @@
+"""What away keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoAway(Action):
+    """Be away until a moment (milliseconds since 1970 UTC); said again, it takes the other's place.
+
+    `delegate` plays for them meanwhile. `member` None is oneself; a referee may say anybody.
+    """
+
+    until: int
+    delegate: int | None = None
+    note: str = ""
+    member: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnEarly(Action):
+    """Be back before the time; a referee may say it of anybody."""
+
+    member: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndAway(Action):
+    """The time that a member gave is over (the clock)."""
+
+    member: int
+    until: int
+
+
+class WentAway(Event, frozen=True, kw_only=True):
+    """A member is away until a moment (milliseconds since 1970 UTC).
+
+    `characters` are those who are not waited for, or which `delegate` plays. `again`: they were
+    away already, and what they said of it has changed.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    member: int
+    until: int
+    delegate: int | None = None
+    note: str = ""
+    characters: tuple[Who, ...] = ()
+    again: bool = False
+
+
+class CameBack(Event, frozen=True, kw_only=True):
+    """A member is back, or the time they gave is over (`by_itself`); the board shows it."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    member: int
+    by_itself: bool = False

@@ -1,0 +1,243 @@
+"""What bestiary keeps in words: its actions, events, questions, settings and fields."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Who
+from rules.kernel.fields import Field
+from rules.kernel.setting import switch
+from rules.kernel.traits import Trait
+from rules.record import Record
+from rules.state.bestiary import StatBlock
+from rules.state.items import Item
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepStatBlock(Action):
+    """Keep a stat block, in place of the one that had its name.
+
+    `before` is the name of the one that it was made from, which goes; "" for a new one.
+    """
+
+    block: StatBlock
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepCombatant(Action):
+    """Keep what is written of monsters in the encounter as a stat block; `name` "" is theirs."""
+
+    combatant_id: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetStatBlock(Action):
+    """Strike a stat block that the game has kept."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportStatBlocks(Action):
+    """Keep many stat blocks at once, or none of them if one cannot be kept.
+
+    `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
+    no stat block may have the name of one that is kept.
+    """
+
+    blocks: tuple[StatBlock, ...]
+    places: tuple[str, ...] = ()
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConvertMonster(Action):
+    """Work out what a monster of another book becomes (ERIS-OSR-CONVERSION).
+
+    `hit_dice`, `hit_points`, `numbers` and `items` are as it is listed. `magical` says that it has
+    skin like enchanted armour, `shield` that it uses one. `several` says whether several attacks
+    count: "ignored", "booklets", "sweeps" or "allowed". With `keep_damage` its own damage counts.
+    """
+
+    never_changes: ClassVar[bool] = True
+
+    name: str
+    hit_dice: str
+    hit_points: int = 0
+    numbers: tuple[tuple[str, int], ...] = ()
+    items: tuple[Item, ...] = ()
+    traits: tuple[str, ...] = ()
+    morale: int | None = None
+    magical: bool = False
+    shield: bool = False
+    several: str = "ignored"
+    keep_damage: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepConverted(Action):
+    """Keep the monster of that name that was converted last as a stat block."""
+
+    name: str
+
+
+class StatBlockKept(Event, frozen=True, kw_only=True):
+    """A stat block is kept, here with numbers as the game writes them.
+
+    `before` is the name of the one that it took the place of, "" where it is new.
+    """
+
+    block: StatBlock
+    before: str = ""
+    audience: Audience = REFEREES
+
+
+class StatBlockForgotten(Event, frozen=True, kw_only=True):
+    """A stat block is kept no longer; `known` if the game knows one of that name without it."""
+
+    name: str
+    known: bool = False
+    audience: Audience = REFEREES
+
+
+class StatBlocksImported(Event, frozen=True, kw_only=True):
+    """Many stat blocks are kept at once; `replaced` are the names of those that were there."""
+
+    names: tuple[str, ...]
+    replaced: tuple[str, ...] = ()
+    audience: Audience = REFEREES
+
+
+class Change(Record, frozen=True):
+    """One step by which a monster of another book becomes one of Planet Eris.
+
+    `what` is "hit points", "die", "armour" (`before` descending, `parts` are what armour and shield
+    take off attackers' rolls and what is lost; `written` and `best` are how the game writes the
+    class that is listed and the best there is), "attacks" (`word` is why they count), "setting",
+    "damage" (`written` is what it was), "magic" or "sword"; `word` is then the name of the thing.
+    """
+
+    what: str
+    before: int = 0
+    after: int = 0
+    word: str = ""
+    written: str = ""
+    best: str = ""
+    parts: tuple[int, int, int] = (0, 0, 0)
+
+
+class MonsterConverted(Event, frozen=True, kw_only=True):
+    """A monster of another book was converted, here with numbers as the game writes them."""
+
+    block: StatBlock
+    changes: tuple[Change, ...]
+    audience: Audience = REFEREES
+
+
+class MagicNoted(Event, frozen=True, kw_only=True):
+    """Somebody's thing is more magical than things are on Planet Eris: a word to the referee."""
+
+    target: Who
+    name: str
+    bonus: int
+    audience: Audience = REFEREES
+
+
+EVENTS: tuple[type[Event], ...] = (
+    StatBlockKept,
+    StatBlockForgotten,
+    StatBlocksImported,
+    MonsterConverted,
+    MagicNoted,
+)
+
+
+INVULNERABILITY_OPTIONAL = switch(
+    "invulnerability_optional",
+    "Who harms invulnerable monsters",
+    "OSE-INVULNERABILITY",
+    on="What is said to harm them, others like them, and monsters of 5 hit dice or more.",
+    off="Only what is said to harm them.",
+    on_in=(),
+)
+
+
+MOVE = Field(
+    "move",
+    "Movement",
+    0,
+    1000,
+    "base rate in feet, as in 120; a third of it in a round of combat",
+    "OSE-MOVEMENT-RATES",
+    words=("mv", "movement_rate", "speed"),
+)
+FLY = Field(
+    "fly",
+    "Flying",
+    0,
+    1000,
+    "the same rate through the air",
+    "OSE-MOVEMENT-RATES",
+    words=("fly_move", "flight"),
+)
+INFRAVISION = Field(
+    "infravision",
+    "Infravision",
+    0,
+    1000,
+    "how far heat is seen in the dark, in feet",
+    "OSE-INFRAVISION",
+)
+NATURAL_HD = Field(
+    "natural_hd",
+    "Natural hit dice",
+    0,
+    100,
+    "dice of wrestling: 1 for a human, 4 for an ogre",
+    "ERIS-GRAPPLE-NATURAL",
+)
+MAGIC_ARMOUR = Field(
+    "magic_armour",
+    "Magical armour",
+    0,
+    6,
+    "comes off the roll of whoever attacks it",
+    "ERIS-OSR-CONVERSION",
+    words=("magical_armour",),
+)
+EXHAUSTED_DAMAGE = Field(
+    "exhausted_damage",
+    "Exhausted damage",
+    1,
+    999,
+    "what each of its hits does once it is exhausted",
+    "ENDURANCE-EXHAUSTED",
+)
+
+
+def _harmed_by(key: str, what: str) -> Trait:
+    means = f"harmed only by {what}, and by whatever else it is said to be harmed by"
+    return Trait(f"harmed-by-{key}", f"harmed by {what}", means, "OSE-INVULNERABILITY")
+
+
+def _resists(word: str) -> Trait:
+    return Trait(f"resists-{word}", f"resists {word}", f"takes half damage from {word}", "R-HALF")
+
+
+RESISTS: Mapping[str, Trait] = {
+    word: _resists(word) for word in ("fire", "cold", "lightning", "missile", "melee", "spell")
+}
+"""The traits by the tag of the damage that is halved."""
+HARMED_BY_MAGIC = _harmed_by("magic", "magic")
+HARMED_BY_SILVER = _harmed_by("silver", "silver")
+HARMED_BY_FIRE = _harmed_by("fire", "fire")
+TRAITS = (HARMED_BY_MAGIC, HARMED_BY_SILVER, HARMED_BY_FIRE, *RESISTS.values())
+HARMED_BY: Mapping[str, Trait] = {
+    "magic": HARMED_BY_MAGIC,
+    "silver": HARMED_BY_SILVER,
+    "fire": HARMED_BY_FIRE,
+}
+"""The traits by what harms those who have them."""

@@ -1,0 +1,278 @@
+"""What a stat block can say, checked: names, numbers, attacks, traits.
+Finding a stat block by its name: the game's own first, then the well-known ones.
+Stat blocks are kept, made from monsters that are there, and forgotten.
+Many stat blocks are kept at once, or none of them.
+"""
+
+from collections.abc import Mapping
+
+from rules.bestiary.known import KNOWN
+from rules.bestiary.records import (
+    ForgetStatBlock,
+    ImportStatBlocks,
+    KeepCombatant,
+    KeepStatBlock,
+    StatBlockForgotten,
+    StatBlockKept,
+    StatBlocksImported,
+)
+from rules.dice.syntax import nearest
+from rules.errors import NotFoundError, RuleError
+from rules.items.having import check_item
+from rules.kernel.fields import Field
+from rules.kernel.imports import merge
+from rules.kernel.look import is_shown
+from rules.kernel.questions import Asker
+from rules.kernel.resolution import Resolution
+from rules.kernel.words import singular
+from rules.record import replace
+from rules.sheet.numbers import check_length, check_traits, on_one_line, written
+from rules.sheet.records import MOST_HIT_POINTS, check_level
+from rules.state.bestiary import StatBlock
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.items import Item
+
+MORALE_SCORES = (2, 12)
+MOST_ATTACKS = 12
+MOST_LOST = 8
+LONGEST_POWER = 40
+LONGEST_NOTES = 300
+
+
+def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
+    """The stat block, tidied; RuleError for what cannot be."""
+    if block.hit_dice is None and not block.hit_points:
+        raise RuleError("Say how much it can take: `HD 1` or `HP 7`.")
+    if not 0 <= block.hit_points <= MOST_HIT_POINTS:
+        raise RuleError(
+            f"Hit points go from 1 to {MOST_HIT_POINTS}; {block.hit_points} is outside."
+        )
+    check_level(block.level)
+    check_morale(block.morale)
+    return replace(
+        block,
+        name=check_block_name(block.name),
+        numbers=_check_numbers(resolution, block.numbers),
+        items=check_items(block.items),
+        traits=check_traits(resolution, block.traits),
+        loses=check_powers(block.loses),
+        notes=_check_notes(block.notes),
+    )
+
+
+def check_block_name(text: str) -> str:
+    """The name on one line; RuleError if it cannot be used."""
+    name = on_one_line(text)
+    if not is_shown(name):
+        raise RuleError("A stat block needs a name that can be read, for example `Goblin`.")
+    check_length(name)
+    return name
+
+
+def check_morale(score: int | None) -> int | None:
+    """The morale score; RuleError for one that 2d6 cannot be held against."""
+    lowest, highest = MORALE_SCORES
+    if score is not None and not lowest <= score <= highest:
+        raise RuleError(f"A morale score goes from {lowest} to {highest}; {score} is outside.")
+    return score
+
+
+def _check_numbers(asker: Asker, numbers: Mapping[str, int]) -> dict[str, int]:
+    return {field.key: field.check(numbers[field.key]) for field in map(asker.fields.find, numbers)}
+
+
+def check_items(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Attacks and things without ids, tidied; RuleError for what cannot be."""
+    if len(items) > MOST_ATTACKS:
+        raise RuleError(f"A stat block has at most {MOST_ATTACKS} attacks and things.")
+    return tuple(map(_check_item, items))
+
+
+def _check_item(item: Item) -> Item:
+    return check_item(replace(item, id="", inside=""))
+
+
+def check_powers(powers: tuple[str, ...]) -> tuple[str, ...]:
+    """The powers that somebody loses, tidied and each once. Raises RuleError."""
+    found = tuple(dict.fromkeys(" ".join(power.split()) for power in powers if power.strip()))
+    if len(found) > MOST_LOST or any(len(power) > LONGEST_POWER for power in found):
+        raise RuleError(
+            f"An exhausted monster loses at most {MOST_LOST} powers of {LONGEST_POWER} letters, "
+            "set apart by commas."
+        )
+    return found
+
+
+def _check_notes(text: str) -> str:
+    notes = " ".join(text.split())
+    if len(notes) > LONGEST_NOTES:
+        raise RuleError(
+            f"Notes have at most {LONGEST_NOTES} characters, these have {len(notes)}. Shorten them."
+        )
+    return notes
+
+
+_BY_WORD: Mapping[str, StatBlock] = {singular(block.name): block for block in KNOWN}
+
+
+def find_block(state: GameState, name: str) -> StatBlock | None:
+    """The stat block of that name, of one or of several; None where there is none."""
+    return find_kept(state, name) or _BY_WORD.get(singular(name))
+
+
+def find_kept(state: GameState, name: str) -> StatBlock | None:
+    """The same among those that the game has kept itself."""
+    word = singular(name)
+    return next((block for block in state.bestiary if singular(block.name) == word), None)
+
+
+def is_known(name: str) -> bool:
+    """Whether every game knows a stat block of that name."""
+    return singular(name) in _BY_WORD
+
+
+def require_block(state: GameState, name: str) -> StatBlock:
+    """The stat block of that name; NotFoundError says which one is near."""
+    found = find_block(state, name)
+    if found is None:
+        raise NotFoundError(_unknown(state, name))
+    return found
+
+
+def near_block(state: GameState, name: str) -> str:
+    """What the stat block is called whose name is nearest to a misspelt one, "" if none is."""
+    by_word = {singular(block.name): block.name for block in all_blocks(state)}
+    return by_word.get(nearest(singular(name), by_word), "")
+
+
+def _unknown(state: GameState, name: str) -> str:
+    near = near_block(state, name)
+    advice = f"Did you mean {near}?" if near else "`/monster list` has all that there are."
+    return f"There is no stat block called “{name.strip()[:40]}”. {advice}"
+
+
+def number_on(block: StatBlock, field: Field) -> int:
+    """A number of a stat block that stands for nobody yet, 0 where it is not written."""
+    return block.numbers.get(field.key, 0)
+
+
+def armour_on(block: StatBlock) -> int | None:
+    """The armour class of a stat block, descending, None where it is not written."""
+    return block.numbers.get("ac")
+
+
+def as_written(state: GameState, block: StatBlock) -> StatBlock:
+    """The stat block with its numbers as the game writes them (R-AC)."""
+    return replace(block, numbers=written(state, block.numbers))
+
+
+def all_blocks(state: GameState) -> tuple[StatBlock, ...]:
+    """Every stat block that can be used, by name; a kept one stands for the known one."""
+    found = {**_BY_WORD, **{singular(block.name): block for block in state.bestiary}}
+    return tuple(sorted(found.values(), key=lambda block: block.name.casefold()))
+
+
+MOST_BLOCKS = 100
+"""Stat blocks that one game keeps: they are part of every stored state."""
+
+
+def keep_stat_block(resolution: Resolution, action: KeepStatBlock) -> None:
+    """Keep a stat block under its name; the one that it was made from goes."""
+    resolution.require_referee("keep stat blocks")
+    keep_block(resolution, check_block(resolution, action.block), action.before)
+
+
+def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
+    """Keep what is written of monsters that are there, with the notes that were there."""
+    resolution.require_referee("keep stat blocks")
+    combatant = resolution.combatant(action.combatant_id)
+    if not combatant.bodies:
+        raise RuleError(f"{combatant.name} has a sheet. Only monsters have stat blocks.")
+    name = action.name.strip() or combatant.name
+    before = find_block(resolution.state, name)
+    block = replace(block_of(combatant, name), notes="" if before is None else before.notes)
+    keep_block(resolution, check_block(resolution, block))
+
+
+def block_of(combatant: Combatant, name: str) -> StatBlock:
+    """What is written of a combatant, without what only its own fight knows.
+
+    Hit points are kept only where there are no hit dice to roll them from.
+    """
+    most = max(body.vitals.listed for body in combatant.bodies)
+    return StatBlock(
+        name,
+        hit_dice=combatant.hit_dice,
+        hit_points=0 if combatant.hit_dice is not None else most,
+        level=combatant.level,
+        morale=combatant.morale.score,
+        normal_human=combatant.normal_human,
+        saves_as=combatant.saves_as,
+        dexterity_class=combatant.dexterity_class,
+        slow=combatant.slow is True,
+        numbers=combatant.numbers,
+        items=tuple(map(without_id, combatant.items)),
+        traits=combatant.traits,
+        loses=combatant.loses,
+    )
+
+
+def without_id(item: Item) -> Item:
+    """An item as a stat block has it: loose, if it is in a container."""
+    return replace(item, id="", inside="")
+
+
+def keep_block(resolution: Resolution, block: StatBlock, before: str = "") -> None:
+    """Keep a checked stat block in place of its like, and of the one called `before`."""
+    kept = resolution.state.bestiary
+    words = {singular(block.name), singular(before)}
+    replaced = [one for one in kept if singular(one.name) in words]
+    if replaced == [block]:
+        raise RuleError(f"The stat block of {block.name} says all that already.")
+    rest = [one for one in kept if one not in replaced]
+    put_blocks(resolution, (*rest, block))
+    name = replaced[-1].name if replaced else ""
+    resolution.emit(StatBlockKept(block=as_written(resolution.state, block), before=name))
+
+
+def put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
+    """Have these stat blocks from now on; RuleError for too many."""
+    if len(blocks) > MOST_BLOCKS:
+        raise RuleError(
+            f"A game keeps {MOST_BLOCKS} stat blocks, and these would be {len(blocks)}. "
+            "`/monster forget` makes room."
+        )
+    resolution.state = replace(resolution.state, bestiary=blocks)
+
+
+def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
+    """Strike a stat block that was kept; monsters that were made from it stay as they are."""
+    resolution.require_referee("forget stat blocks")
+    found = find_kept(resolution.state, action.name)
+    if found is None:
+        known = require_block(resolution.state, action.name)
+        raise RuleError(
+            f"{known.name} is one of the stat blocks that every game knows, and stays. "
+            "`/monster keep` makes one of your own of it."
+        )
+    rest = tuple(block for block in resolution.state.bestiary if block is not found)
+    put_blocks(resolution, rest)
+    resolution.emit(StatBlockForgotten(name=found.name, known=is_known(found.name)))
+
+
+def import_stat_blocks(resolution: Resolution, action: ImportStatBlocks) -> None:
+    """Keep all of them, or none if one cannot be kept."""
+    resolution.require_referee("import stat blocks")
+    if not action.blocks:
+        raise RuleError("There are no stat blocks in that.")
+    blocks, merged = merge(
+        resolution.state.bestiary,
+        action.blocks,
+        action.places,
+        check=lambda block: check_block(resolution, block),
+        word_of=singular,
+        replace_them=action.replace,
+    )
+    put_blocks(resolution, blocks)
+    resolution.emit(StatBlocksImported(names=merged.names, replaced=merged.replaced))

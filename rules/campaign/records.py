@@ -1,0 +1,87 @@
+"""What campaign keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Who
+from rules.kernel.setting import switch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeSetting(Action):
+    """Choose another value for one setting; `value` "" goes back to the preset's own."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangePreset(Action):
+    """Choose all settings of a rulebook at once; single choices of rules are given up."""
+
+    preset: str
+
+
+class SettingChanged(Event, frozen=True, kw_only=True):
+    """A setting has another value. `waits` if a running encounter still uses the old one.
+
+    `warning` names what Planet Eris holds fixed and this changes, "" if nothing of the kind.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    key: str
+    label: str
+    before: str
+    after: str
+    meaning: str
+    waits: bool = False
+    warning: str = ""
+
+    @property
+    def changed(self) -> tuple[tuple[str, str, str], ...]:
+        """In the form of `PresetChanged`: key, value before and value after."""
+        return ((self.key, self.before, self.after),)
+
+
+class PresetChanged(Event, frozen=True, kw_only=True):
+    """A game plays by another rulebook. `changed` are key, value before and value after.
+
+    `waits` as in `SettingChanged`.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    before: str
+    after: str
+    changed: tuple[tuple[str, str, str], ...]
+    waits: bool = False
+
+
+class FixedValueDiffers(Event, frozen=True, kw_only=True):
+    """A `thing` of somebody or something is not what Planet Eris holds fixed.
+
+    It is `given` instead of `usual`. `target` has no id where it is a class or a thing.
+    A warning for the referee and never a refusal (ERIS-REFEREE-AUTHORITY).
+    """
+
+    target: Who
+    thing: str
+    given: str
+    usual: str
+    audience: Audience = REFEREES
+
+
+TALKATIVE = replace(
+    switch(
+        "talkative",
+        "Messages in the channel",
+        "",
+        off="what happened in a step is told together when it is over, `/roll` at once; who "
+        "joined, declared or is done is on the board and in the log",
+        on="every move is told",
+        on_in=(),
+    ),
+    from_next_encounter=False,
+)

@@ -1,0 +1,372 @@
+"""What can be checked, one file a kind."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckBonus, SaveBonus, SaveRolled
+from rules.checks.trying import Attempt, Check, Trial, by_number_alone, try_check
+from rules.dice.syntax import nearest
+from rules.errors import NotFoundError
+from rules.health.hit_points import kill
+from rules.kernel.naming import who_acts
+from rules.kernel.resolution import Resolution
+from rules.luck.luck import MOST_MODIFIER, try_luck
+from rules.luck.records import is_played_with_luck
+from rules.skills.learning import begin_skill
+from rules.skills.records import SKILL
+from rules.state.game import GameState
+
+OSE_ABILITY_CHECK = "OSE-ABILITY-CHECK"
+ABILITIES_MOST_MODIFIER = 4
+"""-4 is an easy task, +4 a difficult one."""
+ABILITIES = {
+    "str": "Strength",
+    "int": "Intelligence",
+    "wis": "Wisdom",
+    "dex": "Dexterity",
+    "con": "Constitution",
+    "cha": "Charisma",
+}
+
+
+def _passes_abilities(face: int, modifier: int, score: int, bonus: int) -> bool:
+    """A natural 1 succeeds and a natural 20 fails, whatever is added (R-CHECK-NATURAL)."""
+    return face == 1 or (face != 20 and face + modifier <= score + bonus)
+
+
+def _asks_abilities(check: Check, attempt: Attempt) -> CheckBonus:
+    return CheckBonus(who=attempt.target, stake=check.key)
+
+
+_ABILITIES_ROLL = partial(
+    try_check, Trial(20, _passes_abilities, _asks_abilities, decisive=(1, 20))
+)
+ABILITIES_CHECKS = tuple(
+    Check(
+        key,
+        name,
+        f"check {name}",
+        OSE_ABILITY_CHECK,
+        (key,),
+        ABILITIES_MOST_MODIFIER,
+        _ABILITIES_ROLL,
+        (key,),
+    )
+    for key, name in ABILITIES.items()
+)
+
+
+ERIS_WITHSTAND_ADVERSITY = "ERIS-WITHSTAND-ADVERSITY"
+ADVERSITY_KEY = "adversity"
+ADVERSITY_SIDES = 100
+
+
+def _passes_adversity(face: int, modifier: int, chance: int, bonus: int) -> bool:
+    """00 is read as 100, so that 100 % always survives (R-CHANCE)."""
+    return face + modifier <= chance + bonus
+
+
+_ADVERSITY_TRIAL = Trial(ADVERSITY_SIDES, _passes_adversity, _asks_abilities)
+
+
+def _roll_adversity(resolution: Resolution, check: Check, attempt: Attempt) -> bool:
+    """Whoever fails dies, whatever else hangs on it."""
+    survives = try_check(_ADVERSITY_TRIAL, resolution, check, attempt)
+    if not survives:
+        kill(resolution, attempt.target, cause="check")
+    return survives
+
+
+ADVERSITY = Check(
+    ADVERSITY_KEY,
+    "Withstand adversity",
+    "withstand adversity",
+    ERIS_WITHSTAND_ADVERSITY,
+    (ADVERSITY_KEY,),
+    ADVERSITY_SIDES,
+    _roll_adversity,
+    ("withstand",),
+)
+
+
+CLIMBING_RULE, GRIP_RULE = "OSE-CLIMBING", "ERIS-GRAPPLE-UNCONTESTED"
+GRIP = "grip"
+
+
+def _passes_climbing(face: int, modifier: int, chance: int, bonus: int) -> bool:
+    """At most the number; no face decides by itself."""
+    return face + modifier <= chance + bonus
+
+
+def _is_eris(state: GameState) -> bool:
+    return state.preset == "eris"
+
+
+SHEER = Check(
+    CLIMB_SHEER.key,
+    CLIMB_SHEER.label,
+    "climb a sheer surface",
+    CLIMBING_RULE,
+    (CLIMB_SHEER.key,),
+    100,
+    partial(try_check, Trial(100, _passes_climbing, _asks_abilities)),
+    is_common=by_number_alone,
+    example=87,
+)
+SHEER_IN_SIX = Check(
+    CLIMB_SHEER_IN_SIX.key,
+    CLIMB_SHEER_IN_SIX.label,
+    "climb a sheer surface",
+    CLIMBING_RULE,
+    (CLIMB_SHEER_IN_SIX.key,),
+    5,
+    partial(try_check, Trial(6, _passes_climbing, _asks_abilities)),
+    is_common=by_number_alone,
+    example=5,
+)
+HOLD_ON = Check(
+    GRIP,
+    "Grip",
+    "keep hold of a large monster",
+    GRIP_RULE,
+    ("str",),
+    ABILITIES_MOST_MODIFIER,
+    partial(try_check, Trial(6, _passes_climbing, _asks_abilities, dice=3)),
+    ("keep hold", "hold on"),
+    is_common=_is_eris,
+)
+CLIMBING_CHECKS = (SHEER, SHEER_IN_SIX, HOLD_ON)
+
+
+def _roll_luck(resolution: Resolution, _check: Check, attempt: Attempt) -> bool:
+    """Against the number given, if there is one; a roll without a target passes."""
+    passed = try_luck(
+        resolution,
+        attempt.target,
+        goal=attempt.number,
+        modifier=attempt.modifier,
+        forced=attempt.forced,
+        seen=attempt.seen,
+    )
+    return passed is not False
+
+
+LUCK = Check(
+    "luck",
+    "Luck",
+    "roll luck",
+    "4E-LUCK",
+    (),
+    MOST_MODIFIER,
+    _roll_luck,
+    is_common=is_played_with_luck,
+    is_asked=False,
+)
+
+
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
+OPEN_DOORS_KEY = "open_doors"
+OPEN_DOORS_SIDES = 6
+OPEN_DOORS_MOST_MODIFIER = 5
+
+
+def _passes_open_doors(face: int, modifier: int, chance: int, bonus: int) -> bool:
+    """X-in-6: a chance of 0 or less never succeeds, one of 6 or more always does (R-CHANCE)."""
+    return face + modifier <= chance + bonus
+
+
+OPEN_DOORS = Check(
+    OPEN_DOORS_KEY,
+    "Open doors",
+    "force what is stuck",
+    OSE_STUCK_DOORS,
+    (OPEN_DOORS_KEY,),
+    OPEN_DOORS_MOST_MODIFIER,
+    partial(try_check, Trial(OPEN_DOORS_SIDES, _passes_open_doors, _asks_abilities)),
+    ("force", "stuck doors"),
+    is_common=by_number_alone,
+    example=2,
+)
+
+
+OSE_SAVES = "OSE-SAVES"
+SAVES_MOST_MODIFIER = 20
+MAGIC = "magic"
+"""The tag of what counts as magic, whatever its category (R-MAGIC-SAVE)."""
+ALWAYS_MAGIC = ("wands", "spells")
+WORDS = {
+    "death": ("d", "death ray", "poison"),
+    "wands": ("w", "wand"),
+    "paralysis": ("p", "petrification", "petrify"),
+    "breath": ("b", "breath attack", "breath attacks"),
+    "spells": ("s", "spell", "rod", "rods", "staff", "staves"),
+}
+"""The five categories, and what else people call them."""
+
+
+def category_of(check: Check) -> str:
+    """The category of a save by its field: "save_breath"."""
+    return check.fields[-1]
+
+
+def _passes_saves(face: int, modifier: int, target: int, bonus: int) -> bool:
+    """No natural roll decides by itself (R-SAVE-NATURAL)."""
+    return face + modifier + bonus >= target
+
+
+def _tags(check: Check, attempt: Attempt) -> tuple[str, ...]:
+    """What it is against; a save for which the second row counts is against magic."""
+    is_magic = len(check.fields) > 1
+    return tuple(dict.fromkeys((*attempt.tags, MAGIC))) if is_magic else attempt.tags
+
+
+def _asks_saves(check: Check, attempt: Attempt) -> SaveBonus:
+    return SaveBonus(
+        who=attempt.target,
+        whom=attempt.by,
+        stake=category_of(check),
+        tags=_tags(check, attempt),
+    )
+
+
+def _more(resolution: Resolution, check: Check, attempt: Attempt) -> Mapping[str, Any]:
+    return {
+        "category": category_of(check),
+        "by": who_acts(resolution, attempt.by, resolution.who(attempt.target)),
+        "tags": _tags(check, attempt),
+    }
+
+
+_SAVES_ROLL = partial(
+    try_check, Trial(20, _passes_saves, _asks_saves, event=SaveRolled, more=_more)
+)
+
+
+def _save(category: str, words: tuple[str, ...]) -> Check:
+    """The second row of numbers counts where one is written: these are always magic."""
+    usual, name = f"save_{category}", f"vs {category}"
+    numbers = (f"magic_{category}", usual) if category in ALWAYS_MAGIC else (usual,)
+    more = (category, name, *words)
+    return Check(
+        usual,
+        f"Save {name}",
+        f"save {name}",
+        OSE_SAVES,
+        numbers,
+        SAVES_MOST_MODIFIER,
+        _SAVES_ROLL,
+        more,
+    )
+
+
+def _against_magic(category: str) -> Check:
+    usual, magic, name = f"save_{category}", f"magic_{category}", f"vs {category} (magic)"
+    deed, numbers = f"save {name}", (magic, usual)
+    return Check(
+        magic,
+        f"Save {name}",
+        deed,
+        OSE_SAVES,
+        numbers,
+        SAVES_MOST_MODIFIER,
+        _SAVES_ROLL,
+        is_common=by_number_alone,
+    )
+
+
+SAVES_CHECKS = (
+    *(_save(category, words) for category, words in WORDS.items()),
+    *(_against_magic(category) for category in WORDS if category not in ALWAYS_MAGIC),
+)
+
+
+ERIS_SKILLS = "ERIS-SKILLS"
+EXAMPLE = 35
+
+
+def _passes_skills(face: int, modifier: int, skill: int, bonus: int) -> bool:
+    """00 is read as 100, so that a skill of 100% always succeeds (R-CHANCE)."""
+    return face + modifier <= skill + bonus
+
+
+_SKILLS_TRIAL = Trial(ADVERSITY_SIDES, _passes_skills, _asks_abilities)
+
+
+def _roll_skills(resolution: Resolution, check: Check, attempt: Attempt) -> bool:
+    if attempt.number is None:
+        begin_skill(resolution, attempt.target, check.name, seen=attempt.seen, asked=attempt.asked)
+    return try_check(_SKILLS_TRIAL, resolution, check, attempt)
+
+
+def skill_check(name: str) -> Check:
+    """The check of a skill by its name."""
+    key = f"{SKILL}{name}"
+    return Check(
+        key,
+        name,
+        f"use {name}",
+        ERIS_SKILLS,
+        (key,),
+        ADVERSITY_SIDES,
+        _roll_skills,
+        is_common=by_number_alone,
+        example=EXAMPLE,
+        on_sheets_alone=True,
+    )
+
+
+CHECKS: tuple[Check, ...] = (
+    *ABILITIES_CHECKS,
+    *SAVES_CHECKS,
+    ADVERSITY,
+    OPEN_DOORS,
+    *CLIMBING_CHECKS,
+    LUCK,
+)
+BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}
+BY_NAME: dict[str, Check] = {}
+for _check in CHECKS:
+    for _name in dict.fromkeys((_check.key, _check.name.lower(), *_check.words)):
+        assert _name not in BY_NAME, f"two checks are called {_name}"
+        BY_NAME[_name] = _check
+
+
+ROWS: Mapping[str, tuple[str, ...]] = {
+    "abilities": tuple(ABILITIES),
+    "saves": tuple(f"save_{category}" for category in WORDS),
+    "saves (magic)": tuple(f"magic_{category}" for category in WORDS),
+}
+"""Numbers that a sheet has in a row, in the order in which people write them."""
+
+
+def check_of(key: str) -> Check:
+    """The check with that key, that of a skill too."""
+    found = BY_KEY.get(key)
+    return skill_check(key.removeprefix(SKILL)) if found is None else found
+
+
+def find_check(text: str, known: Iterable[str] = ()) -> Check:
+    """A check by its key or a name, however written; NotFoundError says what is near.
+
+    `known` are the skills that the game knows. Any other is found behind `skill:`.
+    """
+    wanted = " ".join(text.lower().replace("_", " ").split())
+    plain = wanted.replace("versus", "vs").replace("against", "vs")
+    for name in (plain, plain.replace(" ", "_"), plain.replace(" vs ", "_").replace(" ", "_")):
+        if name in BY_NAME:
+            return BY_NAME[name]
+    skill = _find_skill(text.strip(), known)
+    if skill:
+        return skill_check(skill)
+    near = nearest(wanted, BY_NAME)
+    advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
+    raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")
+
+
+def _find_skill(typed: str, known: Iterable[str]) -> str:
+    """The skill that is meant, "" for none: by its name, or as it is typed behind `skill:`."""
+    word = typed.casefold()
+    name = typed[len(SKILL) :].strip() if word.startswith(SKILL) else ""
+    same = (one for one in known if one.casefold() == (name.casefold() or word))
+    return next(same, name)

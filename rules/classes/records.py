@@ -1,0 +1,389 @@
+"""What classes keeps in words: its actions, events, questions, settings and fields."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.setting import Setting, Value, switch
+from rules.state.classes import ClassTable, TurningRow
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepClassTable(Action):
+    """Keep what the levels of a class need and give. `before` is the name of the one opened."""
+
+    table: ClassTable
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetClassTable(Action):
+    """Strike the table of a class."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportClassTables(Action):
+    """Keep all tables of a file, or none. `places` says for each where it was read."""
+
+    tables: tuple[ClassTable, ...]
+    places: tuple[str, ...] = ()
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteLevels(Action):
+    """Write class, level, experience and maximum of hit points on a sheet; () leaves each as it is.
+
+    An elf has two of each, as fighter and as magic-user in this order; one alone is of the class
+    that it operates as (ERIS-ELF).
+    """
+
+    character_id: str = ""
+    classes: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    experience: tuple[int, ...] = ()
+    hit_points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelUp(Action):
+    """Somebody rises one level. `hit_points` is the new maximum where nothing is rolled for it."""
+
+    character_id: str = ""
+    hit_points: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operate(Action):
+    """Say as which of its two classes an elf goes on its next adventure; "" is the other one."""
+
+    character_id: str = ""
+    as_class: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnUndead(Action):
+    """A cleric turns undead of a `kind`. `needed` is what the dice must reach, None for the chart.
+
+    `dice` "" are 2d6. `allow` is the referee's word on what the rules forbid, `forced` on what the
+    dice come to (R-OVERRIDE).
+    """
+
+    character_id: str = ""
+    kind: str = ""
+    needed: int | None = None
+    dice: str = ""
+    allow: bool = False
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteTurning(Action):
+    """Keep the referee's chart for turning undead; no rows wipe it."""
+
+    rows: tuple[TurningRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteLanguages(Action):
+    """Write all languages that somebody has learned."""
+
+    character_id: str = ""
+    languages: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskBonuses(Action):
+    """Name the abilities that get +1 each, by key or name: those of the race, then the class's."""
+
+    character_id: str = ""
+    abilities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerBonuses(Action):
+    """A referee confirms what a player has named, or does not."""
+
+    character_id: str
+    confirm: bool
+
+
+class ClassTableKept(Event, frozen=True, kw_only=True):
+    """The levels of a class are written; `before` is what it was called, "" for a new one."""
+
+    table: ClassTable
+    before: str = ""
+
+
+class ClassTableForgotten(Event, frozen=True, kw_only=True):
+    """The table of a class is gone."""
+
+    name: str
+
+
+class ClassTablesImported(Event, frozen=True, kw_only=True):
+    """Tables were kept out of a file; `replaced` are those that had been there."""
+
+    names: tuple[str, ...]
+    replaced: tuple[str, ...]
+
+
+class LevelsWritten(Event, frozen=True, kw_only=True):
+    """A sheet says something else of class, level, experience and hit points.
+
+    Each is as it is now, in the order of the classes; an elf has two of each. `operating` is the
+    class that counts now.
+    """
+
+    target: Who
+    classes: tuple[str, ...]
+    levels: tuple[int, ...]
+    experience: tuple[int, ...]
+    hit_points: tuple[int, ...]
+    operating: str
+
+
+class ExperienceGained(Event, frozen=True, kw_only=True):
+    """Somebody has more experience: `after` in the class that they play (ERIS-XP).
+
+    `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0
+    where nothing says so or none is reached.
+    """
+
+    target: Who
+    amount: int
+    after: int
+    class_name: str = ""
+    why: str = ""
+    reached: int = 0
+
+
+class ExperienceFell(Event, frozen=True, kw_only=True):
+    """A drained level took experience along: it is 1 short of level `short_of` (ERIS-LEVEL-DRAIN).
+
+    `after` is None where no table says what that level needs.
+    """
+
+    target: Who
+    before: int
+    after: int | None
+    short_of: int
+
+
+class LevelGained(Event, frozen=True, kw_only=True):
+    """Somebody has risen a level. `rolled` came of the dice of `throw`, or was typed.
+
+    `kept` is the maximum before; `maximum` is what counts now: the better of them, or the other
+    class's of an elf.
+    """
+
+    target: Who
+    class_name: str
+    before: int
+    after: int
+    rolled: int
+    kept: int
+    maximum: int
+    throw: Throw | None = None
+
+
+class NumbersFollow(Event, frozen=True, kw_only=True):
+    """What a new level does to the numbers of a sheet, for those alone who may know them.
+
+    `numbers` follow from the table now, by key; `typed` still count as they were typed, by key,
+    where the table says something else, which is `said`. Both are empty where there is no table.
+    """
+
+    target: Who
+    level: int
+    class_name: str = ""
+    numbers: Mapping[str, int]
+    typed: Mapping[str, int]
+    said: Mapping[str, int]
+
+
+class OperatingChosen(Event, frozen=True, kw_only=True):
+    """An elf operates as one of its classes until it is home from the next adventure.
+
+    `forbidden` is what it has on or in hand and may not use as such.
+    """
+
+    target: Who
+    class_name: str
+    level: int
+    maximum: int
+    forbidden: tuple[str, ...] = ()
+
+
+class OperatingLocked(Event, frozen=True, kw_only=True):
+    """Elves set out: each stays what it operates as, `classes` in their order, until home."""
+
+    targets: tuple[Who, ...]
+    classes: tuple[str, ...]
+
+
+class UndeadTurned(Event, frozen=True, kw_only=True):
+    """A cleric tried to turn undead of a `kind`, "" where nobody said which (R-TURNING).
+
+    `throw` is None where the chart needs no dice. `needed` is what they had to reach, None where
+    nobody has said it; then `passed` is None, and the referee says what comes of it.
+    """
+
+    target: Who
+    kind: str
+    throw: Throw | None = None
+    needed: int | None = None
+    passed: bool | None = None
+    destroyed: bool = False
+
+
+class TurningWritten(Event, frozen=True, kw_only=True):
+    """The chart for turning undead is written, with these kinds; none is no chart."""
+
+    kinds: tuple[str, ...]
+
+
+class LanguagesWritten(Event, frozen=True, kw_only=True):
+    """What somebody has learned to speak; `most` is how many they may, None if nobody knows."""
+
+    target: Who
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    most: int | None = None
+
+
+class BonusesAsked(Event, frozen=True, kw_only=True):
+    """A player has named the abilities that are to get +1, and waits for a referee's word."""
+
+    target: Who
+    abilities: tuple[str, ...]
+
+
+class BonusesGiven(Event, frozen=True, kw_only=True):
+    """Abilities got +1 each; `scores` are what they come to, by key."""
+
+    target: Who
+    abilities: tuple[str, ...]
+    scores: Mapping[str, int]
+
+
+class BonusesRefused(Event, frozen=True, kw_only=True):
+    """A referee did not confirm what a player had named."""
+
+    target: Who
+    abilities: tuple[str, ...]
+
+
+EVENTS = (
+    UndeadTurned,
+    TurningWritten,
+    LanguagesWritten,
+    BonusesAsked,
+    BonusesGiven,
+    BonusesRefused,
+    ClassTableKept,
+    ClassTableForgotten,
+    ClassTablesImported,
+    LevelsWritten,
+    ExperienceGained,
+    ExperienceFell,
+    LevelGained,
+    NumbersFollow,
+    OperatingChosen,
+    OperatingLocked,
+)
+
+
+RULE = "ERIS-HP-LEVELING"
+REROLL, MANUAL = "eris-reroll", "manual"
+LEVEL_HP = Setting(
+    "level_hp",
+    "Hit points of a new level",
+    RULE,
+    (
+        Value(
+            REROLL, "All dice of the new level are rolled, and the better of old and new counts."
+        ),
+        Value(MANUAL, "Whoever rises types the new maximum."),
+    ),
+    {"ose": MANUAL, "eris": REROLL, "4e": MANUAL},
+    from_next_encounter=False,
+)
+MOST_FLOOR = 10
+HP_FLOOR = Setting(
+    "hp_floor",
+    "The least hit points of a new character",
+    RULE,
+    (
+        Value("0", "A new character has what was rolled."),
+        *(
+            Value(str(least), f"A new character who is unhurt has at least {least} hit points.")
+            for least in range(1, MOST_FLOOR + 1)
+        ),
+    ),
+    {"ose": "0", "eris": "3", "4e": "0"},
+    from_next_encounter=False,
+)
+
+CLERICS = switch(
+    "clerics",
+    "Weapons of clerics",
+    "ERIS-CLERIC",
+    off="clerics use what the referee lets them",
+    on="any but edged magical weapons and arrows",
+    on_in=("eris",),
+)
+WISDOM_LANGUAGES = switch(
+    "wisdom_languages",
+    "Languages by Wisdom",
+    "ERIS-WISDOM-LANGUAGES",
+    off="Wisdom gives none",
+    on="one more for every two full points of Wisdom above 10",
+    on_in=("eris",),
+)
+ABILITY_BONUSES = switch(
+    "ability_bonuses",
+    "Bonuses to abilities",
+    "4E-ABILITY-BONUSES",
+    off="scores are as they were rolled",
+    on="+1 for the race and +1 for the class, named by the player and confirmed by a referee",
+    on_in=("4e",),
+)
+RACIAL_BONUSES = Setting(
+    "racial_bonuses",
+    "How many +1s a race gives",
+    "R-ABILITY-STACK",
+    (Value("1", "One ability of the race gets +1."), Value("2", "Two do, or one gets it twice.")),
+    only_with=("ability_bonuses", ("on",)),
+)
+
+
+def has_clerics(state: GameState) -> bool:
+    """Whether clerics leave edged magical weapons alone."""
+    return CLERICS.in_force(state) == "on"
+
+
+def rerolls(state: GameState) -> bool:
+    """Whether the hit points of a new level are rolled."""
+    return LEVEL_HP.in_force(state) == REROLL
+
+
+def floor_of(state: GameState) -> int:
+    """The least hit points of a new character."""
+    return int(HP_FLOOR.in_force(state))
+
+
+LANGUAGES = Field(
+    "languages",
+    "Languages by INT",
+    0,
+    20,
+    "how many languages Intelligence lets you learn",
+    "ERIS-WISDOM-LANGUAGES",
+    words=("extra_languages",),
+)

@@ -1,0 +1,127 @@
+"""What clock keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from rules.clock.units import seconds_per_round
+from rules.kernel.action import Action
+from rules.kernel.events import Event
+from rules.kernel.setting import Setting, Value
+from rules.record import replace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddOccasion(Action):
+    """Say that something will happen in the world, so much game time from now (OSE-TIME).
+
+    With `secret` only referees are told.
+    """
+
+    text: str
+    days: int = 0
+    hours: int = 0
+    turns: int = 0
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropOccasion(Action):
+    """It will not happen after all."""
+
+    occasion_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassTime(Action):
+    """Let game time go by outside an encounter: any of the four, added up (OSE-TIME)."""
+
+    days: int = 0
+    hours: int = 0
+    turns: int = 0
+    rounds: int = 0
+
+
+class Reason(StrEnum):
+    """Why game time went by."""
+
+    PASSED = "passed"
+    ROUND = "round"
+    ENCOUNTER = "encounter"
+    WAKING = "waking"
+    REST = "rest"
+    EXPLORATION = "exploration"
+    TRAVEL = "travel"
+
+
+class ClockMoved(Event, frozen=True, kw_only=True):
+    """Game time went by: the one event for everything that lasts (OSE-TIME).
+
+    `before` and `after` are seconds since the campaign began. Every round of an encounter moves the
+    clock when it ends (`Reason.ROUND`), and the end of the encounter makes whole turns of them.
+    """
+
+    before: int
+    after: int
+    rounds_per_turn: int
+    reason: Reason = Reason.PASSED
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds went by."""
+        return (self.after - self.before) // seconds_per_round(self.rounds_per_turn)
+
+
+class TimeWentBy(Event, frozen=True, kw_only=True):
+    """Time was let go by, in one or several pieces; `left` are the seconds of it that were not,
+    because something came that somebody has to decide. Only referees are told so."""
+
+    before: int
+    after: int
+    rounds_per_turn: int
+    left: int = 0
+
+    def public(self) -> Self | None:
+        """Without what is left: it may be a secret that something has come."""
+        return replace(self, left=0) if self.left else self
+
+
+class OccasionAdded(Event, frozen=True, kw_only=True):
+    """Something will happen in the world in so many `seconds` of game time."""
+
+    text: str
+    seconds: int
+
+
+class OccasionDropped(Event, frozen=True, kw_only=True):
+    """It will not happen after all."""
+
+    text: str
+
+
+class OccasionCame(Event, frozen=True, kw_only=True):
+    """It has happened: the moment has come."""
+
+    text: str
+
+
+class RoundLengthChanged(Event, frozen=True, kw_only=True):
+    """A turn has `after` rounds from now on: what is counted in rounds keeps its share of a turn.
+
+    The clock has been counted anew; seconds since the campaign began stay what they are.
+    """
+
+    before: int
+    after: int
+
+
+ROUNDS_PER_TURN = Setting(
+    "rounds_per_turn",
+    "Rounds in a turn",
+    "R-ROUNDS-PER-TURN",
+    (
+        Value("60", "a turn of ten minutes has 60 rounds of ten seconds"),
+        Value("10", "a turn of ten minutes has 10 rounds of a minute"),
+    ),
+    {"eris": "10"},
+)

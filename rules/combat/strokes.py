@@ -1,0 +1,222 @@
+"""ERIS-CRITICAL: a natural 20 doubles the damage, unless something takes the blow for once.
+ERIS-DUAL-WIELD: a weapon in the other hand, to strike better or to be struck less.
+ERIS-MULTI-ATTACK: fighters, and some monsters, attack several targets at once.
+"""
+
+from collections.abc import Iterator
+
+from rules.attack.records import AttackBonus, AttackRolled, HitRuling, TargetsAllowed
+from rules.attack.striking import is_weapon
+from rules.combat.records import (
+    CRIT_IMMUNE,
+    CRITICAL,
+    MULTI_ATTACK,
+    OFF_HAND,
+    TARGETS,
+    WEAK_POINT,
+    ProtectionBroken,
+    StanceTaken,
+    TakeStance,
+)
+from rules.conditions.reading import stopped
+from rules.encounter.joining import combatant_of
+from rules.errors import RuleError
+from rules.items.having import strike_off
+from rules.items.known import is_a
+from rules.items.reading import items_of
+from rules.items.tags import HELMET
+from rules.items.things import Kind
+from rules.kernel.events import audience_of
+from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Toll
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import body_of, find_character, find_combatant, id_of, split_target
+from rules.kernel.traits import has_trait
+from rules.record import replace
+from rules.rounds.declarations import is_before_anybody_acts
+from rules.sheet.reading import typed_number
+from rules.sheet.records import FIGHTER
+from rules.state.encounter import Body
+from rules.state.game import GameState
+from rules.state.items import Held, Item
+
+ERIS_CRITICAL = "ERIS-CRITICAL"
+NATURAL = 20
+SCALE = "the scale over its weak spot"
+
+
+def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
+    """A natural 20 doubles, unless the target is protected from this one (R-CRIT-DOUBLE)."""
+    if question.natural != NATURAL or CRITICAL.in_force(state) == "off":
+        return
+    is_first = NATURAL not in question.earlier
+    if not is_immune(state, question.whom, is_first=is_first):
+        yield DamageVerdict(Toll.DOUBLE, "critical hit", ERIS_CRITICAL)
+
+
+def is_immune(state: GameState, target: str, *, is_first: bool) -> bool:
+    """Whether a critical hit does no more than another; what breaks protects from the first."""
+    if has_trait(state, target, CRIT_IMMUNE.key):
+        return True
+    return is_first and (_helmet(state, target) is not None or _has_scale(state, target))
+
+
+def _helmet(state: GameState, target: str) -> Item | None:
+    """The helmet on somebody's head, None for a bare one."""
+    body = _body(state, target)
+    if body is not None and HELMET in body.lost:
+        return None
+    worn = (one for one in items_of(state, target) if one.held is Held.WORN)
+    return next((one for one in worn if is_a(one, Kind.HELMET)), None)
+
+
+def _has_scale(state: GameState, target: str) -> bool:
+    body = _body(state, target)
+    return (
+        body is not None
+        and WEAK_POINT.key not in body.lost
+        and has_trait(state, target, WEAK_POINT.key)
+    )
+
+
+def _body(state: GameState, target: str) -> Body | None:
+    combatant = find_combatant(state, target)
+    return None if combatant is None else body_of(combatant, split_target(target)[1])
+
+
+def breaks(resolution: Resolution, event: AttackRolled) -> None:
+    """What saved somebody from a critical hit is destroyed."""
+    state, target = resolution.state, event.target.target
+    is_critical = event.hit and event.natural == NATURAL and CRITICAL.in_force(state) == "eris"
+    if not is_critical or has_trait(state, target, CRIT_IMMUNE.key):
+        return
+    helmet = _helmet(state, target)
+    if helmet is not None:
+        _lose_helmet(resolution, target, helmet)
+        resolution.emit(ProtectionBroken(target=event.target, what=helmet.name))
+    elif _has_scale(state, target):
+        _mark(resolution, target, WEAK_POINT.key)
+        resolution.emit(ProtectionBroken(target=event.target, what=SCALE, weak_spot=True))
+
+
+def _lose_helmet(resolution: Resolution, target: str, helmet: Item) -> None:
+    """Strike it off; of a group, whose items are written once for all, this one has it no more."""
+    combatant = find_combatant(resolution.state, target)
+    assert combatant is not None
+    if len(combatant.bodies) > 1:
+        _mark(resolution, target, HELMET)
+    else:
+        strike_off(resolution, combatant.id, helmet.id)
+
+
+def _mark(resolution: Resolution, target: str, lost: str) -> None:
+    combatant, body = find_combatant(resolution.state, target), _body(resolution.state, target)
+    assert combatant is not None
+    assert body is not None
+    without = replace(body, lost=(*body.lost, lost))
+    bodies = tuple(without if one is body else one for one in combatant.bodies)
+    resolution.put_combatant(replace(combatant, bodies=bodies))
+
+
+ERIS_DUAL_WIELD = "ERIS-DUAL-WIELD"
+LABEL = "off-hand weapon"
+
+
+def has_off_hand(state: GameState, target: str) -> bool:
+    """Whether somebody has a weapon in each hand."""
+    in_hand = (one for one in items_of(state, target) if one.held is Held.WIELDED)
+    return sum(map(is_weapon, in_hand)) > 1
+
+
+def may_choose(state: GameState, target: str) -> bool:
+    """Whether a stance makes any difference to somebody."""
+    return OFF_HAND.in_force(state) == "eris" and has_off_hand(state, target)
+
+
+def take_stance(resolution: Resolution, action: TakeStance) -> None:
+    """Say how somebody fights with two weapons: in this round until somebody acts, else the next.
+
+    Whoever says nothing fights defensively.
+    """
+    combatant = combatant_of(resolution, action.target)
+    resolution.require_control(combatant.id, "say how {} fights")
+    if OFF_HAND.in_force(resolution.state) == "off":
+        raise RuleError("In this game a second weapon makes no difference.")
+    if not has_off_hand(resolution.state, combatant.id):
+        raise RuleError(
+            f"{combatant.name} has no weapon in each hand. Take a second one up with `/item wield`."
+        )
+    is_now, turn = is_before_anybody_acts(resolution), combatant.turn
+    said = turn.aggressive if is_now else turn.aggressive_next
+    if said == action.offensive:
+        how = "offensively" if said else "defensively"
+        when = "in this round" if is_now else "in the next round"
+        raise RuleError(f"{combatant.name} fights {how} {when} already.")
+    after = (
+        replace(turn, aggressive=action.offensive)
+        if is_now
+        else replace(turn, aggressive_next=action.offensive)
+    )
+    resolution.put_combatant(replace(combatant, turn=after))
+    resolution.emit(
+        StanceTaken(
+            target=resolution.who(combatant.id),
+            offensive=action.offensive,
+            next_round=not is_now,
+            audience=audience_of(hidden=combatant.hidden),
+        )
+    )
+
+
+def counts(state: GameState) -> bool:
+    """Whether a second weapon has rules."""
+    return OFF_HAND.in_force(state) != "off"
+
+
+def bonus(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """What a second weapon adds to the blows of whoever has it, or takes off those at them."""
+    if question.mode is not Mode.MELEE:
+        return
+    if has_off_hand(state, question.who) and _is_offensive(state, question.who):
+        yield Addend(LABEL, 1, ERIS_DUAL_WIELD)
+    if _is_guarded(state, question.whom):
+        yield Addend(f"the target's {LABEL}", -1, ERIS_DUAL_WIELD)
+
+
+def _is_offensive(state: GameState, target: str) -> bool:
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.turn.aggressive
+
+
+def _is_guarded(state: GameState, target: str) -> bool:
+    """Whether somebody keeps blows off with a second weapon."""
+    if not has_off_hand(state, target) or _is_offensive(state, target):
+        return False
+    return not {target, id_of(target)} & stopped(state)
+
+
+ERIS_MULTI_ATTACK = "ERIS-MULTI-ATTACK"
+
+
+def allowed(state: GameState, question: TargetsAllowed) -> Iterator[Found]:
+    """A fighter's level, and what is written of a monster."""
+    if MULTI_ATTACK.in_force(state) == "off":
+        return
+    who = question.who
+    if has_trait(state, who, FIGHTER.key):
+        one = find_character(state, who) or find_combatant(state, who)
+        assert one is not None
+        yield Found(one.level, f"level {one.level} fighter", ERIS_MULTI_ATTACK)
+    written = typed_number(state, who, TARGETS.key)
+    if written is not None:
+        yield Found(written.value, TARGETS.label, TARGETS.source)
+
+
+def is_penalised(state: GameState) -> bool:
+    """Whether attacks at once are each the worse for the others."""
+    return MULTI_ATTACK.in_force(state) == "eris"
+
+
+def penalty(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """One less on every roll for each of the attacks (R-MULTI); one alone is an ordinary attack."""
+    if question.attacks > 1:
+        yield Addend(f"for {question.attacks} attacks", -question.attacks, ERIS_MULTI_ATTACK)

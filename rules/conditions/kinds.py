@@ -1,0 +1,275 @@
+"""Conditions with a key, one file each: what they forbid and what they change."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.casting.records import CastRuling
+from rules.kernel.questions import Addend, Mode, Question, Ruling, Verdict
+from rules.state.conditions import PRISONER as CONDITIONS_PRISONER
+
+
+class Role(StrEnum):
+    """Whose condition it is, of the two that a question is about."""
+
+    WHO = "who"
+    WHOM = "whom"
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What a condition says to one kind of question where `role` has it.
+
+    `run` gets the question and gives what that kind takes: addends, numbers or verdicts.
+    """
+
+    on: type[Question[Any]]
+    role: Role
+    run: Callable[[Any], Iterable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition that the rules know. `key` is stored; `means` says in few words what it does.
+
+    `source` is the catalogue ID. `stops_action` if nobody under it can use a turn; that counts for
+    morale too (OSE-MORALE), and needs no saying: it forbids attacks and all else by itself.
+    `holds` if nobody under it can move, or attack others than the effect's source.
+    """
+
+    key: str
+    name: str
+    means: str
+    source: str
+    stops_action: bool = False
+    holds: bool = False
+    says: tuple[Says, ...] = ()
+
+
+def no_spells(refusal: str, source: str) -> Says:
+    """Forbids casting to whoever has the condition; `refusal` says why."""
+    verdict = Verdict(Ruling.FORBIDDEN, refusal, source)
+
+    def cast(_question: CastRuling) -> tuple[Verdict, ...]:
+        return (verdict,)
+
+    return Says(CastRuling, Role.WHO, cast)
+
+
+OSE_HELPLESS = "OSE-HELPLESS"
+
+
+def attacked(question: AttackRuling) -> tuple[Verdict, ...]:
+    """A blow hits by itself; a missile has to be aimed."""
+    if question.mode is not Mode.MELEE:
+        return ()
+    return (Verdict(Ruling.AUTOMATIC, "helpless", OSE_HELPLESS),)
+
+
+SAYS_HELPLESS = (Says(AttackRuling, Role.WHOM, attacked),)
+"""What every condition says by which somebody is helpless."""
+HELPLESS = Condition(
+    key="helpless",
+    name="helpless",
+    means="cannot act; melee hits without a roll",
+    source=OSE_HELPLESS,
+    stops_action=True,
+    says=SAYS_HELPLESS,
+)
+
+
+ASLEEP = Condition(
+    key="asleep",
+    name="asleep",
+    means="cannot act; melee hits without a roll",
+    source=OSE_HELPLESS,
+    stops_action=True,
+    says=SAYS_HELPLESS,
+)
+
+
+OSE_BLIND = "OSE-BLIND"
+
+
+def attack(_question: AttackRuling) -> tuple[Verdict, ...]:
+    """No attack at all."""
+    return (Verdict(Ruling.FORBIDDEN, "The blind cannot attack.", OSE_BLIND),)
+
+
+def cast(question: CastRuling) -> Iterator[Verdict]:
+    """No spell at anybody whom the caster would have to see (OSE-SPELLCASTING)."""
+    if question.at:
+        refusal = "The blind see nobody to cast a spell at. A spell on themselves needs no sight."
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELLCASTING")
+
+
+BLIND = Condition(
+    key="blind",
+    name="blind",
+    means="cannot attack, or cast at others",
+    source=OSE_BLIND,
+    says=(Says(AttackRuling, Role.WHO, attack), Says(CastRuling, Role.WHO, cast)),
+)
+
+
+OSE_SPELLCASTING = "OSE-SPELLCASTING"
+BOUND = Condition(
+    key="bound",
+    name="bound",
+    means="has no free hands, and cannot cast spells",
+    source=OSE_SPELLCASTING,
+    says=(no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
+)
+
+
+GAGGED = Condition(
+    key="gagged",
+    name="gagged",
+    means="cannot speak, and so not cast spells",
+    source=OSE_SPELLCASTING,
+    says=(no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
+)
+
+
+GHOUL_PARALYSED = Condition(
+    key="ghoul-paralysed",
+    name="frozen with fear",
+    means="cannot act, but is not helpless",
+    source="ERIS-GHOUL-PARALYSIS",
+    stops_action=True,
+)
+
+
+HELD = Condition(
+    key="held",
+    name="held",
+    means="cannot move or cast, and attacks only who holds them; `/grapple` breaks free",
+    source="ERIS-GRAPPLE-GYGAX",
+    holds=True,
+    says=(no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
+)
+
+
+OUT = Condition(
+    key="out",
+    name="out of action",
+    means="cannot act",
+    source="OSE-MORALE",
+    stops_action=True,
+)
+
+
+PARALYSED = Condition(
+    key="paralysed",
+    name="paralysed",
+    means="cannot act; melee hits without a roll",
+    source=OSE_HELPLESS,
+    stops_action=True,
+    says=SAYS_HELPLESS,
+)
+
+
+PRISONER = Condition(
+    key=CONDITIONS_PRISONER,
+    name="prisoner",
+    means="is in enemy hands, and neither fights nor travels with the party",
+    source="ERIS-MASS-DEATH",
+    stops_action=True,
+)
+
+
+SILENCED = Condition(
+    key="silenced",
+    name="silenced",
+    means="makes no sound, and cannot cast spells",
+    source=OSE_SPELLCASTING,
+    says=(no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
+)
+
+
+STUNNED = Condition(
+    key="stunned",
+    name="stunned",
+    means="cannot act",
+    source="ERIS-GRAPPLE-GYGAX",
+    stops_action=True,
+)
+
+
+OSE_UNSTABLE = "OSE-UNSTABLE"
+UNSTABLE_PENALTY = -4
+
+
+def shoot(question: AttackBonus) -> tuple[Addend, ...]:
+    """Missiles lose 4."""
+    return (
+        (Addend("unsteady", UNSTABLE_PENALTY, OSE_UNSTABLE),)
+        if question.mode is Mode.MISSILE
+        else ()
+    )
+
+
+UNSTABLE = Condition(
+    key="unstable",
+    name="unsteady",
+    means="on a rolling ship or a flying mount: shots -4, no spells",
+    source=OSE_UNSTABLE,
+    says=(
+        Says(AttackBonus, Role.WHO, shoot),
+        no_spells("On unsteady ground nobody can cast spells.", OSE_UNSTABLE),
+    ),
+)
+
+
+OSE_RUNNING = "OSE-RUNNING"
+WINDED_PENALTY = -2
+
+
+def worse(question: AttackBonus | DamageBonus | DefenceBonus) -> tuple[Addend, ...]:
+    """Two less on each; of defences on armour class alone."""
+    if isinstance(question, DefenceBonus) and question.against:
+        return ()
+    return (Addend("exhausted", WINDED_PENALTY, OSE_RUNNING),)
+
+
+WINDED = Condition(
+    key="winded",
+    name="exhausted from running",
+    means="attacks, damage and armour -2 until 3 turns of rest",
+    source=OSE_RUNNING,
+    says=(
+        Says(AttackBonus, Role.WHO, worse),
+        Says(DamageBonus, Role.WHO, worse),
+        Says(DefenceBonus, Role.WHOM, worse),
+    ),
+)
+
+
+CONDITIONS: tuple[Condition, ...] = (
+    ASLEEP,
+    BLIND,
+    BOUND,
+    GAGGED,
+    GHOUL_PARALYSED,
+    HELD,
+    HELPLESS,
+    OUT,
+    PARALYSED,
+    PRISONER,
+    SILENCED,
+    STUNNED,
+    UNSTABLE,
+    WINDED,
+)
+"""A new one is its file and a line here."""
+BY_KEY = {condition.key: condition for condition in CONDITIONS}
+STOPS_ACTION = frozenset(condition.key for condition in CONDITIONS if condition.stops_action)
+HOLDS = frozenset(condition.key for condition in CONDITIONS if condition.holds)
+
+
+def condition_named(name: str) -> Condition | None:
+    """The condition that is called so, None for a name that has no rules behind it."""
+    wanted = " ".join(name.casefold().split())
+    return next((condition for condition in CONDITIONS if condition.name == wanted), None)

@@ -1,0 +1,224 @@
+"""What doors keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.fields import Field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listen(Action):
+    """Listen at a door; the referee alone learns what the die says (OSE-LISTEN)."""
+
+    door: str
+    target: str = ""
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellSound(Action):
+    """The referee says what somebody has heard at a door; they alone read it."""
+
+    never_changes: ClassVar[bool] = True
+
+    door: str
+    target: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenDoor(Action):
+    """Open a door, or find that it does not open."""
+
+    door: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForceDoor(Action):
+    """Force a door (OSE-STUCK-DOORS).
+
+    `number` is the chance in 6 this once, None what is written. `modifier` is added to the die.
+    """
+
+    door: str
+    target: str = ""
+    modifier: int = 0
+    number: int | None = None
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickLock(Action):
+    """Pick the lock of a door; `chance` is how likely that is this once, as typed."""
+
+    door: str
+    target: str = ""
+    chance: str = ""
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShutDoor(Action):
+    """Shut a door; what wedged it open is taken away."""
+
+    door: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WedgeDoor(Action):
+    """Wedge a door open, or spike it shut, with an iron spike of somebody's (OSE-DOOR-SHUTTING)."""
+
+    door: str
+    target: str = ""
+    shut: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDoor(Action):
+    """The referee says how a door is, in one word of `rules.doors.opening`."""
+
+    door: str
+    how: str
+
+
+class Listened(Event, frozen=True, kw_only=True):
+    """Somebody listened at a door: all that others learn of it."""
+
+    who: Who
+    door: str
+
+
+class Heard(Event, frozen=True, kw_only=True):
+    """What somebody heard there, "" for nothing; for them alone.
+
+    `afterwards` if the referee says it later.
+    """
+
+    who: Who
+    door: str
+    sound: str
+    afterwards: bool = False
+
+
+class ListeningJudged(Event, frozen=True, kw_only=True):
+    """What the die said: `passed` on `needed` or less of 6. `door_id` is the door's.
+
+    `untold` if it is the referee's to say what there is to hear.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    who: Who
+    door: str
+    door_id: str
+    throw: Throw
+    needed: int
+    passed: bool
+    untold: bool = False
+    audience: Audience = REFEREES
+
+
+class DoorOpened(Event, frozen=True, kw_only=True):
+    """Somebody opened a door; `how` is "", "forced" or "unspiked"."""
+
+    who: Who
+    door: str
+    how: str = ""
+
+
+class DoorResisted(Event, frozen=True, kw_only=True):
+    """Somebody tried a door: it is "stuck" or "locked", or "unlocked" where they tried the lock."""
+
+    who: Who
+    door: str
+    how: str
+
+
+class LockTried(Event, frozen=True, kw_only=True):
+    """Somebody tried to pick a lock: `passed` on `needed` or less of so many `sides`."""
+
+    who: Who
+    door: str
+    throw: Throw
+    needed: int
+    sides: int
+    passed: bool
+
+
+class DoorShut(Event, frozen=True, kw_only=True):
+    """Somebody shut a door; None where it swung shut behind the party. `door_id` is the door's."""
+
+    who: Who | None
+    door: str
+    door_id: str = ""
+
+
+class DoorWedged(Event, frozen=True, kw_only=True):
+    """Somebody wedged a door open, or spiked it `shut`; so many spikes are `left`.
+
+    None where a referee did it without one.
+    """
+
+    who: Who
+    door: str
+    door_id: str = ""
+    shut: bool = False
+    left: int | None = None
+
+
+class DoorSet(Event, frozen=True, kw_only=True):
+    """The referee said how a door is; players learn of what can be seen alone."""
+
+    door: str
+    how: str
+    door_id: str = ""
+
+
+class ForewarnedOf(Event, frozen=True, kw_only=True):
+    """The monsters expect the party: they heard a door being forced (OSE-STUCK-DOORS)."""
+
+    referees_own: ClassVar[bool] = True
+
+    door: str
+    sides: tuple[str, ...]
+    audience: Audience = REFEREES
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Listened,
+    Heard,
+    ListeningJudged,
+    DoorOpened,
+    DoorResisted,
+    LockTried,
+    DoorShut,
+    DoorWedged,
+    DoorSet,
+    ForewarnedOf,
+)
+
+
+LISTEN = Field(
+    "listen", "Listen", 0, 6, "chance in 6 to hear something at a door; 1 if left out", "OSE-LISTEN"
+)
+OPEN_LOCKS = Field(
+    "open_locks",
+    "Open locks",
+    0,
+    100,
+    "chance in percent to pick a lock",
+    "OSE-LOCKED-DOORS",
+    words=("pick_locks", "lockpicking"),
+)
+OPEN_LOCKS_IN_SIX = Field(
+    "open_locks_in_six",
+    "Open locks in 6",
+    0,
+    6,
+    "the same as a chance in 6, where there is no percentage",
+    "OSE-LOCKED-DOORS",
+)

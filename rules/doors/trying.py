@@ -1,0 +1,269 @@
+"""Listening at doors: one try each, and what was rolled is the referee's alone (OSE-LISTEN).
+Picking locks, by those who can and have what it takes (OSE-LOCKED-DOORS).
+What people can do at doors in a turn: listen, force, pick a lock.
+"""
+
+from collections.abc import Callable, Iterator
+
+from rules.checks.calling import Likely, chance_of, roll_chance
+from rules.checks.trying import Attempt
+from rules.doors.opening import (
+    UNLOCKED,
+    check_forcing,
+    doors_here,
+    force,
+    handle,
+    name_door,
+    require_shut,
+    state_words,
+)
+from rules.doors.records import (
+    LISTEN,
+    OPEN_LOCKS,
+    DoorResisted,
+    Heard,
+    Listen,
+    Listened,
+    ListeningJudged,
+    LockTried,
+    PickLock,
+    TellSound,
+)
+from rules.errors import RuleError
+from rules.items.known import is_a
+from rules.items.reading import items_of
+from rules.items.things import Kind
+from rules.kernel.actor import Viewer
+from rules.kernel.resolution import Resolution
+from rules.kernel.tasks import TaskKind
+from rules.places.ground import Ground, put_door, require_able
+from rules.record import replace
+from rules.sheet.numbers import on_one_line
+from rules.sheet.reading import number
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.places import Door
+from rules.state.sheet import Character
+from rules.state.tasks import Task
+
+OSE_LISTEN = "OSE-LISTEN"
+USUAL = 1
+LONGEST_SOUND = 300
+
+
+def listen(resolution: Resolution, action: Listen) -> None:
+    """Listen at a door, by one's own word."""
+    who = require_able(resolution, action.target, "listen for")
+    hear_at(resolution, who, action.door, forced=action.forced)
+
+
+def check_hearing(resolution: Resolution, who: Character, typed: str) -> None:
+    """RuleError where they cannot listen there, or have done so."""
+    _, door, label = name_door(resolution, typed)
+    _require_new(who, door, label)
+
+
+def _require_new(who: Character, door: Door, label: str) -> None:
+    require_shut(door, label)
+    if who.id in door.listened:
+        raise RuleError(f"{who.name} has listened at the {label} already: each has one try.")
+
+
+def hear_at(
+    resolution: Resolution, who: Character, typed: str, *, forced: int | None = None
+) -> None:
+    """Somebody listens. What is told is the same whether there is nothing to hear, or they fail."""
+    ground, door, label = name_door(resolution, typed)
+    _require_new(who, door, label)
+    chance = Likely(_chance(resolution, who.id))
+    throw, passed = roll_chance(resolution, "listen", chance, forced=forced)
+    put_door(resolution, ground.place.id, replace(door, listened=(*door.listened, who.id)))
+    could_hear = passed and not door.silent
+    listener = resolution.who(who.id)
+    resolution.emit(Listened(who=listener, door=label, rule=OSE_LISTEN))
+    sound = door.behind if could_hear else ""
+    resolution.emit(
+        Heard(who=listener, door=label, sound=sound, audience=(who.owner,), rule=OSE_LISTEN)
+    )
+    resolution.emit(
+        ListeningJudged(
+            who=listener,
+            door=label,
+            door_id=door.id,
+            throw=throw,
+            needed=chance.needed,
+            passed=passed,
+            untold=could_hear and not door.behind,
+            rule=OSE_LISTEN,
+        )
+    )
+
+
+def _chance(resolution: Resolution, who: str) -> int:
+    """What is written, else 1-in-6."""
+    written = number(resolution, who, LISTEN.key)
+    return USUAL if written is None else written
+
+
+def tell_sound(resolution: Resolution, action: TellSound) -> None:
+    """The referee says to somebody what they heard."""
+    resolution.require_referee("say what somebody hears")
+    who = resolution.character(action.target)
+    _, _, label = name_door(resolution, action.door)
+    text = on_one_line(action.text)
+    if not text or len(text) > LONGEST_SOUND:
+        raise RuleError(f"Say what there is to hear in 1 to {LONGEST_SOUND} letters.")
+    resolution.emit(
+        Heard(
+            who=resolution.who(who.id),
+            door=label,
+            sound=text,
+            afterwards=True,
+            audience=(who.owner,),
+            rule=OSE_LISTEN,
+        )
+    )
+
+
+OSE_LOCKED_DOORS = "OSE-LOCKED-DOORS"
+
+
+def pick_lock(resolution: Resolution, action: PickLock) -> None:
+    """Pick a lock, by one's own word."""
+    who = require_able(resolution, action.target, "pick locks for")
+    pick(resolution, who, action.door, typed=action.chance, forced=action.forced)
+
+
+def check_picking(resolution: Resolution, who: Character, door: str) -> None:
+    """RuleError where they cannot pick it, whether it is locked or not."""
+    _, there, label = name_door(resolution, door)
+    _ready(resolution, who, there, label, "")
+
+
+def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed: str) -> Likely:
+    """How likely they succeed. RuleError where they cannot try; a referee lets them try again."""
+    require_shut(door, label)
+    if door.tries and not door.locked:
+        raise RuleError(f"The {label} is not locked.")
+    if not resolution.actor.is_referee:
+        if not any(is_a(item, Kind.LOCK_PICKS) for item in items_of(resolution.state, who.id)):
+            raise RuleError(
+                f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do "
+                "(`/item add`), or a referee says that they have some and does it for them."
+            )
+        if who.id in door.picked:
+            raise RuleError(
+                f"{who.name} has tried the lock of the {label} already. "
+                "Whether there is another try is the referee's to say, who then does it for them."
+            )
+    return chance_of(resolution, who.id, OPEN_LOCKS.key, typed)
+
+
+def pick(
+    resolution: Resolution,
+    who: Character,
+    typed_door: str,
+    *,
+    typed: str = "",
+    forced: int | None = None,
+) -> None:
+    """Somebody tries a lock, and whatever is on the door may spring."""
+    ground, door, label = name_door(resolution, typed_door)
+    chance = _ready(resolution, who, door, label, typed)
+    if not handle(resolution, ground, door, who):
+        return
+    if not door.locked:
+        _find_unlocked(resolution, ground, door, who, label)
+        return
+    throw, passed = roll_chance(resolution, "pick a lock", chance, secret=False, forced=forced)
+    tried = {"tries": (*door.tries, who.id), "picked": (*door.picked, who.id)}
+    put_door(resolution, ground.place.id, replace(door, locked=not passed, **tried))
+    resolution.emit(
+        LockTried(
+            who=resolution.who(who.id),
+            door=label,
+            throw=throw,
+            needed=chance.needed,
+            sides=chance.sides,
+            passed=passed,
+            rule=OSE_LOCKED_DOORS,
+        )
+    )
+
+
+def _find_unlocked(
+    resolution: Resolution, ground: Ground, door: Door, who: Character, label: str
+) -> None:
+    put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id)))
+    resolution.emit(
+        DoorResisted(who=resolution.who(who.id), door=label, how=UNLOCKED, rule=OSE_LOCKED_DOORS)
+    )
+
+
+Check = Callable[[Resolution, Character, str], None]
+
+
+def shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
+    """The doors that somebody knows of and that are shut."""
+    for door, label in doors_here(state, viewer):
+        if not door.open:
+            yield door.id, f"{label} ({state_words(door, viewer)})"
+
+
+def _listen(resolution: Resolution, who: str, task: Task) -> None:
+    hear_at(resolution, resolution.character(who), _door(task))
+
+
+def _force(resolution: Resolution, who: str, task: Task) -> None:
+    force(resolution, resolution.character(who), _door(task), Attempt(target=who))
+
+
+def _pick(resolution: Resolution, who: str, task: Task) -> None:
+    pick(resolution, resolution.character(who), _door(task))
+
+
+def _door(task: Task) -> str:
+    """The door by its id, or in words where none is prepared."""
+    return task.target or task.text
+
+
+def _as_a_task(check: Check) -> Callable[[Resolution, str, Task], None]:
+    def checked(resolution: Resolution, who: str, task: Task) -> None:
+        check(resolution, resolution.character(who), _door(task))
+
+    return checked
+
+
+_DUNGEON = (Scale.DUNGEON,)
+TASKS = (
+    TaskKind(
+        "listen",
+        "Listen",
+        "at a door; the referee rolls",
+        _DUNGEON,
+        _listen,
+        check=_as_a_task(check_hearing),
+        targets=shut_doors,
+        asks="At which door?",
+    ),
+    TaskKind(
+        "force",
+        "Force a door",
+        "a failed try warns those behind it",
+        _DUNGEON,
+        _force,
+        check=_as_a_task(check_forcing),
+        targets=shut_doors,
+        asks="At which door?",
+    ),
+    TaskKind(
+        "pick",
+        "Pick a lock",
+        "for those who can, with lock picks",
+        _DUNGEON,
+        _pick,
+        check=_as_a_task(check_picking),
+        targets=shut_doors,
+        asks="At which door?",
+    ),
+)

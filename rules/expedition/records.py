@@ -1,0 +1,63 @@
+"""What expedition keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event
+from rules.kernel.questions import Question, Verdict
+from rules.kernel.setting import Setting, Value
+from rules.state.expedition import Scale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOut(Action):
+    """The party sets out, or goes on in another way: from the road into a dungeon, or to sea."""
+
+    scale: Scale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComeBack(Action):
+    """The party is safe again, and nothing more is counted."""
+
+
+class PartySetOut(Event, frozen=True, kw_only=True):
+    """The party is out. `before` is what it did until then, None where it was at home."""
+
+    scale: Scale
+    before: Scale | None = None
+
+
+class PartyCameBack(Event, frozen=True, kw_only=True):
+    """The party is home again, after so many `seconds` of game time."""
+
+    scale: Scale
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaySetOut(Question[Verdict]):
+    """Whether the party may set out on a scale; FORBIDDEN with what keeps it back."""
+
+    scale: Scale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayGoOn(Question[Verdict]):
+    """Whether the party may go on by its caller's word; FORBIDDEN while the referee is waited for.
+
+    A referee is never asked.
+    """
+
+
+REFEREE, CALLER = "referee", "caller"
+LED_BY = Setting(
+    "led_by",
+    "Who leads the party",
+    "OSE-CALLER",
+    (
+        Value(REFEREE, "the referee says what the party does in a turn or a day"),
+        Value(CALLER, "the caller says it as well"),
+    ),
+    from_next_encounter=False,
+)

@@ -1,0 +1,234 @@
+"""What exploration keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value
+from rules.record import replace
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.tasks import Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayTurn(Action):
+    """The party plays its turn in a dungeon; several where it goes far (OSE-DUNGEON-TURN).
+
+    `doing` is what all do who have no task of their own: `wait`, `go`, or the key of a task, with
+    `about` and `text` for what it is about; "" is what was planned. The party goes `feet` far, 0
+    for as far as it gets in a turn, and faster where it is `familiar`. `turns` is how long it all
+    takes, 0 for as long as rules say. `number` is the turn that a button answers.
+    """
+
+    doing: str = ""
+    about: str = ""
+    text: str = ""
+    feet: int = 0
+    familiar: bool = False
+    turns: int = 0
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskParty(Action):
+    """Ask every player what their character does in this turn or day; `doing` as in PlayTurn."""
+
+    doing: str = ""
+    about: str = ""
+    feet: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseTask(Action):
+    """Say what a character does in this turn or day; a later task replaces an earlier one.
+
+    `plan` is the id of the turn or day that a button answers, "" for the one being planned.
+    """
+
+    kind: str
+    target: str = ""
+    about: str = ""
+    text: str = ""
+    plan: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetStandingTask(Action):
+    """Say what a character does where their player does not answer; `kind` "" gives it up."""
+
+    target: str = ""
+    kind: str = ""
+    about: str = ""
+    text: str = ""
+
+
+MISSED, WHILE_AWAY = "missed", "away"
+"""Why somebody does their standing task."""
+
+
+class TurnPlayed(Event, frozen=True, kw_only=True):
+    """The party played a turn in a dungeon, or several (OSE-DUNGEON-TURN).
+
+    `first` is the number of the first, `turns` how many were to go by and `gone` how many did,
+    `left` the seconds that did not, because something came that somebody has to decide. `doing` is
+    what the party did, `about` what that was about, such as the door by which it went, and `place`
+    the name of where it went; `feet` how far, at a `rate` in feet a turn for which `slowest` is
+    why, "" where nothing slows anybody. `after` is game time in seconds.
+    """
+
+    first: int
+    turns: int
+    gone: int = 0
+    doing: str
+    feet: int = 0
+    rate: int = 0
+    slowest: str = ""
+    place: str = ""
+    about: str = ""
+    familiar: bool = False
+    after: int = 0
+    rounds_per_turn: int = 1
+    left: int = 0
+
+    def public(self) -> Self | None:
+        """As if no more had been meant: it may be a secret that something has come."""
+        if not self.left:
+            return self
+        turns = max(1, self.gone)
+        feet = min(self.feet, turns * self.rate)
+        return replace(self, turns=turns, feet=feet, place="", about="", left=0)
+
+
+class WayBarred(Event, frozen=True, kw_only=True):
+    """The party came to a door and did not get through, for the `reason` that a rule gave."""
+
+    reason: str
+
+
+class TaskDone(Event, frozen=True, kw_only=True):
+    """Somebody did what no other rule tells of: kept watch, rested, or something in own words."""
+
+    target: Who
+    kind: str
+    text: str = ""
+
+
+class TaskRefused(Event, frozen=True, kw_only=True):
+    """A rule refused what somebody wanted to do, for the `reason` that it gave."""
+
+    target: Who
+    kind: str
+    reason: str
+
+
+class RestDue(Event, frozen=True, kw_only=True):
+    """The next turn has to be one of rest for these, or they grow weary (R-REST-TURN)."""
+
+    who: tuple[Who, ...]
+
+
+class GrewWeary(Event, frozen=True, kw_only=True):
+    """These have gone on for an hour without rest: -1 to attack and damage (OSE-DUNGEON-REST)."""
+
+    who: tuple[Who, ...]
+
+
+class WearinessEnded(Event, frozen=True, kw_only=True):
+    """These were weary, and have rested."""
+
+    who: tuple[Who, ...]
+
+
+class PartyAsked(Event, frozen=True, kw_only=True):
+    """Players were asked what these do in a turn or a day, the plan of that id."""
+
+    at_once: ClassVar[bool] = True
+
+    plan: str
+    scale: Scale
+    number: int
+    who: tuple[Who, ...]
+    doing: str = ""
+    feet: int = 0
+
+    @property
+    def offer_key(self) -> str:
+        """The question, until the turn or day is played."""
+        return f"plan:{self.plan}"
+
+
+class TaskChosen(Event, frozen=True, kw_only=True):
+    """Somebody said what they do; the board shows it. `about` is what it is about, in words."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    task: Task
+    about: str = ""
+
+
+class LeftToStanding(Event, frozen=True, kw_only=True):
+    """Somebody who has not said what they do does what they always do. `why` is a word above.
+
+    `about` is what it is about, in words.
+    """
+
+    target: Who
+    task: Task
+    why: str
+    about: str = ""
+
+
+class PartyReady(Event, frozen=True, kw_only=True):
+    """All who were asked have said what they do in the turn or day."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    scale: Scale
+    number: int
+
+
+class StandingTaskSet(Event, frozen=True, kw_only=True):
+    """Somebody has another standing task, or none any more. `about` is what it is about."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    task: Task | None
+    about: str = ""
+
+
+ENCOUNTER_REST = Setting(
+    "encounter_rest",
+    "Whether the end of an encounter is a rest",
+    "OSE-ENCOUNTER",
+    (
+        Value("rest", "what is left of its last turn is spent on resting"),
+        Value("none", "it is no rest: the turns before and after it are counted together"),
+    ),
+    from_next_encounter=False,
+)
+TURN_PREVIEW = Setting(
+    "turn_preview",
+    "Whether a turn is shown before it is played",
+    "",
+    (
+        Value("if-anything", "when it brings anything, such as a torch that goes out"),
+        Value("always", "always"),
+        Value("never", "never: one tap plays it"),
+    ),
+    from_next_encounter=False,
+)
+
+
+def encounter_is_rest(state: GameState) -> bool:
+    """Whether the end of an encounter counts as a rest."""
+    return ENCOUNTER_REST.in_force(state) == "rest"
+
+
+def is_previewed(state: GameState, *, brings_anything: bool) -> bool:
+    """Whether a turn is shown to whoever plays it before it counts."""
+    chosen = TURN_PREVIEW.in_force(state)
+    return chosen == "always" or (chosen == "if-anything" and brings_anything)

@@ -1,1 +1,0 @@
-"""What anybody can do in a turn or a day, one file each."""

@@ -1,1 +1,0 @@
-"""Ways to decide a grapple, one file each."""

@@ -1,0 +1,347 @@
+"""What hazards keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.setting import Setting, Value
+from rules.kernel.traits import Trait
+from rules.kernel.visibility import Visibility
+from rules.record import replace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutPoison(Action):
+    """The referee has people save against poison.
+
+    `kind` is the name of a poison that the rules know, "" for one that kills at once. `delay` says
+    when it does its work: "now", "battle" (when the battle is over) or a number of turns as text;
+    "" is as that kind does. `modifier` is added to the die.
+    """
+
+    targets: tuple[str, ...]
+    kind: str = ""
+    delay: str = ""
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakeOut(Action):
+    """Shake somebody out of a ghoul's fear, as the action of a round.
+
+    `by` is who does it, "" the character that the member plays.
+    """
+
+    target: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrainLevels(Action):
+    """The referee takes levels from people: for good, or until a week of rest (`temporary`).
+
+    `hit_points` is what the new level has of them at most, None to roll.
+    """
+
+    targets: tuple[str, ...]
+    levels: int = 1
+    temporary: bool = False
+    hit_points: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetProvisions(Action):
+    """People have food and water from now on, or have none."""
+
+    targets: tuple[str, ...]
+    food: bool = True
+    water: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeIllusion(Action):
+    """The referee lets people see what is not there; each saves in secret.
+
+    `what` is a combatant, or any name. `modifier` is added to every die.
+    """
+
+    what: str
+    targets: tuple[str, ...]
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disbelieve(Action):
+    """Somebody declares that they do not believe in something, in their words.
+
+    `target` "" is the character that the member plays.
+    """
+
+    what: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeWithIllusion(Action):
+    """An illusion does damage to all who believe in it, a number or dice.
+
+    `save` is the key of a save that still halves it, "" for none.
+    """
+
+    what: str
+    amount: str
+    save: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndIllusion(Action):
+    """The referee ends an illusion."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fall(Action):
+    """People fall so many feet onto something hard."""
+
+    targets: tuple[str, ...]
+    feet: int
+
+
+SHEER, MONSTER = "sheer", "monster"
+"""What people may climb, beside what has holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Climb(Action):
+    """The referee has people climb where it is hard: who fails to falls so many feet.
+
+    `onto` is what they climb: "" for anything with holds, `SHEER` for a sheer surface, which takes
+    equipment (`gear`) or an ability of theirs, `MONSTER` for one that is larger than they are.
+    `modifier` is added to the die of the check.
+    """
+
+    targets: tuple[str, ...]
+    feet: int
+    onto: str = ""
+    gear: bool = False
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swim(Action):
+    """The referee sees whether people drown: `chance` is in percent."""
+
+    targets: tuple[str, ...]
+    chance: int
+    seen: Visibility = Visibility.PUBLIC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutFree(Action):
+    """Cut the platemail off somebody who drowns in it; "" is one's own character.
+
+    `number` is their chance in 6 with stuck doors this once, None what is written; `forced` is the
+    face of the die (referee).
+    """
+
+    target: str = ""
+    number: int | None = None
+    forced: int | None = None
+
+
+class PoisonTook(Event, frozen=True, kw_only=True):
+    """A poison does its work on somebody, `kind` by its key; what it does is told for itself.
+
+    `doses` are those in the blood now, of a kind that adds up.
+    """
+
+    target: Who
+    kind: str
+    doses: int = 0
+
+
+class PoisonBrews(Event, frozen=True, kw_only=True):
+    """A poison, `kind` by its key, works later: after the battle, or as its effect ends."""
+
+    target: Who
+    kind: str
+    after_battle: bool
+
+
+class SaveLeft(Event, frozen=True, kw_only=True):
+    """A check, `what` by its key, that nobody can roll: no number is written. The referee's."""
+
+    target: Who
+    what: str
+    label: str
+    audience: Audience = REFEREES
+
+
+class Unaffected(Event, frozen=True, kw_only=True):
+    """Something did nothing to somebody; `label` says what, `why` says why.
+
+    What a monster is that makes it so is told to nobody.
+    """
+
+    target: Who
+    label: str
+    why: str
+
+    def public(self) -> Self | None:
+        """Without the reason, for whoever has no sheet."""
+        return self if self.target.is_character else replace(self, why="")
+
+
+class ShakenOut(Event, frozen=True, kw_only=True):
+    """Somebody shook a comrade out of a ghoul's fear."""
+
+    target: Who
+    by: Who
+
+
+class Fell(Event, frozen=True, kw_only=True):
+    """Somebody fell so many feet; `dice` d6 of damage follow, none for less than ten feet."""
+
+    target: Who
+    feet: int
+    dice: int
+
+
+class Swam(Event, frozen=True, kw_only=True):
+    """Whether somebody goes under, at a `chance` in percent."""
+
+    target: Who
+    chance: int
+    drowns: bool
+    throw: Throw
+
+
+class PlateCut(Event, frozen=True, kw_only=True):
+    """Somebody who drowns cut at their platemail, and whether they are free of it: `item` is gone.
+
+    A roll for stuck doors has been told before.
+    """
+
+    target: Who
+    item: str
+    is_free: bool
+
+
+class LevelDrained(Event, frozen=True, kw_only=True):
+    """Somebody lost levels. `maximum` are the hit points of the new one, None if they stay.
+
+    `throw` is what was rolled for them. A `temporary` loss ends with a full week of rest. `typed`
+    are numbers that follow a level and do not follow it here, because somebody has typed them.
+    """
+
+    target: Who
+    before: int
+    after: int
+    temporary: bool = False
+    maximum: int | None = None
+    throw: Throw | None = None
+    typed: tuple[str, ...] = ()
+
+
+class LevelReturned(Event, frozen=True, kw_only=True):
+    """A week of rest gave back what had been drained of a level."""
+
+    target: Who
+    before: int
+    after: int
+
+
+class ProvisionsSet(Event, frozen=True, kw_only=True):
+    """Somebody has food and water from now on, or has none."""
+
+    target: Who
+    food: bool
+    water: bool
+
+
+class Starved(Event, frozen=True, kw_only=True):
+    """One more whole day without "food" or "water": so many by now."""
+
+    target: Who
+    what: str
+    days: int
+
+
+class IllusionMade(Event, frozen=True, kw_only=True):
+    """Who believes in an illusion, and who does not; for referees."""
+
+    name: str
+    believers: tuple[Who, ...]
+    doubters: tuple[Who, ...]
+    audience: Audience = REFEREES
+
+
+class IllusionEnded(Event, frozen=True, kw_only=True):
+    """An illusion is over; for referees."""
+
+    name: str
+    audience: Audience = REFEREES
+
+
+class DisbeliefDeclared(Event, frozen=True, kw_only=True):
+    """Somebody does not believe in something, whether it is there or not."""
+
+    target: Who
+    what: str
+
+
+class DisbeliefJudged(Event, frozen=True, kw_only=True):
+    """Whether what somebody does not believe in is an illusion (its `name`, else ""): referees'."""
+
+    target: Who
+    name: str = ""
+    audience: Audience = REFEREES
+
+
+EVENTS = (
+    PoisonTook,
+    PoisonBrews,
+    SaveLeft,
+    Unaffected,
+    ShakenOut,
+    Fell,
+    Swam,
+    PlateCut,
+    LevelDrained,
+    LevelReturned,
+    ProvisionsSet,
+    Starved,
+    IllusionMade,
+    IllusionEnded,
+    DisbeliefDeclared,
+    DisbeliefJudged,
+)
+
+
+POISON = Setting(
+    "poison",
+    "Poison",
+    "ERIS-POISON",
+    (
+        Value("ose", "Who fails the save dies, unless the poison does something else."),
+        Value("eris", "The same, and who passes still loses half of the hit points left."),
+    ),
+    {"eris": "eris"},
+)
+PARALYSIS = Setting(
+    "paralysis",
+    "Paralysis",
+    "ERIS-PARALYSIS",
+    (
+        Value("plain", "Who fails the save is helpless."),
+        Value("eris", "The body seizes up: withstand adversity, or die. Ghouls only frighten."),
+    ),
+    {"eris": "eris"},
+)
+ERIS = "eris"
+
+
+HUMAN = Trait("human", "human", "sees nothing in the dark", "OSE-INFRAVISION", words=("humans",))
+TRAITS = (HUMAN,)

@@ -1,1 +1,0 @@
-"""What happens at 0 hit points: one file for each rule of death."""

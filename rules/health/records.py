@@ -1,0 +1,475 @@
+"""What health keeps in words: its actions, events, questions, settings and fields."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from rules.health.death_rules import DEATHS, DeathRule, death_rule, is_bloodied_tiring
+from rules.health.death_rules import SETTING as DEATH
+from rules.kernel.action import Action
+from rules.kernel.actor import Viewer
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.permission import DAMAGE_BY_PLAYERS
+from rules.kernel.questions import DamageVerdict, Found, Question
+from rules.kernel.setting import Setting, Value, switch
+from rules.kernel.traits import Trait
+from rules.kernel.visibility import Visibility
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.health import DEAD, UP, Life, Vitals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damage(Action):
+    """Take hit points. `amount` is a number or dice, rolled once for all targets.
+
+    `half` if they take half of it, such as those who saved. `tags` say what it is ("fire", "area"),
+    `item` is the id of what did it. `on_miss` is what an attack does though it missed.
+    """
+
+    targets: tuple[str, ...]
+    amount: str
+    is_attack: bool = True
+    by: str = ""
+    seen: Visibility = Visibility.PUBLIC
+    half: bool = False
+    on_miss: bool = False
+    tags: tuple[str, ...] = ()
+    item: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heal(Action):
+    """Give hit points back, up to what the rule of death allows. `amount` as in Damage."""
+
+    targets: tuple[str, ...]
+    amount: str
+    by: str = ""
+    seen: Visibility = Visibility.PUBLIC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetHitPoints(Action):
+    """Correct hit points, and the maximum if one is given, without a wound or a healing."""
+
+    target: str
+    hit_points: int
+    maximum: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWoundLevel(Action):
+    """The referee opens or closes wounds: 0 Healthy to 3 Injured (4E-WOUNDS)."""
+
+    target: str
+    wound_level: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLife(Action):
+    """The referee says how a body stands, whatever its hit points say (R-OVERRIDE)."""
+
+    target: str
+    life: Life
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDeathRule(Action):
+    """The referee puts a monster under the characters' rule of death, or back under its own."""
+
+    target: str
+    as_character: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollDeathSave(Action):
+    """Roll the death save that is due; `result` is "pass" or "fail" as the referee enters it.
+
+    `modifier` None takes the sheet's number `death_save`; `round` is the one that a button answers.
+    """
+
+    target: str
+    modifier: int | None = None
+    forced: int | None = None
+    result: str = ""
+    seen: Visibility = Visibility.PUBLIC
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wake(Action):
+    """Comrades wake somebody who lies at exactly 0; it costs a turn (ERIS-DEATH)."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetSubdual(Action):
+    """Somebody's subdual damage is gone before the encounter ends (referee; R-SUBDUE)."""
+
+    target: str
+
+
+class Dealt(Event, frozen=True, kw_only=True):
+    """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody."""
+
+    throw: Throw | None = None
+    roller: int = 0
+
+    def seen_by(self, viewer: Viewer) -> Self | None:
+        """The form for one viewer: whoever rolled privately has their dice, whoever is hurt."""
+        form = super().seen_by(viewer)
+        is_own = self.roller and viewer.member == self.roller
+        return replace(form, throw=self.throw) if form is not None and is_own else form
+
+
+class HitPointsChanged(Dealt, frozen=True, kw_only=True):
+    """Hit points went from `before` to `after`; `amount` is what was asked for, wounds negative.
+
+    `exact` says whether everybody may see the numbers: always for characters, for monsters where
+    the game says so. `throw` is the roll behind the amount, None where a number was given. `word`
+    is what everybody sees of the body afterwards ("hurt", "near death", …), and so is `bloodied`.
+    `cause`: "damage", "healing", "waking", "wounds" (above what open wounds allow), "referee",
+    "correction", "drain" (of levels).
+    `rulings` are what counted of the damage and why ("half", "double: a critical hit"), `tags` say
+    what it was, as in `Harm`. Healing that is `from_zero` began at 0 for somebody who had less.
+    """
+
+    target: Who
+    amount: int
+    before: int | None
+    after: int | None
+    maximum: int | None
+    is_attack: bool = False
+    exact: bool = True
+    by: Who | None = None
+    word: str = ""
+    bloodied: bool = False
+    cause: str = ""
+    rulings: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    from_zero: bool = False
+
+    @property
+    def gained(self) -> int | None:
+        """The hit points that healing gave, None where the readers may not know."""
+        if self.before is None or self.after is None:
+            return None
+        return self.after - (max(0, self.before) if self.from_zero else self.before)
+
+    def public(self) -> Self | None:
+        """The damage dealt is seen by all; what is left of a monster and secret dice are not."""
+        shown = replace(self, throw=_shown(self.throw))
+        if self.exact:
+            return shown
+        return replace(shown, before=None, after=None, maximum=None, from_zero=False)
+
+
+class DamageHeld(Dealt, frozen=True, kw_only=True):
+    """Damage that will count when all of the simultaneous step have acted (R-TIE-REROLL)."""
+
+    target: Who
+    amount: int
+    by: Who | None = None
+    rulings: tuple[str, ...] = ()
+
+    def public(self) -> Self | None:
+        """The amount without secret dice."""
+        return replace(self, throw=_shown(self.throw))
+
+
+class SubdualTaken(Dealt, frozen=True, kw_only=True):
+    """Damage that only beats somebody down: `subdual` is all of it so far (OSE-SUBDUE).
+
+    With `hit_points` they still stand; `surrenders` once there are no more than that. `exact` says
+    whether everybody may see these two. `rulings` are what counted of the damage.
+    """
+
+    target: Who
+    amount: int
+    subdual: int | None
+    hit_points: int | None
+    exact: bool = True
+    by: Who | None = None
+    rulings: tuple[str, ...] = ()
+    surrenders: bool = False
+    rule: str = "OSE-SUBDUE"
+
+    def public(self) -> Self | None:
+        """The damage dealt is seen by all; what a monster can still take is not."""
+        shown = replace(self, throw=_shown(self.throw))
+        return shown if self.exact else replace(shown, subdual=None, hit_points=None)
+
+
+class SubdualInVain(Event, frozen=True, kw_only=True):
+    """Subdual damage would be enough, but whoever took it is not intelligent: they fight on."""
+
+    target: Who
+    rule: str = "OSE-SUBDUE"
+
+
+class SubdualForgotten(Event, frozen=True, kw_only=True):
+    """Subdual damage is gone by the referee's word."""
+
+    target: Who
+    subdual: int
+    rule: str = "OSE-SUBDUE"
+
+
+class LifeChanged(Event, frozen=True, kw_only=True):
+    """A body fell, died, woke or got up.
+
+    `cause`: "damage", "save", "check" (a saving throw or the like that failed), "healing", "time",
+    "woken", "referee", "correction", "rule" (another rule of death counts from now on).
+    """
+
+    target: Who
+    before: Life
+    after: Life
+    cause: str = ""
+
+
+class WoundLevelChanged(Event, frozen=True, kw_only=True):
+    """A wound level opened or closed (4E-WOUNDS). Levels 0 to 3; beyond 3 is death (LifeChanged).
+
+    `cap` is the number that healing reaches from now on, which shows the maximum, so that others
+    see it only where `exact` says so; `cause`: "damage", "save", "rest", "referee", "rule".
+    """
+
+    target: Who
+    before: int
+    after: int
+    cap: int | None
+    cause: str
+    exact: bool = True
+
+    def public(self) -> Self | None:
+        """Without the number, for a monster whose hit points are the referee's."""
+        return self if self.exact else replace(self, cap=None)
+
+
+class DeathSaveDue(Event, frozen=True, kw_only=True):
+    """The turn of somebody who lies dying is over: a death save is to be rolled (4E-DEATH-SAVE)."""
+
+    target: Who
+    round: int
+
+
+class DeathSaveRolled(Event, frozen=True, kw_only=True):
+    """A death save, passed or failed. `throw` None where the referee entered the result.
+
+    `failed_saves` are all that were failed so far, those in secret included where this one is.
+    """
+
+    target: Who
+    passed: bool
+    failed_saves: int
+    throw: Throw | None = None
+
+
+class SecretFailuresForgotten(Event, frozen=True, kw_only=True):
+    """A referee's word on a body stands; so many saves `failed` in secret open no wounds now."""
+
+    target: Who
+    failed: int
+    audience: Audience = REFEREES
+
+
+class WakeRolled(Event, frozen=True, kw_only=True):
+    """How long somebody lies unconscious: `periods` of a unit of game time (ERIS-DEATH)."""
+
+    target: Who
+    periods: int
+    unit: str
+    wakes_at_turn: int
+    throw: Throw
+
+
+class DeathRuleChosen(Event, frozen=True, kw_only=True):
+    """The referee said by which rule a monster dies: its own, or that of the characters."""
+
+    target: Who
+    as_character: bool
+
+
+class AttackBonusRose(Event, frozen=True, kw_only=True):
+    """All attack rolls of this round get `bonus` (4E-ESCALATION)."""
+
+    round: int
+    bonus: int
+
+
+def _shown(throw: Throw | None) -> Throw | None:
+    return None if throw is None or throw.secret else throw
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageTaken(Question[DamageVerdict]):
+    """How damage counts that `who` deals `whom`: half, double, or not at all.
+
+    `amount` is before all of that. `tags` say what it is ("melee", "fire", "area", …).
+    """
+
+    amount: int
+    tags: tuple[str, ...] = ()
+    is_attack: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaximumBesides(Question[Found]):
+    """A maximum of hit points that `who` may use besides the one given; the highest counts."""
+
+
+ESCALATION = switch(
+    "escalation",
+    "Attack bonus that rises with the rounds",
+    "4E-ESCALATION",
+    off="Attack rolls get no bonus.",
+    on="Round 2 gives +1 to every attack roll, each later round one more.",
+    on_in=("4e",),
+)
+SUBDUE = switch(
+    "subdual",
+    "Blows that only subdue",
+    "OSE-SUBDUE",
+    off="All damage wounds.",
+    on="Blows can be meant to subdue: an intelligent foe that has had enough surrenders.",
+    on_in=("ose", "eris"),
+)
+HALF_ROUNDING = Setting(
+    "half_rounding",
+    "How half of some damage is rounded",
+    "R-HALF",
+    (
+        Value("source", "As the rulebook rounds it: up in ERIS, elsewhere down."),
+        Value("up", "Up."),
+        Value("down", "Down, and never to 0."),
+        Value("nearest", "To the nearest, one half going up."),
+    ),
+)
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        DEATH,
+        "What happens at 0 hit points",
+        "OSE-DEATH",
+        tuple(Value(rule.key, rule.label) for rule in DEATHS),
+        {"eris": "eris", "4e": "4e-wounds"},
+    ),
+    Setting(
+        "wound_threshold",
+        "When a fall opens a wound level",
+        "R-WOUND-ZERO",
+        (
+            Value("below-zero", "Only a fall below 0 hit points."),
+            Value("zero-or-below", "A fall to exactly 0 too."),
+        ),
+        only_with=("death", ("4e-wounds",)),
+    ),
+    Setting(
+        "wound_source",
+        "What damage opens a wound level",
+        "R-WOUND-SOURCE",
+        (Value("any", "Any damage."), Value("attack", "Attacks only.")),
+        only_with=("death", ("4e-wounds",)),
+    ),
+    Setting(
+        "wound_repeat",
+        "Whether the wounded are wounded again by the next fall",
+        "R-WOUND-REPEAT",
+        (
+            Value("every-fall", "Every fall opens one more wound level."),
+            Value("first-fall-only", "Only the fall of somebody healthy opens one."),
+        ),
+        only_with=("death", ("4e-wounds",)),
+    ),
+    Setting(
+        "wake_period",
+        "What the d6 of waking counts",
+        "R-ERIS-WAKE",
+        (
+            Value("turns", "Turns of ten minutes."),
+            Value("hours", "Hours."),
+            Value("days", "Days."),
+        ),
+        only_with=("death", ("eris",)),
+    ),
+    Setting(
+        DAMAGE_BY_PLAYERS,
+        "Who applies damage to monsters",
+        "R-OVERRIDE",
+        (
+            Value("everyone", "Everybody, to monsters they can see."),
+            Value("referee", "Only a referee."),
+        ),
+        from_next_encounter=False,
+    ),
+)
+
+
+def death_rule_of(state: GameState) -> DeathRule:
+    """The rule by which characters die in a game now."""
+    return death_rule(SETTINGS[0].in_force(state))
+
+
+def looks_bloodied(state: GameState, vitals: Vitals) -> bool:
+    """Whether everybody sees that a body is bloodied (R-WOUND-BLOODIED): one that is still up."""
+    return is_seen_bloodied(death_rule_of(state), vitals)
+
+
+def is_seen_bloodied(rule: DeathRule, vitals: Vitals) -> bool:
+    """The same for one who knows the game's rule of death; who tires is bloodied by its own."""
+    if vitals.life is not UP:
+        return False
+    is_bloodied = rule.is_bloodied if vitals.endurance is None else is_bloodied_tiring
+    return is_bloodied is not None and is_bloodied(vitals)
+
+
+DEATH_SAVE = Field(
+    "death_save",
+    "Death save modifier",
+    -20,
+    40,
+    "added to a death saving throw",
+    "4E-DEATH-SAVE",
+    is_modifier=True,
+)
+
+
+INTELLIGENT = Trait(
+    "intelligent",
+    "intelligent",
+    "surrenders once it is beaten down; characters are so anyway",
+    "OSE-SUBDUE",
+)
+TRAITS = (INTELLIGENT,)
+
+
+KINDS: Mapping[str, str] = {
+    "fire": "it burns; takes the gear of those whom it kills",
+    "lightning": "takes the gear of those whom it kills",
+    "breath": "a breath attack; takes the gear of those whom it kills",
+    "destructive": "anything else that takes the gear of those whom it kills",
+    "magic": "it is magic; saves count the second row",
+    "wand": "it comes from a wand",
+    "poison": "it is poison",
+    "cold": "it freezes",
+    "area": "it strikes all who are there",
+}
+"""What each word means."""
+
+
+def health_word(vitals: Vitals) -> str:
+    """unhurt, scratched (3/4 left), hurt (1/2), badly hurt (1/4), near death, down or dead."""
+    if vitals.life is DEAD:
+        return "dead"
+    if vitals.life is not UP:
+        return "down"
+    if vitals.hit_points >= vitals.maximum:
+        return "unhurt"
+    quarters = vitals.hit_points * 4
+    for share, word in ((3, "scratched"), (2, "hurt"), (1, "badly hurt")):
+        if quarters >= share * vitals.maximum:
+            return word
+    return "near death"

@@ -1,0 +1,334 @@
+"""What hirelings keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.visibility import Visibility
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VisitTavern(Action):
+    """See who is to be had in a tavern, and with `look` whether unusual ones are among them.
+
+    `place` is what people call it. Who is there stays for a week.
+    """
+
+    place: str = ""
+    look: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeOffer(Action):
+    """Make an offer to some who can be hired; all of them answer as one, unless `each` does.
+
+    `prospects` are their ids, and `count` is how many where that is one. `trade` is what normal
+    hirelings of a tavern are to be. `weapon` and `armour` are what they bring where they have a
+    choice, `name` what one alone is called. `gold` are the gold pieces that each gets on joining,
+    None for the least that they ask; `gift` is the id of an item of the employer's that they get.
+    `answer` is the referee's word instead of a roll, `granted` that they get what they ask for.
+    """
+
+    prospects: tuple[str, ...]
+    employer: str = ""
+    count: int | None = None
+    each: bool = False
+    trade: str = ""
+    weapon: str = ""
+    armour: str = ""
+    name: str = ""
+    gold: int | None = None
+    gift: str = ""
+    modifier: int | None = None
+    forced: int | None = None
+    answer: str = ""
+    granted: bool = False
+    seen: Visibility = Visibility.PUBLIC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrantWish(Action):
+    """The referee says whether those who agree get what they ask for, or go."""
+
+    prospects: str
+    granted: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOn(Action):
+    """Somebody comes into a character's service by the referee's word, without an offer.
+
+    `trade` is one of the lists, or any word for monsters and the charmed. None is what the trade
+    says. `hit_points` None is rolled.
+    """
+
+    trade: str
+    employer: str
+    name: str = ""
+    count: int = 1
+    unusual: bool | None = None
+    level: int | None = None
+    hit_points: int | None = None
+    weapon: str = ""
+    armour: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostNotice(Action):
+    """Have it known for some weeks that hirelings of a trade are wanted (ERIS-HIRELING-ADVERT).
+
+    `region` is more than one settlement. `local` is the referee's word that it costs nothing,
+    because the character is there in person.
+    """
+
+    trade: str
+    place: str
+    employer: str = ""
+    weeks: int = 1
+    region: bool = False
+    local: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerNotice(Action):
+    """The referee says how many have answered a notice in the week that is over; 0 is nobody."""
+
+    notice: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAlong(Action):
+    """Hirelings come on expeditions, or stay behind."""
+
+    hirelings: tuple[str, ...]
+    stay: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndService(Action):
+    """Hirelings leave for good: they are dismissed, or `deserted` by the referee's word."""
+
+    hirelings: tuple[str, ...]
+    deserted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver(Action):
+    """Somebody else leads hirelings from now on."""
+
+    hirelings: tuple[str, ...]
+    to: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWage(Action):
+    """The referee says what a hireling of a trade costs in a period; None is nothing said.
+
+    `monthly` says of all whether the period is a month, or upkeep falls due for them as it does for
+    characters; without a trade that is all that is said. None leaves it as it is.
+    """
+
+    trade: str = ""
+    gold: int | None = None
+    monthly: bool | None = None
+
+
+class TavernVisited(Event, frozen=True, kw_only=True):
+    """Somebody saw who is to be had in a place; what was rolled before is not rolled again.
+
+    `normal` is the d6 for normal hirelings, `looked` the d6 for unusual ones (2 or less: they are
+    there), `kind` the d6 for who they are, `number` the d6 for how many, the unusual one included.
+    `unusual` is what that one is called, "" where there is none.
+    """
+
+    place: str
+    normal: Throw | None = None
+    looked: Throw | None = None
+    kind: Throw | None = None
+    number: Throw | None = None
+    unusual: str = ""
+
+
+class OfferRolled(Event, frozen=True, kw_only=True):
+    """2d6 and the employer's reaction modifier for what hirelings say to an offer."""
+
+    employer: Who
+    throw: Throw
+    modifier: int
+
+
+class OfferAnswered(Event, frozen=True, kw_only=True):
+    """What hirelings say to an offer: "accepts", "uncertain", "refuses".
+
+    `whom` is what they are called, and `counts` how many of each. `gold` is what each was offered.
+    `by_word` says that a referee decided it, or that they answered a notice.
+    """
+
+    employer: Who
+    whom: tuple[str, ...]
+    counts: tuple[int, ...]
+    answer: str
+    gold: int = 0
+    by_word: bool = False
+
+
+class WishAsked(Event, frozen=True, kw_only=True):
+    """Hirelings agree, and the referee has to say whether they get what they ask for."""
+
+    employer: Who
+    prospects: str
+    whom: str
+    asks: str
+
+
+class WishDenied(Event, frozen=True, kw_only=True):
+    """They do not get it, and do not come."""
+
+    employer: Who
+    whom: str
+    asks: str
+
+
+class HirelingsJoined(Event, frozen=True, kw_only=True):
+    """Hirelings are in somebody's service. `points` are the hit points of each, as `throw` fell.
+
+    `gold` was paid for all of them together, `gift` given to the first. `kit` is what each brings.
+    """
+
+    employer: Who
+    hirelings: tuple[Who, ...]
+    trade: str
+    group: str
+    unusual: bool = False
+    level: int = 0
+    points: tuple[int, ...] = ()
+    throw: Throw | None = None
+    kit: tuple[str, ...] = ()
+    gold: int = 0
+    gift: str = ""
+
+
+class NoticePosted(Event, frozen=True, kw_only=True):
+    """A notice is up for so many weeks. `throw` are a d6 for each week, None where it is free."""
+
+    employer: Who
+    place: str
+    trade: str
+    weeks: int
+    region: bool
+    cost: int
+    throw: Throw | None = None
+
+
+class NoticeWeekOver(Event, frozen=True, kw_only=True):
+    """A week of a notice is over: the referee says how many have answered."""
+
+    notice: str
+    employer: Who
+    place: str
+    trade: str
+    audience: Audience = REFEREES
+
+
+class NoticeAnswered(Event, frozen=True, kw_only=True):
+    """So many have answered a notice; `weeks_left` are those that it is still up for."""
+
+    employer: Who
+    place: str
+    trade: str
+    count: int
+    weeks_left: int
+
+
+class AlongSet(Event, frozen=True, kw_only=True):
+    """Hirelings come on expeditions from now on, or `stay` behind."""
+
+    hirelings: tuple[Who, ...]
+    stay: bool
+
+
+class ServiceEnded(Event, frozen=True, kw_only=True):
+    """Hirelings left for good. `why`: "dismissed", "deserted"."""
+
+    hirelings: tuple[Who, ...]
+    why: str
+    employer: Who | None = None
+
+
+class LeaderLost(Event, frozen=True, kw_only=True):
+    """Whoever led hirelings is dead or put away: a referee says who leads them now."""
+
+    employer: Who
+    hirelings: tuple[Who, ...]
+
+
+class HandedOver(Event, frozen=True, kw_only=True):
+    """Somebody else leads hirelings."""
+
+    hirelings: tuple[Who, ...]
+    to: Who
+
+
+class WageSet(Event, frozen=True, kw_only=True):
+    """What a hireling of a trade costs in a period was said; None is nothing said any more."""
+
+    trade: str
+    gold: int | None
+
+
+class WagePeriodSet(Event, frozen=True, kw_only=True):
+    """All wages are due each month from now on, or whenever upkeep is."""
+
+    monthly: bool
+
+
+class WagesUnpaid(Event, frozen=True, kw_only=True):
+    """Somebody could not pay all that their hirelings get; what comes of it is the referee's."""
+
+    employer: Who
+    hirelings: tuple[Who, ...]
+    missing: int
+
+
+class WagesUnknown(Event, frozen=True, kw_only=True):
+    """Wages are due, and nobody has said what these trades cost."""
+
+    referees_own: ClassVar[bool] = True
+
+    trades: tuple[str, ...]
+    audience: Audience = REFEREES
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TavernVisited,
+    OfferRolled,
+    OfferAnswered,
+    WishAsked,
+    WishDenied,
+    HirelingsJoined,
+    NoticePosted,
+    NoticeWeekOver,
+    NoticeAnswered,
+    AlongSet,
+    ServiceEnded,
+    LeaderLost,
+    HandedOver,
+    WageSet,
+    WagePeriodSet,
+    WagesUnpaid,
+    WagesUnknown,
+)
+
+
+MAX_HIRELINGS = Field(
+    "max_hirelings",
+    "Most hirelings",
+    0,
+    99,
+    "unusual hirelings one may have, and hirelings of any kind one may lead into a dungeon",
+    "ERIS-LEADERSHIP",
+    words=("max_retainers", "most retainers"),
+)

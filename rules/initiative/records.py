@@ -1,0 +1,264 @@
+"""What initiative keeps in words: its actions, events, questions, settings and fields."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from rules.initiative.method import InitiativeMethod
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.setting import Setting, Value, switch
+from rules.kernel.visibility import Visibility
+from rules.record import replace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollInitiative(Action):
+    """Roll for a side or for one combatant; with neither for all of one's own that is missing.
+
+    A referee's own is what no player has; `for_all` rolls players' dice too (referee).
+
+    `forced` sets the result, also of somebody who has rolled (referee, R-OVERRIDE). `modifier` is
+    used instead of the sheet's. What not everybody may see
+    are the numbers of those who are not players' own.
+    """
+
+    side: str = ""
+    combatant_id: str = ""
+    forced: int | None = None
+    modifier: int | None = None
+    seen: Visibility = Visibility.PUBLIC
+    for_all: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delay(Action):
+    """Act later than one's place, as the method allows; `behind` is the combatant to wait for."""
+
+    target: str
+    behind: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeMiddlePhase(Action):
+    """Give up acting first on a tie for a dexterity bonus, or take it up (ERIS-INITIATIVE)."""
+
+    target: str
+    middle: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSlow(Action):
+    """Fight with a two-handed or slow weapon from now on, or no longer (OSE-SLOW-WEAPONS)."""
+
+    target: str
+    slow: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDexterityClass(Action):
+    """Give a monster the dexterity class -1, 0 or +1 that counts on a tie (ERIS-DEX-TIEBREAK)."""
+
+    target: str
+    dexterity_class: int
+
+
+class InitiativeRolled(Event, frozen=True, kw_only=True):
+    """A side (`side`, then `target` is None) or a combatant rolled for initiative.
+
+    `again` marks a tie rolled again. `assumed` says that no modifier was known and 0 was used.
+    `is_unseen` says that all for whom it was rolled were hidden.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    round: int
+    label: str
+    throw: Throw
+    side: str = ""
+    target: Who | None = None
+    modifier: int = 0
+    assumed: bool = False
+    again: bool = False
+    is_unseen: bool = False
+
+    def concerns_hidden(self) -> bool:
+        """A side names nobody, so that it has to be said of it."""
+        return self.is_unseen or Event.concerns_hidden(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceTold:
+    """One place of the order: who acts together, and in what part of a tie."""
+
+    label: str
+    who: tuple[Who, ...]
+    phase: str = ""
+    simultaneous: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rolled:
+    """What a side or a combatant rolled: the first result and those of ties rolled again."""
+
+    label: str
+    results: tuple[int, ...]
+    secret: bool = False
+
+
+class OrderSettled(Event, frozen=True, kw_only=True):
+    """The order of a round is known, and what was rolled for it in this round.
+
+    Players do not learn that there are hidden places, nor what was rolled in secret.
+    """
+
+    round: int
+    places: tuple[PlaceTold, ...]
+    rolls: tuple[Rolled, ...] = ()
+
+    def public(self) -> Self:
+        """The order as if nobody were hidden."""
+        places = tuple(place for place in self.places if not place.hidden)
+        rolls = tuple(rolled for rolled in self.rolls if not rolled.secret)
+        return replace(self, places=places, rolls=rolls)
+
+
+class Delayed(Event, frozen=True, kw_only=True):
+    """Somebody will act later in this round: behind another, in another phase, or at its end."""
+
+    target: Who
+    round: int
+    behind: Who | None = None
+    phase: str = ""
+
+
+class MiddlePhaseTaken(Event, frozen=True, kw_only=True):
+    """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does.
+
+    `now` says that it counts for the tie being played.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    middle: bool
+    now: bool = False
+
+
+class SlowChanged(Event, frozen=True, kw_only=True):
+    """Somebody took up a slow weapon or put it away; it counts from round `from_round` on.
+
+    `now` says that they leave their place in the round being played.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    slow: bool
+    from_round: int
+    now: bool = False
+
+
+class DexterityAssumed(Event, frozen=True, kw_only=True):
+    """A character came without a dexterity, so that none counts on ties (ERIS-DEX-TIEBREAK)."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+
+
+class DexterityClassSet(Event, frozen=True, kw_only=True):
+    """A combatant's class on ties is now -1, 0 or +1."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    before: int
+    after: int
+
+
+SLOW_WEAPONS = switch(
+    "slow_weapons",
+    "Two-handed weapons act last",
+    "OSE-SLOW-WEAPONS",
+    off="they act with everybody else",
+    on="whoever uses one acts at the end of the round",
+    on_in=("ose",),
+)
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        "initiative_tie",
+        "Ties of initiative",
+        "OSE-INITIATIVE",
+        (
+            Value("reroll", "the tied roll again"),
+            Value("simultaneous", "the tied act at the same time"),
+        ),
+        only_with=("initiative", ("ose-side", "ose-individual")),
+    ),
+    Setting(
+        "group_tie",
+        "Ties between players and monsters in groups",
+        "R-GROUP-TIE",
+        (
+            Value("modifier-monsters", "the higher modifier is ahead, then the monsters"),
+            Value("modifier-players", "the higher modifier is ahead, then the players"),
+            Value("modifier-reroll", "the higher modifier is ahead, then those tied roll it off"),
+        ),
+        only_with=("initiative", ("4e-groups",)),
+    ),
+    Setting(
+        "monster_totals",
+        "Monsters' own initiative totals",
+        "4E-INITIATIVE-GROUPS",
+        (
+            Value("shown", "everybody sees them"),
+            Value("hidden", "players see the order alone"),
+        ),
+        only_with=("initiative", ("4e-groups",)),
+    ),
+    Setting(
+        "eris_dexterity",
+        "Dexterity in tied initiative",
+        "ERIS-DEX-TIEBREAK",
+        (
+            Value("considered", "a bonus acts first, a penalty last"),
+            Value("ignored", "all tied sides act at the same time"),
+        ),
+        only_with=("initiative", ("eris-side",)),
+    ),
+    Setting(
+        "declarations",
+        "Who sees declarations before initiative",
+        "OSE-DECLARE",
+        (
+            Value("open", "everybody, at once"),
+            Value("secret", "nobody else until initiative is rolled"),
+        ),
+    ),
+)
+
+
+def method_setting(methods: Iterable[InitiativeMethod]) -> Setting:
+    """The choice between the methods there are."""
+    return Setting(
+        "initiative",
+        "Who acts when",
+        "OSE-INITIATIVE",
+        tuple(Value(method.key, method.meaning) for method in methods),
+        {"ose": "ose-side", "eris": "eris-side", "4e": "4e-groups"},
+    )
+
+
+MODIFIER = Field(
+    "initiative",
+    "Initiative modifier",
+    -20,
+    60,
+    "added to the character's own initiative roll",
+    "OSE-INITIATIVE-INDIVIDUAL",
+    is_modifier=True,
+)

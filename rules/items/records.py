@@ -1,0 +1,459 @@
+"""What items keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.questions import Question, Verdict
+from rules.kernel.setting import switch
+from rules.state.items import Bands, Price
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details:
+    """What can be said of an item; None leaves it as it is, or as the sources have it.
+
+    `weight` is one piece's in coins, `worth` one piece's in gp; `rate` is (shots, rounds); `damage`
+    are dice as text. `holds` is what goes into it in coins of weight, 0 for nothing. `grade` "" is
+    none. `kind` is what it is, a kind or a known thing, "" for what its name tells.
+    """
+
+    weight: int | None = None
+    hands: int | None = None
+    bands: Bands | None = None
+    damage: str | None = None
+    rate: tuple[int, int] | None = None
+    bonus: int | None = None
+    magic: bool | None = None
+    tags: tuple[str, ...] | None = None
+    worth: int | None = None
+    charges: int | None = None
+    holds: int | None = None
+    grade: str | None = None
+    kind: str | None = None
+
+
+NO_DETAILS = Details()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddItem(Action):
+    """Give somebody something; "" is one's own active character.
+
+    A name that the sources describe fills in what they say, and `details` win over that. `allow`
+    passes the limit of what one may carry, for referees.
+    """
+
+    name: str
+    target: str = ""
+    count: int = 1
+    details: Details = NO_DETAILS
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeItem(Action):
+    """Correct what is said of an item. Only what is given changes; `name` "" keeps the name.
+
+    `allow` passes the limit of what one may carry, for referees.
+    """
+
+    item_id: str
+    target: str = ""
+    name: str = ""
+    count: int | None = None
+    details: Details = NO_DETAILS
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WieldItem(Action):
+    """Take a weapon in hand or put armour on; with `away`, put it away.
+
+    `hands` is with how many it is used from now on, 0 for as before. `helpers` are those who help
+    with armour.
+    """
+
+    item_id: str
+    target: str = ""
+    away: bool = False
+    hands: int = 0
+    helpers: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropItem(Action):
+    """Let an item lie, or so many pieces of it; None is all.
+
+    What is `gone` lies nowhere: it is broken, or was never there.
+    """
+
+    item_id: str
+    target: str = ""
+    count: int | None = None
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveItem(Action):
+    """Hand an item, or so many pieces of it, to somebody else; None is all.
+
+    `allow` passes the limit of what one may carry, for referees.
+    """
+
+    item_id: str
+    to: str
+    target: str = ""
+    count: int | None = None
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickUpItem(Action):
+    """Take up what lies where the party is, or so many pieces of it; None is all.
+
+    `allow` passes the limit of what one may carry, for referees.
+    """
+
+    item_id: str
+    target: str = ""
+    count: int | None = None
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutItem(Action):
+    """Put an item into a container, by its id, or take it out of its own where `into` is ""."""
+
+    item_id: str
+    into: str = ""
+    target: str = ""
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoreItem(Action):
+    """Leave an item at home, or so many pieces of it; None is all."""
+
+    item_id: str
+    target: str = ""
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FetchItem(Action):
+    """Take an item along that was left at home, or so many pieces of it; None is all.
+
+    `allow` passes the limit of what one may carry, for referees.
+    """
+
+    item_id: str
+    target: str = ""
+    count: int | None = None
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseItem(Action):
+    """Use a charge of an item, or a piece of what each use takes a piece of."""
+
+    item_id: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayCoins(Action):
+    """Hand coins to somebody else."""
+
+    to: str
+    gp: int
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetPrice(Action):
+    """Write on the price list what `pieces` of a thing cost, and what they bring, in gp.
+
+    Without either the thing is struck off the list.
+    """
+
+    name: str
+    gp: int | None = None
+    pieces: int = 1
+    sells: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WritePrices(Action):
+    """Have this price list and no other."""
+
+    prices: tuple[Price, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenMarket(Action):
+    """Say whether players may agree on prices themselves."""
+
+    open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyItem(Action):
+    """Pay for a thing. `count` None is as many as the list sells at once, else one.
+
+    `price` is for all of them in gp, None for the list's. `allow` passes the limit of what one may
+    carry, for referees.
+    """
+
+    name: str
+    target: str = ""
+    count: int | None = None
+    price: int | None = None
+    details: Details = NO_DETAILS
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SellItem(Action):
+    """Have coins for an item, or so many pieces of it; None is all.
+
+    `price` is for all of them in gp, None for what the list or the item itself says.
+    """
+
+    item_id: str
+    target: str = ""
+    count: int | None = None
+    price: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSlowWeapon(Action):
+    """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
+
+    character_id: str
+    slow: bool
+
+
+class ItemAdded(Event, frozen=True, kw_only=True):
+    """Somebody has something more. `known` if the sources describe it, `unclear` if nothing tells
+    what it is."""
+
+    target: Who
+    name: str
+    count: int
+    known: bool = False
+    unclear: bool = False
+
+
+class ItemChanged(Event, frozen=True, kw_only=True):
+    """What is said of an item was corrected; `name` is what it is called now."""
+
+    target: Who
+    name: str
+    before: str
+
+
+class ItemHeld(Event, frozen=True, kw_only=True):
+    """An item was taken in hand, put on or put away; `put_away` had to make way for it.
+
+    `rounds` is how long that took, 0 where it takes no time to speak of. `item` is its id.
+    """
+
+    target: Who
+    name: str
+    held: str
+    item: str = ""
+    put_away: tuple[str, ...] = ()
+    rounds: int = 0
+
+
+class ItemDropped(Event, frozen=True, kw_only=True):
+    """Somebody has an item no longer, or `left` pieces of it, with so many things in it.
+
+    It `lies` where the party is, or else nowhere.
+    """
+
+    target: Who
+    name: str
+    count: int
+    left: int = 0
+    lies: bool = False
+    contents: int = 0
+
+
+class ItemPickedUp(Event, frozen=True, kw_only=True):
+    """Somebody has what lay there, with so many things in it; `item` is the id that it lay by."""
+
+    target: Who
+    name: str
+    count: int
+    item: str
+    contents: int = 0
+
+
+class ItemsLeftBehind(Event, frozen=True, kw_only=True):
+    """What lay somewhere is not found again: the name of each thing, and how many of it."""
+
+    names: tuple[str, ...]
+    counts: tuple[int, ...]
+
+
+class ItemPut(Event, frozen=True, kw_only=True):
+    """An item was put into a container, by its name, or taken `out_of` one."""
+
+    target: Who
+    name: str
+    count: int
+    into: str = ""
+    out_of: str = ""
+
+
+class ItemStored(Event, frozen=True, kw_only=True):
+    """An item was left at home."""
+
+    target: Who
+    name: str
+    count: int
+
+
+class ItemFetched(Event, frozen=True, kw_only=True):
+    """An item that was at home is carried."""
+
+    target: Who
+    name: str
+    count: int
+
+
+CHARGE, PIECE = "charge", "piece"
+"""What using a thing uses up."""
+
+
+class ItemUsed(Event, frozen=True, kw_only=True):
+    """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone."""
+
+    target: Who
+    name: str
+    what: str
+    left: int | None = None
+
+
+class CoinsPaid(Event, frozen=True, kw_only=True):
+    """Coins went from one purse to another; `left` are those of whoever paid."""
+
+    target: Who
+    to: Who
+    gp: int
+    left: int
+
+
+class ItemBought(Event, frozen=True, kw_only=True):
+    """Somebody paid for a thing, and has so many coins `left`."""
+
+    target: Who
+    name: str
+    count: int
+    gp: int
+    left: int
+
+
+class ItemSold(Event, frozen=True, kw_only=True):
+    """Somebody has coins for a thing, and that makes so many in all."""
+
+    target: Who
+    name: str
+    count: int
+    gp: int
+    purse: int
+
+
+class PriceSet(Event, frozen=True, kw_only=True):
+    """A price was written on the list, or `struck` off it."""
+
+    price: Price
+    struck: bool = False
+
+
+class PricesWritten(Event, frozen=True, kw_only=True):
+    """The price list was written anew, with so many things on it."""
+
+    count: int
+
+
+class MarketOpened(Event, frozen=True, kw_only=True):
+    """Whether players may agree on prices themselves."""
+
+    open: bool
+
+
+class ItemGiven(Event, frozen=True, kw_only=True):
+    """An item went from one to another, with so many things in it."""
+
+    target: Who
+    to: Who
+    name: str
+    count: int
+    contents: int = 0
+
+
+class SlowWeaponSet(Event, frozen=True, kw_only=True):
+    """A character took up a slow weapon, or laid it down."""
+
+    target: Who
+    slow: bool
+
+
+class HandsChanged(Event, frozen=True, kw_only=True):
+    """Somebody in the encounter is slow now, or quick, by what is in their hands."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    slow: bool
+
+
+EVENTS: tuple[type[Event], ...] = (
+    ItemAdded,
+    ItemChanged,
+    ItemHeld,
+    ItemDropped,
+    ItemPickedUp,
+    ItemsLeftBehind,
+    ItemPut,
+    ItemStored,
+    ItemFetched,
+    ItemUsed,
+    ItemGiven,
+    CoinsPaid,
+    ItemBought,
+    ItemSold,
+    PriceSet,
+    PricesWritten,
+    MarketOpened,
+    SlowWeaponSet,
+    HandsChanged,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickUpRuling(Question[Verdict]):
+    """Whether `who` may pick up what lies there as `item`: FORBIDDEN, and why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WieldRuling(Question[Verdict]):
+    """Whether `who` may take `item` in hand or put it on: FORBIDDEN, and why."""
+
+
+ITEM_LIMITS = replace(
+    switch(
+        "item_limits",
+        "Most of an item that one carries",
+        "ERIS-ITEM-LIMITS",
+        off="as much as one likes",
+        on="1 rope, 3 oil flasks, 14 standard and 28 iron rations, 2 waterskins, 40 arrows, "
+        "60 quarrels, 12 torches; a referee can allow more",
+        on_in=("eris",),
+    ),
+    from_next_encounter=False,
+)

@@ -1,0 +1,223 @@
+"""What light keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value
+from rules.record import replace
+
+GROUND = "ground"
+"""Instead of a bearer: set down where the party is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightUp(Action):
+    """Light something: `source` is a key of the list, or the id of a light that is out.
+
+    `bearer` carries it: "" is one's own character, "ground" sets it down. `level` is that of
+    whoever cast the spell; None is the bearer's.
+    """
+
+    source: str
+    bearer: str = ""
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeLight(Action):
+    """Put a light of the referee's own into the game, for `turns`, 0 for as long as it is kept."""
+
+    name: str
+    radius: int
+    bearer: str = GROUND
+    turns: int = 0
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutOut(Action):
+    """Put lights out; what is left of them can be lit again."""
+
+    lights: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoverLight(Action):
+    """Cover a light that has a hood, or uncover it."""
+
+    light: str
+    covered: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOverLight(Action):
+    """Give a light to somebody else; "" takes it oneself, "ground" sets it down."""
+
+    light: str
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefillLight(Action):
+    """Fill a lantern that has run dry with a new flask of oil, and light it."""
+
+    light: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawLight(Action):
+    """Draw a magic sword, so that it shines, or sheathe it. "" is one's own character's."""
+
+    bearer: str = ""
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDark(Action):
+    """Say whether it is dark around the party where they have no light."""
+
+    dark: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlindInTheDark(Action):
+    """Those of the party who see nothing in the dark are blind until there is light again."""
+
+
+def is_secretive(bearer: Who | None) -> bool:
+    """Whether what somebody has is the referees' to know: that of all but characters is."""
+    return bearer is not None and not bearer.is_character
+
+
+class LightLit(Event, frozen=True, kw_only=True):
+    """A light shines. `bearer` None is one that stands in the area; `radius` is in feet.
+
+    `turns` are those that it lasts, None for as long as it is kept. `used` is the item that it
+    took, of which the bearer has `left` more. `note` is what else there is to say of it.
+    """
+
+    name: str
+    bearer: Who | None
+    radius: int
+    dim: bool = False
+    turns: int | None = None
+    used: str = ""
+    left: int = 0
+    note: str = ""
+    is_spell: bool = False
+
+    def public(self) -> Self | None:
+        """Without what others than characters have left."""
+        return replace(self, used="", left=0) if is_secretive(self.bearer) else self
+
+
+class LightPutOut(Event, frozen=True, kw_only=True):
+    """Somebody put a light out; `turns` are left of it, 0 if it is gone."""
+
+    name: str
+    bearer: Who | None
+    turns: int = 0
+
+
+class LightWentOut(Event, frozen=True, kw_only=True):
+    """A light went out by itself. `fuel` is what its bearer has no more of."""
+
+    name: str
+    bearer: Who | None
+    fuel: str = ""
+
+    def public(self) -> Self | None:
+        """Without what others than characters have no more of."""
+        return replace(self, fuel="") if is_secretive(self.bearer) else self
+
+
+class LightFed(Event, frozen=True, kw_only=True):
+    """A lantern took so many flasks of oil by itself, of which the bearer has `left` more.
+
+    `left` is None where that may not be known.
+    """
+
+    name: str
+    bearer: Who
+    fuel: str
+    count: int
+    left: int | None
+
+    def public(self) -> Self | None:
+        """Without what others than characters have left."""
+        return replace(self, left=None) if is_secretive(self.bearer) else self
+
+
+class LightCovered(Event, frozen=True, kw_only=True):
+    """A light was covered or uncovered; `radius` is how far it shines now, in feet."""
+
+    name: str
+    bearer: Who | None
+    covered: bool
+    radius: int
+
+
+class LightHanded(Event, frozen=True, kw_only=True):
+    """A light went from one to another; None is the ground."""
+
+    name: str
+    bearer: Who | None
+    to: Who | None
+
+
+class SwordDrawn(Event, frozen=True, kw_only=True):
+    """A sword shines because it was drawn, or shines no more (`away`)."""
+
+    name: str
+    bearer: Who
+    radius: int
+    away: bool = False
+
+
+class DarknessSet(Event, frozen=True, kw_only=True):
+    """The referee said whether it is dark around the party where they have no light."""
+
+    dark: bool
+
+
+class DarknessFell(Event, frozen=True, kw_only=True):
+    """No light is left in the dark. Who sees heat how far, in feet, and who sees nothing.
+
+    `ranges` are those of `seeing`, in the same order.
+    """
+
+    seeing: tuple[Who, ...]
+    ranges: tuple[int, ...]
+    blind: tuple[Who, ...]
+
+
+class LightReturned(Event, frozen=True, kw_only=True):
+    """It is no longer dark around the party."""
+
+
+EVENTS: tuple[type[Event], ...] = (
+    LightLit,
+    LightPutOut,
+    LightWentOut,
+    LightFed,
+    LightCovered,
+    LightHanded,
+    SwordDrawn,
+    DarknessSet,
+    DarknessFell,
+    LightReturned,
+)
+
+
+LIGHT = Setting(
+    "light",
+    "Light and surprise",
+    "ERIS-LIGHT",
+    (
+        Value("ose", "whoever carries a light in the dark surprises nobody"),
+        Value("eris", "by dim light others are surprised on a 1, by bright light never"),
+    ),
+    {"eris": "eris", "4e": "eris"},
+)

@@ -1,0 +1,79 @@
+"""What load keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value
+from rules.load.ways import BY_KEY, WAYS, Way
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTreasureLoad(Action):
+    """Say whether a character carries treasure to speak of; None leaves it to the weight."""
+
+    character_id: str
+    carrying: bool | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetNegligibleLoad(Action):
+    """Say up to how many coins a load is none in this campaign (R-WEIGHT-BANDS).
+
+    None leaves it to the rule of load.
+    """
+
+    coins: int | None = None
+
+
+class TreasureLoadSet(Event, frozen=True, kw_only=True):
+    """Whether somebody carries treasure to speak of; None is by its weight.
+
+    `rate` is their base rate now, in feet, and `why` what that follows from.
+    """
+
+    target: Who
+    carrying: bool | None
+    rate: int
+    why: str
+
+
+class NegligibleLoadSet(Event, frozen=True, kw_only=True):
+    """Up to how many coins a load is none in this campaign."""
+
+    coins: int
+
+
+EVENTS = (TreasureLoadSet, NegligibleLoadSet)
+
+
+ENCUMBRANCE = Setting(
+    "encumbrance",
+    "Load and speed",
+    "OSE-ENCUMBRANCE-BASIC",
+    tuple(Value(way.key, way.label) for way in WAYS),
+    {"ose": "basic", "eris": "eris"},
+    note="A Movement that is written on a sheet wins over all of them.",
+)
+
+DONNING = Setting(
+    "donning",
+    "Putting armour on and taking it off",
+    "ERIS-DONNING",
+    (
+        Value("at-once", "it takes no time to speak of"),
+        Value(
+            "eris",
+            "leather and chainmail take a round, platemail a turn, halved for each helper; in an "
+            "encounter or a dungeon the clock decides when it is done",
+        ),
+    ),
+    {"eris": "eris"},
+    from_next_encounter=False,
+)
+
+
+def way_of(state: GameState) -> Way:
+    """The way to reckon load that a game has chosen."""
+    return BY_KEY[ENCUMBRANCE.in_force(state)]

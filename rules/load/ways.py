@@ -1,0 +1,253 @@
+"""The ways to reckon load: one file for each value of `encumbrance`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.attack.striking import is_weapon
+from rules.items.known import is_a
+from rules.items.money import is_money
+from rules.items.reading import items_of
+from rules.items.tags import NATURAL, TREASURE
+from rules.items.things import Kind
+from rules.items.wielding import Armour, has_shield, worn_armour
+from rules.kernel.tables import Table
+from rules.kernel.targets import find_character
+from rules.sheet.reading import typed_number
+from rules.state.game import GameState
+from rules.state.items import Held, Item
+
+COIN_WEIGHT = 1
+GEAR = 80
+"""What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
+_ARMS = (Kind.WEAPON, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET, Kind.AMMUNITION)
+
+
+def treasure_weight(state: GameState, target: str) -> int:
+    """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
+    return sum(_weight(item) for item in items_of(state, target) if _is_treasure(item))
+
+
+def total_weight(state: GameState, target: str) -> int:
+    """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
+    items = [item for item in items_of(state, target) if NATURAL not in item.tags]
+    weighed = sum(_weight(item) for item in items if _is_weighed(item))
+    return weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
+
+
+def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:
+    """What would count if somebody wrote its weight down."""
+    for item in items_of(state, target):
+        is_open = item.weight is None and not is_money(item)
+        if is_open and NATURAL not in item.tags and _is_weighed(item):
+            yield item
+
+
+def _is_weighed(item: Item) -> bool:
+    return _is_treasure(item) or is_a(item, *_ARMS) or is_weapon(item)
+
+
+def _is_treasure(item: Item) -> bool:
+    return TREASURE in item.tags or is_money(item)
+
+
+def _weight(item: Item) -> int:
+    """What nobody has weighed counts nothing, but for coins: one weighs one."""
+    usual = COIN_WEIGHT if is_money(item) else 0
+    return item.count * (usual if item.weight is None else item.weight)
+
+
+UNBURDENED = 120
+"""The base rate of whoever nothing slows down."""
+MOST_COINS = 1600
+"""The most that anybody carries and still moves, in coins of weight (OSE-ENCUMBRANCE-BASIC)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burden:
+    """The base rate that somebody's load leaves them, 0 for none, and why in words for everybody.
+
+    `weight` is what counts of it in coins, `limit` the most that still lets them move; None where
+    weight does not count. `rule` is the catalogue ID that spoke, "" for the way's own.
+    """
+
+    rate: int
+    why: str
+    weight: int | None = None
+    limit: int | None = None
+    rule: str = ""
+
+    @property
+    def over(self) -> int:
+        """How many coins of weight are too many to move at all."""
+        if self.weight is None or self.limit is None:
+            return 0
+        return max(0, self.weight - self.limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to reckon load. `key` is the value of the setting, `source` the catalogue ID.
+
+    `label` says what counts. `counts_all` if weapons and armour are weighed as well as treasure.
+    `negligible` is up to how many coins a load is none where no referee has said it.
+    """
+
+    key: str
+    label: str
+    source: str
+    reckon: Callable[[GameState, str], Burden]
+    counts_all: bool = False
+    negligible: int = 0
+
+
+def coins_words(coins: int) -> str:
+    """`1 coin of weight`, `400 coins of weight`."""
+    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight"
+
+
+RATES: Mapping[Armour, tuple[int, int]] = {
+    Armour.NONE: (120, 90),
+    Armour.LEATHER: (90, 60),
+    Armour.CHAIN: (60, 30),
+    Armour.PLATE: (60, 30),
+}
+"""Without treasure, and carrying treasure. Leather is light, the rest heavy (R-ARMOUR-BAND)."""
+
+
+BASIC_NEGLIGIBLE = 400
+"""The first band of the detailed rule: so much treasure slows nobody (R-WEIGHT-BANDS)."""
+
+
+def reckon_basic(state: GameState, target: str) -> Burden:
+    """By armour, and by treasure to speak of: the referee's word, else by what it weighs."""
+    armour, weight = worn_armour(state, target), treasure_weight(state, target)
+    if weight > MOST_COINS:
+        return Burden(0, "too much treasure", weight, MOST_COINS)
+    without, carrying = RATES[armour]
+    character = find_character(state, target)
+    said = None if character is None else character.carrying_treasure
+    if said:
+        return Burden(carrying, f"{armour}, carrying treasure", weight, MOST_COINS)
+    negligible = BASIC_NEGLIGIBLE if state.negligible_load is None else state.negligible_load
+    if said is None and weight > negligible:
+        why = f"{armour}, carrying treasure of more than {coins_words(negligible)}"
+        return Burden(carrying, why, weight, MOST_COINS)
+    return Burden(without, armour.value, weight, MOST_COINS)
+
+
+BASIC = Way(
+    key="basic",
+    label="Armour and treasure set the rate; other gear is not weighed.",
+    source="OSE-ENCUMBRANCE-BASIC",
+    reckon=reckon_basic,
+    negligible=BASIC_NEGLIGIBLE,
+)
+
+
+BANDS: Table[tuple[int, str]] = Table(
+    (
+        (None, 400, (120, "up to 400 coins of weight")),
+        (401, 600, (90, "up to 600 coins of weight")),
+        (601, 800, (60, "up to 800 coins of weight")),
+        (801, MOST_COINS, (30, "up to 1,600 coins of weight")),
+        (MOST_COINS + 1, None, (0, "more than 1,600 coins of weight")),
+    )
+)
+"""By total weight in coins: the rate, and what everybody may know of the weight."""
+
+
+def reckon_detailed(state: GameState, target: str) -> Burden:
+    """By the row that the total weight falls into."""
+    weight = total_weight(state, target)
+    rate, why = BANDS.at(weight)
+    return Burden(rate, why, weight, MOST_COINS)
+
+
+DETAILED = Way(
+    key="detailed",
+    label="The weight of treasure, armour and weapons together sets the rate; other gear is 80.",
+    source="OSE-ENCUMBRANCE-DETAILED",
+    reckon=reckon_detailed,
+    counts_all=True,
+)
+
+
+SPEEDS: Mapping[Armour, tuple[int, int]] = {
+    Armour.NONE: (120, 120),
+    Armour.LEATHER: (120, 120),
+    Armour.CHAIN: (120, 90),
+    Armour.PLATE: (90, 60),
+}
+"""Without and with a shield; without armour it is as with leather (R-UNARMOURED-SPEED)."""
+LOAD_RULE = "ERIS-WEIGHT-LIMIT"
+COINS_PER_CLASS = 100
+PER_CLASS = f"{COINS_PER_CLASS} coins for each point of Armour Class"
+ERIS_NEGLIGIBLE = 100
+"""So many coins are no load where no referee says otherwise (R-WEIGHT-BANDS)."""
+LOADED, HEAVILY_LOADED = 60, 30
+UNARMOURED_CLASS = 9
+_MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
+
+
+def reckon_eris(state: GameState, target: str) -> Burden:
+    """The slower of what is worn and what is carried (R-WEIGHT-BANDS)."""
+    armour, shield = worn_armour(state, target), has_shield(state, target)
+    speed, worn = SPEEDS[armour][shield], f"{armour} and shield" if shield else armour.value
+    weight, armour_class = treasure_weight(state, target), plain_class(state, target, armour)
+    if armour_class is None:
+        why = f"{worn}; no Armour Class is written, so coins do not count" if weight else worn
+        return Burden(speed, why, weight)
+    share = armour_class * COINS_PER_CLASS
+    negligible = ERIS_NEGLIGIBLE if state.negligible_load is None else state.negligible_load
+    if weight > 2 * share and weight > negligible:
+        return Burden(0, f"{worn}, too much treasure", weight, 2 * share, LOAD_RULE)
+    if weight > share and weight > negligible:
+        why = f"{worn}, heavily loaded: more than {PER_CLASS}"
+        return Burden(HEAVILY_LOADED, why, weight, 2 * share, LOAD_RULE)
+    if weight <= negligible or speed <= LOADED:
+        return Burden(speed, worn, weight, 2 * share)
+    why = f"{worn}, loaded: more than {coins_words(negligible)}"
+    return Burden(LOADED, why, weight, 2 * share, LOAD_RULE)
+
+
+def plain_class(state: GameState, target: str, armour: Armour) -> int | None:
+    """Armour class, descending, without the magic of armour and shield in use (R-WEIGHT-BANDS).
+
+    None where none is written for somebody in armour: what armour is worth is in no source.
+    """
+    typed = typed_number(state, target, "ac")
+    if typed is None:
+        return UNARMOURED_CLASS if armour is Armour.NONE else None
+    magic = [item.bonus for item in items_of(state, target) if item.bonus and _protects(item)]
+    return max(0, typed.value + sum(magic))
+
+
+def _protects(item: Item) -> bool:
+    return item.held is not Held.CARRIED and is_a(item, *_MAGICAL)
+
+
+ERIS = Way(
+    key="eris",
+    label="Armour and shield set the rate; coins of armour class times 100 slow to 60 feet, "
+    "up to twice as many to 30.",
+    source="ERIS-EQUIPMENT-SPEED",
+    reckon=reckon_eris,
+    negligible=ERIS_NEGLIGIBLE,
+)
+
+
+def reckon_nothing(_state: GameState, _target: str) -> Burden:
+    """The same for everybody."""
+    return Burden(UNBURDENED, "load does not count")
+
+
+NOTHING = Way(
+    key="none",
+    label="What somebody carries and wears slows nobody: 120 feet a turn, or what the sheet says.",
+    source="OSE-MOVEMENT-RATES",
+    reckon=reckon_nothing,
+)
+
+
+WAYS: tuple[Way, ...] = (NOTHING, BASIC, DETAILED, ERIS)
+BY_KEY: Mapping[str, Way] = {way.key: way for way in WAYS}

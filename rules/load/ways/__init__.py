@@ -1,1 +1,0 @@
-"""The ways to reckon load: one file for each value of `encumbrance`."""

@@ -1,0 +1,84 @@
+"""What luck keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass, replace
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.setting import switch
+from rules.kernel.visibility import Visibility
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewSession(Action):
+    """Begin the next session of play: luck bonuses of the last one are gone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollSessionLuck(Action):
+    """Roll a character's luck bonus of this session; "" is the member's active one."""
+
+    character_id: str = ""
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollAllLuck(Action):
+    """Roll the luck bonus of every active character that has none yet this session."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollLuck(Action):
+    """Make a luck roll: a die of `sides` + luck bonus + `modifier`, against a `target` if given."""
+
+    character_id: str = ""
+    target: int | None = None
+    sides: int = 20
+    modifier: int = 0
+    forced: int | None = None
+    seen: Visibility = Visibility.PUBLIC
+
+
+class SessionBegan(Event, frozen=True, kw_only=True):
+    """A session of play began, counted from 1."""
+
+    session: int
+
+
+class SessionLuckRolled(Event, frozen=True, kw_only=True):
+    """A character has a luck bonus for this session."""
+
+    target: Who
+    session: int
+    bonus: int
+    throw: Throw
+
+
+class LuckRolled(Event, frozen=True, kw_only=True):
+    """A luck roll. `throw` has bonus and modifier in it; `passed` is None without a `goal`."""
+
+    target: Who
+    bonus: int
+    modifier: int
+    throw: Throw
+    goal: int | None = None
+    passed: bool | None = None
+
+
+LUCK = replace(
+    switch(
+        "luck",
+        "Luck",
+        "4E-LUCK",
+        off="there are no luck rolls",
+        on="each character rolls a luck bonus of 1d10 for the session and may make luck rolls",
+        on_in=("4e",),
+    ),
+    # Luck belongs to a session, not to an encounter: waiting for the next one helps nobody.
+    from_next_encounter=False,
+)
+
+
+def is_played_with_luck(state: GameState) -> bool:
+    """Whether the game plays with luck."""
+    return LUCK.chosen(state) == "on"

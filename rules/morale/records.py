@@ -1,0 +1,282 @@
+"""What morale keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.setting import Setting, Value, switch
+from rules.kernel.visibility import Visibility
+
+
+class Troop(StrEnum):
+    """The base rows of OSE-MORALE-MERCENARY."""
+
+    UNTRAINED = "untrained"
+    BARBARIANS = "barbarians"
+    TRAINED = "trained"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollMorale(Action):
+    """Roll 2d6 for a check that is due, or for a combatant; neither named, for the only one due.
+
+    `adjustment` is -2 to +2, None the one that was set before (AdjustMorale).
+    """
+
+    check_id: str = ""
+    combatant_id: str = ""
+    adjustment: int | None = None
+    forced: int | None = None
+    seen: Visibility = Visibility.BLIND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SkipMorale(Action):
+    """Let a check that is due go by without a roll. Whose, as in RollMorale."""
+
+    check_id: str = ""
+    combatant_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskMorale(Action):
+    """Make a check due that no rule asks for."""
+
+    combatant_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetMorale(Action):
+    """Give a group its morale score, 2 to 12; `fresh` forgets what it has passed or failed."""
+
+    combatant_id: str
+    score: int
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjustMorale(Action):
+    """Set a group's situational adjustment, -2 to +2, for its checks from now on."""
+
+    combatant_id: str
+    adjustment: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetMercenaryMorale(Action):
+    """Rate mercenaries by their troop type; `conditions` is good or bad treatment."""
+
+    combatant_id: str
+    troop: Troop
+    mounted: bool = False
+    elite: bool = False
+    fanatic: bool = False
+    conditions: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollLoyalty(Action):
+    """Roll a loyalty check for a retainer; a `loyalty` given is remembered for a combatant.
+
+    `combatant_id` is a combatant's or a character's id; `modifier` is added to the loyalty.
+    """
+
+    combatant_id: str
+    loyalty: int | None = None
+    modifier: int = 0
+    forced: int | None = None
+    seen: Visibility = Visibility.BLIND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaiseLoyalty(Action):
+    """A battle or an expedition went well: 1 more loyalty for the groups that were involved.
+
+    `groups` are names of hired groups. Without any, it is those who came through the encounter of
+    the number `battle` and have not been counted for it, or came home at the moment `home` from an
+    expedition; with none of these, all who are hired.
+    """
+
+    groups: tuple[str, ...] = ()
+    battle: int | None = None
+    home: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLoyalty(Action):
+    """Give a hireling's group its loyalty score, 2 or more (R-LOYALTY-START)."""
+
+    target: str
+    loyalty: int
+
+
+class MoraleCheckDue(Event, frozen=True, kw_only=True):
+    """A group must check. `trigger`: "first-death", "half", "both", "referee"."""
+
+    check_id: str
+    target: Who
+    trigger: str
+    side: str
+    audience: Audience = REFEREES
+
+
+class ChecksWait(Event, frozen=True, kw_only=True):
+    """Groups that have to check now; `unplayed` have failed, and nobody has played it yet."""
+
+    targets: tuple[Who, ...]
+    unplayed: tuple[Who, ...] = ()
+    audience: Audience = REFEREES
+
+    def concerns_hidden(self) -> bool:
+        """Always treated as hidden: even that there is something to tell may be a secret."""
+        return True
+
+
+class MoraleChecked(Event, frozen=True, kw_only=True):
+    """A group checked: 2d6 against `score` + `adjustment`, passed if not higher.
+
+    `outcome`: "fights on", "fights to the death", "surrenders or flees".
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    target: Who
+    trigger: str
+    score: int
+    adjustment: int
+    throw: Throw
+    passed: bool
+    successes: int
+    outcome: str
+    audience: Audience = REFEREES
+
+    def concerns_hidden(self) -> bool:
+        """Treated as hidden unless it was rolled in public."""
+        return self.audience is not EVERYBODY or Event.concerns_hidden(self)
+
+
+class MoraleSkipped(Event, frozen=True, kw_only=True):
+    """The referee let a check go by."""
+
+    target: Who
+    trigger: str
+    audience: Audience = REFEREES
+
+
+class MoraleSet(Event, frozen=True, kw_only=True):
+    """A group has another morale score."""
+
+    target: Who
+    before: int | None
+    after: int
+    audience: Audience = REFEREES
+
+
+class MoraleAdjusted(Event, frozen=True, kw_only=True):
+    """A group's situational adjustment changed; `idle` where its score is never adjusted."""
+
+    target: Who
+    before: int
+    after: int
+    idle: bool = False
+    audience: Audience = REFEREES
+
+
+class MercenaryRated(Event, frozen=True, kw_only=True):
+    """Mercenaries were rated by what they are."""
+
+    target: Who
+    troop: str
+    mounted: bool
+    elite: bool
+    fanatic: bool
+    conditions: int
+    before: int | None
+    after: int
+    audience: Audience = REFEREES
+
+
+class LoyaltyChecked(Event, frozen=True, kw_only=True):
+    """A retainer's loyalty was tried: 2d6 against `loyalty` + `modifier`, stays if not higher."""
+
+    referees_own: ClassVar[bool] = True
+
+    target: Who
+    loyalty: int
+    modifier: int
+    throw: Throw
+    stays: bool
+    audience: Audience = REFEREES
+
+    def concerns_hidden(self) -> bool:
+        """Treated as hidden unless it was rolled in public."""
+        return self.audience is not EVERYBODY or Event.concerns_hidden(self)
+
+
+class LoyaltyRecalled(Event, frozen=True, kw_only=True):
+    """Hirelings came in who had a loyalty score before, and have it again."""
+
+    target: Who
+    loyalty: int
+    audience: Audience = REFEREES
+
+
+class LoyaltyRaised(Event, frozen=True, kw_only=True):
+    """A success raised the loyalty of a hired group; the `target` has no id."""
+
+    target: Who
+    before: int
+    after: int
+    audience: Audience = REFEREES
+
+
+class LoyaltySet(Event, frozen=True, kw_only=True):
+    """A group of hirelings has another loyalty score; `target` is one of them."""
+
+    target: Who
+    before: int | None
+    after: int
+    audience: Audience = REFEREES
+
+
+MORALE = Setting(
+    "morale",
+    "Morale",
+    "OSE-MORALE",
+    (
+        Value("on", "checks fall due at a side's first death and when half of it is down"),
+        Value("off", "no check falls due by itself; the referee can still roll one"),
+    ),
+    {"4e": "off"},
+)
+
+MORALE_TIMING = Setting(
+    "morale_timing",
+    "When morale is checked",
+    "R-MORALE-TIMING",
+    (
+        Value("side-turn", "at the start of the monsters' actions"),
+        Value("round-end", "at the end of the round"),
+    ),
+    {"eris": "round-end"},
+    only_with=("morale", ("on",)),
+)
+
+LOYALTY_GROWTH = replace(
+    switch(
+        "loyalty_growth",
+        "Loyalty after a success",
+        "ERIS-LOYALTY",
+        off="it stays as it is, unless the referee says otherwise",
+        on="the referee is offered 1 more for hirelings who came through a battle",
+        on_in=("eris",),
+    ),
+    # It is asked when an encounter is over.
+    from_next_encounter=False,
+)
+
+
+LOYALTY = Field("loyalty", "Loyalty", 2, 99, "a loyalty check is 2d6, at most this", "R-LOYALTY")

@@ -1,0 +1,449 @@
+"""The kinds of orders, one file each."""
+
+from collections.abc import Sequence
+
+from rules.attack.attacking import attack, foremost, ready_bodies, require_leave
+from rules.attack.foresight import bodies_among
+from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
+from rules.attack.records import Attack
+from rules.attack.striking import PLAIN, as_used, find_weapon
+from rules.casting.casting import cast, declared_spell, named_in
+from rules.casting.records import Cast
+from rules.combat.parry import MOST, is_parried, parry
+from rules.combat.records import Parry
+from rules.encounter.bodies import leader_of
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.deeds import attempt
+from rules.kernel.questions import Mode
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.movement.leaving import left_to_move
+from rules.movement.moving import move
+from rules.movement.rates import is_whole_action
+from rules.movement.records import Move
+from rules.orders.kind import (
+    OrderKind,
+    Run,
+    by_now,
+    foes_up,
+    for_players,
+    for_the_referees,
+    stands,
+    with_targets,
+)
+from rules.orders.records import AttackCarriedOut
+from rules.party.calling import caller_of
+from rules.positions.reading import (
+    distance_between,
+    engaged_with,
+    in_melee,
+    is_engaged,
+    is_within_reach,
+    reach_in,
+)
+from rules.record import replace
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.items import Item
+from rules.state.orders import Order
+
+MELEE, MISSILE = "melee", "missile"
+
+
+def run_attack(resolution: Resolution, who: str, order: Order) -> None:
+    """Attack; who is too far away for a blow is gone up to as far as the round lets one.
+
+    Where not all of a group can do that, each of them strikes whom it can.
+    """
+    targets = by_now(resolution, who, order)
+    refusal = _strike(resolution, who, targets, order)
+    if refusal is None or _strike_apart(resolution, who, targets, order):
+        return
+    if not _is_too_far(resolution.state, who, targets[0], order):
+        raise refusal
+    move(resolution, Move(target=who, whom=targets[0]))
+
+
+def _strike(
+    resolution: Resolution, attacker: str, targets: tuple[str, ...], order: Order
+) -> RuleError | None:
+    """Why rules refuse the attack; None if it is made."""
+    item = _weapon(resolution.state, id_of(attacker), order).id
+    deed = Attack(attacker=attacker, targets=targets, item=item, how=order.how)
+    return attempt(resolution, lambda: attack(resolution, deed))
+
+
+def _strike_apart(resolution: Resolution, who: str, targets: tuple[str, ...], order: Order) -> bool:
+    """Each of a group strikes whom it is in melee with, else the next target; whether any can."""
+    bodies, foes = ready_bodies(resolution, who), foes_up(resolution, who)
+    if len(bodies) < 2:
+        return False
+    refusals: list[RuleError | None] = []
+    for index, body in enumerate(bodies):
+        close = [foe for foe in foes if is_engaged(resolution.state, body, foe)]
+        whom = close[0] if close else targets[index % len(targets)]
+        refusals.append(_strike(resolution, body, (whom,), order))
+    return not all(refusals)
+
+
+def _weapon(state: GameState, who: str, order: Order) -> Item:
+    """What was said, or what is likeliest where that is not there any more."""
+    try:
+        return find_weapon(state, who, order.item)
+    except NotFoundError:
+        return find_weapon(state, who, "")
+
+
+def _mode(state: GameState, who: str, target: str, order: Order) -> Mode:
+    is_close = bool(target) and is_within_reach(state, who, target)
+    return as_used(_weapon(state, who, order), None, is_close=is_close)[1]
+
+
+def _is_too_far(state: GameState, who: str, target: str, order: Order) -> bool:
+    """Whether a blow is refused because it is too far to go there in this round."""
+    distance = distance_between(state, who, foremost(state, target, who) or target)
+    if distance is None or _mode(state, who, target, order) is not Mode.MELEE:
+        return False
+    return distance - reach_in(state) > left_to_move(state, who)
+
+
+def phase_attack(state: GameState, who: str, order: Order) -> str:
+    """Shots are for the missile phase, blows for melee."""
+    target = order.targets[0] if order.targets else ""
+    return MISSILE if _mode(state, who, target, order) is Mode.MISSILE else MELEE
+
+
+def check_attack(resolution: Resolution, who: str, order: Order) -> Order:
+    """An attack on foes whom one sees, with something that one has; without any it is the nearest.
+
+    A weapon that goes without saying is kept too, so that it can be told.
+    """
+    order = with_targets(resolution, who, order)
+    for target in order.targets:
+        require_leave(resolution, who, target)
+    unknown = [word for word in order.how if word not in MANOEUVRES_BY_KEY]
+    if unknown:
+        raise RuleError(
+            f"There is no such way to attack as `{unknown[0]}`. Pick one from the list."
+        )
+    if not order.targets and not foes_up(resolution, who):
+        raise RuleError("Nobody is there to attack. Declare something else.")
+    weapon = find_weapon(resolution.state, who, order.item)
+    return replace(order, item=weapon.id, weapon="" if weapon.id == PLAIN else weapon.name)
+
+
+ATTACK = OrderKind(
+    "attack", "attack", run_attack, check=check_attack, phase=phase_attack, told_by=AttackCarriedOut
+)
+
+
+def hold(resolution: Resolution, who: str, order: Order) -> None:
+    """Let the turn go by."""
+    del resolution, who, order
+
+
+WAITING = OrderKind("hold", "hold, and do nothing", hold, is_declared=False, standing="hold")
+OTHER = OrderKind("other", "something else", None, standing="own words", refuses=for_players)
+REFEREE = OrderKind(
+    "referee",
+    "wait for the referee",
+    None,
+    is_declared=False,
+    standing="wait for the referee",
+    refuses=for_the_referees,
+)
+NOTHING = OrderKind("nothing", "nothing to declare", None)
+
+
+def means_attacker(resolution: Resolution, who: str, order: Order) -> Order:
+    """Attack who attacked last and stands, else who is in melee with one, else hold."""
+    del order
+    state, foes = resolution.state, foes_up(resolution, who)
+    attackers = reversed(resolution.combatants[who].attackers)
+    striking = (one for one in attackers if id_of(one) in foes and stands(state, one))
+    close = (foe for foe in foes if is_engaged(state, who, foe))
+    target = next(striking, None) or next(close, None)
+    if target is None:
+        return Order(WAITING.key)
+    return Order(ATTACK.key, targets=(target,))
+
+
+ATTACKER = OrderKind(
+    "attacker",
+    "attack whoever attacks you",
+    None,
+    is_declared=False,
+    standing="attack whoever attacks me",
+    means=means_attacker,
+)
+
+
+def run_defend(resolution: Resolution, who: str, order: Order) -> None:
+    """Parry those named, else the nearest foes, as evenly as the points go."""
+    if not is_parried(resolution.state):
+        return
+    foes = foes_up(resolution, who)
+    named = [one for one in foes if any(id_of(target) == one for target in order.targets)]
+    bodies = bodies_among(resolution, who, named or foes)[:MOST]
+    if bodies:
+        parry(resolution, Parry(parrier=who, shares=tuple((body, 0) for body in bodies)))
+
+
+DEFEND = OrderKind(
+    "defend",
+    "defend yourself",
+    run_defend,
+    check=with_targets,
+    at_once=is_parried,
+    standing="defend",
+)
+
+
+MOVEMENT = "movement"
+AWAY, TOWARDS = "away", "towards"
+
+
+def run_going(resolution: Resolution, who: str, order: Order) -> None:
+    """Go as far as the round lets one."""
+    whom = order.targets[0] if order.targets else ""
+    way = AWAY if AWAY in order.how else TOWARDS
+    move(resolution, Move(target=who, whom=whom, way=way))
+
+
+def check_going(resolution: Resolution, who: str, order: Order) -> Order:
+    """Towards one whom the actor sees, or away from one or from all foes."""
+    if any(word not in (AWAY, TOWARDS) for word in order.how):
+        raise RuleError("Say `towards` or `away`.")
+    if len(order.targets) > 1 or (not order.targets and AWAY not in order.how):
+        raise RuleError(
+            "Say towards whom: pick one from the list that appears. "
+            "For any other way declare something else, in your own words."
+        )
+    return with_targets(resolution, who, order)
+
+
+def _leave(way: str) -> Run:
+    def leave(resolution: Resolution, who: str, order: Order) -> None:
+        """Leave the melee that was declared to be left."""
+        del order
+        move(resolution, Move(target=who, way=way))
+
+    return leave
+
+
+def phase_going(state: GameState, who: str, order: Order) -> str:
+    """Whoever goes does so when all do."""
+    del state, who, order
+    return MOVEMENT
+
+
+GOING = OrderKind(
+    "move", "move", run_going, check=check_going, phase=phase_going, ends_turn=is_whole_action
+)
+WITHDRAWAL = OrderKind(
+    "withdrawal",
+    "fighting withdrawal",
+    _leave("withdrawal"),
+    phase=phase_going,
+    ends_turn=is_whole_action,
+)
+RETREAT = OrderKind("retreat", "retreat from melee", _leave("retreat"), phase=phase_going)
+
+
+_LEAVING = (WITHDRAWAL.key, RETREAT.key)
+_FOLLOWED = (ATTACK.key, DEFEND.key, GOING.key, *_LEAVING)
+_HOLD = Order(WAITING.key)
+
+
+def leader_caller(state: GameState, who: str) -> str:
+    """The id of the caller whom somebody can follow: another who is there and to be seen."""
+    caller = caller_of(state)
+    found = find_combatant(state, caller) if caller not in ("", who) else None
+    return "" if found is None or found.hidden else caller
+
+
+def means_caller(resolution: Resolution, who: str, order: Order) -> Order:
+    """What the caller has done in this round, else has declared as far as one knows of it."""
+    del order
+    return as_does(resolution, who, leader_caller(resolution.state, who))
+
+
+def as_does(resolution: Resolution, who: str, model_id: str) -> Order:
+    """The same as somebody else does, or has declared as far as one knows of it; else hold."""
+    state = resolution.state
+    model = find_combatant(state, model_id) if model_id else None
+    if model is None:
+        return _HOLD
+    did = model.turn.did
+    if did is not None:
+        return _as_followed(state, who, Order(did.kind, targets=did.targets, how=did.how))
+    known = _known(resolution, model)
+    return _HOLD if known is None else _as_followed(state, who, known)
+
+
+def _known(resolution: Resolution, model: Combatant) -> Order | None:
+    declaration = model.turn.declaration
+    if declaration is None or declaration.kept:
+        return None
+    is_known = not declaration.secret or resolution.actor.plays_for(model.owner)
+    return declaration if is_known else None
+
+
+def _as_followed(state: GameState, who: str, model: Order) -> Order:
+    """The same done by somebody else, with weapons of their own; to leave a melee one is in it.
+
+    Who is held in a melee of their own strikes there.
+    """
+    if model.kind not in _FOLLOWED or who in model.targets:
+        return _HOLD
+    if model.kind in _LEAVING and not in_melee(state, who, seen_only=True):
+        return _HOLD
+    if model.kind == ATTACK.key:
+        return Order(model.kind, targets=_within_reach(state, who, model.targets))
+    way = model.how if model.kind == GOING.key else ()
+    return Order(model.kind, targets=model.targets, how=way)
+
+
+def _within_reach(state: GameState, who: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The same foes; who is in melee with none of them strikes those they are in melee with."""
+    close = engaged_with(state, who, seen_only=True)
+    if any(is_engaged(state, who, target) for target in targets):
+        return targets
+    return close or targets
+
+
+CALLER = OrderKind(
+    "follow",
+    "follow the caller",
+    None,
+    is_declared=False,
+    standing="follow the caller",
+    means=means_caller,
+    waits_for=leader_caller,
+    refuses=for_players,
+)
+
+
+def refuses(state: GameState, who: str) -> str:
+    """Whoever is no hireling."""
+    one = find_character(state, who)
+    if one is not None and one.service is not None:
+        return ""
+    name = "That" if one is None else one.name
+    return f"{name} is no hireling. Pick another order from the list."
+
+
+def leader_employer(state: GameState, who: str) -> str:
+    """The id of whoever leads a hireling, if they are there; "" for others."""
+    combatant = find_combatant(state, who)
+    found = "" if combatant is None else leader_of(state, combatant)
+    return "" if find_combatant(state, found) is None else found
+
+
+def means_employer(resolution: Resolution, who: str, order: Order) -> Order:
+    """What the employer has done in this round, else has declared."""
+    del order
+    return as_does(resolution, who, leader_employer(resolution.state, who))
+
+
+EMPLOYER = OrderKind(
+    "employer",
+    "do as the employer does",
+    None,
+    is_declared=False,
+    standing="do as the employer does",
+    means=means_employer,
+    waits_for=leader_employer,
+    refuses=refuses,
+)
+
+
+def means_nearest(resolution: Resolution, who: str, order: Order) -> Order:
+    """Attack the foe in melee, else the nearest whom one sees, else hold.
+
+    Those whom the referee plays share out among them the foes that are equally near.
+    """
+    del order
+    foes = foes_up(resolution, who)
+    if resolution.combatants[id_of(who)].owner is None:
+        foes = _shared_out(resolution, who, foes)
+    else:
+        foes = foes[:1]
+    return Order(ATTACK.key, targets=foes) if foes else Order(WAITING.key)
+
+
+def _shared_out(resolution: Resolution, who: str, foes: Sequence[str]) -> tuple[str, ...]:
+    """One foe for each body as far as there are any: in melee first, then who is least beset."""
+    state = resolution.state
+    seen = [foe for foe in foes if not resolution.combatants[foe].hidden]
+    if not seen:
+        return ()
+    farthest = max(_distance(state, who, seen[0]), reach_in(state))
+    near = [foe for foe in seen if _distance(state, who, foe) <= farthest]
+    near.sort(
+        key=lambda foe: (
+            not is_engaged(state, who, foe),
+            len(engaged_with(state, foe, seen_only=True)),
+        )
+    )
+    return tuple(near[: len(ready_bodies(resolution, who))])
+
+
+def _distance(state: GameState, who: str, foe: str) -> int:
+    """How far away somebody is; 0 where nobody has said."""
+    return distance_between(state, who, foe) or 0
+
+
+NEAREST = OrderKind(
+    "nearest",
+    "attack the nearest",
+    None,
+    is_declared=False,
+    standing="attack the nearest",
+    means=means_nearest,
+)
+
+
+MAGIC = "magic"
+
+
+def run_spell(resolution: Resolution, who: str, order: Order) -> None:
+    """Cast it at those named who can still be seen."""
+    state = resolution.state
+    is_declared = declared_spell(state, who) is not None
+    spell = "" if is_declared else named_in(state, who, order.text) or order.text
+    seen = [resolution.who(one) for one in order.targets if resolution.find_combatant(one)]
+    at = ", ".join(one.label for one in seen if not one.hidden)
+    cast(resolution, Cast(target=who, spell=spell, at=at))
+
+
+def phase_spell(state: GameState, who: str, order: Order) -> str:
+    """Spells have a phase of their own."""
+    del state, who, order
+    return MAGIC
+
+
+SPELL = OrderKind(
+    "spell", "cast a spell", run_spell, check=with_targets, phase=phase_spell, standing="cast"
+)
+
+
+KINDS: tuple[OrderKind, ...] = (
+    ATTACK,
+    DEFEND,
+    SPELL,
+    WITHDRAWAL,
+    RETREAT,
+    GOING,
+    OTHER,
+    NOTHING,
+    WAITING,
+    REFEREE,
+    CALLER,
+    EMPLOYER,
+    ATTACKER,
+    NEAREST,
+)
+"""All kinds there are. A new one is its file and a line here."""
+BY_KEY = {kind.key: kind for kind in KINDS}
+HOLD = WAITING.key

@@ -1,0 +1,157 @@
+"""What orders keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryOutDeclared(Action):
+    """Carry out what a combatant has declared, now that its turn has come.
+
+    `round` is the one that a button answers.
+    """
+
+    target: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryOutAll(Action):
+    """Carry out what all have declared whose turn it is (referee).
+
+    `step_number` is the step that a button answers.
+    """
+
+    step_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetStandingOrder(Action):
+    """Say what somebody does where their player does not answer in time; `kind` "" gives it up.
+
+    Those whom the referee plays do it in every round, unless the referee is quicker.
+
+    `text` is the spell, or what is to be done in the player's own words.
+    """
+
+    target: str
+    kind: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveMonsters(Action):
+    """Say for this encounter whether monsters act by themselves, by their orders (referee)."""
+
+    by_order: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowStandingOrders(Action):
+    """Those who are waited for and have standing orders follow them now (referee).
+
+    `step_number` is the step that a button answers.
+    """
+
+    step_number: int | None = None
+
+
+BY_ORDER, WHILE_AWAY = "by standing order", "by standing order while away"
+"""How it comes that something is done, beside "as declared"."""
+
+
+class CarriedOut(Event, frozen=True, kw_only=True):
+    """An order was carried out; what came of it follows. `why` is how come: "as declared".
+
+    `text`, `targets`, `weapon` and `how` are the order as it is told. `instead` says that something
+    else was ordered, which could not be done.
+    """
+
+    target: Who
+    kind: str
+    why: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
+    instead: bool = False
+
+
+class AttackCarriedOut(CarriedOut, frozen=True, kw_only=True):
+    """An attack was carried out; the blows follow, or the way towards whoever is too far away."""
+
+
+class OrderRefused(Event, frozen=True, kw_only=True):
+    """A rule refused what was ordered, for the `reason` that it would give its player."""
+
+    target: Who
+    why: str
+    reason: str
+
+
+class OrdersReleased(Event, frozen=True, kw_only=True):
+    """The referee has all carried out that was declared for this step."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    step_number: int
+
+
+class StandingOrderSet(Event, frozen=True, kw_only=True):
+    """Somebody has another standing order, or with `kind` "" none any more."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    kind: str
+    text: str = ""
+
+
+class MonstersLeft(Event, frozen=True, kw_only=True):
+    """In this encounter monsters act by their orders from now on, or the referee plays them."""
+
+    bookkeeping: ClassVar[bool] = True
+    referees_own: ClassVar[bool] = True
+
+    by_order: bool
+
+
+class StandingOrdersCalled(Event, frozen=True, kw_only=True):
+    """The referee has those who are waited for follow their standing orders."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    step_number: int
+
+
+class LeftToOrder(Event, frozen=True, kw_only=True):
+    """What somebody declares follows from their standing order. `why` is how come."""
+
+    target: Who
+    why: str
+
+
+class LeftToReferee(Event, frozen=True, kw_only=True):
+    """A standing order in the player's own words is for the referee to play. `why` is how come."""
+
+    target: Who
+    text: str
+    why: str
+
+
+AS_DECLARED = Setting(
+    "as_declared",
+    "What was declared",
+    "OSE-DECLARE",
+    (
+        Value("by-itself", "is carried out by itself as soon as the turn comes"),
+        Value("by-player", "is carried out when its player says so, with one button"),
+        Value("by-referee", "is carried out when the referee says so, for all at once"),
+    ),
+    from_next_encounter=False,
+    only_with=("declaring", ("everybody",)),
+)

@@ -1,0 +1,229 @@
+"""What pace keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value
+from rules.state.hours import Hours
+from rules.state.pace import Limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLimit(Action):
+    """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee).
+
+    `zone` is where the game lives from now on, an IANA name; "" leaves that as it is.
+    """
+
+    phase: str = ""
+    limit: Limit | None = None
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetQuietHours(Action):
+    """Say in which hours no deadline falls, and in which zone the game lives (referee).
+
+    `quiet` None: no such hours.
+    """
+
+    zone: str
+    quiet: Hours | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveDeadline(Action):
+    """Give a deadline another moment (referee). `key` "" is the one that comes first."""
+
+    until: int
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndDeadline(Action):
+    """Wait no longer: what the deadline would do is done now (referee). `key` as above."""
+
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetDeadline(Action):
+    """A deadline has come (clock)."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remind(Action):
+    """Remind members of what they owe by a deadline (clock), or the referees of what they owe."""
+
+    never_changes: ClassVar[bool] = True
+
+    key: str
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nudge(Action):
+    """Ask members who are waited for to look in: those who are awake."""
+
+    never_changes: ClassVar[bool] = True
+
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PauseGame(Action):
+    """Stop all deadlines and reminders, `until` a moment or until it is resumed (referee)."""
+
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeGame(Action):
+    """Let deadlines run on with the time that was left (referee, or the clock).
+
+    Where nobody answered any more, anybody who is waited for may say so.
+    """
+
+
+HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
+SILENT = "did not answer"
+NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
+ORDERED = "left to orders"
+WENT_ON = "went on"
+
+
+class LimitSet(Event, frozen=True, kw_only=True):
+    """A phase, or each if `phase` is "", may take so long; None for as long as it likes.
+
+    A time of the day is one on the clocks of `zone`.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    phase: str
+    limit: Limit | None
+    zone: str = ""
+
+
+class QuietHoursSet(Event, frozen=True, kw_only=True):
+    """The game lives in a zone, and has hours in which no deadline falls, or None."""
+
+    at_once: ClassVar[bool] = True
+
+    zone: str
+    quiet: Hours | None
+
+
+class DeadlineMoved(Event, frozen=True, kw_only=True):
+    """A deadline has another moment. `before` is the one it had, None for none.
+
+    `late`: it had come while nobody could see to it, so those who are waited for get more time.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    phase: str
+    until: int
+    before: int | None = None
+    late: bool = False
+
+
+class DeadlineCame(Event, frozen=True, kw_only=True):
+    """The deadline `key` came, and somebody had not answered. `early`: a referee cut it short."""
+
+    key: str
+    phase: str
+    early: bool = False
+
+
+class PlayedForThem(Event, frozen=True, kw_only=True):
+    """What was done for somebody who had not answered what they owed, the wait `key`.
+
+    `how` is one of the words above; of what could not be done `refusal` says why.
+    """
+
+    key: str
+    target: Who
+    how: str
+    refusal: str = ""
+
+
+class Reminded(Event, frozen=True, kw_only=True):
+    """Members, or `REFEREES`, were told that the game waits for them, `until` a moment if any.
+
+    `by_hand`: somebody pressed a button for it. `others` were reminded before and are named again,
+    since the message takes the place of theirs; they are not pinged a second time.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    members: tuple[int, ...]
+    phase: str = ""
+    until: int | None = None
+    by_hand: bool = False
+    others: tuple[int, ...] = ()
+
+    def pings(self) -> tuple[int, ...]:
+        """They are to notice."""
+        return self.members
+
+
+class GamePaused(Event, frozen=True, kw_only=True):
+    """Deadlines and reminders stand still, `until` a moment or until a referee resumes.
+
+    `by_silence`: it pauses by itself, since nobody answers any more.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    until: int | None
+    by_silence: bool = False
+
+
+class GameResumed(Event, frozen=True, kw_only=True):
+    """Deadlines run on. `by_itself`: the pause was over."""
+
+    at_once: ClassVar[bool] = True
+
+    by_itself: bool
+    next_deadline: int | None = None
+
+
+REMINDERS = Setting(
+    "reminders",
+    "Reminders before a deadline",
+    "",
+    (
+        Value("twice", "at half time and near the end, to those who are waited for"),
+        Value("once", "near the end, to those who are waited for"),
+        Value("off", "none"),
+    ),
+    from_next_encounter=False,
+)
+
+LATE_DEADLINES = Setting(
+    "late_deadlines",
+    "A deadline that came while the bot was away",
+    "",
+    (
+        Value("grace", "those who are waited for get two more hours"),
+        Value("at-once", "counts as soon as the bot is back"),
+    ),
+    from_next_encounter=False,
+)
+
+NO_ORDER = Setting(
+    "no_order",
+    "Who has not answered at a deadline and left no standing order",
+    "",
+    (
+        Value("hold", "does nothing but hold their ground"),
+        Value("referee", "is played by the referee, whom the game then waits for"),
+        Value("skip", "is passed over"),
+    ),
+    from_next_encounter=False,
+)

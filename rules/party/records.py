@@ -1,0 +1,144 @@
+"""What party keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.record import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetFormation(Action):
+    """Write a marching order, or write it anew; without ranks it is struck.
+
+    `ranks` are ids of characters, the front rank first. A referee and whoever speaks for the party
+    say so; of anybody else it is a proposal to vote on.
+    """
+
+    name: str
+    ranks: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeFormation(Action):
+    """The party falls into a marching order that it has agreed on."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameMapper(Action):
+    """Have a character draw the map for the party, "" for nobody."""
+
+    character_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteMap(Action):
+    """Write what the mapper keeps of a place, such as a link to the map; no text strikes it."""
+
+    place: str
+    text: str
+
+
+class CallerSet(Event, frozen=True, kw_only=True):
+    """Another character speaks for the party from now on, or nobody (OSE-CALLER).
+
+    `before` is who did. `because` is why that ended by itself: "dead", "retired", "" if it did not.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    caller: Who | None
+    before: Who | None = None
+    because: str = ""
+
+
+class FormationSet(Event, frozen=True, kw_only=True):
+    """A marching order was written, `new` or in place of what was there; it `holds` or not.
+
+    `ranks` are the front rank first, each from left to right (OSE-MARCHING-ORDER).
+    """
+
+    at_once: ClassVar[bool] = True
+
+    name: str
+    ranks: tuple[tuple[Who, ...], ...]
+    new: bool
+    holds: bool
+
+
+class FormationTaken(Event, frozen=True, kw_only=True):
+    """The party walks in another of its marching orders from now on."""
+
+    at_once: ClassVar[bool] = True
+
+    name: str
+    ranks: tuple[tuple[Who, ...], ...]
+
+
+class FormationStruck(Event, frozen=True, kw_only=True):
+    """A marching order is there no longer."""
+
+    at_once: ClassVar[bool] = True
+
+    name: str
+
+
+class MapperSet(Event, frozen=True, kw_only=True):
+    """Another character draws the map from now on, or nobody (OSE-MAPPER); else as `CallerSet`."""
+
+    at_once: ClassVar[bool] = True
+
+    mapper: Who | None
+    before: Who | None = None
+    because: str = ""
+
+
+class MapNoted(Event, frozen=True, kw_only=True):
+    """The party's map of a place says something else; "" if it says nothing any more."""
+
+    mapper: Who | None
+    place: str
+    text: str
+
+
+class MappingStopped(Event, frozen=True, kw_only=True):
+    """People run, and nobody can draw a map while they do (OSE-MAPPER)."""
+
+    mapper: Who
+
+
+class Advice(Record, frozen=True):
+    """What speaks against a party as it is (OSE-PARTY-SIZE).
+
+    `what` is "few" or "many" (`count` characters), "levels" (`who` are the lowest and the highest,
+    `count` levels apart), or "classes" (all are of the class in `word`).
+    """
+
+    what: str
+    count: int = 0
+    who: tuple[str, ...] = ()
+    word: str = ""
+
+
+class PartyAdvised(Event, frozen=True, kw_only=True):
+    """Somebody has come in, and the rules have advice. Never a refusal (OSE-PARTY-SIZE)."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    newcomer: Who
+    advice: tuple[Advice, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    CallerSet,
+    FormationSet,
+    FormationTaken,
+    FormationStruck,
+    MapperSet,
+    MapNoted,
+    MappingStopped,
+    PartyAdvised,
+)

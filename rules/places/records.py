@@ -1,0 +1,272 @@
+"""What places keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event
+from rules.kernel.questions import Question, Verdict
+from rules.record import Record
+from rules.state.places import Area, Door, Find, Place, Trap
+from rules.state.wandering import EncounterTable
+
+
+class Room(Record, frozen=True):
+    """An area as somebody writes it, with all that belongs to it.
+
+    Nothing has an id. A door is `between` this area and the one whose *name* stands second, "" for
+    outside; a trap's `door` is the name of one of the doors.
+    """
+
+    area: Area
+    doors: tuple[Door, ...] = ()
+    traps: tuple[Trap, ...] = ()
+    finds: tuple[Find, ...] = ()
+
+
+class Draft(Record, frozen=True):
+    """A place as somebody writes it: `place` holds no areas, the `rooms` do.
+
+    `lines` say for each room where it was read, such as `line 12`, for a refusal.
+    """
+
+    place: Place
+    rooms: tuple[Room, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPlaces(Action):
+    """Keep many places at once, and the encounter tables that they use, or nothing at all.
+
+    Without `replace` nothing may have the name of what is kept. `table_lines` say for each table
+    where it was read, such as `line 12`.
+    """
+
+    drafts: tuple[Draft, ...]
+    tables: tuple[EncounterTable, ...] = ()
+    table_lines: tuple[str, ...] = ()
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepRoom(Action):
+    """Keep a room of a place, in place of the area with the id `before`, "" for a new one.
+
+    `place` is the place's id or name; a place of a new name is begun. A new room may have the name
+    of one that a door leads to and nobody has written: it is that one.
+    """
+
+    place: str
+    room: Room
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepPlace(Action):
+    """Keep what is said of a place as a whole; its areas stay. `place` is its id or name."""
+
+    place: str
+    said: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepParts(Action):
+    """Add doors, traps and hidden things to an area, or put them in place of their namesakes.
+
+    `place` and `area` are ids or names, the parts as in a `Room`.
+    """
+
+    place: str
+    area: str
+    doors: tuple[Door, ...] = ()
+    traps: tuple[Trap, ...] = ()
+    finds: tuple[Find, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemovePart(Action):
+    """Strike an area, a door, a trap or a hidden thing of a place, by its id or name."""
+
+    place: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOpened(Action):
+    """Players know an area, or do not; `place` and `area` are ids or names."""
+
+    place: str
+    area: str
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterArea(Action):
+    """The party is in an area now, wherever it was: a referee's word. Ids or names."""
+
+    place: str
+    area: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoThrough(Action):
+    """The party goes through a door of the area where it is; `door` is the id of one it knows."""
+
+    door: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetPlace(Action):
+    """Strike a place with all its areas; `place` is its id or name."""
+
+    place: str
+
+
+class PlacesImported(Event, frozen=True, kw_only=True):
+    """Many places are kept at once; `areas` are how many each has, `replaced` those that went."""
+
+    names: tuple[str, ...]
+    areas: tuple[int, ...]
+    replaced: tuple[str, ...] = ()
+    audience: Audience = REFEREES
+
+
+class RoomKept(Event, frozen=True, kw_only=True):
+    """A room of a place is kept; `area` is its id, `before` the name it had, "" where it is new.
+
+    `begins_place` if it is the first of its place. `ways`, `traps` and `finds` are how many it has,
+    `struck` the ways out that it had and has no more, and where each led, "" for outside.
+    """
+
+    place: str
+    place_name: str
+    area: str
+    name: str
+    before: str = ""
+    begins_place: bool = False
+    ways: int = 0
+    traps: int = 0
+    finds: int = 0
+    struck: tuple[tuple[str, str], ...] = ()
+    audience: Audience = REFEREES
+
+
+class PlaceChanged(Event, frozen=True, kw_only=True):
+    """What is said of a place as a whole has changed; `before` is the name it had."""
+
+    place: str
+    name: str
+    before: str
+    audience: Audience = REFEREES
+
+
+class PartsKept(Event, frozen=True, kw_only=True):
+    """Doors, traps and hidden things of an area are kept, here by what they are called."""
+
+    place: str
+    place_name: str
+    area: str
+    name: str
+    parts: tuple[str, ...]
+    audience: Audience = REFEREES
+
+
+class PartRemoved(Event, frozen=True, kw_only=True):
+    """An area, a door, a trap or a hidden thing is kept no longer; `what` says which it was."""
+
+    place_name: str
+    what: str
+    name: str
+    audience: Audience = REFEREES
+
+
+class OpenedSet(Event, frozen=True, kw_only=True):
+    """Players know an area from now on, or do not any more, by a referee's word."""
+
+    place_name: str
+    name: str
+    opened: bool
+    audience: Audience = REFEREES
+
+
+class AreaEntered(Event, frozen=True, kw_only=True):
+    """The party has come into an area. `text` is read aloud, `first` the first time.
+
+    `way` is what it came through, as it is called on the side where the party was, and `through`
+    its id; both are "" where nothing was said of that. `before` is the id of the area it left, ""
+    for outside. `exits` are the ways out that it sees, in words.
+    """
+
+    place: str
+    place_name: str
+    area: str
+    name: str
+    text: str
+    first: bool
+    exits: tuple[str, ...] = ()
+    through: str = ""
+    way: str = ""
+    before: str = ""
+
+
+class PlaceLeft(Event, frozen=True, kw_only=True):
+    """The party has gone outside, by the `way` with the id `through`, from the area `before`."""
+
+    place: str
+    place_name: str
+    through: str = ""
+    way: str = ""
+    before: str = ""
+
+
+class AreaNoted(Event, frozen=True, kw_only=True):
+    """What referees have to know of the area that the party has come into, in words.
+
+    `dwarves` are the names of those who notice `noticed` without searching (ERIS-DWARF).
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    name: str
+    notes: str = ""
+    traps: tuple[str, ...] = ()
+    secrets: tuple[str, ...] = ()
+    finds: tuple[str, ...] = ()
+    dwarves: tuple[str, ...] = ()
+    noticed: tuple[str, ...] = ()
+    audience: Audience = REFEREES
+
+
+class PlaceForgotten(Event, frozen=True, kw_only=True):
+    """A place is kept no longer."""
+
+    name: str
+    areas: int = 0
+    audience: Audience = REFEREES
+
+
+EVENTS: tuple[type[Event], ...] = (
+    PlacesImported,
+    RoomKept,
+    PlaceChanged,
+    PartsKept,
+    PartRemoved,
+    OpenedSet,
+    AreaEntered,
+    AreaNoted,
+    PlaceLeft,
+    PlaceForgotten,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassRuling(Question[Verdict]):
+    """Whether the party can go through the door with the id `door` of a place, from an area.
+
+    FORBIDDEN says why not, in words for the players: they know of the door.
+    """
+
+    place: str
+    door: str
+    area: str

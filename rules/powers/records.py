@@ -1,0 +1,161 @@
+"""What powers keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from dataclasses import replace as dataclasses_replace
+from typing import Self
+
+from rules.errors import RuleError
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.fields import Field
+from rules.kernel.setting import switch
+from rules.record import replace
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendPoint(Action):
+    """Spend an action point in one's own turn: one more action."""
+
+    character_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetPoints(Action):
+    """Say how many action points a character has now; the referee's."""
+
+    character_id: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddPower(Action):
+    """Write an encounter power on a sheet.
+
+    `grants_action`, `self_limited` and `minor` as in `Power`; None goes by the name.
+    """
+
+    name: str
+    character_id: str = ""
+    grants_action: bool = False
+    self_limited: bool | None = None
+    minor: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropPower(Action):
+    """Strike an encounter power from a sheet."""
+
+    name: str
+    character_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsePower(Action):
+    """Use an encounter power."""
+
+    name: str
+    character_id: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegainPower(Action):
+    """Bring a used encounter power back with the standard action of this turn."""
+
+    name: str
+    character_id: str = ""
+
+
+class PointSpent(Event, frozen=True, kw_only=True):
+    """Somebody spent an action point and has one more action; `left` are the referees' to know."""
+
+    target: Who
+    left: int | None
+
+    def public(self) -> Self | None:
+        """Without what is left: the numbers of a sheet are its player's."""
+        return replace(self, left=None)
+
+
+class PointsSet(Event, frozen=True, kw_only=True):
+    """A referee gave somebody action points, or took some."""
+
+    target: Who
+    before: int
+    after: int
+
+
+class PowerAdded(Event, frozen=True, kw_only=True):
+    """An encounter power stands on a sheet; `returns` if a standard action can bring it back."""
+
+    target: Who
+    power: str
+    returns: bool
+
+
+class PowerDropped(Event, frozen=True, kw_only=True):
+    """An encounter power stands on a sheet no more."""
+
+    target: Who
+    power: str
+
+
+class PowerUsed(Event, frozen=True, kw_only=True):
+    """Somebody used an encounter power."""
+
+    target: Who
+    power: str
+
+
+class PowerRegained(Event, frozen=True, kw_only=True):
+    """Somebody brought a used power back with a standard action."""
+
+    target: Who
+    power: str
+
+
+class Refreshed(Event, frozen=True, kw_only=True):
+    """What a rest brought back: used powers, and with `points` all action points."""
+
+    target: Who
+    powers: tuple[str, ...]
+    points: bool = False
+
+
+POWERS = dataclasses_replace(
+    switch(
+        "powers",
+        "Action points and encounter powers",
+        "4E-ENCOUNTER-POWERS",
+        off="there are none",
+        on="an action point buys one more action, a standard action brings an encounter power back",
+        on_in=("4e",),
+    ),
+    # They stand on the sheet, whether an encounter is running or not.
+    from_next_encounter=False,
+)
+
+
+def has_powers(state: GameState) -> bool:
+    """Whether the game plays with them."""
+    return POWERS.chosen(state) == "on"
+
+
+def require_powers(state: GameState) -> None:
+    """Raise RuleError unless the game plays with them."""
+    if not has_powers(state):
+        raise RuleError(
+            "This game is played without action points and encounter powers. "
+            "A referee can change that with `/game settings`."
+        )
+
+
+ACTION_POINTS = Field(
+    "action_points",
+    "Action points",
+    0,
+    9,
+    "how many an extended rest gives back; 1 if nothing is written",
+    "4E-ACTION-POINTS",
+    words=("action_point",),
+)

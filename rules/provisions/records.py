@@ -1,0 +1,87 @@
+"""What provisions keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass, replace
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import switch
+from rules.record import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWaterFound(Action):
+    """Say whether there is water to be found where the party is."""
+
+    found: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindFood(Action):
+    """Say that there is food for so many people, which does not keep beyond the next meal."""
+
+    people: int
+
+
+class Shared(Record, frozen=True):
+    """Somebody ate of a fellow's food."""
+
+    eater: Who
+    bearer: Who
+
+
+class DayEnded(Event, frozen=True, kw_only=True):
+    """The party has eaten for `days`: so many rations, and `found` portions of what it had found.
+
+    `hungry` and `thirsty` are those who begin to go without, `fed` those who eat again. `left`
+    rations are for `people`; `skins` are the waterskins left where there is no water, else None.
+    """
+
+    days: int
+    eaten: int
+    left: int
+    people: int
+    found: int = 0
+    shared: tuple[Shared, ...] = ()
+    hungry: tuple[Who, ...] = ()
+    thirsty: tuple[Who, ...] = ()
+    fed: tuple[Who, ...] = ()
+    skins: int | None = None
+
+
+class NoFoodTaken(Event, frozen=True, kw_only=True):
+    """The party has set out, and nobody has food with them. Told once in a game."""
+
+
+class FoodFound(Event, frozen=True, kw_only=True):
+    """There is food for so many people more, which does not keep beyond the next meal."""
+
+    portions: int
+
+
+class DrinkSet(Event, frozen=True, kw_only=True):
+    """Whether there is water to be found; where there is none, `skins` waterskins are full."""
+
+    found: bool
+    skins: int
+
+
+class ProvidedFor(Event, frozen=True, kw_only=True):
+    """These have enough to eat and drink again."""
+
+    targets: tuple[Who, ...]
+
+
+EVENTS = (DayEnded, NoFoodTaken, FoodFound, DrinkSet, ProvidedFor)
+
+
+PROVISIONS = replace(
+    switch(
+        "provisions",
+        "Food and drink",
+        "OSE-RESOURCES",
+        off="nobody counts them",
+        on="each day out takes a ration of everybody, by itself; who has none goes hungry",
+        on_in=("ose", "eris"),
+    ),
+    from_next_encounter=False,
+)

@@ -1,1 +1,0 @@
-"""The pursuit rules, one file each; `registry.py` lists them."""

@@ -1,0 +1,486 @@
+"""What pursuit keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.setting import Setting, Value
+from rules.record import replace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approach(Action):
+    """A side moves before the fight, so many `feet` (yards out of doors) nearer or `away`.
+
+    Without `feet` it is as far as it gets in `rounds` (OSE-ENCOUNTER-MOVE).
+    """
+
+    side: str = "party"
+    feet: int | None = None
+    rounds: int = 1
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evade(Action):
+    """A side tries to get away before the fight begins (OSE-EVASION).
+
+    `whom` is the side that it runs from, "" for the only other one. A referee may give a `chance`
+    in percent instead of the rule's, and `allow` it though a rule forbids it.
+    """
+
+    side: str = "party"
+    whom: str = ""
+    chance: int | None = None
+    allow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pursue(Action):
+    """The other side follows. `modifier` is what the country adds to the chance, in percent.
+
+    `fleeing` and `following` are rates in a round, in tenths, instead of those that are known.
+    `chase` is the pursuit that a button answers.
+    """
+
+    modifier: int = 0
+    fleeing: int | None = None
+    following: int | None = None
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetGo(Action):
+    """The pursuers let them go, or give up. `chase` as above."""
+
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunOn(Action):
+    """Both sides run on for a round, a turn or a day, `times` over unless something happens.
+
+    `chase` and `stretch` are what a button answers.
+    """
+
+    times: int = 1
+    chase: str = ""
+    stretch: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopRunning(Action):
+    """Those who run stop and face the others, or by a referee's word they are caught."""
+
+    caught: bool = False
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropToStop(Action):
+    """Throw down treasure or food, so that the pursuers stop for it (OSE-PURSUIT-DUNGEON).
+
+    `target` is whose it is, "" one's own; `count` None is all of it. `chase` as above.
+    """
+
+    item_id: str
+    target: str = ""
+    count: int | None = None
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgeBait(Action):
+    """Say whether what was thrown down is worth stopping for, to so many (referee).
+
+    Where it is, a die says whether they do. `chase` as above.
+    """
+
+    worth: bool
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryFallen(Action):
+    """Somebody who runs carries a fallen comrade along, `target`. `chase` as above."""
+
+    target: str
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldUp(Action):
+    """Something stops one of the sides for some rounds, such as burning oil (referee).
+
+    `fleeing` if it stops those who run. `why` is told. `chase` as above.
+    """
+
+    rounds: int = 1
+    fleeing: bool = False
+    why: str = ""
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseSight(Action):
+    """Those who run are out of sight; most monsters give up then (referee)."""
+
+    chase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLead(Action):
+    """Say how far ahead those who run are, in feet or yards (referee)."""
+
+    distance: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowUnseen(Action):
+    """Those hidden leave the encounter and follow the party, who know nothing of it (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayUnseen(Action):
+    """A day of those who follow unseen: whether they come up with the party (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetUnseen(Action):
+    """Those who follow unseen are there, hidden, in the encounter or in a new one (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopUnseen(Action):
+    """Those who follow unseen give up (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestFromRunning(Action):
+    """Say for how many full turns somebody has rested who is exhausted from running (referee)."""
+
+    target: str
+    turns: int = 3
+
+
+LET_GO, FASTER, SURPRISED, EVADED = "let go", "faster", "surprised them", "got away"
+OUTDISTANCED, GAVE_UP, STOPPED_FOR_IT = "outdistanced", "gave up", "stopped for it"
+CAUGHT_UP, STOOD, SAID = "caught up", "stood", "the referee"
+
+
+class Approached(Event, frozen=True, kw_only=True):
+    """A side moved before the fight, in so many `rounds`; `unit` is "feet" or "yards"."""
+
+    side: Who
+    way: int
+    unit: str
+    rounds: int
+    away: bool = False
+
+
+class Evaded(Event, frozen=True, kw_only=True):
+    """A side tries to get away from another, which has to say whether it follows.
+
+    `down` are those of it who cannot run themselves.
+    """
+
+    side: Who
+    whom: Who
+    by_players: bool = False
+    down: tuple[Who, ...] = ()
+
+
+class ChancesCompared(Event, frozen=True, kw_only=True):
+    """What getting away hung on, for referees: the rates in tenths, and the roll, if any."""
+
+    referees_own: ClassVar[bool] = True
+
+    side: Who
+    whom: Who
+    rates: tuple[int, int]
+    unit: str = "feet"
+    chance: int | None = None
+    throw: Throw | None = None
+
+
+class PursuitBegan(Event, frozen=True, kw_only=True):
+    """The others follow those who run. `kind` is the key of the pursuit rule."""
+
+    side: Who
+    whom: Who
+    kind: str
+
+
+class Ran(Event, frozen=True, kw_only=True):
+    """Both ran for `count` rounds, turns or days (`unit`). `nearer` is 1 nearer, -1 farther, or 0.
+
+    `distance` is how far apart they are then in tenths, None if nobody knows; players never do.
+    """
+
+    side: Who
+    whom: Who
+    count: int
+    unit: str
+    nearer: int = 0
+    distance: int | None = None
+    measure: str = "feet"
+
+    def public(self) -> Self | None:
+        """Without the distance: from it the pursuers' rate could be reckoned."""
+        return replace(self, distance=None)
+
+
+class DayFled(Event, frozen=True, kw_only=True):
+    """A day of flight in the wilds, `day` counted from 1; nobody maps it (OSE-PURSUIT-WILD).
+
+    `direction` is in degrees from north, by the `throw`, for referees alone.
+    """
+
+    side: Who
+    day: int
+    direction: int | None = None
+    throw: Throw | None = None
+
+    def public(self) -> Self | None:
+        """Without the direction, which nobody who runs keeps track of."""
+        return replace(self, direction=None, throw=None)
+
+
+class FlightStopped(Event, frozen=True, kw_only=True):
+    """Something stopped a day of flight, which is not over yet."""
+
+    side: Who
+    day: int
+
+
+class CatchingRolled(Event, frozen=True, kw_only=True):
+    """Whether faster pursuers catch up in a day, for referees."""
+
+    referees_own: ClassVar[bool] = True
+
+    side: Who
+    whom: Who
+    chance: int
+    throw: Throw
+    caught: bool
+
+
+class RaceRolled(Event, frozen=True, kw_only=True):
+    """Whether pursuers who came up are quick enough to act: 1d6 each (ERIS-PURSUIT)."""
+
+    side: Who
+    whom: Who
+    fleeing: Throw
+    following: Throw
+    caught: bool
+
+
+class ThrownDown(Event, frozen=True, kw_only=True):
+    """Somebody threw something down to stop the pursuers; `food`, or else treasure.
+
+    `inside` is what is in it, in words. `asked` if the referee has to say whether it is worth
+    stopping for.
+    """
+
+    target: Who
+    name: str
+    count: int
+    food: bool = False
+    inside: tuple[str, ...] = ()
+    asked: bool = False
+
+
+class BaitAsked(Event, frozen=True, kw_only=True):
+    """The referee has to say whether what was thrown down is worth stopping for, to so many.
+
+    `worth` is what it brings in gp, 0 where nobody has said it. `chase` is the pursuit.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    chase: str
+    whom: Who
+    heads: int
+    name: str
+    count: int
+    worth: int = 0
+    audience: Audience = REFEREES
+
+
+class Tempted(Event, frozen=True, kw_only=True):
+    """Whether the pursuers stop for it, for referees.
+
+    `cares` if they are of the kind that does, and it is worth that to them (`worth`).
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    whom: Who
+    throw: Throw
+    cares: bool
+    stops: bool
+    worth: bool = True
+
+
+class NotTempted(Event, frozen=True, kw_only=True):
+    """The pursuers run past what was thrown down, whatever the reason."""
+
+    whom: Who
+
+
+class CarriedAlong(Event, frozen=True, kw_only=True):
+    """Somebody who runs carries a fallen comrade along, `by` whom is None where nobody said it."""
+
+    target: Who
+    by: Who | None = None
+
+
+class LeftBehind(Event, frozen=True, kw_only=True):
+    """Those who lay there did not get away with the rest.
+
+    `captive` if the pursuers have them now, else the encounter goes on around them.
+    """
+
+    targets: tuple[Who, ...]
+    captive: bool
+
+
+class HeldUp(Event, frozen=True, kw_only=True):
+    """Something stops a side for some rounds."""
+
+    side: Who
+    rounds: int
+    why: str = ""
+
+
+class SightLost(Event, frozen=True, kw_only=True):
+    """Those who run are out of the pursuers' sight."""
+
+    side: Who
+    whom: Who
+
+
+class KeptOut(Event, frozen=True, kw_only=True):
+    """A door that monsters do not open is between them and those who run: they are out of sight."""
+
+    side: Who
+    whom: Who
+    door: str
+
+
+class LeadSet(Event, frozen=True, kw_only=True):
+    """The referee said how far ahead those who run are, in feet or yards."""
+
+    referees_own: ClassVar[bool] = True
+
+    side: Who
+    distance: int
+    unit: str
+
+
+class PursuitEnded(Event, frozen=True, kw_only=True):
+    """A pursuit is over: `escaped` or caught, and `why`, one of the words above.
+
+    `stretch` rounds, turns or days (`unit`) is how long it lasted.
+    """
+
+    side: Who
+    whom: Who
+    escaped: bool
+    why: str
+    stretch: int = 0
+    unit: str = "round"
+
+
+class WhereaboutsAsked(Event, frozen=True, kw_only=True):
+    """The party has run from an area of a place that is prepared: the referee says where it is."""
+
+    referees_own: ClassVar[bool] = True
+
+    place: str
+    area: str
+    name: str
+    audience: Audience = REFEREES
+
+
+class FollowingUnseen(Event, frozen=True, kw_only=True):
+    """Some whom players do not know of follow the party from now on, or no longer (`over`)."""
+
+    referees_own: ClassVar[bool] = True
+
+    targets: tuple[Who, ...]
+    over: bool = False
+
+
+class UnseenDay(Event, frozen=True, kw_only=True):
+    """A day of those who follow unseen. `throw` is None where they are not fast enough to roll."""
+
+    referees_own: ClassVar[bool] = True
+
+    targets: tuple[Who, ...]
+    day: int
+    chance: int
+    throw: Throw | None = None
+    reached: bool = False
+
+
+class RestedFromRunning(Event, frozen=True, kw_only=True):
+    """Somebody exhausted from running has rested; `left` are the full turns still missing."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    turns: int
+    left: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Approached,
+    Evaded,
+    ChancesCompared,
+    PursuitBegan,
+    Ran,
+    DayFled,
+    FlightStopped,
+    CatchingRolled,
+    RaceRolled,
+    ThrownDown,
+    BaitAsked,
+    CarriedAlong,
+    LeftBehind,
+    Tempted,
+    NotTempted,
+    HeldUp,
+    SightLost,
+    KeptOut,
+    LeadSet,
+    PursuitEnded,
+    WhereaboutsAsked,
+    FollowingUnseen,
+    UnseenDay,
+    RestedFromRunning,
+)
+
+
+PURSUIT = Setting(
+    "pursuit",
+    "Pursuits in a dungeon",
+    "ERIS-PURSUIT",
+    (
+        Value("ose", "in rounds, at a run; whoever is faster gets away"),
+        Value("eris", "in turns, also by those who have broken off a fight"),
+    ),
+    {"eris": "eris"},
+)
+
+FLIGHT_COURSE = Setting(
+    "flight_course",
+    "Which way people flee in the wilds",
+    "OSE-PURSUIT-WILD",
+    (
+        Value("sixths", "1d6, each a sixth of a circle from north"),
+        Value("compass", "1d8, by the points of the compass"),
+    ),
+    from_next_encounter=False,
+)

@@ -1,1 +1,0 @@
-"""What heals by itself: one file for each value of `natural_healing`."""

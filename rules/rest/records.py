@@ -1,0 +1,113 @@
+"""What rest keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+
+from rules.clock.records import TimeWentBy
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.fields import Field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestForDays(Action):
+    """Let days of complete rest go by. `interrupted` of them count for nothing.
+
+    `safe` says that the place is guarded and free of wandering monsters (ERIS-NATURAL-HEALING).
+    """
+
+    days: int = 1
+    who: tuple[str, ...] = ()
+    safe: bool = False
+    interrupted: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeShortRest(Action):
+    """Let a short rest of some turns go by."""
+
+    who: tuple[str, ...] = ()
+    turns: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeLongRest(Action):
+    """Let a long rest of some hours go by, which the fourth edition calls an extended one."""
+
+    who: tuple[str, ...] = ()
+    hours: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestOn(Action):
+    """Let what is left of a rest go by that something has stopped.
+
+    `moment` is the game time in seconds that a button answers, None where it was typed.
+    """
+
+    moment: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendSurge(Action):
+    """Spend a healing surge; "" is the member's active character.
+
+    `moment` is the game time in seconds that a button answers, None where it was typed; `lying`
+    says that it answers somebody's fall.
+    """
+
+    target: str = ""
+    moment: int | None = None
+    lying: bool = False
+
+
+class Rested(Event, frozen=True, kw_only=True):
+    """Somebody had so many full `days` of complete rest; those interrupted are not among them.
+
+    `weeks` are the full, unbroken weeks in a safe place that ended with it, `towards` the days of
+    the next one (ERIS-NATURAL-HEALING). `full_weeks` are those that ended with it in any place
+    (ERIS-TEMP-DRAIN).
+    """
+
+    target: Who
+    days: int
+    interrupted: int = 0
+    safe: bool = False
+    weeks: int = 0
+    towards: int = 0
+    full_weeks: int = 0
+
+
+class ShortRested(Event, frozen=True, kw_only=True):
+    """Somebody took a short rest."""
+
+    target: Who
+
+
+class ExtendedRested(Event, frozen=True, kw_only=True):
+    """Somebody took a long rest; a day of complete rest has one in it (`in_days`)."""
+
+    target: Who
+    in_days: bool = False
+
+
+class RestWentBy(TimeWentBy, frozen=True, kw_only=True):
+    """Time of rest went by, in one or several pieces; `left` as of other time."""
+
+
+class SurgeSpent(Event, frozen=True, kw_only=True):
+    """A healing surge was spent; `left` is None where the sheet does not say how many there are."""
+
+    target: Who
+    spent: int
+    left: int | None = None
+
+
+SURGES = Field(
+    "surges",
+    "Healing surges",
+    0,
+    99,
+    "healing surges of a day",
+    "4E-WOUNDS",
+    words=("healing_surge", "surge"),
+)

@@ -1,0 +1,423 @@
+"""What rounds keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value, switch
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextStep(Action):
+    """End the step being played and go on; the first time it begins the rounds.
+
+    `step_number` is the step that a button answers. `to` "side" goes past the remaining phases of
+    the side, "round" to the next round (referee).
+    """
+
+    step_number: int | None = None
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoBack(Action):
+    """Reopen the step before this one (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkDone(Action):
+    """A combatant has acted in this round. `round` is the one that a button answers."""
+
+    target: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndPhase(Action):
+    """A combatant has played this phase of its place, such as movement, and acts in the next.
+
+    `step_number` is the step that a button answers.
+    """
+
+    target: str
+    step_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkNotDone(Action):
+    """A combatant has not acted in this round after all."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declare(Action):
+    """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
+
+    A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
+    (referee): until then everything is as without it, so a spell has no phase of its own. `round`
+    is the one that a button answers.
+    """
+
+    target: str
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    item: str = ""
+    how: tuple[str, ...] = ()
+    secret: bool = False
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareAhead(Action):
+    """Announce while a round is being played what somebody does in the next one, as in `Declare`.
+
+    A later one replaces an earlier one.
+    """
+
+    target: str
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    item: str = ""
+    how: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareNothing(Action):
+    """All of one's own who are waited for have nothing to declare; with `standing` until they
+    declare something. `round` is the one that a button answers.
+    """
+
+    standing: bool = False
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeDeclaring(Action):
+    """Ask somebody for declarations again who had nothing to declare until they said so."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawDeclaration(Action):
+    """Take a declaration back while declarations are being taken, or that for the next round."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealDeclarations(Action):
+    """Show the declarations that the referee has kept secret (referee)."""
+
+
+class RoundBegan(Event, frozen=True, kw_only=True):
+    """A round began; `surprise` marks the free round against a surprised side."""
+
+    round: int
+    surprise: bool = False
+
+
+class RoundEnded(Event, frozen=True, kw_only=True):
+    """A round is over, and with it the turns nobody took. Its time has gone by."""
+
+    round: int
+
+
+class StepBegan(Event, frozen=True, kw_only=True):
+    """A step of the round began. `who` are those who may act in it and whom players know.
+
+    `declares_moves` says, of a step of declarations, whether moves out of melee are declared as
+    well as spells, `everybody` whether all say what they will do. `goes_on` is a further phase of
+    the place that was being played.
+    """
+
+    round: int
+    step_number: int
+    kind: str
+    label: str
+    side: str = ""
+    phase: str = ""
+    who: tuple[Who, ...] = ()
+    simultaneous: bool = False
+    declares_moves: bool = True
+    everybody: bool = False
+    goes_on: bool = False
+
+    def is_bookkeeping(self) -> bool:
+        """The board shows the phase; whose turn it is has been told."""
+        return self.goes_on
+
+    def opens_place(self) -> bool:
+        """A further phase belongs to the place that was being played."""
+        return not self.goes_on
+
+
+class PlaceEnded(Event, frozen=True, kw_only=True):
+    """A place of the order is over, and what waited for its end counts now. Book-keeping."""
+
+    round: int
+
+
+class StepEnded(Event, frozen=True, kw_only=True):
+    """A step is over. Once all that this set off is settled, the next one begins.
+
+    Book-keeping: there is nothing to show.
+    """
+
+    round: int
+    step_number: int
+
+
+class PassedOver(Event, frozen=True, kw_only=True):
+    """The referee went on, and the turns of those who were still waited for went by."""
+
+    targets: tuple[Who, ...]
+    round: int
+
+
+class AbsentHeld(Event, frozen=True, kw_only=True):
+    """The turns of those who are away, and for whom nobody plays, went by: they hold."""
+
+    targets: tuple[Who, ...]
+    round: int
+
+
+class PhaseDone(Event, frozen=True, kw_only=True):
+    """A combatant has played a part of its place, such as its movement, and acts in the next."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+    phase: str
+
+
+class TurnTaken(Event, frozen=True, kw_only=True):
+    """A combatant's turn of this round is over: it was marked done, or its last step passed.
+
+    Reported exactly once per combatant and round, unless a `TurnReopened` takes it back. `by_hand`
+    is False when the step simply went by, also for those who lie there and could not act.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+    by_hand: bool = True
+
+
+class TurnReopened(Event, frozen=True, kw_only=True):
+    """A combatant was marked as not having acted after all."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+
+
+class StepReopened(Event, frozen=True, kw_only=True):
+    """A referee went back to the step before; `step_number` is the new one."""
+
+    round: int
+    step_number: int
+
+    def opens_place(self) -> bool:
+        """What is done from here on is told apart from what was done before."""
+        return True
+
+
+class Declared(Event, frozen=True, kw_only=True):
+    """Somebody announced what they will do, as an order is told (OSE-DECLARE).
+
+    `standing` says that nothing holds for the rounds to come too.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
+    secret: bool = False
+    standing: bool = False
+
+
+class DeclaredAhead(Event, frozen=True, kw_only=True):
+    """Somebody announced what they will do in `round`, the next one."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
+
+
+class DeclaringResumed(Event, frozen=True, kw_only=True):
+    """Somebody is asked for declarations again who had none until they said so."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+
+
+class DeclarationWithdrawn(Event, frozen=True, kw_only=True):
+    """Somebody took their declaration back."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announcement:
+    """What somebody has declared, as it is told when all declarations are in; `several` of them."""
+
+    target: Who
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
+    several: bool = False
+
+
+class DeclarationsRevealed(Event, frozen=True, kw_only=True):
+    """What was declared is told together: all declarations are in, or the referee showed theirs.
+
+    Nobody is named who has nothing to declare, unless that was secret.
+    """
+
+    round: int
+    announcements: tuple[Announcement, ...]
+
+
+GO_ON = Setting(
+    "go_on",
+    "How a round goes on",
+    "OSE-COMBAT-SEQUENCE",
+    (
+        Value("by-itself", "by itself, once nobody is waited for any more"),
+        Value("by-button", "when somebody presses Next"),
+    ),
+    from_next_encounter=False,
+)
+
+INITIATIVE_ROLLS = Setting(
+    "initiative_rolls",
+    "Who rolls initiative",
+    "OSE-INITIATIVE",
+    (
+        Value("by-itself", "the bot, all dice at once, as soon as nobody is waited for"),
+        Value("by-hand", "players and the referee, each their own"),
+    ),
+    from_next_encounter=False,
+    only_with=("go_on", ("by-itself",)),
+)
+
+
+SETTING_DECLARING = Setting(
+    "declaring",
+    "Who declares",
+    "OSE-DECLARE",
+    (
+        Value("everybody", "everybody says what they will do before the round is played"),
+        Value("by-book", "those who cast or leave a melee, where the rules ask for it"),
+    ),
+    from_next_encounter=False,
+)
+
+
+MONSTERS_ACT = Setting(
+    "monsters_act",
+    "When monsters act",
+    "OSE-COMBAT-SEQUENCE",
+    (
+        Value("by-referee", "when the referee plays them"),
+        Value("by-order", "by themselves: by their orders, and who has none attacks the nearest"),
+    ),
+)
+
+DECIDED_FIGHTS = Setting(
+    "decided_fights",
+    "A fight in which one side is down or gone",
+    "OSE-ENCOUNTER",
+    (
+        Value("by-referee", "ends when the referee ends the encounter"),
+        Value("after-a-day", "ends by itself where the referee says nothing for a day"),
+    ),
+    from_next_encounter=False,
+)
+
+
+def everybody_declares(state: GameState) -> bool:
+    """Whether everybody of players says what they will do before a round is played."""
+    return SETTING_DECLARING.in_force(state) == "everybody"
+
+
+def goes_on_by_itself(state: GameState) -> bool:
+    """Whether a step is over as soon as nobody is waited for."""
+    return GO_ON.in_force(state) == "by-itself"
+
+
+def rolls_by_itself(state: GameState) -> bool:
+    """Whether the initiative dice fall without anybody's word; never where each step needs one."""
+    return goes_on_by_itself(state) and INITIATIVE_ROLLS.in_force(state) == "by-itself"
+
+
+REFEREE_PAUSE = switch(
+    "referee_pause",
+    "A stop for the referee",
+    "OSE-COMBAT-SEQUENCE",
+    off="the round stops only where somebody is waited for",
+    on="the round stops after every place in the order until the referee goes on",
+    on_in=(),
+)
+
+
+DONE = "`/done`"
+DECLARE = "`/declare`"
+NEXT = "`/encounter next`"
+ROLL = "`/encounter roll`"
+SAVE = "`/life save`"
+CHECK = "`/check`"
+HERE = "Pick one from the list that appears."
+CANNOT_ACT = "is down or held by a condition, and cannot act now."
+
+WORDS_DECLARING = "Declarations"
+INITIATIVE = "Initiative"
+PAUSE = "Referee"
+NOBODY = "Nobody can act"
+DECIDED = "The fight is decided"
+UNASKED = "Nobody to ask"
+
+_PHASES = {
+    "bonus": "dexterity bonus",
+    "middle": "no bonus or penalty",
+    "penalty": "dexterity penalty",
+    "slow": "slow weapons",
+}
+
+
+def phase_name(phase: str) -> str:
+    """What players call a phase: `movement`, `slow weapons`."""
+    return _PHASES.get(phase, phase)
+
+
+def listing(names: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,202 @@
+"""What sea keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Throw
+from rules.kernel.setting import Setting, Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Embark(Action):
+    """The party goes aboard a vessel. `rate` is its base rate in yards."""
+
+    name: str
+    rate: int
+    seaworthy: bool = True
+    sails: bool = True
+    oars: bool = False
+    navigator: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWaters(Action):
+    """Say on what water the party is, and which way it steers; "" and None leave what it was.
+
+    `water` is a key of `WATERS`, `course` is typed like `north` or `60`. `stream` is 1 downstream,
+    -1 upstream, 0 for no current. `navigator` is whether there is one aboard.
+    """
+
+    course: str = ""
+    water: str = ""
+    stream: int | None = None
+    in_sight: bool | None = None
+    navigator: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sail(Action):
+    """Let days on the water go by, until something stops them; one that is not over counts as one.
+
+    `course` is typed like `north`, "" as before. `wind` and `current` are what a referee says
+    instead of the first day's dice (R-OVERRIDE). `number` is the day that a button begins or goes
+    on with, 0 where it was typed.
+    """
+
+    days: int = 1
+    course: str = ""
+    wind: int | None = None
+    current: int | None = None
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerStorm(Action):
+    """The referee says what a gale has before the bow, by a key of `ANSWERS`.
+
+    `number` is the day that a button answers, 0 where it was typed.
+    """
+
+    where: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepairVessel(Action):
+    """A vessel that has taken on water is repaired at a dock (OSE-NEAR-GALE)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoAshore(Action):
+    """The party goes on by land."""
+
+
+class Embarked(Event, frozen=True, kw_only=True):
+    """The party is aboard a vessel. `means` are how it moves: "sails", "oars"."""
+
+    name: str
+    rate: int
+    means: tuple[str, ...] = ()
+    seaworthy: bool = True
+    navigator: bool = False
+
+
+class WatersSet(Event, frozen=True, kw_only=True):
+    """On what water the party is from now on."""
+
+    water: str
+    stream: int = 0
+    in_sight: bool = False
+    navigator: bool = False
+
+
+class CourseSteered(Event, frozen=True, kw_only=True):
+    """The vessel is steered another way."""
+
+    course: int
+
+
+class WindRolled(Event, frozen=True, kw_only=True):
+    """The day's wind (OSE-WIND). `part` is what the vessel makes of its usual miles by it."""
+
+    label: str
+    part: str
+    throw: Throw
+
+
+class CurrentRolled(Event, frozen=True, kw_only=True):
+    """The day's current in miles (OSE-RIVER)."""
+
+    miles: int
+    downstream: bool
+    throw: Throw
+
+
+class TookOnWater(Event, frozen=True, kw_only=True):
+    """A near gale: whether the vessel takes on water, on `chance` percent (OSE-NEAR-GALE).
+
+    `before`: it had done so already.
+    """
+
+    name: str
+    chance: int
+    throw: Throw
+    taken: bool
+    before: bool = False
+
+
+class Swept(Event, frozen=True, kw_only=True):
+    """A gale drives the vessel on another course (OSE-GALE). The die says how far to the right."""
+
+    name: str
+    course: int
+    throw: Throw
+
+
+class StormWeathered(Event, frozen=True, kw_only=True):
+    """What became of a vessel in a gale (OSE-GALE).
+
+    `where` is a key of the referee's answer, "" where nobody had to be asked. `outcome` is
+    "goes on", "shelter", "beached", "harbour", "stays afloat", "wrecked" or "sunk". The throws are
+    those for a harbour and for the worst, as far as they fell.
+    """
+
+    name: str
+    where: str
+    outcome: str
+    throws: tuple[Throw, ...] = ()
+
+
+class SeaDaySpent(Event, frozen=True, kw_only=True):
+    """A day on the water went by, or a part of it where it is not `over`.
+
+    `miles` were made on it so far, `total` on the whole journey. `unrested` are the days that the
+    crew has been without a day of rest, 0 as long as none is due.
+    """
+
+    number: int
+    water: str
+    miles: str
+    total: str
+    course: int
+    over: bool = True
+    unrested: int = 0
+
+
+class SeaDaysLeft(Event, frozen=True, kw_only=True):
+    """Something came before so many days were over, the one that has begun among them."""
+
+    days: int
+
+
+class VesselRepaired(Event, frozen=True, kw_only=True):
+    """A vessel that had taken on water goes at its full rate again (OSE-NEAR-GALE)."""
+
+    name: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Embarked,
+    WatersSet,
+    CourseSteered,
+    WindRolled,
+    CurrentRolled,
+    TookOnWater,
+    Swept,
+    StormWeathered,
+    SeaDaySpent,
+    SeaDaysLeft,
+    VesselRepaired,
+)
+
+
+WIND = Setting(
+    "wind",
+    "Wind at sea",
+    "OSE-WIND",
+    (
+        Value("basic", "no wind, fair wind or a gale"),
+        Value("variable", "nine winds from none to a gale, each with a rate of its own"),
+    ),
+    from_next_encounter=False,
+)

@@ -1,0 +1,160 @@
+"""What can be searched for, one file a kind."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.checks.calling import Likely, chance_of
+from rules.errors import NotFoundError
+from rules.kernel.resolution import Resolution
+from rules.places.ground import Ground
+from rules.places.reading import door_label, doors_of, finds_of, part_of, same
+from rules.searching.records import FIND_TRAPS, SEARCH, Hidden, SearchBonus
+from rules.searching.records import ROOM_TRAPS as SEARCHING_ROOM_TRAPS
+from rules.sheet.reading import number
+from rules.state.places import Door, Find, Trap
+from rules.traps.springing import is_ready, trap_label, traps_here
+
+USUAL = 1
+"""Everybody's chance in 6 (OSE-SECRET-DOORS, OSE-ROOM-TRAPS)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchKind:
+    """Something to search for.
+
+    `label` completes "searches the guard room for …". `there` are what is hidden in an area, in a
+    part of it ("" for all) or on a thing; `chance` says how likely somebody finds it. `of_things`
+    if it is a thing that is searched, and never a part of an area.
+    """
+
+    key: str
+    label: str
+    hint: str
+    source: str
+    there: Callable[[Ground, str], Iterable[Hidden]]
+    chance: Callable[[Resolution, str], Likely]
+    of_things: bool = False
+
+
+def is_there(ground: Ground, one: Door | Trap | Find, spot: str) -> bool:
+    """Whether something is found in a part of the area; what is in no part is found in any."""
+    part = part_of(ground.place, ground.area, one)
+    return not (part and spot) or same(part) == same(spot)
+
+
+def usually(field: str, kind: str) -> Callable[[Resolution, str], Likely]:
+    """The chance by a number of the sheet, 1-in-6 without it, and what rules add (R-ELF-SEARCH)."""
+
+    def chance(resolution: Resolution, who: str) -> Likely:
+        written = number(resolution, who, field)
+        added = resolution.ask(SearchBonus(who=who, stake=kind))
+        base = Likely(USUAL if written is None else written)
+        return base.plus(sum(addend.amount for addend in added))
+
+    return chance
+
+
+HIDDEN_THINGS_KEY, THING = "things", "thing"
+
+
+def hidden_things(ground: Ground, spot: str = "") -> Iterator[Hidden]:
+    """What is hidden in the area, or a part of it, and not found."""
+    for find in finds_of(ground.place, ground.area.id):
+        if not find.found and is_there(ground, find, spot):
+            yield Hidden(find.id, find.name, THING)
+
+
+HIDDEN_THINGS = SearchKind(
+    HIDDEN_THINGS_KEY,
+    "hidden things",
+    "1-in-6",
+    "OSE-SEARCH",
+    hidden_things,
+    usually(SEARCH.key, HIDDEN_THINGS_KEY),
+)
+
+
+ROOM_TRAPS_KEY, TRAP = "traps", "trap"
+
+
+def room_traps(ground: Ground, spot: str = "") -> Iterator[Hidden]:
+    """The traps here, or in a part of the room, that nobody knows of and that are on no thing."""
+    for trap in traps_here(ground):
+        is_hidden = not trap.item and not trap.found and is_ready(trap)
+        if is_hidden and is_there(ground, trap, spot):
+            yield Hidden(trap.id, trap_label(ground, trap), TRAP)
+
+
+ROOM_TRAPS = SearchKind(
+    ROOM_TRAPS_KEY,
+    "traps in the room",
+    "1-in-6, some better",
+    "OSE-ROOM-TRAPS",
+    room_traps,
+    usually(SEARCHING_ROOM_TRAPS.key, ROOM_TRAPS_KEY),
+)
+
+
+SECRET_DOORS_KEY, DOOR = "doors", "door"
+
+
+def secret_doors(ground: Ground, spot: str = "") -> Iterator[Hidden]:
+    """The secret doors of the area, or of a part of it, that nobody knows of."""
+    for door in doors_of(ground.place, ground.area.id):
+        if door.secret and not door.known and is_there(ground, door, spot):
+            yield Hidden(door.id, door_label(door, ground.area.id), DOOR)
+
+
+SECRET_DOORS = SearchKind(
+    SECRET_DOORS_KEY,
+    "secret doors",
+    "1-in-6, elves better",
+    "OSE-SECRET-DOORS",
+    secret_doors,
+    usually(SEARCH.key, SECRET_DOORS_KEY),
+)
+
+
+TREASURE_TRAPS_KEY = "treasure"
+
+
+def treasure_traps(ground: Ground, thing: str) -> Iterator[Hidden]:
+    """The traps that nobody knows of on a thing."""
+    for trap in traps_here(ground):
+        is_meant = bool(trap.item) and same(trap.item) == same(thing)
+        if is_meant and not trap.found and is_ready(trap):
+            yield Hidden(trap.id, trap_label(ground, trap), TRAP)
+
+
+def _chance(resolution: Resolution, who: str) -> Likely:
+    return chance_of(resolution, who, FIND_TRAPS.key, "")
+
+
+TREASURE_TRAPS = SearchKind(
+    TREASURE_TRAPS_KEY,
+    "traps on a thing",
+    "on a chest or the like, for those who can",
+    "OSE-TREASURE-TRAPS",
+    treasure_traps,
+    _chance,
+    of_things=True,
+)
+
+
+KINDS: tuple[SearchKind, ...] = (
+    SECRET_DOORS,
+    ROOM_TRAPS,
+    TREASURE_TRAPS,
+    HIDDEN_THINGS,
+)
+BY_KEY: Mapping[str, SearchKind] = {kind.key: kind for kind in KINDS}
+
+
+def find_kind(typed: str) -> SearchKind:
+    """A kind of search by its key or label; NotFoundError says which there are."""
+    word = " ".join(typed.casefold().split())
+    found = next((kind for kind in KINDS if word in (kind.key, kind.label)), None)
+    if found is None:
+        names = ", ".join(kind.label for kind in KINDS)
+        raise NotFoundError(f"Search for one of these: {names}.")
+    return found

@@ -1,1 +1,0 @@
-"""What can be searched for, one file a kind."""

@@ -1,0 +1,157 @@
+"""What searching keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.fields import Field
+from rules.kernel.questions import Addend, Question
+from rules.kernel.setting import Setting, Value
+from rules.record import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search(Action):
+    """Somebody searches; the referee alone learns what came of it (OSE-SEARCH).
+
+    In a dungeon that is what they do in the turn that comes next. `what` is the key of a kind of
+    search. `where` is a part of the area or a thing in it, such as a chest, "" for an area that is
+    searched as one. `target` is a character, "" the one whom the member plays.
+    """
+
+    what: str
+    where: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellFound(Action):
+    """The referee lets somebody find what is hidden here: a secret door, a trap or a thing.
+
+    `hidden` is its id or its name; `target` is who finds it, "" for the party.
+    """
+
+    hidden: str
+    target: str = ""
+
+
+class Hidden(Record, frozen=True, omit_defaults=False):
+    """Something hidden, by its id: a secret "door", a "trap" or a "thing"."""
+
+    id: str
+    name: str
+    kind: str
+
+
+class Searched(Event, frozen=True, kw_only=True):
+    """Somebody searched: all that players learn, whether there is anything or not.
+
+    `what` is the key of the kind, `area` and `where` say what was searched, each "" where nobody
+    has named it.
+    """
+
+    who: Who
+    what: str
+    area: str = ""
+    where: str = ""
+
+
+class SearchJudged(Event, frozen=True, kw_only=True):
+    """What came of it: `passed` on `needed` or less of so many `sides`.
+
+    `there` is what is hidden, found or not.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    who: Who
+    what: str
+    throw: Throw
+    needed: int
+    sides: int
+    passed: bool
+    there: tuple[Hidden, ...] = ()
+    audience: Audience = REFEREES
+
+
+class SecretNoticed(Event, frozen=True, kw_only=True):
+    """Whether an elf noticed secret doors in passing; `there` are those that are near."""
+
+    referees_own: ClassVar[bool] = True
+
+    who: Who
+    throw: Throw
+    passed: bool
+    there: tuple[Hidden, ...]
+    audience: Audience = REFEREES
+
+
+class Found(Event, frozen=True, kw_only=True):
+    """Something hidden was found, of a kind as in `Hidden`, with what is written of it.
+
+    `who` is None where the party finds it.
+    """
+
+    who: Who | None
+    kind: str
+    name: str
+    text: str = ""
+
+
+EVENTS: tuple[type[Event], ...] = (Searched, SearchJudged, SecretNoticed, Found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchBonus(Question[Addend]):
+    """What is added to the chance in 6 of `who`; `stake` is the key of the kind of search."""
+
+
+AT_ONCE = "at-once"
+FINDS = Setting(
+    "finds",
+    "What a search finds",
+    "OSE-SEARCH",
+    (
+        Value("by-referee", "the referee tells it with one tap, when the moment has come"),
+        Value(AT_ONCE, "it is told at once"),
+    ),
+    from_next_encounter=False,
+)
+
+
+SEARCH = Field(
+    "search",
+    "Secret doors",
+    0,
+    6,
+    "chance in 6 to find secret doors and hidden things; 1 if left out",
+    "OSE-SECRET-DOORS",
+    words=("find_secret_doors", "searching"),
+)
+ROOM_TRAPS = Field(
+    "room_traps",
+    "Room traps",
+    0,
+    6,
+    "chance in 6 to find the traps of a room; 1 if left out",
+    "OSE-ROOM-TRAPS",
+    words=("find_room_traps",),
+)
+FIND_TRAPS = Field(
+    "find_traps",
+    "Find treasure traps",
+    0,
+    100,
+    "chance in percent to find a trap on a thing",
+    "OSE-TREASURE-TRAPS",
+    words=("find_treasure_traps", "treasure_traps"),
+)
+FIND_TRAPS_IN_SIX = Field(
+    "find_traps_in_six",
+    "Find treasure traps in 6",
+    0,
+    6,
+    "the same as a chance in 6, where there is no percentage",
+    "OSE-TREASURE-TRAPS",
+)

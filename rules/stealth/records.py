@@ -1,0 +1,160 @@
+"""What stealth keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.questions import Addend, Question
+from rules.kernel.visibility import Visibility
+from rules.record import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SneakUp(Action):
+    """Roll 1d6 for those who sneak together (ERIS-SNEAK): targets, or the whole `party`.
+
+    Without either it is one's own character. `camouflaged` if the ground hides them, `detected` if
+    others know that somebody is there. `allow` lets them sneak by a bright light (referee).
+    """
+
+    targets: tuple[str, ...] = ()
+    party: bool = False
+    camouflaged: bool = False
+    detected: bool = False
+    allow: bool = False
+    forced: int | None = None
+    seen: Visibility = Visibility.PUBLIC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopSneaking(Action):
+    """Walk on openly; without a target everybody does whom one plays, and a referee's are all."""
+
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickPocket(Action):
+    """Pick a pocket (ERIS-PICKPOCKET): d100 for at most `skill`, and the victim's 1d6.
+
+    `skill` None is what is written for the thief, or their skill as a Pickpocketer.
+    `thief` "" is one's own character; `victim` is a target, or the name of somebody who is nowhere
+    in the game. The rest is as in SneakUp; `forced_notice` is the victim's die.
+    """
+
+    victim: str
+    skill: int | None = None
+    thief: str = ""
+    camouflaged: bool = False
+    detected: bool = False
+    allow: bool = False
+    forced: int | None = None
+    forced_notice: int | None = None
+    seen: Visibility = Visibility.PUBLIC
+
+
+class Factor(Record, frozen=True):
+    """One thing that was added to a chance."""
+
+    label: str
+    amount: int
+
+
+class SneakingBegan(Event, frozen=True, kw_only=True):
+    """These sneak from now on; how it comes out is told for itself."""
+
+    people: tuple[Who, ...]
+
+
+class SneakRolled(Event, frozen=True, kw_only=True):
+    """A group rolled to go unseen by its `worst` member's chance (R-SNEAK-GROUP).
+
+    `base` and the factors come to `chance`, at most 6 and at least 0.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    people: tuple[Who, ...]
+    worst: Who
+    base: int
+    factors: tuple[Factor, ...]
+    chance: int
+    throw: Throw
+    undetected: bool
+
+
+class SneakingEnded(Event, frozen=True, kw_only=True):
+    """These sneak no longer."""
+
+    people: tuple[Who, ...]
+
+
+class ScoutsMet(Event, frozen=True, kw_only=True):
+    """An encounter began while some of the party sneaked: what that means is the referee's word."""
+
+    referees_own: ClassVar[bool] = True
+
+    people: tuple[Who, ...]
+    undetected: bool
+
+
+class PocketPicked(Event, frozen=True, kw_only=True):
+    """A thief tried a pocket. `taken` is whether it worked, `caught` whether that showed at once.
+
+    `victim` is a name; `whom` who that is, None for somebody who is nowhere in the game.
+    """
+
+    thief: Who
+    victim: str
+    skill: int
+    throw: Throw
+    taken: bool
+    caught: bool
+    whom: Who | None = None
+
+
+class VictimRolled(Event, frozen=True, kw_only=True):
+    """The victim's own roll: `unaware` on a d6 of `chance` or less. `notices_at` is when they
+    realise what was taken from them, in seconds since the campaign began; None if they do not, or
+    know it already."""
+
+    referees_own: ClassVar[bool] = True
+
+    thief: Who
+    victim: str
+    chance: int
+    throw: Throw
+    unaware: bool
+    notices_at: int | None = None
+    whom: Who | None = None
+
+
+class TheftNoticed(Event, frozen=True, kw_only=True):
+    """Somebody realises that a thief has taken something; both by name."""
+
+    referees_own: ClassVar[bool] = True
+
+    thief: str
+    victim: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    SneakingBegan,
+    SneakRolled,
+    SneakingEnded,
+    ScoutsMet,
+    PocketPicked,
+    VictimRolled,
+    TheftNoticed,
+)
+
+
+CAMOUFLAGED = "camouflaged"
+DETECTED = "detected"
+"""Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SneakBonus(Question[Addend]):
+    """What is added to the chance of `who`, in sixths, to move unseen (ERIS-SNEAK)."""

@@ -1,0 +1,193 @@
+"""How a day of a journey can be spent: one file for each way."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.going import travellers
+from rules.exploration.records import TaskDone
+from rules.kernel.events import REFEREES
+from rules.kernel.resolution import Resolution
+from rules.kernel.tasks import TaskKind
+from rules.record import replace
+from rules.rest.resting import rest_ends
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.journey import Happening, Today
+from rules.state.tasks import Task
+from rules.travel.foraging import forage_by_the_way
+from rules.travel.log import DAY as DAY_LENGTH
+from rules.travel.log import note, put_journey
+from rules.travel.losing import roll_direction
+from rules.travel.miles import FORCED
+from rules.travel.records import Hunted
+from rules.travel.terrains import DIE
+from rules.travel.weariness import (
+    count_day_of_travel,
+    count_day_without_rest,
+    march,
+    names_who_must_rest,
+)
+from rules.wandering.coming_up import come_for
+
+
+def nothing(_resolution: Resolution) -> None:
+    """Nothing is in the way, and nothing comes of it."""
+
+
+def _no_doubt(_state: GameState) -> str:
+    """Nobody has to think twice."""
+    return ""
+
+
+def _no_end(_resolution: Resolution, _today: Today) -> None:
+    """Nothing comes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayKind:
+    """One way to spend a day. `label` is what a button says, `means` what it is in a few words.
+
+    `speed` is what is made of a usual day's miles, 0 where nobody moves. `once`: not for several
+    days in a row. `check` raises RuleError where it cannot be done, `doubt` says why it should not
+    be, "" for nothing; `begin` runs in the morning and `end` when the day is over.
+    """
+
+    key: str
+    label: str
+    means: str
+    source: str
+    speed: Fraction = Fraction(0)
+    once: bool = False
+    check: Callable[[Resolution], None] = nothing
+    doubt: Callable[[GameState], str] = _no_doubt
+    begin: Callable[[Resolution], None] = nothing
+    end: Callable[[Resolution, Today], None] = _no_end
+
+    @property
+    def moves(self) -> bool:
+        """Whether they get anywhere."""
+        return bool(self.speed)
+
+
+RULE = "OSE-HUNT"
+MET_ON = 1
+"""Animals are met on this or less of a d6."""
+WORD = "hunt"
+"""An encounter table for this word says which they are."""
+
+
+def end_hunt(resolution: Resolution, _today: Today) -> None:
+    """Whether they met animals that can be eaten; the referee plays out the catch."""
+    throw = resolution.roll("hunting", 1, DIE, secret=True)
+    met = throw.total <= MET_ON
+    resolution.emit(Hunted(throw=throw, met=met, audience=REFEREES, rule=RULE))
+    if met:
+        note(resolution, Happening("game", secret=True))
+        come_for(resolution, WORD, "Animals that can be eaten")
+
+
+HUNT = DayKind(
+    key="hunt",
+    label="Hunt",
+    means="a whole day, without travel or rest",
+    source=RULE,
+    begin=count_day_without_rest,
+    end=end_hunt,
+)
+
+
+def set_off(resolution: Resolution) -> None:
+    """One more day without rest; the way may be lost, and food may be found on it."""
+    count_day_of_travel(resolution)
+    roll_direction(resolution)
+    forage_by_the_way(resolution)
+
+
+TRAVEL = DayKind(
+    key="travel",
+    label="Travel",
+    means="as far as the ground lets them",
+    source="OSE-OVERLAND",
+    speed=Fraction(1),
+    begin=set_off,
+)
+
+
+def check(resolution: Resolution) -> None:
+    """Who has not rested since the last one cannot march again (R-FORCED)."""
+    if names := names_who_must_rest(resolution.state):
+        raise RuleError(
+            "There is no second forced march without a full day of rest, which is due for "
+            f"{', '.join(names)}."
+        )
+
+
+def doubt(state: GameState) -> str:
+    """Who is down has to be carried, and needs rest before anything else."""
+    down = [one for one in travellers(state) if one.vitals.life is not Life.UP]
+    return ", ".join(f"{one.name} is {one.vitals.life.value}" for one in down)
+
+
+def begin(resolution: Resolution) -> None:
+    """The morning, as on any day of travel."""
+    set_off(resolution)
+    march(resolution)
+
+
+MARCH = DayKind(
+    key="march",
+    label="Forced march",
+    means="half as far again; then a full day of rest is due",
+    source="OSE-FORCED-MARCH",
+    speed=FORCED,
+    once=True,
+    check=check,
+    doubt=doubt,
+    begin=begin,
+)
+
+
+def end_rest(resolution: Resolution, today: Today) -> None:
+    """All have rested, unless an encounter disturbed them."""
+    rest_ends(resolution, since=today.until - DAY_LENGTH, disturbed=today.disturbed)
+
+
+REST = DayKind(
+    key="rest",
+    label="Rest",
+    means="a full day of it",
+    source="OSE-WILD-REST",
+    end=end_rest,
+)
+
+
+DAYS: tuple[DayKind, ...] = (TRAVEL, MARCH, REST, HUNT)
+BY_KEY: Mapping[str, DayKind] = {kind.key: kind for kind in DAYS}
+
+
+def day_kind(key: str) -> DayKind:
+    """The one with that key. NotFoundError says what there is."""
+    found = BY_KEY.get(key)
+    if found is None:
+        raise NotFoundError(f"A day is spent with one of: {', '.join(BY_KEY)}.")
+    return found
+
+
+def _forage(resolution: Resolution, who: str, task: Task) -> None:
+    """Food is looked for on this day: one roll for the party (OSE-FORAGE)."""
+    put_journey(resolution, replace(resolution.state.journey, forage=True))
+    resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind))
+
+
+FORAGE = TaskKind(
+    "forage",
+    "Forage",
+    "looks for food on the way; one roll for the party",
+    (Scale.WILDERNESS,),
+    _forage,
+    standing=True,
+)
+TASKS: tuple[TaskKind, ...] = (FORAGE,)

@@ -1,1 +1,0 @@
-"""How a day of a journey can be spent: one file for each way."""

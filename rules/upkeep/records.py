@@ -1,0 +1,96 @@
+"""What upkeep keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.state.upkeep import Every
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetUpkeep(Action):
+    """Say what living costs in a period, and when it is due; None leaves it as it is.
+
+    With a `character_id`, `gp` is that character's own amount. `same` ends what was said: for a
+    character that they pay another amount than all others, else that anybody pays anything.
+    """
+
+    gp: int | None = None
+    every: Every | None = None
+    from_level: int | None = None
+    character_id: str = ""
+    same: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallUpkeep(Action):
+    """Upkeep is due now, for so many `periods`."""
+
+    periods: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayDebt(Action):
+    """Pay what a character owes, or so much of it: None is as much as they have."""
+
+    character_id: str = ""
+    gp: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgiveDebt(Action):
+    """A character owes so much less: None is all of it."""
+
+    character_id: str
+    gp: int | None = None
+
+
+class UpkeepSet(Event, frozen=True, kw_only=True):
+    """What living costs was said: for everybody, or for `who` alone. `gp` None is nothing said."""
+
+    gp: int | None
+    every: str
+    from_level: int
+    who: Who | None = None
+
+
+class UpkeepDue(Event, frozen=True, kw_only=True):
+    """So many `periods` of living are due. Whoever takes wages along with it follows this.
+
+    `every` is a key of `Every`, "by hand" where a referee said it. Who pays what is told by itself.
+    """
+
+    every: str
+    periods: int = 1
+
+
+class Charged(Event, frozen=True, kw_only=True):
+    """Somebody was to pay `gp` for something, and paid as much as they had.
+
+    `why` is what for, in a few words. `debt` is what they owe now, all in all.
+    """
+
+    payer: Who
+    gp: int
+    paid: int
+    why: str
+    debt: int = 0
+
+
+class DebtPaid(Event, frozen=True, kw_only=True):
+    """Somebody paid a debt; `debt` is what they still owe."""
+
+    payer: Who
+    gp: int
+    debt: int = 0
+
+
+class DebtForgiven(Event, frozen=True, kw_only=True):
+    """Somebody need not pay so much of what they owe; `debt` is what is left of it."""
+
+    payer: Who
+    gp: int
+    debt: int = 0
+
+
+EVENTS: tuple[type[Event], ...] = (UpkeepSet, UpkeepDue, Charged, DebtPaid, DebtForgiven)

@@ -1,0 +1,144 @@
+"""What votes keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+from rules.kernel.setting import Setting, Value
+from rules.record import Record
+from rules.votes.ways import WAYS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameCaller(Action):
+    """Have a character speak for the party, "" for nobody.
+
+    A referee and whoever speaks now say so; of anybody else it is a proposal to vote on.
+    """
+
+    character_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskVote(Action):
+    """Put a question to the party; without `options` it is answered by yes or no.
+
+    `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
+    in milliseconds since 1970 UTC. With `declares` the result is what everybody declares who has
+    declared nothing in this round. With `goes` it is where the party goes next; without options
+    they are the ways out that it knows of. With `flees` it is whether the party runs, or goes on
+    running; the options are the rules'.
+    """
+
+    question: str
+    options: tuple[str, ...] = ()
+    way: str = ""
+    secret: bool = False
+    until: int | None = None
+    declares: bool = False
+    goes: bool = False
+    flees: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastVote(Action):
+    """Vote for an option by its place, counted from 0; a later vote replaces an earlier one."""
+
+    vote_id: str
+    option: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseVote(Action):
+    """Count now; without `decide` the vote ends and decides nothing."""
+
+    vote_id: str
+    decide: bool = True
+
+
+class VoteAsked(Event, frozen=True, kw_only=True):
+    """A question was put to the party; `way` is the key of how it is decided, `means` in words.
+
+    `round` is that of the declarations it is about, None for anything else.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    vote_id: str
+    question: str
+    options: tuple[str, ...]
+    way: str
+    means: str
+    voters: tuple[Who, ...]
+    secret: bool = False
+    until: int | None = None
+    round: int | None = None
+
+    @property
+    def offer_key(self) -> str:
+        """The vote, until it is over."""
+        return f"vote:{self.vote_id}"
+
+
+class VoteCast(Event, frozen=True, kw_only=True):
+    """Somebody voted, or voted for something else than before. The board counts it."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    vote_id: str
+    question: str
+    voter: Who
+    option: str
+    changed: bool = False
+    secret: bool = False
+
+
+class Share(Record, frozen=True):
+    """An option, and who voted for it."""
+
+    option: str
+    voters: tuple[Who, ...]
+
+
+class VoteDecided(Event, frozen=True, kw_only=True):
+    """A vote is over. `shares` are all options in their order.
+
+    `because` is how it was decided: the key of a way, "most", "caller-breaks" or "first-breaks".
+    `declared_for` are those for whom the result was declared in `round`.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    vote_id: str
+    question: str
+    result: str
+    because: str
+    shares: tuple[Share, ...]
+    voters: int
+    declared_for: tuple[Who, ...] = ()
+    round: int | None = None
+
+
+class VoteLapsed(Event, frozen=True, kw_only=True):
+    """A vote is over and has decided nothing.
+
+    `because` is "nobody" (voted), "closed" (by somebody), "declared" (declarations are closed) or
+    "gone" (whom it was about).
+    """
+
+    at_once: ClassVar[bool] = True
+
+    vote_id: str
+    question: str
+    because: str
+
+
+PARTY_DECIDES = Setting(
+    "party_decides",
+    "How the party decides",
+    "OSE-CALLER",
+    tuple(Value(way.key, way.label) for way in WAYS),
+    from_next_encounter=False,
+    note="A vote that has begun is decided as it began.",
+)

@@ -1,1 +1,0 @@
-"""The ways in which a vote is decided, one file a way."""

@@ -1,0 +1,296 @@
+"""What wandering keeps in words: its actions, events, questions, settings and fields."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import REFEREES, Audience, Event, Throw
+from rules.kernel.questions import Question
+from rules.record import Record
+from rules.state.wandering import EncounterTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepTable(Action):
+    """Keep an encounter table, in place of the one that had its name (OSE-WANDERING).
+
+    `before` is the id of the one that it was made from, which goes; "" for a new one. Rows need
+    no `block`: a text that names a stat block has it.
+    """
+
+    table: EncounterTable
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetTable(Action):
+    """Strike an encounter table, by its name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportTables(Action):
+    """Keep many tables at once, or none of them if one cannot be kept.
+
+    `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
+    none may have the name of one that is kept.
+    """
+
+    tables: tuple[EncounterTable, ...]
+    places: tuple[str, ...] = ()
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWandering(Action):
+    """Say how often something may come, and how likely; None leaves it as it is.
+
+    `every` turns in a dungeon and `a_day` elsewhere, 0 for never. `chance` in 6, -1 for what is
+    usual on the ground. `table` is a table's name, "" for none. `modifier` is for all checks,
+    `once` for the next alone. `sight` is in yards, 0 for as far as usual.
+    """
+
+    every: int | None = None
+    a_day: int | None = None
+    chance: int | None = None
+    table: str | None = None
+    modifier: int | None = None
+    once: int | None = None
+    sight: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckWandering(Action):
+    """Roll now whether something comes, out of turn (OSE-WANDERING)."""
+
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meet(Action):
+    """Something comes without a check: a roll on the table of that name, or a stat block.
+
+    `what` "" is the table for where the party is. `count` None is rolled by the table, else one.
+    """
+
+    what: str = ""
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginMeeting(Action):
+    """Begin the encounter that came up: the party is there, and so are the monsters.
+
+    `anyway` though every door holds through which they would have to come (OSE-MONSTER-DOORS).
+    """
+
+    meeting_id: str
+    anyway: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetPass(Action):
+    """What came up passes by, and nobody notices it."""
+
+    meeting_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollAgain(Action):
+    """Something else came up: roll on the table once more."""
+
+    meeting_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surround(Action):
+    """Say whether monsters who surprise the party stand all round it (OSE-WILD-SURPRISE)."""
+
+    surrounded: bool
+
+
+class TableKept(Event, frozen=True, kw_only=True):
+    """An encounter table is kept. `before` is the name of the one whose place it took, or ""."""
+
+    table: EncounterTable
+    before: str = ""
+    audience: Audience = REFEREES
+
+
+class TableForgotten(Event, frozen=True, kw_only=True):
+    """An encounter table is kept no longer."""
+
+    name: str
+    audience: Audience = REFEREES
+
+
+class TablesImported(Event, frozen=True, kw_only=True):
+    """Many tables are kept at once; `replaced` are the names of those that were there."""
+
+    names: tuple[str, ...]
+    replaced: tuple[str, ...] = ()
+    audience: Audience = REFEREES
+
+
+class WanderingSet(Event, frozen=True, kw_only=True):
+    """How often something may come, and how likely, was said anew; what did not change is None.
+
+    `chance` is -1, `sight` 0 and `table` "" for what is usual.
+    """
+
+    every: int | None = None
+    a_day: int | None = None
+    chance: int | None = None
+    table: str | None = None
+    modifier: int | None = None
+    once: int | None = None
+    sight: int | None = None
+    audience: Audience = REFEREES
+
+
+class WanderingChecked(Event, frozen=True, kw_only=True):
+    """It was rolled whether something comes, which it does on `needed` or less (OSE-WANDERING).
+
+    `where` is a word for the ground, "" where nobody has one. `moment` is game time in seconds.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    throw: Throw
+    needed: int
+    came: bool
+    moment: int
+    where: str = ""
+    audience: Audience = REFEREES
+
+
+class Doors(Record, frozen=True):
+    """The doors between what came up and the party, by what they are called (OSE-MONSTER-DOORS).
+
+    Monsters open those that are `opened`, and none that is `barred`. With `closed` no way in is
+    left.
+    """
+
+    opened: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+    closed: bool = False
+
+
+class SomethingCame(Event, frozen=True, kw_only=True):
+    """Something came up and waits for the referee. The fields are those of `Meeting`.
+
+    `throws` are the rolls on the `tables`, `numbers` that of how many, `measured` that of how far.
+    `again` says that it came in place of something else. `doors` are those in its way.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    meeting: str
+    text: str
+    environment: str
+    moment: int
+    count: int = 0
+    distance: int = 0
+    table: str = ""
+    notes: str = ""
+    block: str = ""
+    tables: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    numbers: Throw | None = None
+    measured: Throw | None = None
+    again: bool = False
+    doors: Doors = Doors()
+    audience: Audience = REFEREES
+
+
+class PassedBy(Event, frozen=True, kw_only=True):
+    """What came up passed by; the fields are those of `Meeting`."""
+
+    referees_own: ClassVar[bool] = True
+
+    text: str
+    block: str = ""
+    count: int = 0
+    audience: Audience = REFEREES
+
+
+class SurroundAsked(Event, frozen=True, kw_only=True):
+    """Monsters surprise the party, and may stand all round it: the referee says whether."""
+
+    referees_own: ClassVar[bool] = True
+
+    audience: Audience = REFEREES
+
+
+class SurroundedSet(Event, frozen=True, kw_only=True):
+    """The referee said whether monsters stand all round the party (OSE-WILD-SURPRISE).
+
+    That they do not is known to the referees alone: players learn nothing of what was asked.
+    """
+
+    referees_own: ClassVar[bool] = True
+
+    surrounded: bool
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TableKept,
+    TableForgotten,
+    TablesImported,
+    WanderingSet,
+    WanderingChecked,
+    SomethingCame,
+    PassedBy,
+    SurroundAsked,
+    SurroundedSet,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """What one system knows of the ground that the party is on.
+
+    `where` is a word for it, such as "forest". `chance` is how many in 6 something comes, `table`
+    the name of a table; None and "" where it does not say. What is said first counts.
+    """
+
+    where: str = ""
+    chance: int | None = None
+    table: str = ""
+    source: str = ""
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whatever is known of the ground counts."""
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WanderingHere(Question[Ground]):
+    """On what ground the party is now, and what wanders there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A way into where the party is, `label` being what it is called, "" for all others there.
+
+    `shut` if it is a door that is shut, `barred` if no monster opens it (OSE-MONSTER-DOORS).
+    """
+
+    label: str = ""
+    shut: bool = False
+    barred: bool = False
+    source: str = ""
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Every way counts."""
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaysIn(Question[Way]):
+    """By which ways something could come to where the party is now, hidden ones too."""

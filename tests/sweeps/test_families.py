@@ -1,0 +1,108 @@
+"""The layers within the rules: no arrow up, no circle, and what has an underscore stays at home."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RECORDS = {"records", "settings", "fields", "questions", "traits"}
+"""Modules of a family that hold records alone: everybody may use them."""
+LAYERS = {
+    "record": set[str](),
+    "errors": set[str](),
+    "state": {"record", "state"},
+    "dice": {"errors", "record", "dice"},
+    "kernel": {"errors", "record", "state", "dice", "kernel"},
+}
+"""What lies below the families, and what each may import."""
+FAMILIES = (
+    "clock", "sheet", "party", "expedition", "luck", "items", "conditions", "bestiary",
+    "initiative", "encounter", "campaign", "positions", "rounds", "health", "endurance", "rest",
+    "morale", "races", "skills", "checks", "attack", "casting", "load", "movement", "combat",
+    "grapple", "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away",
+    "classes", "upkeep", "hirelings", "treasure", "battle", "light", "stealth", "wandering",
+    "places", "traps", "doors", "searching", "pursuit", "exploration", "travel", "sea",
+    "orders", "votes", "pace", "transfer",
+)  # fmt: skip
+"""From the ground up: a family calls only those before it. Records may go both ways."""
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.ImportFrom, ...]:
+    """The imports of a file that are about the rules."""
+    found = (n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.ImportFrom))
+    return tuple(node for node in found if node.module and node.module.startswith("rules."))
+
+
+@cache
+def imported(path: Path) -> tuple[str, ...]:
+    """The modules of the rules that a file imports."""
+    return tuple(
+        module
+        for node in nodes_of(path)
+        for module in (
+            [f"{node.module}.{alias.name}" for alias in node.names]
+            if (ROOT / str(node.module).replace(".", "/")).is_dir()
+            else [str(node.module)]
+        )
+    )
+
+
+def modules(*rooms: str) -> list[Path]:
+    """Every file of some rooms."""
+    return sorted(path for room in rooms for path in (ROOT / room).rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    """The part of the rules in which a file lies."""
+    return path.relative_to(ROOT / "rules").with_suffix("").parts[0]
+
+
+def calls_of(path: Path) -> Iterator[str]:
+    """The other families whose rules a file uses, beside their records."""
+    for name in imported(path):
+        _, family, *inner = name.split(".")
+        if family in FAMILIES and family != room_of(path) and inner[-1] not in RECORDS:
+            yield family
+
+
+def test_every_family_has_its_floor() -> None:
+    packages = {path.parent.name for path in (ROOT / "rules").glob("*/system.py")}
+    assert packages == set(FAMILIES)
+    assert len(packages) == len(FAMILIES)
+
+
+@pytest.mark.parametrize("room", sorted(LAYERS))
+def test_nothing_below_the_families_knows_what_lies_above_it(room: str) -> None:
+    files = modules(f"rules/{room}") or [ROOT / "rules" / f"{room}.py"]
+    for path in files:
+        assert {name.split(".")[1] for name in imported(path)} <= LAYERS[room], path
+
+
+def test_what_begins_with_an_underscore_stays_in_its_file() -> None:
+    for path in modules("rules", "cogs", "data"):
+        for node in nodes_of(path):
+            assert not [one.name for one in node.names if one.name.startswith("_")], path
+
+
+def test_what_a_family_brings_to_the_engine_is_read_by_the_engine_alone() -> None:
+    for path in modules("rules", "cogs", "data"):
+        if path.name != "systems.py":
+            assert not [name for name in imported(path) if name.endswith(".system")], path
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_calls_only_those_below_it(family: str) -> None:
+    below = FAMILIES[: FAMILIES.index(family)]
+    called = [(path.name, other) for path in modules(f"rules/{family}") for other in calls_of(path)]
+    assert [(name, other) for name, other in called if other not in below] == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_records_call_nobody(family: str) -> None:
+    for path in modules(f"rules/{family}"):
+        if path.stem in RECORDS:
+            assert not [*calls_of(path)], path
