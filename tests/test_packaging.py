@@ -4,6 +4,7 @@ import importlib.util
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import ModuleType
 
@@ -173,3 +174,25 @@ def test_licence_and_changelog() -> None:
     assert read("LICENSE").startswith("MIT License")
     assert 'license = "MIT"' in read("pyproject.toml")
     assert "## [Unreleased]" in read("CHANGELOG.md")
+
+
+def test_types_are_checked_beside_each_other_and_one_that_fails_stops_the_rest(
+    tmp_path: Path, make: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    def call(_root: Path, arguments: list[str]) -> int:
+        called.append(arguments[1])
+        if arguments[1] in ("mypy", "pyright"):
+            both.wait(timeout=20)
+        return 3 if arguments[1] == "mypy" else 0
+
+    both = threading.Barrier(2)  # neither ends before the other has begun
+    monkeypatch.setattr(make, "ensure", lambda _root, _which: None)
+    monkeypatch.setattr(make, "call", call)
+    assert make.run_task(tmp_path, "check", []) == 3
+    assert called[:2] == ["ruff", "ruff"]
+    assert sorted(called[2:]) == ["mypy", "pyright"]
+    called.clear()
+    assert make.run_task(tmp_path, "test", ["-x"]) == 0
+    assert called == ["pytest"]

@@ -201,6 +201,8 @@ def test_who_may_take_back_what() -> None:
     for since in (Others(referee=own.seq + 1), Others(own.seq + 1, own.seq + 2)):
         with pytest.raises(ForbiddenError, match="The referee has acted since"):
             check_undo(ANN, [own], since)
+    with pytest.raises(ForbiddenError, match="The game has gone on since"):
+        check_undo(ANN, [own], Others(clock=own.seq + 1))
     check_undo(ANN, [own], Others(own.seq - 1, own.seq - 1))
     check_undo(REFEREE, [own], Others(own.seq + 1, own.seq + 1))
     with pytest.raises(ForbiddenError, match="That rolled dice"):

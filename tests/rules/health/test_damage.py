@@ -64,6 +64,16 @@ def test_referee_says_otherwise_for_a_monster() -> None:
         scene.act(SetDeathRule(target="c1", as_character=False))
 
 
+def test_what_healing_gave_a_monster_is_not_known_to_players() -> None:
+    scene = stage(monsters())
+    scene.act(Damage(targets=("m1#1",), amount="2"))
+    scene.act(Heal(targets=("m1#1",), amount="1"))
+    (told,) = scene.events(HitPointsChanged)
+    shown = told.public()
+    assert shown is not None
+    assert (told.gained, shown.gained) == (1, None)
+
+
 @pytest.mark.rule("OSE-DEATH")
 def test_one_roll_counts_for_all_targets() -> None:
     scene = stage(monsters())
