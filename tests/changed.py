@@ -1,0 +1,86 @@
+"""Which test files a change can touch, by what they import: `make test ARGS=--changed`.
+
+All of the engine hangs together, so imports are followed two steps far, and the tests of the room
+are taken; what is touched from farther off is found by `make check`.
+"""
+
+import re
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("bot.py", "cogs", "data", "rules", "tests", "benchmarks")
+STEPS = 2
+"""How far imports are followed."""
+IMPORT = re.compile(
+    r"(?m)^[ \t]*(?:from ([\w.]+) import (?:\(([^)]*)\)|([^\n(]*))|import ([\w.]+))"
+)
+
+
+def changed_since(revision: str, root: Path = ROOT) -> set[str]:
+    """The files that differ from a revision, those that git does not know yet among them."""
+    commands = (
+        ("diff", "--name-only", "--no-renames", revision, "--"),
+        ("ls-files", "--others", "--exclude-standard"),
+    )
+    return {
+        line
+        for words in commands
+        for line in subprocess.run(
+            ["git", *words], cwd=root, capture_output=True, text=True, check=True
+        ).stdout.splitlines()
+    }
+
+
+def name_of(path: str) -> str:
+    """The dotted name of the module in a file."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def modules(root: Path = ROOT) -> dict[str, str]:
+    """The text of every module of ours, by its path."""
+    paths = [path for room in ROOMS for path in sorted(root.glob(f"{room}/**/*.py"))]
+    paths += [path for room in ROOMS if (path := root / room).is_file()]
+    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def imported(text: str) -> set[str]:
+    """The dotted names that a module imports, and those that it may: a name can be a module."""
+    found: set[str] = set()
+    for origin, in_brackets, in_line, plain in IMPORT.findall(text):
+        words = re.findall(r"\w+", in_brackets or in_line)
+        found |= {plain} if plain else {origin, *(f"{origin}.{word}" for word in words)}
+    return found
+
+
+def touched(changed: Iterable[str], texts: dict[str, str]) -> set[str]:
+    """The test files that are changed, stand in the changed room, or import in two steps what is.
+
+    A file that is no module touches the tests beside it; a page touches the sweeps.
+    """
+    paths = {name_of(path): path for path in texts}
+    importers: dict[str, set[str]] = {}
+    for path, text in texts.items():
+        for name in imported(text) & paths.keys():
+            importers.setdefault(name, set()).add(name_of(path))
+    reached = {name_of(path) for path in changed}
+    for _ in range(STEPS):
+        reached |= {one for name in reached for one in importers.get(name, ())}
+    places = tuple(place for path in changed for place in tests_beside(path))
+    tests = {path for path in texts if Path(path).name.startswith("test_")}
+    return {path for path in tests if name_of(path) in reached or path.startswith(places)}
+
+
+def tests_beside(path: str) -> tuple[str, ...]:
+    """Where the tests of a file stand, as beginnings of their paths."""
+    room, *inner = path.split("/")
+    if path.endswith(".md"):
+        return ("tests/sweeps/",)
+    if room == "tests":
+        return () if path.endswith(".py") else (f"tests/{inner[0]}/",)
+    if room == "cogs" and len(inner) > 1:
+        return (f"tests/cogs/{inner[0]}/", f"tests/cogs/test_{inner[0]}.py")
+    if len(inner) > 1:
+        return (f"tests/{room}/{inner[0]}/",)
+    return (f"tests/{room}/test_{inner[0]}",) if inner else (f"tests/test_{room}",)
