@@ -100,7 +100,7 @@ def _act_by_themselves(resolution: Resolution, combatant: Combatant, order: Orde
         refusal = try_order(resolution, who, meaning)
         if refusal is None:
             return
-        tell_refusal(resolution, combatant, refusal, BY_ORDER)
+        tell_refusal(resolution, who, refusal, BY_ORDER)
         if isinstance(refusal, MissingNumberError):
             return
     end_turn_if_come(resolution, who)

@@ -4,9 +4,10 @@ from rules.errors import RuleError
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import BY_KEY
-from rules.orders.records import OrderRefused
+from rules.orders.records import BY_ORDER, OrderRefused
 from rules.orders.standing import meant, player_of
 from rules.record import replace
 from rules.rounds.declarations import said_of
@@ -28,8 +29,7 @@ def carry_out(
     refusal = try_order(resolution, combatant_id, order, why)
     if refusal is None:
         return True
-    combatant = resolution.combatants[combatant_id]
-    tell_refusal(resolution, combatant, refusal, why)
+    tell_refusal(resolution, combatant_id, refusal, why)
     if fallback:
         try_order(resolution, combatant_id, Order(fallback), why, instead=True)
     return False
@@ -63,8 +63,10 @@ def _do(
         raise RuleError("That is for somebody to play.")
     if why:
         _tell(resolution, combatant, order, why, instead)
-    kind.run(resolution, combatant.id, order)
-    _close(resolution, combatant.id, kind)
+    unable = kind.run(resolution, combatant.id, order)
+    _close(resolution, combatant.id, kind, is_left=bool(unable))
+    for one in unable or ():
+        tell_refusal(resolution, one.who, one.refusal, why or BY_ORDER)
 
 
 def _tell(
@@ -86,29 +88,29 @@ def _tell(
     )
 
 
-def _close(resolution: Resolution, combatant_id: str, kind: OrderKind) -> None:
+def _close(resolution: Resolution, combatant_id: str, kind: OrderKind, *, is_left: bool) -> None:
     """The turn is over, or goes on in the phases of the place that are still to come, where the
-    player has declared it and not a standing order."""
+    player has declared it and not a standing order. Where somebody of a group `is_left` whom only a
+    number kept from it, it is for people to play."""
     after = resolution.combatants[combatant_id]
     turn = replace(after.turn, carried_out=True)
     is_over = turn.by_order or kind.ends_turn(resolution.state, after.id)
     if not is_over and turn.declaration is not None:
         turn = replace(turn, declaration=replace(turn.declaration, phase=""))
     resolution.put_combatant(replace(after, turn=turn))
-    if is_over:
+    if is_over and not is_left:
         end_turn_if_come(resolution, combatant_id)
 
 
-def tell_refusal(
-    resolution: Resolution, combatant: Combatant, refusal: RuleError, why: str
-) -> None:
+def tell_refusal(resolution: Resolution, target: str, refusal: RuleError, why: str) -> None:
     """Keep why it was not possible, for whoever acts for them alone."""
+    combatant = resolution.combatants[id_of(target)]
     turn = replace(combatant.turn, refused=refusal.message)
     resolution.put_combatant(replace(combatant, turn=turn))
     owner = combatant.owner
     resolution.emit(
         OrderRefused(
-            target=resolution.who(combatant.id),
+            target=resolution.who(target),
             why=why,
             reason=refusal.message,
             audience=REFEREES if combatant.hidden or owner is None else (owner,),

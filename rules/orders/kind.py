@@ -1,12 +1,12 @@
 """The shape of a kind of order: a record of plain functions, one record a file."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.attack.foresight import foes_of, nearest_first
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import combatant_of
-from rules.errors import RuleError
+from rules.errors import MissingNumberError, RuleError
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of
@@ -16,7 +16,16 @@ from rules.state.game import GameState
 from rules.state.health import UP
 from rules.state.orders import Order
 
-Run = Callable[[Resolution, str, Order], None]
+
+@dataclass(frozen=True, slots=True)
+class Unable:
+    """One of a group who could not do what the others did, for want of a number."""
+
+    who: str
+    refusal: MissingNumberError
+
+
+Run = Callable[[Resolution, str, Order], Sequence[Unable] | None]
 Means = Callable[[Resolution, str, Order], Order]
 
 
@@ -81,7 +90,8 @@ class OrderKind:
     """One kind of order, such as an attack.
 
     `label` says in a picker what it is. `run` does it for a combatant, by those who act for it, and
-    raises RuleError where a rule refuses; None is for people to play. `check` gives the order as it
+    raises RuleError where a rule refuses; it gives those of a group whom only a number kept from
+    it. None is for people to play. `check` gives the order as it
     is kept, with its names read, or raises RuleError. `phase` is the phase of a place in which it
     is done, "" for any. `is_declared` says whether it can be declared, `at_once` whether it is done
     as soon as all have declared, and not when the place in the order has come. `ends_turn` says

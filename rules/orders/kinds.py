@@ -1,6 +1,6 @@
 """The kinds of orders, one file each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.attack.attacking import attack, foremost, ready_bodies, require_leave
 from rules.attack.foresight import bodies_among
@@ -12,7 +12,7 @@ from rules.casting.records import Cast
 from rules.combat.parry import MOST, is_parried, parry
 from rules.combat.records import Parry
 from rules.encounter.bodies import leader_of
-from rules.errors import NotFoundError, RuleError
+from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.kernel.deeds import attempt
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
@@ -24,6 +24,7 @@ from rules.movement.records import Move
 from rules.orders.kind import (
     OrderKind,
     Run,
+    Unable,
     by_now,
     foes_up,
     for_players,
@@ -50,18 +51,25 @@ from rules.state.orders import Order
 MELEE, MISSILE = "melee", "missile"
 
 
-def run_attack(resolution: Resolution, who: str, order: Order) -> None:
+def run_attack(resolution: Resolution, who: str, order: Order) -> Sequence[Unable]:
     """Attack; who is too far away for a blow is gone up to as far as the round lets one.
 
     Where not all of a group can do that, each of them strikes whom it can.
     """
     targets = by_now(resolution, who, order)
     refusal = _strike(resolution, who, targets, order)
-    if refusal is None or _strike_apart(resolution, who, targets, order):
-        return
+    if refusal is None:
+        return ()
+    refusals = _strike_apart(resolution, who, targets, order)
+    unable = [Unable(b, why) for b, why in refusals.items() if isinstance(why, MissingNumberError)]
+    if not all(refusals.values()):
+        return unable
+    if unable:
+        raise unable[0].refusal
     if not _is_too_far(resolution.state, who, targets[0], order):
         raise refusal
     move(resolution, Move(target=who, whom=targets[0]))
+    return ()
 
 
 def _strike(
@@ -73,17 +81,22 @@ def _strike(
     return attempt(resolution, lambda: attack(resolution, deed))
 
 
-def _strike_apart(resolution: Resolution, who: str, targets: tuple[str, ...], order: Order) -> bool:
-    """Each of a group strikes whom it is in melee with, else the next target; whether any can."""
+def _strike_apart(
+    resolution: Resolution, who: str, targets: tuple[str, ...], order: Order
+) -> Mapping[str, RuleError | None]:
+    """Each of a group strikes whom it is in melee with, else the next target; why rules refuse it.
+
+    Nothing for somebody alone.
+    """
     bodies, foes = ready_bodies(resolution, who), foes_up(resolution, who)
     if len(bodies) < 2:
-        return False
-    refusals: list[RuleError | None] = []
+        return {}
+    refusals: dict[str, RuleError | None] = {}
     for index, body in enumerate(bodies):
         close = [foe for foe in foes if is_engaged(resolution.state, body, foe)]
         whom = close[0] if close else targets[index % len(targets)]
-        refusals.append(_strike(resolution, body, (whom,), order))
-    return not all(refusals)
+        refusals[body] = _strike(resolution, body, (whom,), order)
+    return refusals
 
 
 def _weapon(state: GameState, who: str, order: Order) -> Item:

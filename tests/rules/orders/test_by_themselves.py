@@ -383,6 +383,43 @@ def test_a_number_that_lacks_is_the_referees_to_give() -> None:
     assert holding(game) == [(DueKind.TURN, GOBLINS)]
 
 
+def without_armour(game: Scene) -> Scene:
+    """Nobody has written what armour Nim has, and the goblins are each in melee with somebody."""
+    sheets = (
+        replace(one, numbers={} if one.id == NIM else one.numbers) for one in game.state.characters
+    )
+    game.state = replace(game.state, characters=tuple(sheets))
+    game.alter(NIM, numbers={})
+    pairs = (Melee(NIM, "goblins#2"), Melee(ADA, "goblins#1"), Melee(ADA, "goblins#3"))
+    game.change(positions=Positions(melees=pairs))
+    return game
+
+
+def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee() -> None:
+    game = without_armour(begun())
+    all_declare(game, PARTY_FIRST, 2)
+    assert deeds(game) == ["goblins#1 strikes ada", "goblins#3 strikes ada"]
+    (refused,) = reported(game.step, OrderRefused)
+    assert (refused.target.target, refused.why) == ("goblins#2", "by standing order")
+    assert "No Armour Class is written for Nim" in refused.reason
+    assert refused.seen_by(TABLE) is None
+    assert holding(game) == [(DueKind.TURN, GOBLINS)]
+    game.alter(NIM, numbers={"ac": 9})
+    game.act(Attack(attacker="goblins#2", targets=(NIM,)), faces=(MISS,))
+    assert game.encounter.round == 2
+
+
+def test_where_numbers_keep_a_whole_group_from_it_nobody_has_struck() -> None:
+    game = without_armour(begun(foes=2))
+    apart = (Apart(ADA, GOBLINS, 300),)
+    game.change(positions=Positions(melees=(Melee(NIM, "goblins#2"),), apart=apart))
+    all_declare(game, PARTY_FIRST, 0)
+    assert deeds(game) == []
+    (refused,) = reported(game.step, OrderRefused)
+    assert "No Armour Class is written for Nim" in refused.reason
+    assert holding(game) == [(DueKind.TURN, GOBLINS)]
+
+
 def test_what_a_rule_forbids_lets_the_turn_go_by() -> None:
     game = begun(foes=1)
     blind = Effect("f1", "blind", GOBLINS, key="blind")
