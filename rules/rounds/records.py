@@ -187,6 +187,14 @@ class AbsentHeld(Event, frozen=True, kw_only=True):
     round: int
 
 
+class FightDecided(Event, frozen=True, kw_only=True):
+    """Of two sides that players know, one is down or gone: the referee ends it, or plays on."""
+
+    at_once: ClassVar[bool] = True
+
+    round: int
+
+
 class PhaseDone(Event, frozen=True, kw_only=True):
     """A combatant has played a part of its place, such as its movement, and acts in the next."""
 

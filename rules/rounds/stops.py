@@ -15,7 +15,14 @@ from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.rounds.records import DECIDED, DECIDED_FIGHTS, MONSTERS_ACT, NOBODY, UNASKED
+from rules.rounds.records import (
+    DECIDED,
+    DECIDED_FIGHTS,
+    MONSTERS_ACT,
+    NOBODY,
+    UNASKED,
+    FightDecided,
+)
 from rules.rounds.turns import turns_in
 from rules.state.encounter import Combatant, Kind, Stage
 from rules.state.game import GameState
@@ -108,6 +115,14 @@ def is_end_asked(state: GameState) -> bool:
     """Whether the referee has still to say that a decided fight is over, or goes on."""
     encounter = state.encounter
     return encounter is not None and encounter.played_on != encounter.round and is_decided(state)
+
+
+def tell_decided(resolution: Resolution) -> None:
+    """Once all that happened is settled: say that the fight has just been decided."""
+    told = any(isinstance(event, FightDecided) for event in resolution.events)
+    if told or not is_end_asked(resolution.state) or is_end_asked(resolution.before):
+        return
+    resolution.emit(FightDecided(round=resolution.encounter.round))
 
 
 def play_on(resolution: Resolution) -> None:

@@ -43,6 +43,7 @@ from rules.rounds.records import (
     DeclareNothing,
     DeclaringResumed,
     EndPhase,
+    FightDecided,
     GoBack,
     MarkDone,
     MarkNotDone,
@@ -63,7 +64,7 @@ from rules.rounds.records import (
 )
 from rules.rounds.rolling import roll_initiative
 from rules.rounds.steps import refresh_on, rename_on
-from rules.rounds.stops import plans_of_the_end
+from rules.rounds.stops import plans_of_the_end, tell_decided
 from rules.rounds.turns import resume_declaring
 from rules.sheet.records import CharacterRenamed
 
@@ -105,6 +106,7 @@ SYSTEM = System(
         RoundEnded,
         PlaceEnded,
         AbsentHeld,
+        FightDecided,
         PassedOver,
         PhaseDone,
         StepBegan,
@@ -131,7 +133,7 @@ SYSTEM = System(
         Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),
     dues=(dues_of_round,),
-    settled=(go_on,),
+    settled=(tell_decided, go_on),
     plans=(plans_of_the_end,),
     settings=(
         SETTING_DECLARING,

@@ -232,6 +232,7 @@ STANDS_ELSEWHERE: Events = (
     races.HammerTooGood,
     races.InfravisionRolled,
     races.StonesSeen,
+    rounds.FightDecided,
     rounds.PlaceEnded,
     rounds.StepEnded,
     travel.DaysLeftOver,

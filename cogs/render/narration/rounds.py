@@ -17,6 +17,7 @@ from rules.rounds.records import (
     Declared,
     DeclaredAhead,
     DeclaringResumed,
+    FightDecided,
     PassedOver,
     PhaseDone,
     PlaceEnded,
@@ -100,6 +101,10 @@ def _absent_held(event: AbsentHeld, _people: People) -> str:
     return f"Away, so they hold: {names(event.targets)}."
 
 
+def _fight_decided(_event: FightDecided, _people: People) -> str:
+    return "**The fight is decided.**"
+
+
 def _phase_done(event: PhaseDone, _people: People) -> str:
     return f"{name(event.target)} {PHASE_DONE.get(event.phase, 'has finished this phase')}."
 
@@ -150,6 +155,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     PlaceEnded: _nothing,
     PassedOver: _passed_over,
     AbsentHeld: _absent_held,
+    FightDecided: _fight_decided,
     PhaseDone: _phase_done,
     StepReopened: _step_reopened,
     TurnTaken: _turn,

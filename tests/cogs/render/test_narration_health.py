@@ -28,6 +28,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Step
 from rules.kernel.visibility import Visibility
+from rules.rounds.records import FightDecided
 from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Combatant
 from rules.state.health import Life
@@ -44,7 +45,8 @@ NOBODY = People({})
 
 def read(step: Step | None, viewer: Viewer = TABLE) -> str:
     assert step is not None
-    return read_events(step.events, viewer)
+    events = tuple(event for event in step.events if not isinstance(event, FightDecided))
+    return read_events(events, viewer)
 
 
 def read_events(events: tuple[Event, ...], viewer: Viewer = TABLE) -> str:

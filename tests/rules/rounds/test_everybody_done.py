@@ -10,7 +10,7 @@ from rules.initiative.records import InitiativeRolled, OrderSettled, RollInitiat
 from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Viewer
 from rules.kernel.dues import DueKind
 from rules.pace.records import PauseGame
-from rules.rounds.records import Declare, DeclareNothing, GoBack, MarkDone, PassedOver
+from rules.rounds.records import Declare, DeclareNothing, FightDecided, GoBack, MarkDone, PassedOver
 from rules.rounds.stops import is_decided
 from rules.state.health import Life
 from tests.rules.rounds.test_sequence import lay_down
@@ -104,6 +104,16 @@ def decided(**settings: str) -> Scene:
     scene.at = 5
     scene.act(Damage(targets=("x",), amount="4"))
     return scene
+
+
+def test_that_a_fight_is_decided_is_told_at_once_and_once() -> None:
+    scene = by_itself("eris")
+    scene.next()
+    step = scene.act(Damage(targets=("x",), amount="4"))
+    assert reported(step, FightDecided) == [FightDecided(round=1)]
+    assert FightDecided.at_once
+    step = scene.act(Damage(targets=("a",), amount="1"))
+    assert reported(step, FightDecided) == []
 
 
 def ends(scene: Scene) -> list[int]:
