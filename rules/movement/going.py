@@ -40,7 +40,6 @@ def go_to(resolution: Resolution, who: str, whom: str, distance: int) -> None:
     if way <= 0:
         return
     note_way(resolution, who, way)
-    shift(resolution, who, whom, -way)
     _leave_behind(resolution, who, whom, way)
     if not is_engaged(resolution.state, who, whom):
         put_distance(resolution, who, whom, 0, public=True)
@@ -76,17 +75,21 @@ def note_way(resolution: Resolution, target: str, way: int) -> None:
 def shift(resolution: Resolution, target: str, whom: str, way: int) -> None:
     """Bring somebody nearer to all on the side of `whom` (a negative way), or farther from them.
 
-    "" is all other sides. Distances that nobody said stay unknown.
+    "" is all other sides. Who gets within reach of `whom` comes nearer to nobody else
+    (R-CLOSING-IN). Distances that nobody said stay unknown.
     """
     state, own = resolution.state, resolution.combatants[id_of(target)].side
     side = resolution.combatants[id_of(whom)].side if whom else ""
     met = {id_of(foe) for foe in engaged_with(state, target)}
     before = known_distances(state, target)
+    goal = before(id_of(whom)) if way < 0 else None
+    is_there = goal is not None and goal.distance + way <= reach_in(state)
     foes = (
         other.id
         for other in resolution.encounter.combatants
         if (other.side == side if side else other.side != own)
         if not other.gone and other.id not in met
+        if not is_there or other.id == id_of(whom)
     )
     after = {
         foe: replace(said, distance=max(0, said.distance + way))

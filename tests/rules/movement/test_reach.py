@@ -147,15 +147,43 @@ def test_a_group_goes_its_way_once_and_each_of_it_is_in_melee() -> None:
 @pytest.mark.rule("OSE-REACH")
 def test_whoever_falls_at_once_is_in_no_melee_but_others_of_them_are_near() -> None:
     game = duel("ose", SWORD, foes=3, distance=30)
-    game.foe("Wolf")
-    game.foe("Archers")
-    game.act(SetRange(target=ADA, other="archers", distance=100, public=True))
     strike(game, 19, forced_damage=4)
     assert engaged_with(game.state, ADA) == ()
     assert distance_between(game.state, ADA, f"{GOBLINS}#2") == 0
-    assert distance_between(game.state, ADA, "wolf") == 5
-    assert distance_between(game.state, ADA, "archers") == 75
-    assert [one.distance for one in game.see(TABLE).ranges] == [75]
+
+
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.parametrize("is_blow", [True, False])
+def test_whoever_goes_up_to_one_foe_comes_nearer_to_no_other(is_blow: bool) -> None:
+    game = duel("ose", SWORD, distance=30)
+    game.foe("Wolf")
+    game.foe("Archers")
+    game.act(SetRange(target=ADA, other="archers", distance=100, public=True))
+    if is_blow:
+        strike(game, 2)
+    else:
+        game.act(Move(target=ADA, whom=GOBLINS), ANN)
+    assert distance_between(game.state, ADA, GOBLINS) == (0 if is_blow else 5)
+    assert distance_between(game.state, ADA, "wolf") == 30
+    assert distance_between(game.state, ADA, "archers") == 100
+    assert 100 in [one.distance for one in game.see(TABLE).ranges]
+    game = duel("ose", SWORD, distance=46)
+    game.foe("Wolf")
+    game.act(Move(target=ADA, whom=GOBLINS), ANN)
+    assert distance_between(game.state, ADA, "wolf") == 6
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_who_is_in_no_melee_shoots_past_the_comrades_at_those_who_closed_in_on_them() -> None:
+    game = duel("ose", BOW, foes=2, distance=20)
+    game.hero("Bea", numbers={"ac": 5})
+    game.alter(GOBLINS, numbers={"thac0": 19, "ac": 6})
+    turn_of(game, GOBLINS)
+    game.act(Attack(attacker=GOBLINS, targets=("bea",), damage="1"), faces=(2, 2))
+    assert len(engaged_with(game.state, "bea")) == 2
+    turn_of(game, ADA)
+    strike(game, 2, item=BOW.id)
+    assert distance_between(game.state, ADA, f"{GOBLINS}#1") == 20
 
 
 @pytest.mark.rule("OSE-REACH")

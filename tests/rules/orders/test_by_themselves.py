@@ -310,7 +310,7 @@ def test_after_a_move_that_the_referee_declared_they_strike_by_their_order() -> 
     game.act(Declare(target=GOBLINS, kind="move", targets=(NIM,)))
     all_declare(game, PARTY_FIRST, 1)
     assert [event.way for event in reported(game.step, Moved)] == [15]
-    assert struck(game) == ["goblins ada"]
+    assert struck(game) == ["goblins nim"]
     assert game.encounter.round == 2
 
 
