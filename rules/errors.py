@@ -32,6 +32,10 @@ class MissingNumberError(RuleError):
     """A rule needs a number that nobody has given yet; the text says how to give it."""
 
 
+class OpenError(RuleError):
+    """A refusal for a reason that everybody at the table can see."""
+
+
 def each(things: Iterable[A], read: Callable[[A], B]) -> tuple[B, ...]:
     """What is read of each thing. RuleError tells of all that cannot be read, a line each."""
     found, bad = list[B](), list[str]()

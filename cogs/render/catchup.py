@@ -60,6 +60,7 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
         *_taken_back(missed),
         *tell_changes(missed.before, game.state, viewer, view),
         *_open(own),
+        *_refused(view, own),
         *_waiting(game.state, dues),
     ]
     foot = _foot(game, view, board)
@@ -123,6 +124,15 @@ def _open(own: Sequence[Due]) -> Iterator[str]:
     told = [_owed(kind, command, dues) for (kind, command), dues in by_kind.items()]
     if told:
         yield f"**Open for you**: {listed(told)}."
+
+
+def _refused(view: EncounterView | None, own: Sequence[Due]) -> Iterator[str]:
+    """Why what the reader declared was not possible, of those whose turn is open for that."""
+    turns = (due.target for due in own if due.kind is DueKind.TURN)
+    for who in dict.fromkeys(turns):
+        one = None if view is None else view.combatant(who)
+        if one is not None and one.refused:
+            yield f"{plain(one.name)} could not act as declared: {plain(one.refused)}"
 
 
 def _owed(kind: DueKind, command: str, dues: Sequence[Due]) -> str:

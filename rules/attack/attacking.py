@@ -28,7 +28,7 @@ from rules.conditions.reading import stopped
 from rules.dice.expression import parse
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import combatant_of
-from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.errors import ForbiddenError, MissingNumberError, OpenError, RuleError
 from rules.items.reading import find_item, is_counted, loaded
 from rules.items.tags import NATURAL
 from rules.kernel.limits import check_forced, check_modifier
@@ -418,7 +418,8 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
     forbidden = planned.forbidden()
     if forbidden is not None and not action.allow:
         advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
-        raise RuleError(forbidden.label + advice)
+        error = OpenError if forbidden.is_open else RuleError
+        raise error(forbidden.label + advice)
     if planned.automatic() is not None:
         return
     if planned.reckoning.row is None:

@@ -71,12 +71,16 @@ class Ruling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal."""
+    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal.
+
+    `is_open` if everybody at the table can see why.
+    """
 
     ruling: Ruling
     label: str
     source: str
     hidden: bool = False
+    is_open: bool = False
 
     @property
     def counts(self) -> bool:

@@ -117,17 +117,18 @@ def reach(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
         return
     beyond = question.distance - reach_in(state)
     if question.mode is Mode.MISSILE and is_too_close(state, question.who, question.whom, beyond):
-        yield _too_close(state)
+        yield _too_close(state, is_known=_is_known(state, question))
     if question.mode is Mode.MELEE and beyond > 0:
         yield _on_foot(state, question, beyond)
 
 
-def _too_close(state: GameState) -> Verdict:
+def _too_close(state: GameState, *, is_known: bool) -> Verdict:
     how_far = f"{reach_in(state)} {_unit(state)}"
     return Verdict(
         Ruling.FORBIDDEN,
         f"Within {how_far} it is too close for a missile. Strike hand to hand, or get away first.",
         REACH_RULE,
+        is_open=is_known,
     )
 
 

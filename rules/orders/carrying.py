@@ -1,8 +1,8 @@
 """Carrying out an order: what was wanted is played by the rules, for whoever may act by then."""
 
-from rules.errors import RuleError
+from rules.errors import OpenError, RuleError
 from rules.kernel.deeds import acting_as, attempt
-from rules.kernel.events import REFEREES, audience_of
+from rules.kernel.events import EVERYBODY, REFEREES, audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.orders.kind import OrderKind
@@ -29,7 +29,7 @@ def carry_out(
     refusal = try_order(resolution, combatant_id, order, why)
     if refusal is None:
         return True
-    tell_refusal(resolution, combatant_id, refusal, why)
+    tell_refusal(resolution, combatant_id, refusal, why, asks=not fallback)
     if fallback:
         try_order(resolution, combatant_id, Order(fallback), why, instead=True)
     return False
@@ -102,17 +102,24 @@ def _close(resolution: Resolution, combatant_id: str, kind: OrderKind, *, is_lef
         end_turn_if_come(resolution, combatant_id)
 
 
-def tell_refusal(resolution: Resolution, target: str, refusal: RuleError, why: str) -> None:
-    """Keep why it was not possible, for whoever acts for them alone."""
+def tell_refusal(
+    resolution: Resolution, target: str, refusal: RuleError, why: str, *, asks: bool = False
+) -> None:
+    """Keep why it was not possible, for whoever acts for them alone.
+
+    If it `asks` their player what they do instead, all others are told that it was not possible.
+    """
     combatant = resolution.combatants[id_of(target)]
     turn = replace(combatant.turn, refused=refusal.message)
     resolution.put_combatant(replace(combatant, turn=turn))
-    owner = combatant.owner
-    resolution.emit(
-        OrderRefused(
-            target=resolution.who(target),
-            why=why,
-            reason=refusal.message,
-            audience=REFEREES if combatant.hidden or owner is None else (owner,),
-        )
+    owner = None if combatant.hidden else combatant.owner
+    told = OrderRefused(
+        target=resolution.who(target),
+        why=why,
+        reason=refusal.message,
+        audience=REFEREES if owner is None else (owner,),
     )
+    if asks and owner is not None:
+        is_open = isinstance(refusal, OpenError)
+        told = replace(told, asks=owner, is_open=is_open, audience=EVERYBODY)
+    resolution.emit(told)

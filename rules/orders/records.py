@@ -1,11 +1,13 @@
 """What orders keeps in words: its actions, events, questions, settings and fields."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from rules.kernel.action import Action
+from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
+from rules.record import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,11 +88,29 @@ class AttackCarriedOut(CarriedOut, frozen=True, kw_only=True):
 
 
 class OrderRefused(Event, frozen=True, kw_only=True):
-    """A rule refused what was ordered, for the `reason` that it would give its player."""
+    """A rule refused what was ordered, for the `reason` that it would give its player.
+
+    `asks` is the member who is to say what they do instead: all read of it then, the others with
+    the reason only if it `is_open`. None where the turn goes by, or is the referee's to play.
+    """
 
     target: Who
     why: str
     reason: str
+    asks: int | None = None
+    is_open: bool = False
+
+    def pings(self) -> tuple[int, ...]:
+        """Whoever is asked is to notice."""
+        return () if self.asks is None else (self.asks,)
+
+    def seen_by(self, viewer: Viewer) -> Self | None:
+        """The reason is its player's, unless everybody can see it."""
+        found = super().seen_by(viewer)
+        is_theirs = self.asks in (None, viewer.member) or viewer.is_referee
+        if found is None or is_theirs or self.is_open:
+            return found
+        return replace(found, reason="")
 
 
 class OrdersReleased(Event, frozen=True, kw_only=True):

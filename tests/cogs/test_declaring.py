@@ -134,7 +134,7 @@ async def test_the_referee_has_one_button_for_all(play: Play) -> None:
     assert "Berta" in said.partition("As declared: ")[2]
 
 
-async def test_why_it_was_not_possible_is_told_to_its_player_alone(play: Play) -> None:
+async def test_who_could_not_act_is_asked_anew_and_alone_reads_why(play: Play) -> None:
     scene = await meet(play, "eris", eris_dexterity="ignored")
     await scene.say(play.ann, "declare", what="attack", target="Goblins")
     await scene.say(play.referee, "condition add", target="Aldric", name="blind")
@@ -144,7 +144,13 @@ async def test_why_it_was_not_possible_is_told_to_its_player_alone(play: Play) -
     why = "as declared was not possible: The blind cannot attack."
     assert why in lines(await scene.press(play.ann, "Details"))
     assert why not in lines(await scene.press(play.bob, "Details"))
-    assert "The blind cannot attack" not in "\n".join(scene.texts()) + await scene.board()
+    told = lines(await scene.say(play.ann, "catchup"))
+    assert "Aldric could not act as declared: The blind cannot attack." in told
+    assert "The blind" not in lines(await scene.say(play.bob, "catchup"))
+    said = "\n".join(scene.texts())
+    asked = f"Aldric could not act as declared. <@{play.ann.id}>, what do you do instead"
+    assert said.count(asked) == 1
+    assert "The blind cannot attack" not in said + await scene.board()
     assert "Aldric" in (await scene.board()).partition("**Waiting for**")[2]
 
 

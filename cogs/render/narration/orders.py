@@ -71,8 +71,14 @@ def _carried_out(event: CarriedOut, _people: People) -> str:
     return f"{name(event.target)} {SAID[event.kind]}, {plain(event.why)}."
 
 
-def _refused(event: OrderRefused, _people: People) -> str:
-    return f"{name(event.target)} could not act {plain(event.why)}: {plain(event.reason)}"
+def _refused(event: OrderRefused, people: People) -> str:
+    """`Ada could not act as declared: The blind cannot attack. @ann, what do you do instead?`"""
+    why = f": {plain(event.reason)}" if event.reason else "."
+    told = f"{name(event.target)} could not act {plain(event.why)}{why}"
+    if event.asks is None:
+        return told
+    hint = "" if event.reason else " (**Details** says why)"
+    return f"{told} {people.name(event.asks)}, what do you do instead{hint}?"
 
 
 def _released(_event: OrdersReleased, _people: People) -> str:

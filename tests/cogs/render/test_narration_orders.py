@@ -9,6 +9,7 @@ from rules.health.records import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.orders.records import CarriedOut, OrderRefused
+from rules.record import replace
 from rules.state.orders import Said
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
 from tests.rules.table import ANN
@@ -20,7 +21,7 @@ WHO = Who("ada", "Ada", is_character=True)
 def words(*events: Event, viewer: Viewer = TABLE) -> str:
     """What a reader is told, book-keeping left out."""
     news = [event for event in events if not event.is_bookkeeping()]
-    return "\n".join(one.text for one in tell(news, viewer, People({}), TELLERS))
+    return "\n".join(one.text for one in tell(news, viewer, People({ANN.member: 7}), TELLERS))
 
 
 def test_several_attacks_say_once_how_they_come_about() -> None:
@@ -50,6 +51,17 @@ def test_why_it_was_not_possible_is_said_to_its_player() -> None:
     said = "Ada could not act as declared: The blind cannot attack."
     assert words(refused, viewer=Viewer(ANN.member)) == said
     assert words(refused) == ""
+
+
+def test_whose_player_is_asked_anew_is_told_everybody() -> None:
+    refused = OrderRefused(
+        target=WHO, why="as declared", reason="The blind cannot attack.", asks=ANN.member
+    )
+    asked = "Ada could not act as declared: The blind cannot attack. <@7>, what do you do instead?"
+    others = "Ada could not act as declared. <@7>, what do you do instead (**Details** says why)?"
+    assert words(refused, viewer=Viewer(ANN.member)) == asked
+    assert words(refused) == others
+    assert words(replace(refused, is_open=True)) == asked
 
 
 @pytest.mark.parametrize(

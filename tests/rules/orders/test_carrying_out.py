@@ -8,7 +8,9 @@ from rules.casting.records import SpellCast
 from rules.combat.records import ParryTaken
 from rules.conditions.records import AddEffect
 from rules.health.records import Damage
+from rules.kernel.actor import TABLE, Viewer
 from rules.movement.records import Engage, Moved
+from rules.orders.records import OrderRefused
 from rules.record import replace
 from rules.state.casting import Spell
 from rules.state.positions import Apart, Positions
@@ -107,7 +109,15 @@ def test_a_shot_is_not_walked_for() -> None:
     assert not game.combatant(ADA).turn.done
 
 
-def test_what_a_rule_refuses_leaves_all_as_it_was_and_is_told_to_its_player_alone() -> None:
+def refusal(game: Scene, viewer: Viewer) -> OrderRefused:
+    """Why it was not possible, as somebody may read it."""
+    (refused,) = reported(game.step, OrderRefused)
+    seen = refused.seen_by(viewer)
+    assert seen is not None
+    return seen
+
+
+def test_what_a_rule_refuses_leaves_all_as_it_was_and_its_player_alone_reads_why() -> None:
     game = fight("ose", SWORD)
     before = game.encounter
     reason = carry(game, "attack", GOBLINS, how=("rear",))
@@ -118,14 +128,35 @@ def test_what_a_rule_refuses_leaves_all_as_it_was_and_is_told_to_its_player_alon
     assert (turn.done, turn.carried_out, turn.refused) == (False, False, reason)
     game.alter(ADA, turn=replace(turn, refused=""))
     assert game.encounter == before
-    assert [type(one).__name__ for one in told(game.step, ANN)] == ["OrderRefused"]
-    assert told(game.step, BOB) == []
+    assert [refusal(game, who).reason for who in (ANN, REFEREE)] == [reason, reason]
+    assert [refusal(game, who).reason for who in (BOB, TABLE)] == ["", ""]
+    assert refusal(game, TABLE).pings() == (ANN.member,)
 
 
-def test_what_is_refused_may_become_a_hold() -> None:
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.parametrize("is_known", [True, False])
+def test_everybody_reads_why_where_they_all_can_see_it(is_known: bool) -> None:
+    game = fight("ose", BOW)
+    game.change(distance=5, distance_shown=is_known)
+    reason = carry(game, "attack", GOBLINS, item=BOW.id)
+    assert "too close for a missile" in reason
+    assert refusal(game, BOB).reason == (reason if is_known else "")
+
+
+def test_what_is_refused_may_become_a_hold_and_nobody_is_asked() -> None:
     game = fight("ose", SWORD)
     assert carry(game, "attack", GOBLINS, how=("rear",), fallback="hold")
     assert game.combatant(ADA).turn.done
+    (refused,) = reported(game.step, OrderRefused)
+    assert (refused.pings(), refused.seen_by(TABLE)) == ((), None)
+
+
+def test_those_who_are_hidden_are_no_matter_of_the_others() -> None:
+    game = fight("ose", SWORD)
+    game.alter(ADA, hidden=True)
+    assert carry(game, "attack", GOBLINS, how=("rear",))
+    (refused,) = reported(game.step, OrderRefused)
+    assert (refused.pings(), refused.seen_by(TABLE)) == ((), None)
 
 
 @pytest.mark.parametrize("key", ["paralysed", "asleep"])
