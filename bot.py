@@ -21,24 +21,22 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.announcements import catch_up
+from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import GameButton, Press
-from cogs.core.client import Client
 from cogs.core.delivery import Delivery
-from cogs.core.entrance import bound, let_in
+from cogs.core.entrance import Spending, bound, let_in
 from cogs.core.errors import answer_error
-from cogs.core.feature import Feature
+from cogs.core.feature import Client, Feature
 from cogs.core.forms import Submit, receive_form
 from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
 from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
 from cogs.core.offers import Offers
-from cogs.core.returning import Returning
 from cogs.core.retyping import Refused, Reopen, careful
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
-from cogs.core.spending import Spending
 from cogs.register import FEATURES
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration

@@ -12,12 +12,12 @@ from cogs.core.choices import Choices, pick, suggest_kinds, suggest_own_combatan
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import Mode
+from cogs.core.naming import read_kinds, read_target, read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.health import AMOUNT_LIMIT
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
-from cogs.render.offers.checks import rest_button
+from cogs.render.narration.checks import rest_button
 from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.checks.calling import DIES, LONGEST_LABEL

@@ -11,11 +11,11 @@ from cogs.core.buttons import number
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.when import read_when
-from cogs.render.away import back_button, render_away
+from cogs.core.times import read_when
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.text import listed, moment, person, plain
+from cogs.render.waiting import back_button, render_away
 from data.live import LiveGame
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly

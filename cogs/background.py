@@ -10,9 +10,9 @@ from cogs.core.answering import Answer
 from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_traits
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.numbers import read_new_traits
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.skills import render_backgrounds
 from cogs.render.text import person

@@ -9,8 +9,8 @@ from cogs.core.choices import Choices, pick_last, suggest_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.narration.battle import ARMOUR, fails_words
 from rules.battle.records import DecideFate, ShootVolley

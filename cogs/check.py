@@ -10,9 +10,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_targets, skills_offered
 from cogs.core.play import find_game, game_here, play
-from cogs.core.skills import skills_offered
-from cogs.core.typed import read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS

@@ -15,8 +15,8 @@ from cogs.core.choices import (
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
+from cogs.core.naming import read_effect, read_target, read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_effect, read_target, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS

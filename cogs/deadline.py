@@ -7,12 +7,10 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.cities import read_zone, suggest_zones
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.times import read_clock
-from cogs.core.when import read_when
+from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.waiting import deadline_buttons, render_waiting

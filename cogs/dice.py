@@ -23,7 +23,7 @@ from cogs.render.fairness import (
     render_seeds,
 )
 from cogs.render.log import HISTORY_PAGE, render_history
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from cogs.render.text import person as mention
 from data.live import LiveGame
 from data.numbering import read_label

@@ -9,11 +9,11 @@ from cogs.core.answering import Answer
 from cogs.core.choices import suggest_bodies, suggest_groups
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
 from cogs.encounter.typed import private_view, read_combatant
-from cogs.render.endurance import render_tallies
 from cogs.render.hints import Here, Hints
+from cogs.render.morale import render_tallies
 from rules.endurance.records import ENDURANCE, SetEffort, SetExhausted, SetLostPowers
 from rules.errors import ForbiddenError
 

@@ -12,11 +12,10 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import GREEN, make_button, row_of
-from cogs.render.exploring import way_buttons
+from cogs.render.exploring import task_label, way_buttons
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.preview import preview_buttons, preview_text, preview_turn
-from cogs.render.tasks import task_label
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.expedition.going import leads, scale_of

@@ -10,9 +10,9 @@ from cogs.core.buttons import number, word
 from cogs.core.choices import suggest_own_targets, suggest_targets
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_targets
-from cogs.encounter.joining import require_encounter
+from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import private_view, read_actor
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints

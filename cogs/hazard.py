@@ -17,8 +17,8 @@ from cogs.core.choices import (
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_target, read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame
 from rules.hazards.draining import MOST

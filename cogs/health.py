@@ -17,8 +17,8 @@ from cogs.core.choices import (
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_kinds, read_target, read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame

@@ -19,12 +19,11 @@ from cogs.core.choices import (
 )
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import Names
+from cogs.core.naming import Names, read_target, read_targets
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_target, read_targets
 from cogs.health import AMOUNT_LIMIT
 from cogs.render.hints import Here, Hints
-from cogs.render.illusions import render_illusions
+from cogs.render.morale import render_illusions
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError
 from rules.hazards.illusions import LONGEST_NAME

@@ -16,12 +16,12 @@ from cogs.core.errors import SENDING_FAILED, message_for
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
+from cogs.core.naming import read_dice
 from cogs.core.play import NO_GAME, game_here, tell
 from cogs.core.publishing import note_done, publish
-from cogs.core.typed import read_dice
 from cogs.encounter.typed import acts_now, is_up, read_own
-from cogs.render.narration.tellers import TELLERS
 from cogs.render.result import render_entry
+from cogs.render.tellers import TELLERS
 from cogs.render.telling import Message, tell_reply
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.roll import roll_without_game
@@ -33,7 +33,7 @@ from rules.rolls.records import RollDice
 from rules.rounds.records import MarkDone, NextStep
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 INLINE_PART = 1

@@ -9,8 +9,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
 from cogs.render.hints import Hints
 from data.live import LiveGame
 from rules.errors import RuleError

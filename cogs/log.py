@@ -16,7 +16,7 @@ from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
 from cogs.render.hints import Hints
 from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from cogs.render.telling import tell_shown
 from data.live import LiveGame, LogEntry, Outcome
 from data.numbering import read_label

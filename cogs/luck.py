@@ -10,8 +10,8 @@ from cogs.core.choices import suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import TooLateError

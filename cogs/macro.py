@@ -12,7 +12,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.known import list_macros
 from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
-from cogs.render.macro import render_macros
+from cogs.render.fairness import render_macros
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro

@@ -11,9 +11,9 @@ from cogs.core.choices import Choices, pick_last, suggest_bodies, suggest_groups
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import KEPT_HELP, Mode
+from cogs.core.naming import read_target
 from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_target
 from cogs.render.hints import Here, Hints
 from cogs.render.morale import render_morale
 from data.live import LiveGame

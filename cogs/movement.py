@@ -10,14 +10,14 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.choices import suggest_own_targets, suggest_targets
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
-from cogs.encounter.acting import find_actor
-from cogs.encounter.joining import require_encounter
+from cogs.encounter.commands import find_actor
+from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import private_view, read_actor
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.hints import Here, Hints
-from cogs.render.moves import move_buttons, move_page
+from cogs.render.positions import move_buttons, move_page
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.encounter.meeting import FARTHEST

@@ -19,8 +19,8 @@ from cogs.core.choices import suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
+from cogs.core.naming import read_character
 from cogs.core.play import find_game
-from cogs.core.typed import read_character
 from cogs.render.chart import draw_chart
 from cogs.render.odds import comparison_chart, describe, odds_chart, render_comparison, render_odds
 from data.live import LiveGame

@@ -12,13 +12,13 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character, known_combatants
 from cogs.core.play import find_game, game_here, play
-from cogs.encounter.joining import require_encounter
+from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import read_own
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.narration.ordered import standing_words
-from cogs.render.offers.orders import BY_ORDER, monsters_buttons
+from cogs.render.narration.orders import BY_ORDER, monsters_buttons
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import spells_left

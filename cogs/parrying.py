@@ -10,9 +10,9 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.choices import suggest_own_combatants, suggest_targets
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
-from cogs.encounter.joining import require_encounter
+from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import is_up, private_view, read_own
 from cogs.render.buttons import row_of
 from cogs.render.hints import Hints

@@ -11,12 +11,12 @@ from cogs.core.choices import Choices, pick, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
+from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_character
-from cogs.encounter.joining import require_encounter
+from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
-from cogs.render.powers import powers_buttons, powers_page
+from cogs.render.levels import powers_buttons, powers_page
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.powers.points import points_left

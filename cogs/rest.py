@@ -9,8 +9,8 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.choices import suggest_own_characters, suggest_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character, read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_character, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.clock import now

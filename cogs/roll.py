@@ -10,8 +10,8 @@ from cogs.core.choices import suggest_macros, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_character, read_dice
 from cogs.core.play import find_game, play
-from cogs.core.typed import read_character, read_dice
 from cogs.render.hints import Hints
 from cogs.render.narration.rolls import tell_rolls
 from data.live import LiveGame

@@ -12,7 +12,7 @@ from cogs.core.choices import suggest_own_combatants
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.encounter.joining import require_encounter
+from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import (
     NO_ENCOUNTER,
     acts_now,
@@ -25,9 +25,9 @@ from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
 from cogs.render.declaring import done_buttons, done_page
-from cogs.render.dues import next_warning, others_waited_for
 from cogs.render.hints import Here, Hints
 from cogs.render.text import plain, shorten
+from cogs.render.waiting import next_warning, others_waited_for
 from data.live import LiveGame
 from rules.encounter.records import EndEncounter
 from rules.errors import NotFoundError, RuleError, TooLateError

@@ -9,8 +9,8 @@ from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_target
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.expedition.going import scale_of

@@ -19,9 +19,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.modes import SEEN_HELP, Mode
+from cogs.core.naming import read_character, read_targets, skills_offered
 from cogs.core.play import find_game, game_here, play
-from cogs.core.skills import skills_offered
-from cogs.core.typed import read_character, read_targets
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.skills import render_skills, skill_buttons

@@ -10,13 +10,12 @@ from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_character
 from cogs.render.buttons import GREEN, GREY, Button, make_button, row_of
-from cogs.render.exploring import NO_PLAN, unit_of
+from cogs.render.exploring import NO_PLAN, task_label, unit_of
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
-from cogs.render.tasks import task_label
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError

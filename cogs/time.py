@@ -12,10 +12,10 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import make_button, row_of
-from cogs.render.comings import comings_page
 from cogs.render.hints import Here, Hints
 from cogs.render.narration.clock import render_time
 from cogs.render.text import shorten
+from cogs.render.waiting import comings_page
 from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.occasions import LONGEST_TEXT, occasions_for

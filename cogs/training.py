@@ -11,8 +11,8 @@ from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints
 from cogs.render.skills import render_trainings
 from cogs.skill import CHARACTER_HELP, SKILL_HELP, Named, character_id, suggest_any_skill

@@ -8,8 +8,8 @@ from discord.ext import commands
 from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target, read_targets
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints
 from rules.expedition.going import scale_of
 from rules.places.ground import ground_of

@@ -10,8 +10,8 @@ from cogs.core.answering import Answer
 from cogs.core.choices import Choices, pick, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_character
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain

@@ -9,11 +9,11 @@ from cogs.core.answering import Answer
 from cogs.core.choices import suggest_characters, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints
 from cogs.render.narration.upkeep import WHEN
-from cogs.render.upkeep import render_upkeep
+from cogs.render.treasure import render_upkeep
 from data.live import LiveGame
 from rules.sheet.records import HIGHEST_LEVEL
 from rules.state.upkeep import Every

@@ -11,7 +11,7 @@ from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
-from cogs.core.when import read_when
+from cogs.core.times import read_when
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.party import ballot_buttons, close_button, render_vote

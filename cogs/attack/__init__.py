@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.attack.bombing import BombCommand
-from cogs.attack.buttons import PRESSES
-from cogs.attack.commands import AttackCommand
+from cogs.attack.commands import PRESSES, AttackCommand, BombCommand
 from cogs.core.feature import Feature
 from cogs.render.hints import Here, Hints
 from rules.state.encounter import Stage

@@ -3,24 +3,77 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.attack.choices import suggest_foes, suggest_manoeuvres, suggest_weapons
-from cogs.core.choices import suggest_own_targets
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick, pick_last, suggest_affected, suggest_own_targets
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
-from cogs.core.naming import Names
-from cogs.core.play import game_here, play
-from cogs.encounter.typed import read_actor
+from cogs.core.naming import Names, read_target, read_targets
+from cogs.core.play import find_game, game_here, play
+from cogs.encounter.commands import find_actor
+from cogs.encounter.meeting import require_encounter
+from cogs.encounter.typed import acts_now, is_up, private_view, read_actor, read_own
+from cogs.render.attack import SPREAD, attack_buttons, attack_page, describe_foe, spread
+from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
+from rules.attack.manoeuvres import open_in
 from rules.attack.reckoning import AC, COMPLETE_COVER
 from rules.attack.records import DEFENCES, Attack
 from rules.encounter.meeting import FARTHEST
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, RuleError
 from rules.items.known import find_known
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
-from rules.view.attacks import view_weapons
+from rules.surroundings.records import Bomb
+from rules.systems import ENGINE
+from rules.view.attacks import AttackView, view_attack, view_weapons
 from rules.view.items import view_items
+from rules.view.records import CombatantView, EncounterView
+
+
+def attack_of(game: LiveGame, user_id: int, who: str, weapon: str = "") -> AttackView | None:
+    """What whoever was typed could do, else the person's own; None where that is nobody."""
+    try:
+        attacker = read_own(game, user_id, who, is_up, acts_now)
+    except RuleError:
+        return None
+    return view_attack(ENGINE.asking(game.state), game.viewer(user_id), attacker, weapon)
+
+
+async def suggest_weapons(interaction: Interaction, typed: str) -> Choices:
+    """What the attacker has, the likeliest first."""
+    view = await _view(interaction)
+    if view is None:
+        return []
+    return pick(((weapon.name, weapon.id or weapon.name) for weapon in view.weapons), typed)
+
+
+async def suggest_foes(interaction: Interaction, typed: str) -> Choices:
+    """Whom the attacker can attack, nearest first, with what is known of it; several by commas."""
+    view = await _view(interaction)
+    if view is None:
+        return []
+    return pick_last(((describe_foe(foe), foe.target) for foe in view.foes), typed)
+
+
+async def suggest_manoeuvres(interaction: Interaction, typed: str) -> Choices:
+    """The special ways to attack that the game plays with."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    known = ((f"{one.label}: {one.means}", one.key) for one in open_in(game.state))
+    return pick_last(known, typed)
+
+
+async def _view(interaction: Interaction) -> AttackView | None:
+    game = await find_game(interaction)
+    if game is None:
+        return None
+    typed = interaction.namespace
+    return attack_of(game, interaction.user.id, typed.who or "", typed.weapon or "")
+
 
 COVER_CHOICES: list[app_commands.Choice[int]] = [
     *(app_commands.Choice(name=f"partial: -{n}", value=n) for n in range(1, COMPLETE_COVER)),
@@ -136,3 +189,106 @@ def read_weapon(game: LiveGame, user_id: int, attacker: str, typed: str) -> str:
         f"There is no such weapon. There is: {listed}. "
         "Another one is written down with `/item add`."
     )
+
+
+def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
+    words = (view.id, view.round, one.id)
+    return make_button("attack-by", game_id, *words, label=one.name, style=GREEN)
+
+
+async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: asks whom, and before that who attacks, where there are several."""
+    found = await find_actor(interaction, game, words, "Who attacks?", _offer)
+    if found is not None:
+        view, attacker = found
+        await _ask_whom(interaction, game, view, _page(interaction, game, attacker))
+
+
+async def press_attack_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Who attacks, with which other weapon, or in which special way."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    page = _page(interaction, game, word(words, 2), *words[3:5])
+    await _ask_whom(interaction, game, view, page)
+
+
+async def _ask_whom(
+    interaction: Interaction, game: LiveGame, view: EncounterView, page: AttackView
+) -> None:
+    async with Answer(interaction, turns=True) as answer:
+        buttons = attack_buttons(game.id, view, page)
+        await answer.private(attack_page(page), view=row_of(*buttons))
+
+
+def _page(
+    interaction: Interaction, game: LiveGame, attacker: str, item: str = "", how: str = ""
+) -> AttackView:
+    viewer = game.viewer(interaction.user.id)
+    page = view_attack(ENGINE.asking(game.state), viewer, attacker, item, how)
+    if page is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    return page
+
+
+async def press_strike(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The foe is picked: encounter, round, attacker, weapon, target, special way."""
+    require_encounter(game, interaction, word(words, 0))
+    attacker, item, target = word(words, 2), word(words, 3), word(words, 4)
+    how = words[5] if len(words) > 5 else ""
+    targets: tuple[str, ...] = (target,)
+    if target.startswith(SPREAD):
+        targets = spread(_page(interaction, game, attacker, item, how), target)
+    action = Attack(
+        attacker=attacker,
+        item=item,
+        targets=targets,
+        how=(how,) if how else (),
+        round=number(words, 1),
+    )
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "attack": press_attack,
+    "attack-by": press_attack_by,
+    "attack-with": press_attack_by,
+    "strike": press_strike,
+}
+
+
+class BombCommand(commands.Cog):
+    """Drop something on somebody."""
+
+    @app_commands.command(name="bomb")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(target=suggest_affected, who=suggest_own_targets)
+    @app_commands.describe(
+        target="Everybody below; several with commas, or Goblins (all)",
+        damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
+        who="Who drops it: your own flier; a referee leaves it out for what falls by itself",
+        altitude="From how many feet up, at most 300",
+        allow="Let it happen though a rule forbids it (referee)",
+        mode=SEEN_HELP,
+    )
+    async def bomb(
+        self,
+        interaction: Interaction,
+        target: str,
+        damage: app_commands.Range[str, 1, 50],
+        who: str = "",
+        altitude: app_commands.Range[int, 0, 300] | None = None,
+        allow: bool = False,
+        mode: Mode = Visibility.PUBLIC,
+    ) -> None:
+        """Drop something from above on everybody in an area; a 16 hits, whatever the armour"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Bomb(
+            targets=read_targets(game, user_id, target, groups=True),
+            damage=damage,
+            attacker=read_target(game, user_id, who) if who else "",
+            altitude=altitude,
+            allow=allow,
+            seen=mode,
+        )
+        await play(interaction, action, game=game)

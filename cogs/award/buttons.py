@@ -1,25 +1,92 @@
 """The buttons of treasure: the page, the award, the division, a find, and those of a roll-off."""
 
-from cogs.award.giving import press_give
-from cogs.award.page import show_pool
-from cogs.award.typed import read_found
+import re
+from collections.abc import Iterator, Mapping
+
+from cogs.award.choices import read_found, read_people
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
+from cogs.render.buttons import row_of
+from cogs.render.forms import Form, make_field, make_form
+from cogs.render.hints import Here, Hints, Situation
+from cogs.render.treasure import page_buttons, render_pool
 from data.live import LiveGame
-from rules.errors import NotFoundError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.kernel.dues import DueKind
+from rules.kernel.management import require_referee
 from rules.places.ground import ground_of
+from rules.treasure.awarding import LONGEST_WHY, is_to_award
 from rules.treasure.pool import coins_in
 from rules.treasure.records import (
     AddTreasure,
     AnswerRollOff,
     AwardExperience,
     DivideCoins,
+    GiveExperience,
     OpenRollOff,
     PickTreasure,
     SetMerit,
 )
+from rules.view.treasure import view_pool
+
+AMOUNT, WHO, WHY = "amount", "who", "why"
+_LONGEST_AMOUNT, _LONGEST_WHO = 20, 400
+_TYPED = re.compile(r"(?P<xp>\d{1,7}) ?(?:xp ?)?(?P<each>each)?", re.IGNORECASE)
+
+
+def _form(game: LiveGame) -> Form:
+    fields = [
+        make_field(
+            AMOUNT, "XP for all to share, or for each", longest=_LONGEST_AMOUNT, example="100 each"
+        ),
+        make_field(
+            WHO,
+            "Who, if not all who share",
+            longest=_LONGEST_WHO,
+            example="Ada, Bert",
+            is_needed=False,
+        ),
+        make_field(WHY, "What for", longest=LONGEST_WHY, example="the rescue", is_needed=False),
+    ]
+    shown = game.state.treasure.number
+    return make_form("award-given", game.id, shown, title="Give experience", fields=fields)
+
+
+async def press_give(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button on the page: opens the form."""
+    require_referee(game.actor(interaction.user.id), "give experience")
+    await interaction.response.send_modal(_form(game))
+
+
+async def submit_give(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: give what it says, unless experience was given since it was opened."""
+    if number(words, 0) != game.state.treasure.number:
+        raise TooLateError("Experience has been given since. `/award show` has how it is now.")
+    found = _TYPED.fullmatch(" ".join(typed.get(AMOUNT, "").replace(",", "").split()))
+    if found is None:
+        raise RuleError("Type `300` for all to share, or `100 each`.")
+    action = GiveExperience(
+        amount=int(found["xp"]),
+        each=found["each"] is not None,
+        among=read_people(game, typed.get(WHO, "")),
+        why=typed.get(WHY, ""),
+    )
+    await play(interaction, action, game=game)
+
+
+MOST_BUTTONS = 15
+
+
+async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
+    """All that the person may know of the pool."""
+    pool = view_pool(game.state, game.viewer(user_id))
+    buttons = list(page_buttons(game, pool))[:MOST_BUTTONS]
+    await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
+
 
 CHANGED = "The pool has changed since. `/award show` has it as it is now."
 
@@ -99,3 +166,32 @@ PRESSES: dict[str, Press] = {
     "roll-off-pass": press_pass,
     "pick": press_pick,
 }
+
+
+def _first(here: Here) -> Iterator[str]:
+    if here.viewer.is_referee and here.situation is Situation.TOWN and is_to_award(here.state):
+        yield "`/award show` awards experience for what the party has brought home."
+
+
+def _yours(here: Here) -> Iterator[str]:
+    pool = view_pool(here.state, here.viewer)
+    if here.encounter is None and not pool.is_empty:
+        yield "`/award show` has what the party has found, and who carries it."
+        if pool.decides and not here.viewer.is_referee:
+            yield "`/award divide` divides the coins, `/award roll-off` has it rolled who picks."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None and here.state.expedition is not None:
+        yield "`/award found` puts what the party finds into its pool."
+
+
+HINTS = Hints(
+    first=_first,
+    yours=_yours,
+    referee=_referee,
+    owed={
+        DueKind.ROLL_OFF: "**{name}** can roll for treasure: the button, or `/award roll`.",
+        DueKind.PICK: "**{name}** picks treasure: the buttons, or `/award pick`.",
+    },
+)

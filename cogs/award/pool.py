@@ -3,13 +3,20 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.award.choices import suggest_lots, suggest_own, suggest_several
-from cogs.award.typed import read_found, read_lot, read_own, read_people
+from cogs.award.choices import (
+    read_found,
+    read_lot,
+    read_own,
+    read_people,
+    suggest_lots,
+    suggest_own,
+    suggest_several,
+)
 from cogs.core.choices import suggest_characters
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_character
-from cogs.item.choices import suggest_known, suggest_owners
+from cogs.item.handling import suggest_known, suggest_owners
 from cogs.item.typed import read_owner
 from rules.items.describing import GRADES, LONGEST_NAME, MOST_PIECES, MOST_WEIGHT, MOST_WORTH
 from rules.items.records import Details

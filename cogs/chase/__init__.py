@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.chase.commands import ChaseCommands
-from cogs.chase.pressing import PRESSES
+from cogs.chase.commands import PRESSES, ChaseCommands
 from cogs.core.feature import Feature
 from cogs.render.hints import Here, Hints
 from rules.kernel.dues import DueKind

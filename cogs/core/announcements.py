@@ -23,7 +23,7 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 HERE = Path(__file__).parents[2]

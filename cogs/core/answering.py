@@ -7,6 +7,7 @@ private putting-off is an ordinary message, with a link to it in the private ans
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -14,7 +15,14 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
+from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from cogs.render.waiting import ask_back, back_button
+from data.live import Outcome
+from data.newest import Newest
+from rules.away.records import CameBack, WentAway
+from rules.kernel.absence import absence_of
+from rules.state.away import Away
 
 PATIENCE_S = 1.5
 TOLD = "Told in the channel."
@@ -194,3 +202,35 @@ class Answer:
         await self.interaction.edit_original_response(
             content=content, view=view, attachments=attachments
         )
+
+
+MOST_REMEMBERED = 1000
+
+
+class Returning:
+    """Remembers who has been asked; a restart may ask once more."""
+
+    def __init__(self) -> None:
+        self._asked = Newest[tuple[int, int], Away](MOST_REMEMBERED)
+
+    async def ask(self, answer: Answer, outcomes: Sequence[Outcome]) -> None:
+        """Ask whoever has just acted, privately and with one button; they may leave it."""
+        away = _away_and_acting(outcomes)
+        game = outcomes[-1].game
+        if away is None or self._asked.get((game.id, away.member)) == away:
+            return
+        self._asked.put((game.id, away.member), away)
+        try:
+            await answer.private(ask_back(away), view=row_of(back_button(game.id, away)))
+        except SENDING_FAILED as error:
+            _log.warning("a player of game %d could not be asked: %r", game.id, error)
+
+
+def _away_and_acting(outcomes: Sequence[Outcome]) -> Away | None:
+    """The absence of who acted; None if they are here, or have only spoken of being away."""
+    last = outcomes[-1]
+    if last.entry.kind != "act":
+        return None
+    if any(isinstance(event, WentAway | CameBack) for event in last.events):
+        return None
+    return absence_of(last.game.state, last.entry.member)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from cogs.core.drawing import Drawing
-from cogs.core.drift import Drift
+from cogs.core.scheduler import Drift
 from data.live import LiveGame
 
 

@@ -20,7 +20,7 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 EDIT_LIMIT_REACHED = 30046

@@ -9,8 +9,8 @@ from discord import app_commands
 
 from cogs.core.interaction import Interaction
 from cogs.core.known import known_combatants, known_targets, list_macros, own_effects, own_others
+from cogs.core.naming import read_targets
 from cogs.core.play import find_game
-from cogs.core.typed import read_targets
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame

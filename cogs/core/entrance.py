@@ -4,7 +4,9 @@ Discord holds the texts of commands to the limits that it was told, but not whil
 so they are held here, where both come by.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import discord
@@ -104,3 +106,65 @@ def _squeezed_line(line: str) -> str:
     bare = line.lstrip(" ")
     indent = " " * min(len(line) - len(bare), _DEEPEST_INDENT)
     return indent + "\t".join(map(squeezed, bare.split("\t"))).rstrip()
+
+
+DEAR = frozenset((
+    *("sheet import", "sheet export", "sheet picture", "sheet-pasted", "sheet-over"),
+    *("monster import", "monster export", "blocks-pasted"),
+    *("place import", "place export", "places-pasted"),
+    *("level table import", "level table export", "classes-pasted"),
+    *("wandering table import", "wandering table export", "tables-pasted"),
+    *("party order", "travel show", "game pace", "me pace", "odds"),
+    *("catchup", "catch-up", "log chronicle", "log verify", "dice fairness"),
+))  # fmt: skip
+"""Commands by their names, buttons and forms by their verbs."""
+MOST = 20
+MINUTE_MS = 60_000
+_MANY_PEOPLE = 1_000
+
+
+class Spending:
+    """What everybody has asked for in the last minute. `clock` gives milliseconds."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self._spent: dict[int, deque[int]] = {}
+
+    def spend(self, user_id: int, what: str) -> None:
+        """Count what somebody asks for, if it is dear. Raises RuleError for more than that."""
+        if what not in DEAR:
+            return
+        now = self._clock()
+        spent = self._spent.setdefault(user_id, deque())
+        while spent and spent[0] <= now - MINUTE_MS:
+            spent.popleft()
+        if len(spent) >= MOST:
+            wait = -(-(spent[0] + MINUTE_MS - now) // 1000)
+            raise RuleError(
+                f"You have asked for {MOST} large things within a minute. Try again in {wait} s; "
+                "dice and moves do not count."
+            )
+        spent.append(now)
+        if len(self._spent) > _MANY_PEOPLE:
+            self._forget(now)
+
+    def _forget(self, now: int) -> None:
+        """Let go of those who have asked for nothing lately."""
+        lately = ((user, spent) for user, spent in self._spent.items() if spent)
+        self._spent = {user: spent for user, spent in lately if spent[-1] > now - MINUTE_MS}
+
+
+class Gate:
+    """One after the other; as many as pass in a second pass at once where none did before."""
+
+    def __init__(self, a_second: float) -> None:
+        self._between = 1 / a_second
+        self._next = 0.0
+
+    async def wait(self) -> None:
+        """Wait until it is one's turn."""
+        now = asyncio.get_running_loop().time()
+        turn = max(self._next, now - 1)
+        self._next = turn + self._between
+        if turn > now:
+            await asyncio.sleep(turn - now)

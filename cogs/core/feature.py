@@ -12,9 +12,19 @@ from cogs.core.buttons import Press
 from cogs.core.forms import Submit
 from cogs.core.retyping import Reopen
 from cogs.render.hints import Hints
+from data.configuration import Configuration
+from data.games import Games
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.answering import Returning
+    from cogs.core.boards import Boards
+    from cogs.core.delivery import Delivery
+    from cogs.core.entrance import Spending
+    from cogs.core.interaction import Interaction
+    from cogs.core.offers import Offers
+    from cogs.core.retyping import Refused
+    from cogs.core.scheduler import Scheduler
+    from cogs.core.secret_place import Secrets
 
 
 @dataclass(frozen=True)
@@ -31,3 +41,36 @@ class Feature:
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
     hints: Hints = field(default_factory=Hints)
+
+
+class Client(commands.Bot):
+    """The bot as its features see it; `bot.Linkboy` puts it together.
+
+    `nudged` is when somebody last nudged those whom a game waits for, by the game's id. `refused`
+    are forms with what was typed into them, so that they can be corrected.
+    """
+
+    configuration: Configuration
+    games: Games
+    clock: Callable[[], int]
+    boards: "Boards"
+    delivery: "Delivery"
+    scheduler: "Scheduler"
+    returning: "Returning"
+    offers: "Offers"
+    secrets: "Secrets"
+    spending: "Spending"
+    presses: "dict[str, Press]"
+    forms: "dict[str, Submit]"
+    reopens: "dict[str, Reopen]"
+    hints: "list[Hints]"
+    nudged: dict[int, int]
+    refused: "dict[str, Refused]"
+
+    def action_key(self, interaction: "Interaction", part: int = 0) -> str:
+        """The key under which the action of an interaction is stored, once and for ever."""
+        raise NotImplementedError
+
+    def message_key(self, message: discord.Message, part: int = 0) -> str:
+        """The key under which the action of a message is stored."""
+        raise NotImplementedError

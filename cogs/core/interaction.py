@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import discord
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
     Interaction = discord.Interaction[Client]
 else:

@@ -13,7 +13,7 @@ from rules.view.names import view_names
 from rules.view.records import CombatantView
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
 
 def known_combatants(game: LiveGame, user_id: int) -> tuple[CombatantView, ...]:

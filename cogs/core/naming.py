@@ -6,13 +6,29 @@ Built once a command: a list of a thousand names looks each of them up in the sa
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import TYPE_CHECKING
 
+from cogs.core.interaction import Interaction
+from cogs.core.known import known_effects, list_macros, own_effects
+from cogs.core.numbers import read_row
+from cogs.core.play import game_here, play_all
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
+from rules.checks.kinds import ROWS
+from rules.dice.request import written_out
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.words import singular
+from rules.sheet.reading import number as number_of
+from rules.sheet.records import SetSheetNumber
+from rules.skills.learning import known_skills
+from rules.skills.using import chance_of
+from rules.state.sheet import Character
+from rules.systems import ENGINE
 from rules.view.names import Named, view_names
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
 
 MOST_PARTS = 50
 """Names that one list can have; a whole group is one of them."""
@@ -157,3 +173,104 @@ def _names(game: LiveGame, combatants: Iterable[Named]) -> Iterator[tuple[str, s
             )
     yield from ((combatant.name, combatant.id) for combatant in combatants)
     yield from ((character.name, character.id) for character in game.state.characters)
+
+
+def read_target(game: LiveGame, user_id: int, text: str) -> str:
+    """A target from what was typed: an id that was picked, or a name. Raises NotFoundError."""
+    return Names(game, user_id).one(text)
+
+
+def read_targets(
+    game: LiveGame, user_id: int, text: str, *, groups: bool = False
+) -> tuple[str, ...]:
+    """Several targets, set apart by commas: names, ranges and whole groups.
+
+    With `groups` a whole group is one target. Raises NotFoundError, and RuleError for a list that
+    is empty or too long.
+    """
+    return Names(game, user_id).several(text, groups=groups)
+
+
+def read_kinds(text: str) -> tuple[str, ...]:
+    """Words for what damage is, set apart by commas."""
+    return tuple(dict.fromkeys(tag.strip().lower() for tag in text.split(",") if tag.strip()))
+
+
+def read_effect(game: LiveGame, user_id: int, text: str) -> str:
+    """An effect from what was typed: an id that was picked, or a name that only one has.
+
+    Those that the person may end come first: a name that many have means their own.
+    """
+    wanted = text.strip().lower()
+    known = known_effects(game, user_id)
+    if text.strip() in {value for _, value in known}:
+        return text.strip()
+    found = _named(own_effects(game, user_id), wanted) or _named(known, wanted)
+    if len(found) != 1:
+        what = "Several have" if found else "Nobody has"
+        raise NotFoundError(
+            f"{what} “{shorten(text.strip(), 40)}” here. Pick one from the list that appears."
+        )
+    return found[0]
+
+
+def _named(effects: list[tuple[str, str]], wanted: str) -> list[str]:
+    """The ids of those effects called that, with or without whom they are on."""
+    return [
+        value
+        for name, value in effects
+        if wanted in (name.lower(), name.lower().rpartition(" on ")[0])
+    ]
+
+
+def read_character(game: LiveGame, text: str) -> Character:
+    """A character from what was typed: an id that was picked, or a name. Raises NotFoundError."""
+    wanted = " ".join(text.split()).lower()
+    for character in game.state.characters:
+        if wanted in (character.id, character.name.lower()):
+            return character
+    near = nearest(wanted, [c.name.lower() for c in game.state.characters])
+    name = next((c.name for c in game.state.characters if c.name.lower() == near), "")
+    advice = f"Did you mean {plain(name)}?" if name else "Pick one from the list that appears."
+    raise NotFoundError(f"There is no character called “{plain(shorten(text, 40))}”. {advice}")
+
+
+async def read_dice(bot: "Client", game: LiveGame, user_id: int, text: str) -> tuple[str, str]:
+    """The dice of a macro and its name, if one was typed; else the text and no name."""
+    macros = await list_macros(bot, game, user_id)
+    return written_out(text, {macro.name: macro.text for macro in macros})
+
+
+def skills_offered(
+    game: LiveGame, user_id: int, character: Character | None
+) -> Iterator[tuple[str, str]]:
+    """Skills of that character with what they come to, then all others that the game knows.
+
+    Pairs of what is shown and the name. What they come to is for those who act for the character.
+    """
+    own: set[str] = set()
+    if character is not None and game.viewer(user_id).acts_for(character.owner):
+        for skill in character.skills:
+            own.add(skill.name)
+            yield f"{skill.name}: {chance_of(game.state, character, skill)}%", skill.name
+    yield from ((name, name) for name in known_skills(game.state) if name not in own)
+
+
+def row_options() -> Iterator[tuple[str, str]]:
+    """What is offered for each row, and its name."""
+    for row, keys in ROWS.items():
+        names = " ".join(ENGINE.fields.label(key).rpartition("vs ")[2] for key in keys)
+        yield f"{row.capitalize()}, all at once: {names}", row
+
+
+async def write_row(interaction: Interaction, target: str, row: str, value: str) -> None:
+    """Write several numbers at once; what stands there already stays."""
+    game = await game_here(interaction)
+    asker = ENGINE.asking(game.state)
+    pairs = read_row([ENGINE.fields.find(key) for key in ROWS[row]], value)
+    first, *others = [
+        SetSheetNumber(character_id=target, field=key, value=number)
+        for key, number in pairs
+        if number_of(asker, target, key) != number
+    ] or [SetSheetNumber(character_id=target, field=pairs[0][0], value=pairs[0][1])]
+    await play_all(interaction, first, *others, game=game)

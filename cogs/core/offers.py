@@ -8,11 +8,11 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.buttons import Button, row_of
-from cogs.render.kept_up import renewed, sign_of
+from cogs.render.morale import renewed, sign_of
 from data.live import LiveGame
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 PATIENCE_S = 10.0

@@ -7,15 +7,17 @@ the bot in between, it is done once. What fell due while the bot was away is don
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cogs.core.drawing import step_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.hours import next_open
 from rules.kernel.plans import REFEREES, Plan
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 CALM_S = 20.0
@@ -177,3 +179,46 @@ def _grouped(keys: Iterable[str], planned: Mapping[str, Plan]) -> list[list[str]
         kind = key if plan is None or plan.join is None else (plan.join, type(plan.action))
         groups.setdefault(kind, []).append(key)
     return list(groups.values())
+
+
+DRIFTED_AFTER = 3
+"""So many messages below it, and the board is posted anew when the next step begins; when a round
+or a turn begins, one is enough."""
+BURIED_AFTER = 20
+"""So many, and it is posted anew in the middle of a step."""
+CALM_MS = 300_000
+"""In the middle of a step that is done at most so often."""
+
+
+@dataclass(slots=True)
+class Drift:
+    """What has come below a board since it was posted, and the step it was last drawn in.
+
+    `posted_at` is in milliseconds, None after a start: nobody knows then what lies below it.
+    """
+
+    below: int = 0
+    step: tuple[str, int, int] | None = None
+    posted_at: int | None = None
+
+    def posted(self, now: int) -> None:
+        """The board is at the bottom."""
+        self.below, self.posted_at = 0, now
+
+    @property
+    def is_at_bottom(self) -> bool:
+        """Whether nothing lies below it."""
+        return self.posted_at is not None and not self.below
+
+    def is_left_behind(self, game: LiveGame) -> bool:
+        """Whether a round or turn begins above where people read, or a step far above it."""
+        now = step_of(game)
+        if self.step is None or self.step == now:
+            return False
+        is_new_round = bool(now[0]) and self.step[:2] != now[:2]
+        return self.below >= (1 if is_new_round else DRIFTED_AFTER)
+
+    def is_buried(self, now: int) -> bool:
+        """Whether so much lies below it that it comes down in the middle of a step."""
+        is_calm = self.posted_at is None or now - self.posted_at >= CALM_MS
+        return self.below >= BURIED_AFTER and is_calm

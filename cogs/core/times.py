@@ -3,21 +3,126 @@
 Nothing is guessed: what could be two moments is refused, with both to choose from.
 """
 
+import asyncio
 import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 
-from cogs.core.days import find_days, name_day
+from discord import app_commands
+
+from cogs.core.choices import Choices
+from cogs.core.interaction import Interaction
 from cogs.render.text import plain, shorten
-from rules.errors import RuleError
-from rules.kernel.hours import moment_of, wall_clock
+from cogs.render.times import MONTHS, WEEKDAYS
+from data.live import LiveGame
+from data.zones import City, cities, zone_names
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.hours import DAY_MINUTES, moment_of, wall_clock
 from rules.kernel.lengths import LONGEST, find_length
+
+SHORTEST_NAME = 3
+_AWAY = {"today": 0, "tonight": 0, "tomorrow": 1}
+_YEARS = range(2000, 3000)
+_YEAR = r"(?: (?P<year>\d{4}))?"
+_DAY = r"(?P<day>\d{1,2})"
+_NAMED_DAY = rf"{_DAY}(?:st|nd|rd|th)?"
+_MONTH = r"(?P<month>[a-z]{3,9})\.?"
+_FORMS = tuple(
+    re.compile(form)
+    for form in (
+        rf"(?P<year>\d{{4}})-(?P<month>\d{{1,2}})-{_DAY}",
+        rf"{_DAY}\.(?P<month>\d{{1,2}})\.(?:(?P<year>\d{{4}}))?",
+        rf"{_NAMED_DAY}(?: of)? {_MONTH}{_YEAR}",
+        rf"{_MONTH} {_NAMED_DAY}{_YEAR}",
+    )
+)
+_SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})(?:/\d{2,4})?")
+_NEXT = re.compile(r"next ([a-z]+)")
+
+
+def find_days(text: str, today: date) -> tuple[date, ...]:
+    """The days that a text may mean, the likeliest first; none for what is no day.
+
+    The name of a weekday is the first such day from today on, or the one after it where that is
+    too early. A day without a year is the first from today on. Raises RuleError for what could be
+    one of two days.
+    """
+    _refuse_unclear(text, today)
+    if text in _AWAY:
+        return (today + timedelta(days=_AWAY[text]),)
+    word, _, rest = text.removeprefix("this ").partition(" ")
+    weekday = index_of(word, WEEKDAYS)
+    if weekday is None:
+        return tuple(_dates(text, today))
+    if rest:
+        return tuple(day for day in _dates(rest, today) if day.weekday() == weekday)
+    first = today + timedelta(days=(weekday - today.weekday()) % 7)
+    return first, first + timedelta(days=7)
+
+
+def index_of(word: str, names: tuple[str, ...]) -> int | None:
+    """Which of some names a word is, in full or by its first three letters or more."""
+    if len(word) < SHORTEST_NAME:
+        return None
+    return next((i for i, name in enumerate(names) if name.startswith(word)), None)
+
+
+def name_day(day: date) -> str:
+    """`27 nov`, as it can be typed."""
+    return f"{day.day} {MONTHS[day.month - 1][:3]}"
+
+
+def _dates(text: str, today: date) -> Iterator[date]:
+    for form in _FORMS:
+        found = form.fullmatch(text)
+        month = found and _month(found["month"])
+        if not found or not month:
+            continue
+        years = [int(found["year"])] if found["year"] else [today.year, today.year + 1]
+        days = [_date(year, month, int(found["day"])) for year in years]
+        yield from [day for day in days if day and (found["year"] or day >= today)][:1]
+
+
+def _month(text: str) -> int | None:
+    if text.isdigit():
+        return int(text)
+    index = index_of(text, MONTHS)
+    return None if index is None else index + 1
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day) if year in _YEARS else None
+    except ValueError:
+        return None
+
+
+def _refuse_unclear(text: str, today: date) -> None:
+    strokes = _SLASHES.fullmatch(text)
+    if strokes:
+        first, second = int(strokes[1]), int(strokes[2])
+        readings = (_date(2000, second, first), _date(2000, first, second))
+        names = " or ".join(f"`{name_day(day)}`" for day in dict.fromkeys(readings) if day)
+        raise RuleError(
+            "With strokes some write the day first and some the month: type "
+            f"{names or '`24 dec` or `2026-12-24`'}."
+        )
+    following = _NEXT.fullmatch(text)
+    weekday = index_of(following[1], WEEKDAYS) if following else None
+    if weekday is not None:
+        near = today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
+        far = near + timedelta(days=7)
+        raise RuleError(
+            f"That could be one of two days: type `{name_day(near)}` or `{name_day(far)}`."
+        )
+
 
 NOON = 12 * 60
 LAST_MINUTE = 24 * 60 - 1
 ADVICE = "Type a length such as `48h`, or a moment such as `tomorrow 20:00`."
 _NO_CLOCK = "{} is no time of the day. Type `20:00` or `8pm`."
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
-_CLOCK = re.compile(
+_TIMES_CLOCK = re.compile(
     r"(?<![\d:.-])(?:"
     r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?: ?(?P<half>am|pm))?"
     r"|(?P<whole>\d{1,2}) ?(?P<part>am|pm)"
@@ -50,7 +155,7 @@ def read_moment(text: str, *, now: int, zone: str | None, whole_days: bool = Fal
 def read_clock(text: str) -> int:
     """A time of the day in minutes after midnight, 0 to 1440. Raises RuleError."""
     said = _tidy(text)
-    found = _CLOCK.fullmatch(said)
+    found = _TIMES_CLOCK.fullmatch(said)
     if not found:
         raise RuleError(_NO_CLOCK.format(_quoted(said)))
     return _minute(found)
@@ -73,7 +178,7 @@ def _absolute(said: str, now: int) -> int | None:
 
 
 def _by_the_clock(said: str, now: int, zone: str | None, *, whole_days: bool) -> int:
-    found = _CLOCK.search(said)
+    found = _TIMES_CLOCK.search(said)
     named = said if found is None else f"{said[: found.start()]} {said[found.end() :]}"
     named = _LINKS.sub("", " ".join(named.split()))
     minute = None if found is None else _minute(found)
@@ -133,3 +238,125 @@ def _unreadable(said: str) -> str:
 
 def _quoted(said: str) -> str:
     return f"“{plain(shorten(said, 60))}”"
+
+
+async def read_when(
+    interaction: Interaction, game: LiveGame, text: str, *, whole_days: bool = False
+) -> int:
+    """The moment that is meant, in milliseconds since 1970 UTC, as in `read_moment`.
+
+    Who has not said where they are types on the clocks of the game.
+    """
+    client = interaction.client
+    person = await client.games.persons.get(interaction.user.id)
+    zone = person.clock(game.state.pace.zone)
+    return read_moment(text, now=client.clock(), zone=zone, whole_days=whole_days)
+
+
+WELL_KNOWN = (
+    "Europe/London", "Europe/Berlin", "America/New_York", "America/Chicago",
+    "America/Los_Angeles", "America/Denver", "America/Toronto", "America/Vancouver",
+    "Australia/Sydney", "Australia/Perth", "Pacific/Auckland", "Europe/Paris", "Europe/Madrid",
+    "Europe/Rome", "Europe/Amsterdam", "Europe/Stockholm", "Europe/Warsaw", "Europe/Helsinki",
+    "Europe/Athens", "Europe/Istanbul", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Singapore",
+    "Asia/Tokyo", "UTC", "Europe/Lisbon", "Europe/Dublin", "America/Mexico_City", "Asia/Manila",
+    "America/Phoenix", "America/Halifax", "America/St_Johns", "America/Anchorage",
+    "Pacific/Honolulu", "Australia/Adelaide", "Australia/Brisbane", "Asia/Shanghai",
+    "Asia/Dubai", "Africa/Johannesburg", "America/Argentina/Buenos_Aires",
+)  # fmt: skip
+"""Zones of many players: what is offered before anything is typed, and first of all later."""
+SHOWN = 25
+NAMED = 3
+HOURS = 24
+NAME_LIMIT = 100
+_RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
+_CITIES_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{0,2}))? ?(am|pm)?")
+_NEAR = 10
+"""A clock may be so many minutes off from the one that was typed."""
+
+
+async def suggest_zones(interaction: Interaction, typed: str) -> Choices:
+    """Time zones by city, country, or what clocks there show now."""
+    now = interaction.client.clock()
+    found = (await asyncio.to_thread(find_cities, typed, now))[:SHOWN]
+    return [
+        app_commands.Choice(name=shorten(label(city, now), NAME_LIMIT), value=city.zone)
+        for city in found
+    ]
+
+
+async def read_zone(interaction: Interaction, typed: str) -> str:
+    """The IANA name of a zone that was picked or typed. Raises NotFoundError."""
+    return await asyncio.to_thread(zone_named, typed, interaction.client.clock())
+
+
+def find_cities(typed: str, now: int) -> list[City]:
+    """The cities that somebody may mean who types a part of a name or of a time, likeliest first.
+
+    Reads a file for each zone the first time: not for the event loop.
+    """
+    wanted = " ".join(typed.lower().replace("_", " ").split())
+    if not wanted:
+        found = [city for city in cities() if city.zone in WELL_KNOWN]
+    elif clock := _CITIES_CLOCK.fullmatch(wanted):
+        minutes = list(_meant(clock))
+        found = [city for city in cities() if _shows(city, now, minutes)]
+    else:
+        found = [city for city in cities() if _is_named(city, wanted, now)]
+    return sorted(found, key=lambda city: _order(city, wanted))
+
+
+def label(city: City, now: int) -> str:
+    """`18:30 Berlin, Germany (DE): most of Germany`, by what clocks show there now."""
+    place = ", ".join(filter(None, (city.name, city.country)))
+    note = f": {city.note}" if city.note else ""
+    return f"{wall_clock(city.zone, now):%H:%M} {place}{note}"
+
+
+def zone_named(typed: str, now: int) -> str:
+    """The IANA name of a zone that was picked or typed. Raises NotFoundError."""
+    known = zone_names().get(typed.strip().lower().replace(" ", "_"))
+    if known is not None:
+        return known
+    found = find_cities(typed, now) if typed.strip() else []
+    exact = [city for city in found if city.name.lower() == typed.strip().lower()]
+    meant = exact if len(exact) == 1 else found
+    if len(meant) == 1:
+        return meant[0].zone
+    names = [f"`zone:{city.zone}`" for city in found[:NAMED]]
+    raise NotFoundError(
+        f"I know {'several places' if found else 'no place'} by “{plain(shorten(typed, 40))}”. "
+        f"Type {' or '.join(names or ['`zone:Berlin`', '`zone:New York`'])}, or pick one of those "
+        "that are offered while you type."
+    )
+
+
+def _order(city: City, wanted: str) -> tuple[bool, int, str]:
+    return not city.name.lower().startswith(wanted), _RANK.get(city.zone, len(_RANK)), city.zone
+
+
+def _is_named(city: City, wanted: str, now: int) -> bool:
+    said = f"{city.zone} {city.name} {city.country} {city.note}".lower().replace("_", " ")
+    return wanted in said or wanted == str(wall_clock(city.zone, now).tzname()).lower()
+
+
+def _meant(clock: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """The first and last minute after midnight that a time may mean which is still being typed."""
+    hour, minutes, half = int(clock[1]), clock[2] or "", clock[3]
+    if half:
+        hours = [hour % 12 + (12 if half == "pm" else 0)]
+    else:
+        hours = [hour, hour + 12] if 1 <= hour <= 12 else [hour]
+    for one in (hour for hour in hours if hour < HOURS):
+        first = one * 60
+        if len(minutes) == 2:
+            minute = first + int(minutes)
+            yield minute - _NEAR, minute + _NEAR
+        else:
+            yield first, first + 59
+
+
+def _shows(city: City, now: int, minutes: list[tuple[int, int]]) -> bool:
+    shown = wall_clock(city.zone, now)
+    minute = shown.hour * 60 + shown.minute
+    return any((minute - first) % DAY_MINUTES <= last - first for first, last in minutes)

@@ -1,7 +1,7 @@
 """`/declare`, its button, and what was declared carried out by a word."""
 
 from cogs.core.feature import Feature
-from cogs.declaring import asking, attacking, carrying
+from cogs.declaring.asking import ASKING_PRESSES, ATTACKING_PRESSES, CARRYING_PRESSES, FORMS
 from cogs.declaring.commands import DeclareCommand
 from cogs.render.hints import Hints
 from rules.kernel.dues import DueKind
@@ -9,7 +9,7 @@ from rules.kernel.dues import DueKind
 HINTS = Hints(owed={DueKind.DECLARATION: "`/declare` what **{name}** does, before initiative."})
 FEATURE = Feature(
     cogs=(DeclareCommand,),
-    presses=asking.PRESSES | attacking.PRESSES | carrying.PRESSES,
-    forms=asking.FORMS,
+    presses=ASKING_PRESSES | ATTACKING_PRESSES | CARRYING_PRESSES,
+    forms=FORMS,
     hints=HINTS,
 )

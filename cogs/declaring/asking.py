@@ -7,16 +7,23 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.forms import Submit
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
-from cogs.declaring.choices import other_action
-from cogs.declaring.page import declaring_view
-from cogs.encounter.joining import require_encounter
+from cogs.declaring.commands import declaring_view, other_action
+from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import own_combatants, private_view
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
-from cogs.render.declaring import NEED_TEXT, declaring_buttons, declaring_page, text_field
+from cogs.render.declaring import (
+    NEED_TEXT,
+    as_declared_button,
+    declaring_buttons,
+    declaring_page,
+    more_buttons,
+    text_field,
+)
 from cogs.render.forms import Form, make_form
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
+from rules.orders.records import CarryOutAll, CarryOutDeclared
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.view.records import CombatantView, EncounterView
 
@@ -142,7 +149,7 @@ async def submit_declaration(
     await play(interaction, _declaration(words, typed.get("text", "")), game=game)
 
 
-PRESSES: dict[str, Press] = {
+ASKING_PRESSES: dict[str, Press] = {
     "nothing": press_nothing,
     "nothing-ever": press_nothing_ever,
     "ask-again": press_ask_again,
@@ -151,3 +158,87 @@ PRESSES: dict[str, Press] = {
     "declare-as": press_declare_as,
 }
 FORMS: dict[str, Submit] = {"declare-words": submit_declaration}
+
+
+async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Whom to attack: encounter, round, who, weapon, foe, special way."""
+    require_encounter(game, interaction, word(words, 0))
+    action = Declare(
+        target=word(words, 2),
+        kind="attack",
+        item=words[3],
+        targets=(word(words, 4),),
+        how=tuple(filter(None, words[5:6])),
+        round=number(words, 1),
+    )
+    await play(interaction, action, game=game)
+
+
+async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Where to go: encounter, round, who, which way, and towards whom."""
+    require_encounter(game, interaction, word(words, 0))
+    action = Declare(
+        target=word(words, 2),
+        kind="move",
+        how=(word(words, 3),),
+        targets=tuple(filter(None, words[4:5])),
+        round=number(words, 1),
+    )
+    await play(interaction, action, game=game)
+
+
+async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Other weapons, special ways, and where to go: encounter, round, who, weapon."""
+    require_encounter(game, interaction, word(words, 0))
+    view, viewer = private_view(game, interaction.user.id), game.viewer(interaction.user.id)
+    page = declaring_view(game, viewer, word(words, 2), words[3])
+    if page is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = more_buttons(game.id, view, page)
+        await answer.private("What else?", view=row_of(*buttons))
+
+
+ATTACKING_PRESSES: dict[str, Press] = {
+    "declare-attack": press_attack,
+    "declare-go": press_go,
+    "declare-more": press_more,
+}
+
+
+NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
+
+
+async def press_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: for the one who can be meant, or asks who it is."""
+    view = require_step(interaction, game, words)
+    own = own_combatants(game, view, interaction.user.id)
+    ready = [one for one in own if one.can_carry_out]
+    if not ready:
+        raise RuleError(NOTHING_READY if own else NOBODY_OF_YOURS)
+    if len(ready) == 1:
+        await play(interaction, CarryOutDeclared(target=ready[0].id, round=view.round), game=game)
+        return
+    buttons = [as_declared_button(game.id, view, one.id, one.name) for one in ready[:MOST_BUTTONS]]
+    async with Answer(interaction) as answer:
+        await answer.private("Who does as declared?", view=row_of(*buttons))
+
+
+async def press_as_declared_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those that were offered: encounter, round, who."""
+    require_encounter(game, interaction, word(words, 0))
+    action = CarryOutDeclared(target=word(words, 2), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def press_all_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee's button on the board: for all whose turn it is."""
+    view = require_step(interaction, game, words)
+    await play(interaction, CarryOutAll(step_number=view.step_number), game=game)
+
+
+CARRYING_PRESSES: dict[str, Press] = {
+    "as-declared": press_as_declared,
+    "as-declared-one": press_as_declared_one,
+    "as-declared-all": press_all_as_declared,
+}

@@ -3,18 +3,70 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.attack.choices import suggest_foes, suggest_manoeuvres, suggest_weapons
-from cogs.attack.commands import read_ways, read_weapon
+from cogs.attack.commands import (
+    read_ways,
+    read_weapon,
+    suggest_foes,
+    suggest_manoeuvres,
+    suggest_weapons,
+)
 from cogs.core.choices import suggest_own_combatants
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_targets
-from cogs.declaring.choices import CHOICES, other_action
 from cogs.encounter.typed import is_up, read_own
+from data.live import LiveGame
+from data.newest import Newest
+from rules.combat.records import ReadyWeapon, TakeStance
 from rules.kernel.action import Action
-from rules.orders.kinds import AWAY
+from rules.kernel.actor import Viewer
+from rules.orders.kinds import AWAY, KINDS
 from rules.rounds.declarations import LONGEST_TEXT
-from rules.rounds.records import Declare, DeclareAhead
+from rules.rounds.records import (
+    Declare,
+    DeclareAhead,
+    DeclareNothing,
+    ResumeDeclaring,
+    WithdrawDeclaration,
+)
+from rules.state.game import GameState
+from rules.systems import ENGINE
+from rules.view.declaring import DeclaringView, view_declaring
+
+OFFENSIVE, DEFENSIVE, READY = "offensive", "defensive", "ready"
+EVER, AGAIN, TAKE_BACK = "ever", "again", "take-back"
+LABELS = {
+    kind.key: f"{kind.label} towards somebody" if kind.key == "move" else kind.label
+    for kind in KINDS
+    if kind.is_declared
+}
+CHOICES = [
+    *(app_commands.Choice(name=label, value=key) for key, label in LABELS.items()),
+    app_commands.Choice(name="move away", value=AWAY),
+    app_commands.Choice(name="two weapons, offensively", value=OFFENSIVE),
+    app_commands.Choice(name="two weapons, defensively", value=DEFENSIVE),
+    app_commands.Choice(name="weapon ready, to shoot first", value=READY),
+    app_commands.Choice(name="nothing until I say so", value=EVER),
+    app_commands.Choice(name="ask me again", value=AGAIN),
+    app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
+]
+
+
+def other_action(what: str, target: str) -> Action | None:
+    """What is said for a combatant and is no declaration; None for what is one."""
+    match what:
+        case "ever":
+            return DeclareNothing(standing=True)
+        case "again":
+            return ResumeDeclaring(target=target)
+        case "offensive" | "defensive":
+            return TakeStance(target=target, offensive=what == OFFENSIVE)
+        case "ready":
+            return ReadyWeapon(target=target)
+        case "take-back":
+            return WithdrawDeclaration(target=target)
+        case _:
+            return None
 
 
 class DeclareCommand(commands.Cog):
@@ -77,3 +129,24 @@ def _ahead(said: Declare) -> DeclareAhead:
         item=said.item,
         how=said.how,
     )
+
+
+MOST_KNOWN = 50
+"""Between opening the page and choosing on it, others may open theirs."""
+_known = Newest[tuple[int, Viewer, str, str, str], tuple[GameState, DeclaringView | None]](
+    MOST_KNOWN
+)
+"""The state is kept with what was made of it, so that no other takes its place."""
+
+
+def declaring_view(
+    game: LiveGame, viewer: Viewer, declarer: str, item: str = "", how: str = ""
+) -> DeclaringView | None:
+    """What can be declared, as `view_declaring` has it."""
+    key = id(game.state), viewer, declarer, item, how
+    known = _known.get(key)
+    if known is None or known[0] is not game.state:
+        asker = ENGINE.asking(game.state)
+        known = game.state, view_declaring(asker, viewer, declarer, item, how)
+        _known.put(key, known)
+    return known[1]

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.core.feature import Feature
-from cogs.door.buttons import PRESSES, submit_sound
-from cogs.door.commands import DoorCommands
+from cogs.door.commands import PRESSES, DoorCommands, submit_sound
 from cogs.render.hints import Here, Hints
 from rules.expedition.going import scale_of
 from rules.state.expedition import Scale

@@ -1,15 +1,22 @@
 """The commands of `/door`."""
 
+from collections.abc import Callable, Mapping
+
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
+from cogs.core.buttons import OUT_OF_DATE, Press, number, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, game_here, play
-from cogs.core.typed import read_target
-from cogs.door.forcing import force
+from cogs.core.naming import read_target
+from cogs.core.play import find_game, game_here, play, play_all
+from cogs.render.buttons import row_of
+from cogs.render.forms import make_field, make_form
+from cogs.render.places import deed_buttons, deed_page, door_buttons, door_page, number_buttons
 from data.live import LiveGame
-from rules.doors.opening import WORDS, doors_here, state_words
+from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
 from rules.doors.records import (
     ForceDoor,
     Listen,
@@ -21,6 +28,34 @@ from rules.doors.records import (
     WedgeDoor,
 )
 from rules.doors.trying import LONGEST_SOUND
+from rules.errors import MissingNumberError, NotFoundError
+from rules.kernel.action import Action
+from rules.sheet.active import require_active
+from rules.sheet.records import SetSheetNumber
+
+NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."
+_LONGEST_KEY = 40
+
+
+async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> None:
+    """Force it; where the number is missing, all that it can be stands below, a tap each."""
+    try:
+        await play(interaction, action, game=game)
+    except MissingNumberError as refusal:
+        viewer = game.viewer(interaction.user.id)
+        who = action.target or require_active(game.state, viewer).id
+        # Where nothing is prepared a door is only a name, and the id of a button is short.
+        door = action.door.replace(":", " ")[:_LONGEST_KEY]
+        view = row_of(*number_buttons(game, who, door))
+        await answer_error(interaction, refusal, note=NOTE, view=view)
+
+
+async def press_number(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Write the number, and force the door with it: whose, how many in 6, which door."""
+    who, door = word(words, 0), word(words, 2)
+    known = SetSheetNumber(character_id=who, field=OPEN_DOORS, value=number(words, 1))
+    await play_all(interaction, known, ForceDoor(door=door, target=who), game=game)
+
 
 LONGEST_NAME = 80
 DOOR_HELP = "Which door; where nothing is prepared, any name for one"
@@ -177,3 +212,77 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
         game = await game_here(interaction)
         target = read_target(game, interaction.user.id, who)
         await play(interaction, TellSound(door=door, target=target, text=text), game=game)
+
+
+async def press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Asks which door, as far as the person knows of any."""
+    viewer = game.viewer(interaction.user.id)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = door_buttons(game, viewer)
+        await answer.private(door_page(game, viewer), view=row_of(*buttons))
+
+
+async def press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Asks what to do with a door: its id."""
+    viewer, door_id = game.viewer(interaction.user.id), word(words, 0)
+    known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
+    if door_id not in known:
+        raise NotFoundError("The party is not at that door any more. Pick one from the board.")
+    async with Answer(interaction, turns=True) as answer:
+        door, label = known[door_id]
+        buttons = deed_buttons(game, door)
+        await answer.private(deed_page(door, label, viewer), view=row_of(*buttons))
+
+
+DEEDS: Mapping[str, Callable[[str], Action]] = {
+    "listen": lambda door: Listen(door=door),
+    "open": lambda door: OpenDoor(door=door),
+    "force": lambda door: ForceDoor(door=door),
+    "pick": lambda door: PickLock(door=door),
+    "shut": lambda door: ShutDoor(door=door),
+    "wedge": lambda door: WedgeDoor(door=door),
+    "spike": lambda door: WedgeDoor(door=door, shut=True),
+}
+"""What a button does with a door, by the character of whoever presses it."""
+
+
+async def press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Does it: the key of the deed, the id of the door."""
+    deed = DEEDS.get(word(words, 0))
+    if deed is None:
+        raise NotFoundError(OUT_OF_DATE)
+    action = deed(word(words, 1))
+    if isinstance(action, ForceDoor):
+        await force(interaction, game, action)
+    else:
+        await play(interaction, action, game=game)
+
+
+async def press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee has a door stay open that would have swung shut."""
+    await play(interaction, SetDoor(door=word(words, 0), how="open"), game=game)
+
+
+async def press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Opens the form for what somebody hears: the door, who listened."""
+    field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
+    form = make_form("door-sound", game.id, *words[:2], title="At the door", fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def submit_sound(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """What was typed there."""
+    action = TellSound(door=word(words, 0), target=word(words, 1), text=typed.get("text", ""))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "doors": press_doors,
+    "at-door": press_at_door,
+    "door-do": press_deed,
+    "door-stays": press_stays_open,
+    "door-sound": press_sound,
+    "door-number": press_number,
+}

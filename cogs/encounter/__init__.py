@@ -1,16 +1,9 @@
 """`/encounter`: who meets whom, who comes and goes, and the course of the rounds."""
 
 from cogs.core.feature import Feature
-from cogs.encounter.board import press_board_down
+from cogs.encounter.board import HINTS, press_board_down, press_details
 from cogs.encounter.commands import EncounterCommands
-from cogs.encounter.details import press_details
-from cogs.encounter.hints import HINTS
-from cogs.encounter.joining import (
-    press_join,
-    press_join_as,
-    press_join_new,
-    submit_new_character,
-)
+from cogs.encounter.meeting import press_join, press_join_as, press_join_new, submit_new_character
 
 FEATURE = Feature(
     cogs=(EncounterCommands,),

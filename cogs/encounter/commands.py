@@ -5,17 +5,19 @@ from collections.abc import Callable
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
 from cogs.core.choices import suggest_combatants, suggest_own_characters, suggest_sides
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play, play_all
-from cogs.core.typed import read_target
-from cogs.encounter.board import bring_down
-from cogs.encounter.course import CourseCommands
-from cogs.encounter.details import show_details
+from cogs.encounter.board import CourseCommands, bring_down, show_details
 from cogs.encounter.meeting import MeetingCommands
 from cogs.encounter.positions import PositionCommands
 from cogs.encounter.typed import (
+    acts_now,
     has_left,
+    is_up,
+    own_combatants,
     private_view,
     read_combatant,
     read_own,
@@ -23,6 +25,8 @@ from cogs.encounter.typed import (
     suggest_gone,
     suggest_present,
 )
+from cogs.render.buttons import Button, row_of
+from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
 from rules.encounter.meeting import ENVIRONMENTS
@@ -38,9 +42,10 @@ from rules.encounter.records import (
     RollSurprise,
     StartEncounter,
 )
+from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.sheet.numbers import LONGEST_NAME
-from rules.view.records import CombatantView
+from rules.view.records import CombatantView, EncounterView
 
 ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]
 REASON_CHOICES = [app_commands.Choice(name=reason, value=reason) for reason in REASONS]
@@ -185,3 +190,28 @@ def _own_target(
     if text.strip():
         return read_target(game, user_id, text)
     return read_own(game, user_id, "", *likely)
+
+
+Offered = Callable[[int, EncounterView, CombatantView], Button]
+"""Makes the button of one who can act, with the id of the game."""
+NOT_YOURS = "It is not the turn of anybody of yours."
+
+
+async def find_actor(
+    interaction: Interaction, game: LiveGame, words: list[str], question: str, offer: Offered
+) -> tuple[EncounterView, str] | None:
+    """The only one of one's own who can act; None where there are several, of whom one is picked.
+
+    `offer` makes the button of each. Raises RuleError where nobody can act.
+    """
+    view = require_step(interaction, game, words)
+    own = [one for one in own_combatants(game, view, interaction.user.id) if is_up(one)]
+    ready = [one for one in own if acts_now(one) and not one.done]
+    if not ready:
+        raise RuleError(NOBODY_OF_YOURS if not own else NOT_YOURS)
+    if len(ready) == 1:
+        return view, ready[0].id
+    buttons = [offer(game.id, view, one) for one in ready[:MOST_BUTTONS]]
+    async with Answer(interaction) as answer:
+        await answer.private(question, view=row_of(*buttons))
+    return None

@@ -5,8 +5,8 @@ from discord.ext import commands
 
 from cogs.core.choices import suggest_affected, suggest_own_targets, suggest_targets
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target, read_targets
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target, read_targets
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
 from rules.combat.records import NameAtRisk

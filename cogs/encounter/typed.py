@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 
 from cogs.core.choices import Choices, pick
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import find_game
-from cogs.core.typed import read_target
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.targets import id_of
 from rules.state.health import Life
-from rules.view import CombatantView, EncounterView
+from rules.view.records import CombatantView, EncounterView
 
 NO_ENCOUNTER = "There is no encounter. A referee begins one with `/encounter start`."
 

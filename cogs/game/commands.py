@@ -1,5 +1,9 @@
 """`/game`: begin and end a game, choose its rules, its referees and its channels."""
 
+import asyncio
+from collections.abc import Mapping
+from io import BytesIO
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -7,26 +11,134 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
+from cogs.core.pacing import measured, read_rounds, waiting_for
 from cogs.core.permissions import manages_server, require_board_permissions
-from cogs.core.play import asked, game_here, play, run_job
-from cogs.game.adversity import show_or_write
-from cogs.game.pace import show_pace
-from cogs.game.places import bind, move_home, suggest_games, unbind
-from cogs.game.referees import hand_over, recover, require_person, set_referee
-from cogs.game.secrets import keep_secrets, place_secrets, say_where
-from cogs.game.settings import press_settings, show_settings, suggest_settings, suggest_values
+from cogs.core.play import asked, find_game, game_here, play, run_job
+from cogs.game.places import (
+    bind,
+    hand_over,
+    keep_secrets,
+    move_home,
+    place_secrets,
+    recover,
+    require_person,
+    say_where,
+    set_referee,
+    show_or_write,
+    suggest_games,
+    unbind,
+)
 from cogs.render.buttons import commitment_button, end_button, row_of
-from cogs.render.game import render_commitment, render_ending, render_game, render_setting
-from data.live import LiveGame
-from rules.campaign.choosing import choose, find_setting
+from cogs.render.game import (
+    group_named,
+    render_commitment,
+    render_ending,
+    render_game,
+    render_setting,
+    render_settings,
+    settings_buttons,
+)
+from cogs.render.pace.report import Player, Section, describe_report, make_report, render_report
+from data.live import LiveGame, LogEntry
+from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.campaign.records import ChangePreset, ChangeSetting
-from rules.errors import RuleError
+from rules.errors import ForbiddenError, RuleError
 from rules.items.describing import MOST_WEIGHT
+from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.setting import PRESETS
 from rules.load.records import SetNegligibleLoad
 from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.sheet.records import AnswerNewcomer
 from rules.systems import ENGINE
+
+
+async def show_pace(interaction: Interaction) -> None:
+    """Tell a referee how long rounds and answers took, and who is waited for, with a picture."""
+    game = await game_here(interaction)
+    if not game.viewer(interaction.user.id).is_referee:
+        raise ForbiddenError(
+            "Only a referee of this game can see how fast everybody answers. `/me pace` shows you "
+            "how fast you do."
+        )
+    now = interaction.client.clock()
+    async with Answer(interaction) as answer:
+        entries = await read_rounds(interaction.client.games.log, game)
+        sections = await asyncio.to_thread(_report_of, game, entries, now)
+        file = await asyncio.to_thread(_draw, game, sections) if sections else None
+        await answer.private(render_report(sections), file=file)
+
+
+def _report_of(game: LiveGame, entries: list[LogEntry], now: int) -> tuple[Section, ...]:
+    """What there is to say of a game."""
+    found = measured(game, entries, now)
+    waiting = waiting_for(game, ALL_KNOWING, found, now)
+    is_paused = game.state.pace.paused is not None
+    return make_report(found, _players(game), waiting, is_paused=is_paused)
+
+
+def _players(game: LiveGame) -> Mapping[int, Player]:
+    names: dict[int, list[str]] = {}
+    for one in sorted(game.state.characters, key=lambda one: one.retired):
+        names.setdefault(one.owner, []).append(one.name)
+    return {
+        number: Player(", ".join(known), f"<@{user_id}>")
+        for number, known in names.items()
+        if (user_id := game.user_id(number)) is not None
+    }
+
+
+def _draw(game: LiveGame, sections: tuple[Section, ...]) -> discord.File:
+    from cogs.render.pace.picture import draw_report
+
+    picture = BytesIO(draw_report(f"Pace: {game.name}", sections))
+    return discord.File(picture, "pace.png", description=describe_report(sections))
+
+
+CHOICE_LIMIT = 25
+
+
+async def suggest_settings(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Settings whose key or label holds what was typed."""
+    typed = current.lower()
+    game = await find_game(interaction)
+    found: list[app_commands.Choice[str]] = []
+    for setting in ENGINE.settings.values():
+        if typed in setting.key or typed in setting.label.lower():
+            chosen = f" ({choose(setting, game.state).chosen.key})" if game else ""
+            name = f"{setting.label}{chosen}"[:100]
+            found.append(app_commands.Choice(name=name, value=setting.key))
+    return found[:CHOICE_LIMIT]
+
+
+async def suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The values of the setting that has been picked."""
+    try:
+        setting = find_setting(ENGINE.settings, str(getattr(interaction.namespace, "setting", "")))
+    except RuleError:
+        return []
+    return [
+        app_commands.Choice(name=f"{value.key}: {value.meaning}"[:100], value=value.key)
+        for value in setting.values
+        if current.lower() in value.key or current.lower() in value.meaning.lower()
+    ][:CHOICE_LIMIT]
+
+
+async def show_settings(interaction: Interaction, game: LiveGame, index: int | None = None) -> None:
+    """A group of the settings by its number, or those that were changed; buttons for the others."""
+    choices = list_choices(ENGINE.settings, game.state)
+    group = "" if index is None else group_named(choices, index)
+    text = render_settings(choices, game.state.preset, group)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = settings_buttons(game.id, choices, group)
+        await answer.private(text, view=row_of(*buttons))
+
+
+async def press_settings(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Another group of settings."""
+    await show_settings(interaction, game, number(words, 0))
+
 
 NAME_LIMIT = 60
 

@@ -1,6 +1,7 @@
 """Where a game is played: its channels and threads, and the home of its board."""
 
 import asyncio
+import re
 
 import discord
 
@@ -8,14 +9,16 @@ from cogs.core.answering import Answer
 from cogs.core.choices import Choices, pick
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
-from cogs.core.permissions import (
-    manages_server,
-    require_board_permissions,
-    require_own_permissions,
-)
-from cogs.core.play import asked, find_game, game_here, run_job, tell
-from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError
+from cogs.core.permissions import manages_server, require_board_permissions, require_own_permissions
+from cogs.core.play import asked, find_game, game_here, play, run_job, tell
+from cogs.core.secret_place import Room as secret_place_Room
+from cogs.render.narration.checks import adversity_rows
+from cogs.render.text import person, shorten
+from data.live import LiveGame, Outcome
+from rules.checks.records import SetAdversity
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.management import require_referee
+from rules.state.checks import Chance
 
 CHANNEL_PATIENCE_S = 5
 Room = discord.TextChannel | discord.Thread
@@ -111,3 +114,151 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
         if manages_server(interaction) or game.viewer(interaction.user.id).is_referee:
             found.append((name, f"{key}"))
     return pick(found, typed)
+
+
+MEMBER_PATIENCE_S = 5
+
+
+def require_person(member: discord.Member) -> None:
+    """Raise RuleError for a bot."""
+    if member.bot:
+        raise RuleError("A bot cannot referee. Name a person.")
+
+
+async def set_referee(interaction: Interaction, person_id: int, *, is_referee: bool) -> None:
+    """Make somebody a referee, or no longer one."""
+    await run_job(interaction, _change(interaction, person_id, is_referee=is_referee))
+
+
+async def hand_over(interaction: Interaction, person_id: int) -> None:
+    """Make somebody else referee instead of whoever asks."""
+    game = await game_here(interaction)
+    member = game.member(person_id)
+    async with Answer(interaction) as answer:
+        if member is None or not member.is_referee:
+            await tell(answer, await _change(interaction, person_id, is_referee=True))
+        gone = await _change(interaction, interaction.user.id, is_referee=False, part=1)
+        await tell(answer, gone)
+
+
+async def recover(interaction: Interaction) -> None:
+    """A manager takes over a game, but only if none of its referees is in the server any more."""
+    game = await game_here(interaction)
+    if not manages_server(interaction):
+        raise ForbiddenError("Only somebody with the permission Manage Server can do that.")
+    async with Answer(interaction) as answer:
+        for referee in game.referees:
+            if await _is_here(interaction, referee.user_id):
+                raise ForbiddenError(
+                    f"{person(referee.user_id)} is still here and referees this game. "
+                    "Ask for `/game referee add`."
+                )
+        me = interaction.user.id
+        await tell(answer, await _change(interaction, me, is_referee=True, recovers=True))
+
+
+async def _is_here(interaction: Interaction, user_id: int) -> bool:
+    """Whether somebody is in the server. RuleError if Discord does not say so in time."""
+    assert interaction.guild is not None
+    try:
+        async with asyncio.timeout(MEMBER_PATIENCE_S):
+            await interaction.guild.fetch_member(user_id)
+    except discord.NotFound:
+        return False
+    except SENDING_FAILED as error:
+        raise RuleError(
+            "Discord does not say just now who is still in this server. Try again in a minute."
+        ) from error
+    return True
+
+
+async def _change(
+    interaction: Interaction,
+    person_id: int,
+    *,
+    is_referee: bool,
+    part: int = 0,
+    recovers: bool = False,
+) -> Outcome:
+    game = await game_here(interaction)
+    management = interaction.client.games.management
+    return await management.set_referee(
+        game.id, asked(interaction, part), person_id, is_referee=is_referee, recovers=recovers
+    )
+
+
+REFUSED = "Nothing secret can be told there. {why}"
+NOWHERE = "Secrets: in no channel. `/game secrets place` sets one that only referees can read."
+
+
+async def place_secrets(interaction: Interaction, room: secret_place_Room) -> None:
+    """Have referees told in a channel what only they may know, if nobody else can read it."""
+    game = await game_here(interaction)
+    bot = interaction.client
+    require_referee(game.actor(interaction.user.id), "say where secrets go")
+    require_board_permissions(interaction, room)
+    await require_own_permissions(interaction, room)
+    async with Answer(interaction) as answer:
+        _, why = await bot.secrets.look(game, room.id)
+        if why:
+            await answer.private(REFUSED.format(why=why))
+            return
+        await tell(answer, await bot.games.places.set_secrets(game.id, asked(interaction), room.id))
+
+
+async def keep_secrets(interaction: Interaction) -> None:
+    """Tell secrets in no channel any more."""
+    game = await game_here(interaction)
+    async with Answer(interaction) as answer:
+        job = interaction.client.games.places.set_secrets(game.id, asked(interaction), None)
+        await tell(answer, await job)
+
+
+async def say_where(interaction: Interaction, game: LiveGame) -> str:
+    """Where secrets go, for referees; "" for anybody else."""
+    if not game.viewer(interaction.user.id).is_referee:
+        return ""
+    if game.secrets_channel_id is None:
+        return NOWHERE
+    _, why = await interaction.client.secrets.look(game, game.secrets_channel_id)
+    return f"Secrets: in <#{game.secrets_channel_id}>" + (f", but not now. {why}" if why else "")
+
+
+NONE = "none"
+EXAMPLE = "`3 20, 4-6 35, 18 100`"
+NO_TABLE = (
+    f"No table is written. A referee types it with `/game adversity table:`, such as {EXAMPLE}."
+)
+_ROW = re.compile(
+    r"(?P<low>\d{1,3})(?:\s*[-\u2013]\s*(?P<high>\d{1,3}))?[\s:=]+(?P<percent>\d{1,4})\s*%?"
+)
+
+
+def read_rows(text: str) -> tuple[Chance, ...]:
+    """The rows from `3 20, 4-6 35 %`; `none` is no rows. Raises RuleError."""
+    if text.strip().lower() == NONE:
+        return ()
+    parts = (part.strip() for part in text.replace(";", ",").split(","))
+    return tuple(_read_row(part) for part in parts if part)
+
+
+def _read_row(part: str) -> Chance:
+    found = _ROW.fullmatch(part)
+    if found is None:
+        raise RuleError(
+            f"“{shorten(part, 40)}” is not a Constitution and a chance. "
+            f"Type for example {EXAMPLE}, or `{NONE}` to wipe the table."
+        )
+    low = int(found["low"])
+    return Chance(low, int(found["high"] or low), int(found["percent"]))
+
+
+async def show_or_write(interaction: Interaction, table: str) -> None:
+    """Write what was typed; without anything typed, show what stands there."""
+    game = await game_here(interaction)
+    if table.strip():
+        await play(interaction, SetAdversity(rows=read_rows(table)), game=game)
+        return
+    rows = game.state.adversity
+    async with Answer(interaction) as answer:
+        await answer.private(adversity_rows(rows) if rows else NO_TABLE)

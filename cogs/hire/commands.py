@@ -1,33 +1,243 @@
 """`/hire`: who is to be had, offers to them, and what hirelings do."""
 
+from collections.abc import Iterable, Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.choices import suggest_own_characters
+from cogs.core.choices import Choices, pick, pick_last, suggest_characters, suggest_own_characters
 from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
-from cogs.core.play import game_here, play
-from cogs.core.typed import read_character
-from cogs.hire.choices import (
-    read_hirelings,
-    read_prospects,
-    suggest_hirelings,
-    suggest_prospects,
-    suggest_trades,
-)
+from cogs.core.naming import read_character
+from cogs.core.numbers import read_words
+from cogs.core.play import find_game, game_here, play
 from cogs.hire.forms import read_gift
-from cogs.hire.referee import RefereeCommands
-from cogs.item.choices import suggest_known
-from cogs.render.hirelings import render_hiring
+from cogs.item.handling import suggest_known
+from cogs.render.hirelings import notice_label, render_hiring
+from cogs.render.narration.counting import several
+from cogs.render.text import listed
+from data.live import LiveGame
+from rules.errors import NotFoundError
 from rules.hirelings.bargain import MOST_GOLD
+from rules.hirelings.entering import MOST_AT_ONCE
 from rules.hirelings.hiring import LARGEST_MODIFIER
-from rules.hirelings.keeping import LONGEST_PLACE
-from rules.hirelings.notices import MOST_WEEKS
-from rules.hirelings.records import EndService, MakeOffer, PostNotice, SetAlong, VisitTavern
+from rules.hirelings.keeping import LONGEST_PLACE, called, open_prospects
+from rules.hirelings.leadership import in_service
+from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS
+from rules.hirelings.records import (
+    AnswerNotice,
+    EndService,
+    GrantWish,
+    HandOver,
+    MakeOffer,
+    PostNotice,
+    SetAlong,
+    SetWage,
+    TakeOn,
+    VisitTavern,
+)
+from rules.hirelings.trades import TRADES
 from rules.items.describing import LONGEST_NAME as LONGEST_ITEM
 from rules.kernel.visibility import Visibility
+from rules.morale.records import SetLoyalty
 from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
+from rules.state.game import GameState
+from rules.state.hirelings import Prospects
+from rules.upkeep.rules import MOST_GP
+
+
+def prospects_options(state: GameState) -> Iterator[tuple[str, str]]:
+    """Those who can be hired, those who came together first; each by their ids."""
+    found = open_prospects(state)
+    companies: dict[str, list[Prospects]] = {}
+    for one in found:
+        companies.setdefault(one.company, []).append(one)
+    together = [company for key, company in companies.items() if key and company[1:]]
+    for whom in (*together, *((one,) for one in found)):
+        names = listed([several(one.count, called(one)) for one in whom])
+        yield f"{names} ({whom[0].place})", ",".join(one.id for one in whom)
+
+
+def read_prospects(game: LiveGame, typed: str) -> tuple[str, ...]:
+    """The ids of those who were picked or named. Raises NotFoundError."""
+    wanted = " ".join(typed.split()).casefold()
+    for name, ids in prospects_options(game.state):
+        if wanted in (ids.casefold(), name.casefold(), name.partition(" (")[0].casefold()):
+            return tuple(ids.split(","))
+    named = [one.id for one in open_prospects(game.state) if called(one).casefold() == wanted]
+    if len(named) != 1:
+        raise NotFoundError("Pick from the list who is meant; `/hire who` has all of them, too.")
+    return tuple(named)
+
+
+async def suggest_prospects(interaction: Interaction, typed: str) -> Choices:
+    """Those who can be hired."""
+    game = await find_game(interaction)
+    return pick(prospects_options(game.state), typed) if game else []
+
+
+async def suggest_waiting(interaction: Interaction, typed: str) -> Choices:
+    """Those who wait for the referee's word."""
+    game = await find_game(interaction)
+    found = open_prospects(game.state) if game else ()
+    waiting = ((f"{called(one)} ({one.place})", one.id) for one in found if one.offer is not None)
+    return pick(waiting, typed)
+
+
+def read_waiting(game: LiveGame, typed: str) -> str:
+    """The id of those who wait for the referee's word: picked, named, or the only ones."""
+    wanted = typed.strip().casefold()
+    waiting = [one for one in open_prospects(game.state) if one.offer is not None]
+    named = [one for one in waiting if wanted in (one.id, called(one).casefold())] or waiting
+    if len({one.company for one in named}) != 1:
+        raise NotFoundError("Pick from the list who waits for your word.")
+    return named[0].id
+
+
+async def suggest_trades(_interaction: Interaction, typed: str) -> Choices:
+    """All trades of the lists."""
+    return pick(((f"{one.name} ({one.sort})", one.name) for one in TRADES), typed)
+
+
+async def suggest_notices(interaction: Interaction, typed: str) -> Choices:
+    """The notices that are up."""
+    game = await find_game(interaction)
+    found = game.state.hiring.notices if game else ()
+    return pick(((notice_label(one), one.id) for one in found), typed)
+
+
+async def suggest_hirelings(interaction: Interaction, typed: str) -> Choices:
+    """Hirelings whom the person may act for; several with commas."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    viewer = game.viewer(interaction.user.id)
+    own = [one.name for one in in_service(game.state) if viewer.acts_for(one.owner)]
+    return pick_last(((name, name) for name in own), typed)
+
+
+def read_hirelings(game: LiveGame, user_id: int, typed: str) -> tuple[str, ...]:
+    """The ids of hirelings by name; with nothing typed all whom the person plays."""
+    if typed.strip():
+        return tuple(read_character(game, word).id for word in read_words(typed))
+    viewer = game.viewer(user_id)
+    return _ids(one.id for one in in_service(game.state) if viewer.plays_for(one.owner))
+
+
+def _ids(found: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(found))
+
+
+Words = app_commands.Range[str, 0, LONGEST_ITEM]
+
+
+class RefereeCommands(commands.Cog):
+    """Subcommands of `/hire`; mixed into its group."""
+
+    @app_commands.command(name="add")
+    @app_commands.describe(
+        trade="As what; any word for monsters and the charmed",
+        employer="Whom they serve",
+        name="What the first of them is called",
+        count="How many",
+        unusual="Whether they are of unusual nature; without it, as the lists say",
+        level="Their level; 0 is a normal human",
+        hit_points="Of each; without it, rolled",
+        weapon="What they bring, where they have a choice",
+        armour="The same for armour",
+    )
+    @app_commands.autocomplete(trade=suggest_trades, employer=suggest_characters)
+    async def add(
+        self,
+        interaction: Interaction,
+        trade: app_commands.Range[str, 1, LONGEST_NAME],
+        employer: str,
+        name: app_commands.Range[str, 0, LONGEST_NAME] = "",
+        count: app_commands.Range[int, 1, MOST_AT_ONCE] = 1,
+        unusual: bool | None = None,
+        level: app_commands.Range[int, 0, HIGHEST_LEVEL] | None = None,
+        hit_points: app_commands.Range[int, 1, MOST_HIT_POINTS] | None = None,
+        weapon: Words = "",
+        armour: Words = "",
+    ) -> None:
+        """Somebody comes into service without an offer (referee)"""
+        game = await game_here(interaction)
+        action = TakeOn(
+            trade=trade,
+            employer=read_character(game, employer).id,
+            name=name,
+            count=count,
+            unusual=unusual,
+            level=level,
+            hit_points=hit_points,
+            weapon=weapon,
+            armour=armour,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="grant")
+    @app_commands.describe(
+        whom="Who waits for it; without it, the only ones", granted="False if they do not get it"
+    )
+    @app_commands.autocomplete(whom=suggest_waiting)
+    async def grant(self, interaction: Interaction, whom: str = "", granted: bool = True) -> None:
+        """Say whether hirelings get what they ask for (referee)"""
+        game = await game_here(interaction)
+        action = GrantWish(prospects=read_waiting(game, whom), granted=granted)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="answered")
+    @app_commands.describe(notice="Which notice", count="How many come; 0 is nobody")
+    @app_commands.autocomplete(notice=suggest_notices)
+    async def answered(
+        self,
+        interaction: Interaction,
+        notice: str,
+        count: app_commands.Range[int, 0, MOST_ANSWERS],
+    ) -> None:
+        """Say how many answer a notice in a week (referee)"""
+        await play(interaction, AnswerNotice(notice=notice, count=count))
+
+    @app_commands.command(name="lead")
+    @app_commands.describe(who="Which hirelings, several with commas", to="Who leads them now")
+    @app_commands.autocomplete(who=suggest_hirelings, to=suggest_characters)
+    async def lead(self, interaction: Interaction, who: str, to: str) -> None:
+        """Say who leads hirelings from now on (referee)"""
+        game = await game_here(interaction)
+        hirelings = read_hirelings(game, interaction.user.id, who)
+        leader = read_character(game, to).id
+        await play(interaction, HandOver(hirelings=hirelings, to=leader), game=game)
+
+    @app_commands.command(name="wage")
+    @app_commands.describe(
+        trade="Of which trade",
+        gp="What one costs each time; none wipes it",
+        monthly="Whether all are paid each month, and not whenever upkeep is due",
+    )
+    @app_commands.autocomplete(trade=suggest_trades)
+    async def wage(
+        self,
+        interaction: Interaction,
+        trade: app_commands.Range[str, 0, LONGEST_NAME] = "",
+        gp: app_commands.Range[int, 0, MOST_GP] | None = None,
+        monthly: bool | None = None,
+    ) -> None:
+        """Say what hirelings cost, and when they are paid (referee)"""
+        await play(interaction, SetWage(trade=trade, gold=gp, monthly=monthly))
+
+    @app_commands.command(name="loyalty")
+    @app_commands.describe(who="One of the group", loyalty="They stay on 2d6, at most this")
+    @app_commands.autocomplete(who=suggest_hirelings)
+    async def loyalty(
+        self, interaction: Interaction, who: str, loyalty: app_commands.Range[int, 2, 99]
+    ) -> None:
+        """Give hirelings their loyalty, one score for all hired together (referee)"""
+        game = await game_here(interaction)
+        target = read_character(game, who).id
+        await play(interaction, SetLoyalty(target=target, loyalty=loyalty), game=game)
+
 
 ANSWERS = [
     app_commands.Choice(name="accept", value="accepts"),
@@ -35,7 +245,6 @@ ANSWERS = [
     app_commands.Choice(name="refuse", value="refuses"),
 ]
 Place = app_commands.Range[str, 0, LONGEST_PLACE]
-Words = app_commands.Range[str, 0, LONGEST_ITEM]
 EMPLOYER_HELP = "Who hires; without it, your character"
 HIRELINGS_HELP = "Who, several with commas; without it, all of yours"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cogs.core.feature import Feature
 from cogs.core.retyping import careful
 from cogs.item.commands import ItemCommands
-from cogs.item.panel import press_lying, press_pick_up, press_use
+from cogs.item.handling import press_lying, press_pick_up, press_use
 from cogs.item.trading import press_write, reopen_prices, submit_prices
 from cogs.render.hints import Here, Hints
 from rules.items.lying import lying_here

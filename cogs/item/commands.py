@@ -7,17 +7,17 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
-from cogs.item.choices import (
+from cogs.item.handling import (
+    HandlingCommands,
+    show_items,
     suggest_items,
     suggest_kinds,
     suggest_known,
     suggest_owners,
     suggest_tags,
 )
-from cogs.item.handling import HandlingCommands
-from cogs.item.panel import show_items
 from cogs.item.trading import TradingCommands
 from cogs.item.typed import (
     ALLOW,

@@ -7,13 +7,13 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target
-from cogs.item.choices import suggest_goods, suggest_items, suggest_owners, suggest_receivers
+from cogs.item.handling import suggest_goods, suggest_items, suggest_owners, suggest_receivers
 from cogs.item.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
 from cogs.render.buttons import make_button, row_of
 from cogs.render.forms import Form, filled_in, make_field, make_form
-from cogs.render.prices import EXAMPLE, read_prices, render_prices, write_prices
+from cogs.render.treasure import EXAMPLE, read_prices, render_prices, write_prices
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME

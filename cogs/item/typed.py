@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from cogs.core.known import active_character
+from cogs.core.naming import read_target
 from cogs.core.numbers import require_count
-from cogs.core.typed import read_target
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError

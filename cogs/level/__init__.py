@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.core.retyping import careful
-from cogs.level.commands import LevelCommands
-from cogs.level.exchange import TAKING
-from cogs.level.form import press_edit, reopen_table, submit_table
-from cogs.level.rising import press_level, press_mine, submit_points
+from cogs.level.commands import LevelCommands, press_level, press_mine, submit_points
+from cogs.level.files import TAKING
+from cogs.level.tables import press_edit, reopen_table, submit_table
 from cogs.render.hints import Here, Hints, Situation
 from rules.kernel.dues import DueKind
 from rules.sheet.classes import class_word

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from cogs.core.buttons import Press
 from cogs.core.feature import Feature
-from cogs.light.commands import LightCommands
-from cogs.light.panel import (
+from cogs.light.commands import (
+    LightCommands,
     press_blind,
     press_cover,
     press_lights,

@@ -1,26 +1,29 @@
 """The commands of `/light`."""
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.choices import Choices, pick
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
-from cogs.light.choices import (
-    read_bearer,
-    read_light,
-    read_lights,
-    suggest_bearers,
-    suggest_covered,
-    suggest_dry,
-    suggest_lit,
-    suggest_portable,
-    suggest_sources,
-    suggest_takers,
-)
-from cogs.light.panel import show_lights
+from cogs.core.known import active_character
+from cogs.core.naming import read_target
+from cogs.core.play import find_game, game_here, play
+from cogs.item.handling import suggest_owners, suggest_receivers
+from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.render.narration.light import blind_button, turns
+from cogs.render.places import render_lights
+from data.live import LiveGame
+from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
+from rules.kernel.targets import id_of
 from rules.light.records import (
+    GROUND,
+    BlindInTheDark,
     CoverLight,
     DrawLight,
     HandOverLight,
@@ -30,6 +33,194 @@ from rules.light.records import (
     RefillLight,
     SetDark,
 )
+from rules.light.sources import SOURCES, Source, in_darkness, items_for
+from rules.view.items import view_items
+from rules.view.lights import LightView, view_lights
+
+ALL = "all"
+DOWN = ("the ground, where the party is", GROUND)
+
+
+def known_lights(game: LiveGame, user_id: int) -> list[LightView]:
+    """The lights with which a person may do something."""
+    view = view_lights(game.state, game.viewer(user_id))
+    return [light for light in view.lights if light.mine]
+
+
+def label(light: LightView) -> str:
+    """`torch (Aldric, 4 turns)`."""
+    left = "" if light.turns is None else f", {turns(light.turns)}"
+    return f"{light.name} ({light.bearer or 'on the ground'}{left})"
+
+
+async def _suggest(
+    interaction: Interaction, typed: str, fits: Callable[[LightView], bool], *others: str
+) -> Choices:
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    found = [light for light in known_lights(game, interaction.user.id) if fits(light)]
+    options = [(label(light), light.id) for light in found]
+    return pick([*((one, one) for one in others if len(found) > 1), *options], typed)
+
+
+async def suggest_lit(interaction: Interaction, typed: str) -> Choices:
+    """Lights that can be put out."""
+    return await _suggest(interaction, typed, lambda one: one.lit and not one.drawn, ALL)
+
+
+async def suggest_covered(interaction: Interaction, typed: str) -> Choices:
+    """Lights that have a cover."""
+    return await _suggest(interaction, typed, lambda one: one.has_cover)
+
+
+async def suggest_dry(interaction: Interaction, typed: str) -> Choices:
+    """Lanterns that wait for oil."""
+    return await _suggest(interaction, typed, lambda one: one.dry)
+
+
+async def suggest_portable(interaction: Interaction, typed: str) -> Choices:
+    """Lights that can change hands."""
+    return await _suggest(interaction, typed, lambda one: not one.drawn)
+
+
+async def suggest_bearers(interaction: Interaction, typed: str) -> Choices:
+    """Those whom the person may act for, and the ground."""
+    return [*(await suggest_owners(interaction, typed)), *pick((DOWN,), typed)][:25]
+
+
+async def suggest_takers(interaction: Interaction, typed: str) -> Choices:
+    """Everybody who can take a light, and the ground."""
+    return [*(await suggest_receivers(interaction, typed)), *pick((DOWN,), typed)][:25]
+
+
+async def suggest_sources(interaction: Interaction, typed: str) -> Choices:
+    """What the bearer carries, what was put out, and for referees all that there is."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    try:
+        bearer = read_bearer(game, user_id, str(interaction.namespace.who or ""))
+    except NotFoundError:
+        return []
+    again = ((f"{label(light)} again", light.id) for light in out(game, user_id))
+    carried = list(at_hand(game, user_id, bearer))
+    held = ((words, source.key) for source, words in carried)
+    has = {source.key for source, _ in carried}
+    is_referee = game.viewer(user_id).is_referee
+    rest = ((one.name, one.key) for one in SOURCES if is_referee and one.key not in has)
+    return pick([*again, *held, *rest], typed)
+
+
+def out(game: LiveGame, user_id: int) -> list[LightView]:
+    """The lights that a person can light again."""
+    found = known_lights(game, user_id)
+    return [light for light in found if not light.lit and not light.dry]
+
+
+def at_hand(game: LiveGame, user_id: int, bearer: str) -> Iterator[tuple[Source, str]]:
+    """What somebody carries that gives light, with how many: `torch (5)`."""
+    owner = bearer
+    if not owner:
+        own = active_character(game, user_id)
+        owner = "" if own is None else own.id
+    if not view_items(game.state, owner, game.viewer(user_id)):
+        return
+    for source in SOURCES:
+        count = sum(item.count for item in items_for(game.state, owner, source))
+        if count:
+            yield source, f"{source.name} ({count})" if source.is_used_up else source.name
+
+
+def read_bearer(game: LiveGame, user_id: int, text: str) -> str:
+    """Whoever was typed, "ground" for the ground; "" stays one's own character."""
+    if text.strip().casefold() in ("", GROUND):
+        return text.strip().casefold()
+    return id_of(read_target(game, user_id, text))
+
+
+def read_lights(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
+    """The ids of lights from what was typed: one that was picked, its name, or `all` that burn."""
+    lit = [light for light in known_lights(game, user_id) if light.lit and not light.drawn]
+    if text.strip().casefold() == ALL and lit:
+        return tuple(light.id for light in lit)
+    return (read_light(game, user_id, text, lit),)
+
+
+def read_light(game: LiveGame, user_id: int, text: str, first: Iterable[LightView] = ()) -> str:
+    """The id of a light from what was typed; those in `first` come before all others."""
+    wanted = text.strip()
+    for light in chain(first, known_lights(game, user_id)):
+        if wanted in (light.id, label(light)) or wanted.casefold() == light.name:
+            return light.id
+    raise NotFoundError("I know no such light of yours. Pick one from the list that appears.")
+
+
+MOST = 20
+_NAME = 25
+
+
+async def show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
+    """All lights as the person may know them."""
+    buttons = list(_buttons(game, user_id))[:MOST]
+    text = render_lights(game.state, game.viewer(user_id))
+    await answer.private(text, view=row_of(*buttons))
+
+
+def _buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
+    viewer = game.viewer(user_id)
+    for source, words in at_hand(game, user_id, ""):
+        label = f"Draw {source.name}" if source.drawn else f"Light {words}"
+        yield make_button("light-on", game.id, source.key, label=label, style=GREEN)
+    for light in out(game, user_id):
+        label = f"Light {light.name} again ({light.bearer[:_NAME] or 'ground'})"
+        yield make_button("light-on", game.id, light.id, label=label, style=GREEN)
+    for light in known_lights(game, user_id):
+        if not light.lit or light.drawn:
+            continue
+        whose = light.bearer[:_NAME] or "ground"
+        if light.has_cover:
+            verb, wanted = ("Uncover", "off") if light.covered else ("Cover", "on")
+            label = f"{verb} {light.name} ({whose})"
+            yield make_button("light-cover", game.id, light.id, wanted, label=label)
+        yield make_button("light-out", game.id, light.id, label=f"Put out {light.name} ({whose})")
+    if viewer.is_referee and in_darkness(game.state):
+        yield blind_button(game.id)
+
+
+async def press_lights(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button on the board: the list, for whoever presses."""
+    async with Answer(interaction) as answer:
+        await show_lights(answer, game, interaction.user.id)
+
+
+async def press_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Light something one carries, or what was put out."""
+    await play(interaction, LightUp(source=word(words, 0)), game=game)
+
+
+async def press_out(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Put a light out."""
+    await play(interaction, PutOut(lights=(word(words, 0),)), game=game)
+
+
+async def press_cover(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Cover a light, or uncover it."""
+    action = CoverLight(light=word(words, 0), covered=word(words, 1) == "on")
+    await play(interaction, action, game=game)
+
+
+async def press_blind(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Those who see nothing in the dark are blind."""
+    await play(interaction, BlindInTheDark(), game=game)
+
+
+async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The light of a spell that was cast, on whoever cast it."""
+    action = LightUp(source=word(words, 0), bearer=word(words, 1))
+    await play(interaction, action, game=game)
+
 
 WHO_HELP = "Who carries it; without it, your character"
 LIGHT_HELP = "Which light; pick one from the list"

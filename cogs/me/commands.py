@@ -6,13 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.cities import read_zone, suggest_zones
 from cogs.core.interaction import Interaction
 from cogs.core.pacing import measured, read_rounds, waiting_for
 from cogs.core.play import game_here
-from cogs.core.times import read_clock
+from cogs.core.times import read_clock, read_zone, suggest_zones
 from cogs.render.pace.report import render_own
-from cogs.render.persons import UNKNOWN, render_person
+from cogs.render.party import UNKNOWN, render_person
 from data.persons import Person
 from rules.kernel.hours import DAY_MINUTES
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.monster.commands import MonsterCommands
-from cogs.monster.converting import press_keep
 from cogs.monster.editing import press_edit, submit_block
-from cogs.monster.exchange import TAKING
+from cogs.monster.files import TAKING
+from cogs.monster.parts import press_keep
 from cogs.render.hints import Here, Hints
 
 

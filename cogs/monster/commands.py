@@ -5,18 +5,15 @@ from discord.ext import commands
 
 from cogs.core.choices import suggest_characters, suggest_sides, suggest_traits
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.numbers import given_numbers, read_numbers, read_points, read_words
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_character
 from cogs.encounter.typed import private_view, read_side
-from cogs.monster.attacks import read_attacks
-from cogs.monster.changing import ChangingCommands, Initiative, Level, Loyalty
-from cogs.monster.choices import suggest_blocks, suggest_names
-from cogs.monster.converting import ConvertingCommands
-from cogs.monster.exchange import ExchangeCommands
+from cogs.monster.changing import ChangingCommands, Initiative, Level, Loyalty, read_attacks
+from cogs.monster.choices import PresenceCommands, read_counted, suggest_blocks, suggest_names
+from cogs.monster.files import ExchangeCommands
 from cogs.monster.keeping import KeepingCommands
-from cogs.monster.presence import PresenceCommands
-from cogs.monster.typed import read_counted
+from cogs.monster.parts import ConvertingCommands
 from rules.bestiary.stat_blocks import MORALE_SCORES
 from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES

@@ -6,8 +6,16 @@ from dataclasses import dataclass
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
-from cogs.monster.form_text import ATTACKS, NAME, NOTES, NUMBERS, TRAITS, form_texts, read_form
-from cogs.monster.texts import read_block
+from cogs.monster.files import (
+    ATTACKS,
+    NAME,
+    NOTES,
+    NUMBERS,
+    TRAITS,
+    form_texts,
+    read_block,
+    read_form,
+)
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.stat_block import block_mark
 from data.live import LiveGame

@@ -1,7 +1,6 @@
 """`/party`: who speaks for it, who walks where, who maps, what it votes on and has decided."""
 
 from cogs.core.feature import Feature
-from cogs.party.commands import HINTS, PartyCommands
-from cogs.party.walking import FORMS, PRESSES
+from cogs.party.commands import FORMS, HINTS, PRESSES, PartyCommands
 
 FEATURE = Feature(cogs=(PartyCommands,), presses=PRESSES, forms=FORMS, hints=HINTS)

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.core.retyping import press_again
-from cogs.place.commands import PlaceCommands
+from cogs.place.commands import PlaceCommands, press_place, press_room
 from cogs.place.editing import press_write, reopen_room, submit_room
 from cogs.place.exchange import TAKING
-from cogs.place.going import press_close, press_go, press_open, press_through, press_where
-from cogs.place.showing import press_place, press_room
+from cogs.place.ways import press_close, press_go, press_open, press_through, press_where
 from cogs.place.whole import press_whole, reopen_place, submit_place
 from cogs.render.hints import Here, Hints, Situation
 from rules.view.places import view_here

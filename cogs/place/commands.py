@@ -1,19 +1,152 @@
 """The commands of `/place`: single doors, traps and hidden things without a form, and removing."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
+from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.place.choices import suggest_parts, suggest_places, suggest_rooms
+from cogs.place.choices import (
+    Name,
+    place_meant,
+    place_of_room,
+    suggest_parts,
+    suggest_places,
+    suggest_rooms,
+    suggest_seen,
+)
 from cogs.place.editing import EditingCommands
 from cogs.place.exchange import ExchangeCommands
-from cogs.place.going import GoingCommands
-from cogs.place.lines import HIDDEN, TRAP, WAY, Line, read_lines
-from cogs.place.showing import ShowingCommands
-from cogs.place.typed import Name, place_meant, place_of_room
+from cogs.place.lines import (
+    HIDDEN,
+    TRAP,
+    WAY,
+    Line,
+    read_lines,
+    write_finds,
+    write_room_words,
+    write_traps,
+    write_ways,
+)
+from cogs.place.ways import GoingCommands
+from cogs.render.buttons import row_of
+from cogs.render.places import (
+    one_room_buttons,
+    render_list,
+    render_map,
+    render_place,
+    room_buttons,
+    text_lines,
+)
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
+from data.live import LiveGame
+from rules.errors import NotFoundError
 from rules.kernel.management import require_referee
+from rules.places.linking import room_of
+from rules.places.reading import require_named
 from rules.places.records import ForgetPlace, KeepParts, RemovePart
+from rules.state.places import Area, Place
+from rules.view.places import PlaceView, view_here, view_places
+
+SEE = "see how places are prepared"
+NOTHING_SEEN = "The party has not been in any place that was prepared."
+
+
+class ShowingCommands(commands.Cog):
+    """Subcommands of `/place`; mixed into its group."""
+
+    @app_commands.command(name="show")
+    @app_commands.autocomplete(place=suggest_places, room=suggest_rooms)
+    @app_commands.describe(
+        place="Which place; without it, the one where the party is, or the newest",
+        room="Which room; without it, all of them in short",
+    )
+    async def show(
+        self, interaction: Interaction, place: Name | None = None, room: Name | None = None
+    ) -> None:
+        """Show you alone what is prepared, with buttons for each room (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), SEE)
+        found = place_meant(game, place)
+        if room is None:
+            await _show_place(interaction, game, found)
+            return
+        await _show_room(interaction, game, found, require_named(found.areas, room, "room"))
+
+    @app_commands.command(name="list")
+    async def list(self, interaction: Interaction) -> None:
+        """Show you alone which places are prepared (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), SEE)
+        async with Answer(interaction) as answer:
+            await answer.private(render_list(game.state.places))
+
+    @app_commands.command(name="map")
+    @app_commands.autocomplete(place=suggest_seen)
+    @app_commands.describe(place="Which place; without it, the one where the party is")
+    async def map(self, interaction: Interaction, place: Name | None = None) -> None:
+        """Show you alone the rooms that the party has seen, and the ways between them"""
+        game = await game_here(interaction)
+        view = _seen(game, interaction.user.id, place)
+        async with Answer(interaction) as answer:
+            await answer.private(render_map(view))
+
+
+def _seen(game: LiveGame, user_id: int, typed: str | None) -> PlaceView:
+    """A place as somebody knows it. Raises NotFoundError."""
+    viewer = game.viewer(user_id)
+    known = view_places(game.state, viewer)
+    if typed:
+        return require_named(known, typed, "place")
+    here = view_here(game.state, viewer)
+    if here is None and not known:
+        raise NotFoundError(NOTHING_SEEN)
+    return here or known[-1]
+
+
+async def press_place(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that shows a whole place."""
+    require_referee(game.actor(interaction.user.id), SEE)
+    await _show_place(interaction, game, place_meant(game, word(words, 0)))
+
+
+async def press_room(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that shows a room."""
+    require_referee(game.actor(interaction.user.id), SEE)
+    place = place_meant(game, word(words, 0))
+    await _show_room(interaction, game, place, require_named(place.areas, word(words, 1), "room"))
+
+
+async def _show_place(interaction: Interaction, game: LiveGame, place: Place) -> None:
+    async with Answer(interaction, turns=True) as answer:
+        buttons = room_buttons(game.id, place)
+        await answer.private(render_place(game.state, place), view=row_of(*buttons))
+
+
+async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:
+    async with Answer(interaction, turns=True) as answer:
+        buttons = one_room_buttons(game.id, place, area)
+        await answer.private(render_room(place, area), view=row_of(*buttons))
+
+
+def render_room(place: Place, area: Area) -> str:
+    """All that is written of a room."""
+    opened = "opened" if area.opened else "not opened"
+    head = f"### {plain(place.name)} \u00b7 {plain(area.name)} ({opened})"
+    return fit_within([head, *_room_lines(place, area)], MESSAGE_LIMIT)
+
+
+def _room_lines(place: Place, area: Area) -> Iterator[str]:
+    room = room_of(place, area)
+    yield from (f"> {line}" for line in text_lines(area.text))
+    yield from text_lines(area.notes)
+    yield from map(plain, (*write_ways(room), *write_traps(room), *write_finds(room)))
+    if words := write_room_words(area):
+        yield plain(words)
+
 
 Text = app_commands.Range[str, 1, 1000]
 _ROOM = "Which room"

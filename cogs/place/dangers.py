@@ -8,7 +8,7 @@ Hidden: gold ring, under the third stool, in part north wall
 import re
 from collections.abc import Iterator, Mapping
 
-from cogs.place.pieces import Piece, quote, read_pieces, write_pieces, write_said
+from cogs.place.choices import Piece, quote, read_pieces, write_pieces, write_said
 from cogs.render.text import shorten
 from rules.dice.expression import parse
 from rules.dice.syntax import nearest

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.place.choices import suggest_places, suggest_rooms
+from cogs.place.choices import Name, place_meant, suggest_places, suggest_rooms
 from cogs.place.lines import (
     WAY,
     lines_of,
@@ -22,7 +22,6 @@ from cogs.place.lines import (
     write_traps,
     write_ways,
 )
-from cogs.place.typed import Name, place_meant
 from cogs.place.whole import place_form
 from cogs.render.forms import Form, make_field, make_form
 from data.live import LiveGame

@@ -6,14 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.files.exchange import FORMAT_CHOICES, send_file
-from cogs.core.files.taking import Taking
+from cogs.core.files.exchange import FORMAT_CHOICES, Taking, send_file
 from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
-from cogs.place.choices import suggest_places
+from cogs.place.choices import Name, suggest_places
 from cogs.place.parts import PLACES, read_places, write_draft, write_table
-from cogs.place.typed import Name
 from cogs.render.forms import Field, Form, make_form
 from data.live import LiveGame
 from rules.kernel.action import Action

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from cogs.place import dangers, ways
-from cogs.place.pieces import Piece, read_pieces, write_pieces, write_said
+from cogs.place import dangers
+from cogs.place.choices import Piece, read_pieces, write_pieces, write_said
+from cogs.place.ways import kind_of_way, noun_in, read_way, write_way
 from cogs.render.text import shorten
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
@@ -92,7 +93,7 @@ def _read(found: Found, line: Line) -> None:
     kind, noun, rest = kind_of(line)
     if kind == WAY:
         secret = line.text.strip().lower().startswith("secret ")
-        found.doors.append(ways.read_way(noun, rest, secret=secret))
+        found.doors.append(read_way(noun, rest, secret=secret))
     elif kind == TRAP:
         found.traps.append(dangers.read_trap(rest))
     elif kind == HIDDEN:
@@ -108,11 +109,11 @@ def kind_of(line: Line) -> tuple[str, str, str]:
     head, colon, rest = text.partition(":")
     if colon and (kind := _KINDS.get(head.strip().lower())):
         return kind, "", rest
-    if colon and (noun := ways.kind_of_way(head)):
+    if colon and (noun := kind_of_way(head)):
         return WAY, noun, rest
     if line.kind and line.kind != WAY:
         return line.kind, "", text
-    noun = ways.noun_in(text.partition(",")[0])
+    noun = noun_in(text.partition(",")[0])
     if noun:
         return WAY, noun, text
     if line.kind == WAY:
@@ -147,7 +148,7 @@ Writers = Mapping[str, Callable[[Room], Iterator[str]]]
 
 def write_ways(room: Room) -> Iterator[str]:
     """A line for each way out."""
-    yield from map(ways.write_way, room.doors)
+    yield from map(write_way, room.doors)
 
 
 def write_traps(room: Room) -> Iterator[str]:

@@ -19,7 +19,7 @@ from cogs.place.lines import (
     write_ways,
 )
 from cogs.render.text import shorten
-from cogs.wandering.rows import read_row, write_rows
+from cogs.wandering.files import read_row, write_rows
 from rules.dice.syntax import nearest
 from rules.errors import RuleError
 from rules.places.reading import same

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
-from cogs.place.pieces import Piece, read_pieces, write_said
-from cogs.place.typed import place_meant
+from cogs.place.choices import Piece, place_meant, read_pieces, write_said
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame

@@ -23,9 +23,9 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
-from cogs.render.lights import light_line
 from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
+from cogs.render.places import light_line
 from cogs.render.positions import position_lines
 from cogs.render.pursuit import chase_lines, to_decide
 from cogs.render.quiet_board import quiet_text

@@ -17,8 +17,8 @@ from data.live import LiveGame
 from rules.kernel.dues import Due, DueKind
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
-from rules.view import EncounterView, StepView
 from rules.view.pursuit import is_flight_offered
+from rules.view.records import EncounterView, StepView
 
 PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
 NO_MOVING = ("missile", "magic", "melee")

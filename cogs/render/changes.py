@@ -13,7 +13,7 @@ from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.systems import ENGINE
-from rules.view import EncounterView
+from rules.view.records import EncounterView
 from rules.view.sheets import SheetView, view_sheet
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from cogs.render.attack import describe_foe
 from cogs.render.buttons import GREEN, GREY, Button, ask_again_button, make_button, order_button
 from cogs.render.forms import Field, make_field
+from cogs.render.levels import spell_buttons
 from cogs.render.narration.ordered import does
-from cogs.render.spells import spell_buttons
 from cogs.render.text import plain
 from rules.combat.missiles import FIRST
 from rules.orders.kinds import AWAY, TOWARDS

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.away import absence_words
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
-from cogs.render.endurance import endurance_lines
 from cogs.render.items import items_in_words
-from cogs.render.morale import morale_words, reason_words
+from cogs.render.morale import endurance_lines, morale_words, reason_words
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.ordered import does, standing_words
 from cogs.render.positions import position_lines
 from cogs.render.sheet import number_lines, trait_words
 from cogs.render.stat_block import CLASSES, attack_lines
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
+from cogs.render.waiting import absence_words
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.rounds.records import phase_name

@@ -4,19 +4,51 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.tasks import does_follow, task_label, task_words
+from cogs.render.narration.provisions import left_words, skin_words
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.going import WHERE, scale_of
+from rules.expedition.going import WHERE, scale_of, travellers
 from rules.exploration.march import ways_named
 from rules.exploration.planning import UNIT, about, number_of, unanswered
 from rules.exploration.playing import about_doing
 from rules.exploration.resting import the_weary, turns_until_rest
-from rules.exploration.tasks import GO, REST, WAIT
+from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
+from rules.kernel.comings import Coming
+from rules.provisions.eating import anybody_hungers, is_counted
+from rules.provisions.larder import larder_of, skins_of
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
+from rules.state.game import GameState
+from rules.state.tasks import Task
 from rules.systems import ENGINE
+
+PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}
+"""What the party does that is nobody's task."""
+
+
+def task_label(kind: str) -> str:
+    """`Stand guard`: what a button says."""
+    if kind in PARTY:
+        return PARTY[kind].capitalize()
+    known = ENGINE.tasks.get(kind)
+    return kind if known is None else known.label
+
+
+def task_words(task: Task, about: str = "") -> str:
+    """`stand guard`, `listen: oak door north`, `scout ahead: down the stairs`, or own words."""
+    if task.kind == OTHER:
+        return plain(task.text)
+    label = task_label(task.kind)
+    words = label[:1].lower() + label[1:]
+    more = ", ".join(plain(text) for text in (about, task.text) if text)
+    return f"{words}: {more}" if more else words
+
+
+def does_follow(task: Task) -> bool:
+    """Whether somebody only does what the others do."""
+    return task.kind == FOLLOW
+
 
 MOST_NAMES = 6
 MOST_WAYS = 20
@@ -149,3 +181,34 @@ def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:
 def unit_of(game: LiveGame) -> str:
     """`turn`, `day`."""
     return UNIT[scale_of(game.state) or Scale.DUNGEON]
+
+
+def food_lines(state: GameState) -> Iterator[str]:
+    """`There is food for 3 days.` while it is counted; water where there is none to be found.
+
+    Nothing of a party that has gone down for some hours without any.
+    """
+    rations = larder_of(state).rations
+    is_short = scale_of(state) is Scale.DUNGEON and not rations and not state.provisions.dry
+    if not is_counted(state) or (is_short and not anybody_hungers(state)):
+        return
+    words = left_words(rations, len(travellers(state)))
+    if state.provisions.dry:
+        words += f", and no water; {skin_words(skins_of(state))} full"
+    yield f"{words[0].upper()}{words[1:]}."
+
+
+def coming_meal(coming: Coming) -> str:
+    """`the day ends and 4 rations are eaten`, in a preview."""
+    rations = "a ration is" if coming.count == 1 else f"{coming.count} rations are"
+    return f"the day ends and {rations} eaten"
+
+
+def coming_hunger(_coming: Coming) -> str:
+    """In a preview."""
+    return "food runs out and somebody goes hungry"
+
+
+def coming_thirst(_coming: Coming) -> str:
+    """In a preview."""
+    return "water runs out and somebody goes thirsty"

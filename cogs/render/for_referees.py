@@ -1,9 +1,9 @@
 """What referees are told in the place for secrets: what happened that only they may know."""
 
 from cogs.render.holding import news_of
-from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import prompts_for
 from cogs.render.result import render_result, text_beyond
+from cogs.render.tellers import TELLERS
 from cogs.render.telling import Message, history_buttons
 from data.live import Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.away import render_away
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from cogs.render.waiting import render_away
 from data.live import LiveGame
 from rules.campaign.choosing import Choice
 from rules.kernel.setting import PRESETS

@@ -1,19 +1,23 @@
 """Classes and levels as text: somebody's own, and the referee's tables."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration.classes import class_name
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
+from rules.powers.powers import can_return, word_of
 from rules.sheet.classes import SAVES
 from rules.state.classes import ClassTable, Rank
 from rules.state.game import GameState
+from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.levels import TrackView, view_levels
+from rules.view.records import EncounterView
+from rules.view.sheets import SheetView
 
 NO_CLASSES = (
     "No class is written yet. A referee types what its levels need and give with "
@@ -115,3 +119,56 @@ def level_button(game_id: int, character: Character) -> Button:
     label = f"Level up: {shorten(character.name, _LONGEST_NAME)}"
     level = character.level + character.drained
     return make_button("level-up", game_id, character.id, level, label=label, style=GREEN)
+
+
+MOST_BUTTONS = 25
+
+
+def powers_page(view: SheetView) -> str:
+    """What somebody has, in words."""
+    lines = [f"**{plain(view.name)}**"]
+    if view.points is not None:
+        lines.append("Action points: {} of {}".format(*view.points))
+    used = [power for power in view.powers if power.used]
+    if used:
+        lines.append(f"Used: {', '.join(_used(power) for power in used)}")
+    if not view.powers:
+        lines.append("`/power add` writes your encounter powers down.")
+    return "\n".join(lines)
+
+
+def _used(power: Power) -> str:
+    return plain(power.name) + ("" if can_return(power) else " (until a short rest)")
+
+
+def powers_buttons(game_id: int, view: SheetView) -> Sequence[Button]:
+    """The point, then what can be used, then what a standard action brings back."""
+    return [*_buttons(game_id, view)][:MOST_BUTTONS]
+
+
+def _buttons(game_id: int, view: SheetView) -> Iterator[Button]:
+    if view.points is not None and view.points[0]:
+        label = "Spend an action point"
+        yield make_button("point-spend", game_id, view.id, label=label, style=GREEN)
+    for power in view.powers:
+        if not power.used:
+            words, label = (view.id, word_of(power.name)), f"Use {power.name}"
+            yield make_button("power-use", game_id, *words, label=label)
+    for power in view.powers:
+        if power.used and can_return(power):
+            words, label = (view.id, word_of(power.name)), f"Regain {power.name}"
+            yield make_button("power-regain", game_id, *words, label=label, style=BLUE)
+
+
+MOST_SPELLS = 15
+
+
+def spell_buttons(
+    game_id: int, encounter: EncounterView, caster: str, spells: Mapping[int, str]
+) -> list[Button]:
+    """One for each spell that can be declared, by its place in memory; the form takes others."""
+    words = (game_id, encounter.id, encounter.round, caster)
+    return [
+        make_button("declare-spell", *words, place, label=f"Cast {spell}")
+        for place, spell in list(spells.items())[:MOST_SPELLS]
+    ]

@@ -1,14 +1,21 @@
 """Places as text: whole for the referee who prepared them, and as a map for everybody."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.narration.light import several, turns
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
-from rules.kernel.actor import TABLE
+from rules.doors.opening import doors_here, state_words
+from rules.expedition.going import scale_of
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.comings import Coming
 from rules.places.reading import beyond, doors_of, find_area, is_blank
+from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Area, Place
+from rules.state.places import Area, Door, Place
+from rules.view.lights import LightView, view_lights
 from rules.view.places import AreaView, ExitView, PlaceView, view_here
 
 MOST_BUTTONS = 20
@@ -183,3 +190,131 @@ def way_buttons(game_id: int, view: PlaceView) -> list[Button]:
 def _on_a_button(way: ExitView) -> str:
     to = "outside" if way.outside else way.leads
     return f"{way.label}{f' to {to}' if to else ''}"
+
+
+MOST_DOORS = 20
+SHUT = (
+    ("listen", "Listen"),
+    ("open", "Open"),
+    ("force", "Force"),
+    ("pick", "Pick the lock"),
+    ("spike", "Spike shut"),
+)
+OPEN = (("shut", "Shut"), ("wedge", "Wedge open"))
+"""What can be done with a door, and what the button says."""
+MONSTERS = "Monsters open doors, even stuck ones; none opens a door that is spiked shut."
+
+
+def doors_button(game: LiveGame) -> Iterator[Button]:
+    """The board's way to the doors that everybody knows of."""
+    is_inside = scale_of(game.state) is Scale.DUNGEON
+    if is_inside and doors_here(game.state, TABLE):
+        yield make_button("doors", game.id, label="Doors…")
+
+
+def door_page(game: LiveGame, viewer: Viewer) -> str:
+    """The question which door."""
+    if not doors_here(game.state, viewer):
+        return "There is no door here. Where nothing is prepared, `/door listen` names one."
+    return "Which door?"
+
+
+def door_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
+    """One for each door, with how it is."""
+    return [
+        make_button("at-door", game.id, door.id, label=f"{label} ({state_words(door, viewer)})")
+        for door, label in doors_here(game.state, viewer)[:MOST_DOORS]
+    ]
+
+
+def number_buttons(game: LiveGame, who: str, door: str) -> list[Button]:
+    """How many in 6 somebody has for forcing doors: all that it can be."""
+    return [
+        make_button("door-number", game.id, who, chance, door, label=f"{chance} in 6")
+        for chance in range(1, 7)
+    ]
+
+
+def deed_page(door: Door, label: str, viewer: Viewer) -> str:
+    """The question what to do with it."""
+    stands = state_words(door, viewer)
+    text = f"The **{plain(label)}** is {stands}. What does your character do?"
+    return text if door.spiked else f"{text}\n-# {MONSTERS}"
+
+
+def deed_buttons(game: LiveGame, door: Door) -> list[Button]:
+    """What can be done with it."""
+    deeds = OPEN if door.open else SHUT
+    return [
+        make_button(
+            "door-do", game.id, key, door.id, label=text, style=GREEN if number == 0 else GREY
+        )
+        for number, (key, text) in enumerate(deeds)
+    ]
+
+
+MOST = 8
+"""How many lights the board names."""
+
+
+def light_line(state: GameState) -> Iterator[str]:
+    """`Light: torch (Aldric, 4 turns), lantern (Berta, 11 turns)`, as everybody may know it."""
+    if not state.lights and state.expedition is None:
+        return
+    view = view_lights(state, TABLE)
+    shining = [light for light in view.lights if light.shines]
+    if view.dark:
+        yield "Light: none. It is **dark**."
+    elif shining:
+        yield f"Light: {', '.join(_counted(shining))}"
+
+
+def _counted(lights: Iterable[LightView]) -> list[str]:
+    """Each with its bearer and what is left; those that are alike together."""
+    found = Counter((light.name, light.covered, light.bearer, light.turns) for light in lights)
+    told = [
+        f"{several(plain(name), count)} ({_more(covered, bearer, left)})"
+        for (name, covered, bearer, left), count in found.items()
+    ]
+    return told if len(told) <= MOST else [*told[:MOST], f"{len(told) - MOST} more"]
+
+
+def _more(covered: bool, bearer: str, left: int | None) -> str:
+    words = [plain(bearer) or "on the ground"]
+    words += ["covered"] if covered else []
+    words += [] if left is None else [turns(left)]
+    return ", ".join(words)
+
+
+def render_lights(state: GameState, viewer: Viewer) -> str:
+    """All lights one by one, those that are out as well."""
+    view = view_lights(state, viewer)
+    lines = [f"- {_line(light)}" for light in view.lights]
+    if view.dark:
+        lines.insert(0, "It is **dark**: nothing shines.")
+    return "\n".join(lines) or "Nobody carries a light. `/light on` lights something."
+
+
+def _line(light: LightView) -> str:
+    words = [plain(light.bearer) or "on the ground"]
+    if light.elsewhere:
+        words.append("out of the players' sight")
+    if light.lit and light.shines:
+        words.append(f"{light.radius}' {'dim' if light.dim else 'bright'}")
+    elif light.drawn:
+        words.append("sheathed")
+    elif not light.lit:
+        words.append("no oil left" if light.dry else "put out")
+    if light.covered:
+        words.append("covered")
+    if light.turns:
+        words.append(f"{turns(light.turns)} left")
+    return f"**{plain(light.name)}**: {', '.join(words)}"
+
+
+def coming_light(coming: Coming) -> str:
+    """`2 torches go out`, in a preview."""
+    verb = "goes" if coming.count == 1 else "go"
+    start = f"a {coming.name}" if coming.count == 1 else several(coming.name, coming.count)
+    last = ", and it gets dark" if coming.stops else ""
+    return f"{start} {verb} out{last}"

@@ -1,11 +1,23 @@
 """Where people stand to each other, in a line: `In melee: Ada with Goblins 2 and Wolf`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from cogs.render.board_lines import Detail, called
+from cogs.render.board_lines import Detail, called, listed_within
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.items import weight_words
+from cogs.render.narration.clock import duration_words
 from cogs.render.narration.surroundings import water_words
-from cogs.render.text import listed
-from rules.view import EncounterView
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from data.live import LiveGame
+from rules.expedition.going import scale_of, travellers
+from rules.kernel.targets import find_character
+from rules.load.donning import RULE
+from rules.load.rates import party_pace
+from rules.load.uses import FAMILIAR, OVERLAND, SWIMMING, TENTHS
+from rules.state.expedition import Scale
+from rules.view.load import LoadView, PartyLoadView
+from rules.view.moves import MoveView, WayView
+from rules.view.records import EncounterView
 
 MOST = 8
 
@@ -28,7 +40,12 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         cramped.append(f"Room for {view.abreast} of a side to fight abreast")
     if view.around:
         cramped.append(f"Room for {view.around} to fight one foe")
-    return [*cramped, *_water(view, detail), *_line("In melee", melees), *_line("Apart", ranges)]
+    return [
+        *cramped,
+        *_water(view, detail),
+        *_line_positions("In melee", melees),
+        *_line_positions("Apart", ranges),
+    ]
 
 
 def _water(view: EncounterView, detail: Detail) -> list[str]:
@@ -54,7 +71,122 @@ def _by_distance(view: EncounterView) -> dict[tuple[int, tuple[str, ...]], list[
     return found
 
 
-def _line(head: str, parts: list[str]) -> list[str]:
+def _line_positions(head: str, parts: list[str]) -> list[str]:
     left = len(parts) - MOST
     shown = [*parts[:MOST], f"{left} more"] if left > 0 else parts
     return [f"{head}: {'; '.join(shown)}"] if shown else []
+
+
+MOST_WAYS = 24
+WORDS = {
+    "away": "Away from all",
+    "withdrawal": "Withdraw",
+    "retreat": "Retreat, no attack",
+}
+
+
+def move_page(view: MoveView) -> str:
+    """How far somebody can still go, and why not, where there is no way."""
+    how_far = f"**{plain(view.name)}** can go {view.left} {view.unit} in this round"
+    lines = [f"{how_far}, of {view.rate}." if view.left < view.rate else f"{how_far}."]
+    if view.base.source:
+        why = f"{view.base.label} ({view.base.source})"
+        lines.append(f"-# The base rate is {view.base.value} {view.unit}: {why}.")
+    if view.foes:
+        lines.append(f"In melee with {listed([plain(foe) for foe in view.foes])}.")
+    if view.foes and not view.ways and view.left:
+        lines.append("Neither a withdrawal nor a retreat was declared for this round.")
+    return "\n".join(lines)
+
+
+def move_buttons(game_id: int, encounter: EncounterView, view: MoveView) -> list[Button]:
+    """A button for each way, the nearest foe first."""
+    words = (game_id, encounter.id, encounter.round, view.mover)
+    ways = [*view.ways[:MOST_WAYS], *view.ways[MOST_WAYS:][-1:]]
+    return [
+        make_button(
+            "go",
+            *words,
+            one.way,
+            one.whom,
+            label=_label(one, view.unit),
+            style=GREEN if one.whom else BLUE,
+        )
+        for one in ways
+    ]
+
+
+def _label(one: WayView, unit: str) -> str:
+    head = f"To {one.name}" if one.whom else WORDS[one.way]
+    return head if one.feet is None else f"{head}: {one.feet} {unit}"
+
+
+MOST_NAMED = 6
+EMPTY = "Nobody plays a living character here, so there is no party that goes anywhere."
+
+
+def render_load(party: PartyLoadView) -> str:
+    """The party's pace, then each of them with rate and why, and their load for who may know it."""
+    if party.pace is None:
+        return EMPTY
+    lines = [
+        f"**{pace_words(party.pace.value, party.pace.label)}**",
+        *map(_line_load, party.people),
+        *_uses(party),
+    ]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def pace_words(in_turn: int, why: str) -> str:
+    """`The party goes 60' a turn: Berta, plate and shield`."""
+    if not in_turn:
+        return f"The party cannot move: {plain(why)}"
+    return f"The party goes {in_turn}' a turn: {plain(why)}"
+
+
+def pace_line(game: LiveGame) -> Iterator[str]:
+    """The same on the board in a dungeon; days go by miles, and a vessel carries everybody."""
+    if scale_of(game.state) is Scale.DUNGEON and travellers(game.state):
+        found = party_pace(game.state)
+        yield f"{pace_words(found.value, found.label)}."
+
+
+def donning_line(game: LiveGame) -> Iterator[str]:
+    """Who is busy with armour, and for how long (ERIS-DONNING)."""
+    for effect in game.state.effects:
+        wearer = find_character(game.state, effect.target)
+        if effect.rule == RULE and wearer is not None:
+            left = duration_words(0, effect.rounds_left or 0)
+            yield f"{plain(wearer.name)} is {plain(effect.name)}: {left}."
+
+
+def _line_load(one: LoadView) -> str:
+    how_far = f"{one.in_turn}' a turn, {one.in_round}' a round" if one.in_turn else "cannot move"
+    source = f" ({one.source})" if one.source else ""
+    head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}"
+    rides = [f"on {plain(one.mount)} {one.mounted}' a turn"] if one.mount else []
+    return " · ".join((head, *rides, *_own(one)))
+
+
+def _own(one: LoadView) -> Iterator[str]:
+    if one.weight is not None:
+        most = "" if one.limit is None else f" of {one.limit:,} at most"
+        yield f"{weight_words(one.weight)}{most}"
+    if one.missing:
+        names = listed_within([plain(name) for name in one.missing], MOST_NAMED)
+        yield f"no weight is written for {names}"
+
+
+def _uses(party: PartyLoadView) -> Iterator[str]:
+    """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES), by land on their mounts."""
+    miles = OVERLAND.of(party.overland) / TENTHS
+    if party.pace is not None and party.pace.value:
+        of_what = "turn" if party.in_turns else "round"
+        yield (
+            f"-# Together: {FAMILIAR.of(party.base)}' a turn on familiar ground, "
+            f"{party.runs}' a {of_what} running, {SWIMMING.of(party.pace.value)}' swimming, "
+            f"{miles:g} miles a day overland. Out of doors and on water feet are yards, "
+            "but for areas of effect."
+        )
+    elif party.overland:
+        yield f"-# On their mounts they make {miles:g} miles a day."

@@ -4,84 +4,24 @@ Buttons stand where the event itself is told: below the public message, or below
 somebody who may know more. What a referee alone may press stands below their private one.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from cogs.render import narration, offers
 from cogs.render.buttons import Button
-from cogs.render.offers import (
-    Appeal,
-    Offer,
-    away,
-    bestiary,
-    casting,
-    checks,
-    classes,
-    combat,
-    doors,
-    exploration,
-    hazards,
-    health,
-    hirelings,
-    light,
-    luck,
-    management,
-    morale,
-    orders,
-    pace,
-    places,
-    pursuit,
-    rest,
-    rolls,
-    searching,
-    sheet,
-    skills,
-    stealth,
-    travel,
-    treasure,
-    votes,
-    wandering,
-)
+from cogs.render.collected import collected
+from cogs.render.offers import Appeal, Offer
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 
 MOST_PROMPTS = 6
 MOST_PRIVATE_PROMPTS = 10
-FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
-    health.OFFERS,
-    checks.OFFERS,
-    hazards.OFFERS,
-    light.OFFERS,
-    casting.OFFERS,
-    stealth.OFFERS,
-    combat.OFFERS,
-    doors.OFFERS,
-    searching.OFFERS,
-    rest.OFFERS,
-    travel.OFFERS,
-    morale.OFFERS,
-    hirelings.OFFERS,
-    rolls.OFFERS,
-    luck.OFFERS,
-    classes.OFFERS,
-    sheet.OFFERS,
-    skills.OFFERS,
-    votes.OFFERS,
-    treasure.OFFERS,
-    exploration.OFFERS,
-    away.OFFERS,
-    orders.OFFERS,
-    pace.OFFERS,
-    places.OFFERS,
-    pursuit.OFFERS,
-    bestiary.OFFERS,
-    management.OFFERS,
-    wandering.OFFERS,
-)
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
-for _family in FAMILIES:
-    for _event, _offer in _family.items():
-        OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
+for _package in (narration, offers):
+    for _family in collected(_package, "OFFERS"):
+        for _event, _offer in _family.items():
+            OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.doors import doors_button
 from cogs.render.narration.encounter import names
 from cogs.render.narration.pursuit import Called, spans, tenths
+from cogs.render.places import doors_button
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer

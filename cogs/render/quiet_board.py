@@ -3,19 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from cogs.render.buttons import Button, lights_button
-from cogs.render.doors import doors_button
-from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
+from cogs.render.exploring import exploring_buttons, food_lines, plan_lines, turn_lines
 from cogs.render.items import lying_button, lying_line
 from cogs.render.journey.board import journey_buttons, journey_line, march_line
 from cogs.render.levels import level_buttons, level_lines
-from cogs.render.lights import light_line
-from cogs.render.load import donning_line, pace_line
 from cogs.render.marching.words import mapper_line
 from cogs.render.marching.words import march_line as formation_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
-from cogs.render.places import place_lines
-from cogs.render.provisions import food_lines
+from cogs.render.places import doors_button, light_line, place_lines
+from cogs.render.positions import donning_line, pace_line
 from cogs.render.pursuit import chase_buttons, chase_lines
 from cogs.render.sea import voyage_buttons, voyage_line
 from cogs.render.skills import training_line

@@ -1,17 +1,24 @@
 """The party's pool as text and buttons: what is in it, what it brings, and a roll-off."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from cogs.render.narration.upkeep import upkeep_words
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
+from rules.errors import RuleError
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
+from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
+from rules.state.items import Market, Price
+from rules.state.sheet import Character
 from rules.treasure.awarding import is_to_award
 from rules.treasure.reckoning import Line, Reckoning, Sort
+from rules.upkeep.rules import amount_of
 from rules.view.treasure import LotView, PoolView, RollOffView, view_pool, view_roll_off
 
 MOST_PICKS = 4
@@ -73,7 +80,7 @@ def reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
     if not found.lines:
         yield "Nothing in the pool brings any."
         return
-    yield from map(_line, _together(found.lines))
+    yield from map(_line_treasure, _together(found.lines))
     sheets = (find_character(state, one) for one in found.sharers)
     names = [plain(one.name) for one in sheets if one is not None]
     if not names:
@@ -102,7 +109,7 @@ def by_hand_lines(found: Reckoning) -> Iterator[str]:
     yield f"-# {new}In this game you say how much experience it brings (setting `xp`)."
 
 
-def _line(line: Line) -> str:
+def _line_treasure(line: Line) -> str:
     """`- Orcs 8 x 1 HD: 800 XP`"""
     what = f"- {_counted(line)}"
     if not line.counts:
@@ -241,3 +248,92 @@ def open_roll_off(game: LiveGame, roll_off_id: str) -> RollOffView | None:
     """The roll-off with that id as everybody may know it, None once it is over."""
     found = view_roll_off(game.state, TABLE)
     return found if found is not None and found.id == roll_off_id else None
+
+
+EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
+_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})(?: ?x)? )?(?P<name>\D[^:]*?) ?: ?(?P<says>.+)")
+_GOLD = re.compile(r"(?P<sells>sells )?(?P<gp>\d{1,9}) ?(?:gp)?", re.IGNORECASE)
+_PAGE = 1800
+
+
+def price_words(price: Price) -> str:
+    """`Torch (6) costs 1 gp`, `Gem brings 50 gp`."""
+    pieces = f" ({price.pieces:,})" if price.pieces > 1 else ""
+    said = [
+        f"{verb} {gp:,} gp"
+        for verb, gp in (("costs", price.gp), ("brings", price.sells))
+        if gp is not None
+    ]
+    return f"{plain(price.name)}{pieces} {' and '.join(said)}"
+
+
+def render_prices(market: Market) -> list[str]:
+    """The whole list, in pages that fit into a message each, and who else may say a price."""
+    own = "Players may agree on prices themselves." if market.open else "A referee names others."
+    if not market.prices:
+        return [f"Nothing is on the price list yet. {own}"]
+    pages = ["**What things cost at home**"]
+    for line in (f"- {price_words(price)}" for price in market.prices):
+        if len(pages[-1]) + len(line) + 1 > _PAGE:
+            pages.append("")
+        pages[-1] = f"{pages[-1]}\n{line}".strip()
+    pages[-1] += f"\n-# {own}"
+    return pages
+
+
+def write_prices(prices: Iterable[Price]) -> str:
+    """The list as a referee types it, which `read_prices` reads as the same."""
+    return "\n".join(_line_prices(price) for price in prices)
+
+
+def _line_prices(price: Price) -> str:
+    pieces = "" if price.pieces == 1 else f"{price.pieces} "
+    says = [] if price.gp is None else [f"{price.gp}"]
+    says += [] if price.sells is None else [f"sells {price.sells}"]
+    return f"{pieces}{price.name}: {', '.join(says)}"
+
+
+def read_prices(text: str) -> tuple[Price, ...]:
+    """A price for each line that says anything. Raises RuleError for one that cannot be read."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    return tuple(_read(line) for line in lines if line)
+
+
+def _read(line: str) -> Price:
+    found = _LINE.fullmatch(line)
+    golds = list(_golds(found["says"])) if found else []
+    kinds = {is_sale for is_sale, _ in golds}
+    if found is None or not golds or len(kinds) < len(golds):
+        raise RuleError(
+            f"“{shorten(line, 60)}” is no price. Write for example `6 Torch: 1`, or "
+            "`Long sword: 10, sells 5`."
+        )
+    said = dict(golds)
+    return Price(found["name"], said.get(False), int(found["pieces"] or 1), said.get(True))
+
+
+def _golds(text: str) -> Iterator[tuple[bool, int]]:
+    """What it costs (False) and brings (True); nothing at all if any part says something else."""
+    parts = [_GOLD.fullmatch(part.strip()) for part in text.split(",")]
+    if all(parts):
+        yield from ((bool(part["sells"]), int(part["gp"])) for part in parts if part)
+
+
+def render_upkeep(state: GameState) -> str:
+    """All of it, for everybody: what is paid when, by whom, and who owes what."""
+    upkeep = state.upkeep
+    head = f"**Upkeep:** {upkeep_words(upkeep.gp, upkeep.every, upkeep.from_level)}"
+    there = [one for one in state.characters if one.service is None and not one.retired]
+    return join_within([head, *(_line_upkeep(state, one) for one in there)], MESSAGE_LIMIT)
+
+
+def _line_upkeep(state: GameState, one: Character) -> str:
+    gp = amount_of(state, one)
+    own = " (their own amount)" if one.living.gp is not None else ""
+    owes = f", owes **{one.living.debt:,} gp**" if one.living.debt else ""
+    return f"- {plain(one.name)}: {f'{gp:,} gp' if gp else 'nothing'}{own}{owes}"
+
+
+def coming_upkeep(_coming: Coming) -> str:
+    """What game time brings to those at home."""
+    return "upkeep is due"

@@ -1,20 +1,35 @@
 """Whom the game waits for, since when and until when, on a page of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cogs.render.board_lines import listed_within
-from cogs.render.buttons import RED, Button, make_button
+from cogs.render.buttons import GREEN, RED, Button, make_button
+from cogs.render.exploring import coming_hunger, coming_meal, coming_thirst
+from cogs.render.hirelings import coming_wages, coming_week
+from cogs.render.narration.clock import clock_words
+from cogs.render.narration.exploration import coming_rest, coming_weariness
 from cogs.render.narration.pace import FOR, hours_text, limit_text
-from cogs.render.text import listed, moment, plain
+from cogs.render.places import coming_light
+from cogs.render.result import people_of
+from cogs.render.skills import coming_training
+from cogs.render.stealth import coming_theft
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from cogs.render.treasure import coming_upkeep
 from data.live import LiveGame
+from rules.clock.clock import rounds_per_turn
+from rules.clock.units import clock_at
+from rules.kernel.absence import absence_of, stand_in_of
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.comings import Coming
 from rules.kernel.dues import Due, debtors
 from rules.pace.standing import where_it_stands
 from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline
+from rules.state.away import Away
+from rules.state.game import GameState
 from rules.state.pace import Pace
 from rules.systems import ENGINE
 
-MOST_NAMES = 6
+WAITING_MOST_NAMES = 6
 NOBODY = "The game waits for nobody."
 
 
@@ -50,7 +65,7 @@ def waiting_lines(game: LiveGame) -> Iterator[str]:
     since = awaited_since(game.state, dues[0].target)
     asked = f", asked {moment(since)}" if since else ""
     names = [plain(name) for name in debtors(dues)]
-    yield f"**Waiting for** {listed_within(names, MOST_NAMES)}{asked}"
+    yield f"**Waiting for** {listed_within(names, WAITING_MOST_NAMES)}{asked}"
     yield from until_lines(game.state.pace)
 
 
@@ -93,3 +108,112 @@ def deadline_buttons(game: LiveGame) -> tuple[Button, ...]:
         now = make_button("deadline-now", game.id, first.key, label="Wait no longer", style=RED)
         buttons.append(now)
     return tuple(buttons)
+
+
+DUES_MOST_NAMES = 8
+
+
+def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:
+    """What others than this referee owe in the step being played; nothing for a player."""
+    if not viewer.is_referee:
+        return ()
+    return tuple(
+        due
+        for due in dues
+        if due.holds and due.owners and due.otherwise != STAYS_DUE and not due.is_of(viewer)
+    )
+
+
+STAYS_DUE = "stays due"
+
+
+def next_warning(waiting: Sequence[Due]) -> str:
+    """`Still waiting for Ada and Nim. If you go on now, they are passed over.`"""
+    names = listed_within([plain(name) for name in debtors(waiting)], DUES_MOST_NAMES)
+    ends = list(dict.fromkeys(due.otherwise for due in waiting))
+    return f"Still waiting for {names}. If you go on now, {listed_within(ends, len(ends))}."
+
+
+def _occasion(coming: Coming) -> str:
+    return f"it happens: {plain(coming.name)}"
+
+
+def _wandering(_coming: Coming) -> str:
+    return "it is rolled whether something comes"
+
+
+TEXTS: Mapping[str, Callable[[Coming], str]] = {
+    "hunger": coming_hunger,
+    "light": coming_light,
+    "notice": coming_week,
+    "theft": coming_theft,
+    "meal": coming_meal,
+    "occasion": _occasion,
+    "thirst": coming_thirst,
+    "upkeep": coming_upkeep,
+    "training": coming_training,
+    "wandering": _wandering,
+    "rest-due": coming_rest,
+    "weary": coming_weariness,
+    "wages": coming_wages,
+}
+"""What is said of each kind of thing that comes, by its word: "2 torches go out"."""
+
+
+MOST_LINES = 15
+"""So many things are told that come, the next first."""
+
+
+def comings_page(state: GameState, comings: Sequence[Coming], until: int) -> str:
+    """What comes when, up to a moment of game time in seconds."""
+    length = rounds_per_turn(state)
+    head = f"**Until {clock_words(clock_at(until, length))}**"
+    if not comings:
+        return f"{head} nothing comes that you know of."
+    told = ((clock_words(clock_at(one.at, length)), TEXTS[one.what](one)) for one in comings)
+    lines = [*dict.fromkeys(f"- {at}: {words}" for at, words in told)]
+    return join_within((f"{head}:", *lines[:MOST_LINES]), MESSAGE_LIMIT)
+
+
+def comings_words(comings: Sequence[Coming]) -> str:
+    """All of it as one line, each thing once; "" where nothing comes."""
+    return "; ".join(dict.fromkeys(TEXTS[coming.what](coming) for coming in comings))
+
+
+NOBODY_AWAY = (
+    "Nobody is away. `/away until:friday` says that you will be; with `delegate:` somebody plays "
+    "for you meanwhile."
+)
+
+
+def render_away(game: LiveGame) -> str:
+    """Everybody who is away, and who plays for them."""
+    people = people_of(game)
+    lines = [f"- {people.name(away.member)} is {_until(game, away)}" for away in game.state.away]
+    return join_within(["**Away**", *lines], MESSAGE_LIMIT) if lines else NOBODY_AWAY
+
+
+def absence_words(game: LiveGame, member: int | None) -> str:
+    """`away until …, played by @Bob`; "" for somebody who is here."""
+    away = absence_of(game.state, member)
+    return "" if away is None else _until(game, away)
+
+
+def _until(game: LiveGame, away: Away) -> str:
+    words = f"away until {moment(away.until, 'f')}"
+    stand_in = stand_in_of(game.state, away.member)
+    if stand_in is not None:
+        words += f", {people_of(game).name(stand_in)} plays meanwhile"
+    return f"{words}: {plain(away.note)}" if away.note else words
+
+
+def ask_back(away: Away) -> str:
+    """What somebody is asked who acts although they are away."""
+    return f"You are away until {moment(away.until, 'f')}. Are you back?"
+
+
+def back_button(game_id: int, away: Away) -> Button:
+    """Says that somebody is back, as long as they are away until just then."""
+    return make_button(
+        "come-back", game_id, away.member, away.until, label="I am back", style=GREEN
+    )

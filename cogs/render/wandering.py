@@ -7,10 +7,10 @@ from cogs.render.narration.wandering import (
     a_day_words,
     doors_text,
     every_words,
+    meeting_buttons,
     meeting_text,
     moment_words,
 )
-from cogs.render.offers.wandering import meeting_buttons
 from cogs.render.sight import SIGHT
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame

@@ -5,9 +5,8 @@ from cogs.render.sheet import HINTS
 from cogs.sheet.choosing import press_be, press_choose
 from cogs.sheet.commands import SheetCommands
 from cogs.sheet.exchange import press_over, reopen_pasted, submit_pasted
-from cogs.sheet.learning import press_bonuses
 from cogs.sheet.making import press_step, reopen_step, submit_step
-from cogs.sheet.showing import show_sheet_of
+from cogs.sheet.showing import press_bonuses, show_sheet_of
 
 FEATURE = Feature(
     cogs=(SheetCommands,),

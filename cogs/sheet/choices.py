@@ -2,18 +2,48 @@
 
 from collections.abc import Iterator, Mapping
 
+import discord
+
 from cogs.core.choices import Choices, pick
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game
-from cogs.core.rows import row_options
+from cogs.core.naming import read_character, row_options
+from cogs.core.play import find_game, game_here
 from cogs.render.sheet import number_text
-from cogs.sheet.typed import character_of
 from data.live import LiveGame
 from rules.errors import RuleError
+from rules.kernel.management import require_referee
 from rules.kernel.questions import Found
+from rules.sheet.active import require_active
 from rules.sheet.numbers import fields_in
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
+
+CHARACTER_HELP = "Whose; without it, the character you are playing"
+
+
+def character_of(game: LiveGame, user_id: int, typed: str) -> Character:
+    """The character that was named, else the one the person plays. Raises NotFoundError."""
+    if typed.strip():
+        return read_character(game, typed)
+    return require_active(game.state, game.actor(user_id))
+
+
+async def character_id(interaction: Interaction, typed: str) -> str:
+    """The id of the same."""
+    game = await game_here(interaction)
+    return character_of(game, interaction.user.id, typed).id
+
+
+async def owner_of(interaction: Interaction, player: discord.Member | None) -> int | None:
+    """The member number of the player that a referee named, None for whoever typed."""
+    if player is None or player.id == interaction.user.id:
+        return None
+    if player.bot:
+        raise RuleError("A bot cannot play. Name a person.")
+    game = await game_here(interaction)
+    require_referee(game.actor(interaction.user.id), "make a character for somebody else")
+    return await interaction.client.games.management.ensure_member(game.id, player.id)
 
 
 async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
@@ -49,3 +79,49 @@ def _numbers_known(game: LiveGame, user_id: int, whose: str) -> Mapping[str, Fou
 def _origin(found: Found) -> str:
     """What a number follows from that nobody typed."""
     return f", by {found.label}" if found.source else ""
+
+
+AC, ASCENDING, DESCENDING = "ac", "ascending_ac", "descending_ac"
+ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
+SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
+CLASS_WORDS = (
+    "class",
+    "race",
+    "classes",
+    "kindred",
+    "ancestry",
+    "race_and_class",
+    "class_and_level",
+)
+UNITS = {"cp": "copper", "sp": "silver", "ep": "electrum", "gp": "gold", "pp": "platinum"}
+COIN_WORDS = {
+    **{word: unit for unit, metal in UNITS.items() for word in (unit, metal, f"{metal}_pieces")},
+    **dict.fromkeys(("money", "purse", "coins"), "gp"),
+}
+"""What coins are called, with how they are written: `silver` is `sp`."""
+ROW_WORDS = {
+    "abilities": ABILITIES,
+    "ability_scores": ABILITIES,
+    "scores": ABILITIES,
+    "attributes": ABILITIES,
+    "stats": ABILITIES,
+    "saves": SAVES,
+    "saving_throws": SAVES,
+    "save": SAVES,
+}
+OTHER_NAMES = {
+    "armor_class": AC,
+    "aac": ASCENDING,
+    "ascending_armour_class": ASCENDING,
+    "ascending_armor_class": ASCENDING,
+    "dac": DESCENDING,
+    "descending_armour_class": DESCENDING,
+    "descending_armor_class": DESCENDING,
+    "base_attack_bonus": "attack",
+    "to_hit": "attack",
+}
+SAVES_BY_LETTERS = (
+    ("poi", 0), ("par", 2), ("pet", 2), ("sto", 2), ("tur", 2), ("hol", 2), ("d", 0), ("w", 1),
+    ("p", 2), ("b", 3), ("s", 4), ("r", 4), ("m", 4),
+)  # fmt: skip
+"""How the name of a saving throw begins, and which of SAVES it is."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
-from cogs.render.sheet_steps import render_choices
+from cogs.render.sheet import render_choices
 from cogs.sheet.making import sheet_meant, show_steps, write_and_go_on
 from data.live import LiveGame
 from rules.record import replace

@@ -8,12 +8,10 @@ from cogs.core.choices import suggest_own_characters, suggest_traits
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
-from cogs.sheet.changing import ChangingCommands
+from cogs.sheet.choices import character_id, owner_of
 from cogs.sheet.exchange import ExchangeCommands
-from cogs.sheet.learning import LearningCommands
 from cogs.sheet.making import MakingCommands
-from cogs.sheet.showing import ShowingCommands
-from cogs.sheet.typed import character_id, owner_of
+from cogs.sheet.showing import ChangingCommands, LearningCommands, ShowingCommands
 from rules.sheet.records import (
     HIGHEST_LEVEL,
     MOST_HIT_POINTS,

@@ -18,12 +18,12 @@ from cogs.core.play import asked, game_here, tell
 from cogs.core.retyping import Refused, find_refused, keep_typed
 from cogs.render.buttons import BLUE, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
-from cogs.render.sheet_changes import render_changes
+from cogs.render.sheet import render_changes
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
+from cogs.sheet.choices import CHARACTER_HELP, character_of, owner_of
 from cogs.sheet.plain import cells_of, write_plain
 from cogs.sheet.reader import TOO_LONG, read_sheet, to_text
 from cogs.sheet.reading import Reading
-from cogs.sheet.typed import CHARACTER_HELP, character_of, owner_of
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import Viewer

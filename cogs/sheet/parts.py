@@ -12,13 +12,15 @@ from typing import Any, Union, get_args, get_origin
 
 from cogs.core.files.written import Texts, Value, split_list
 from cogs.render.text import shorten
-from cogs.sheet.item_lines import read_items, split_items, write_items
-from cogs.sheet.record_lines import (
+from cogs.sheet.lines import (
     fields_with_types,
+    read_items,
     read_record,
     read_value,
     said_in,
     said_of,
+    split_items,
+    write_items,
     write_record,
 )
 from rules.errors import RuleError

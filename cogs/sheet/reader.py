@@ -4,12 +4,11 @@ from typing import cast
 
 from cogs.core.files.formats import MOST_BYTES, YAML
 from cogs.core.files.written import Contents
-from cogs.sheet.loose import entries_of
+from cogs.sheet.lines import read_json
 from cogs.sheet.parts import BY_NAME
-from cogs.sheet.peers.registry import peer_of
-from cogs.sheet.plain import read_plain
+from cogs.sheet.peers import peer_of
+from cogs.sheet.plain import entries_of, read_plain
 from cogs.sheet.reading import Draft, Reading, read_cells
-from cogs.sheet.record_lines import read_json
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
 

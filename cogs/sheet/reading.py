@@ -8,8 +8,7 @@ from typing import cast
 from cogs.core.files.written import Texts, as_key, short_line
 from cogs.core.numbers import read_row
 from cogs.render.text import plain, shorten
-from cogs.sheet.item_lines import Thing, placed, read_item, split_items
-from cogs.sheet.names import (
+from cogs.sheet.choices import (
     AC,
     ASCENDING,
     CLASS_WORDS,
@@ -20,6 +19,7 @@ from cogs.sheet.names import (
     SAVES,
     SAVES_BY_LETTERS,
 )
+from cogs.sheet.lines import Thing, placed, read_item, split_items
 from cogs.sheet.parts import BY_NAME, Part, one_of
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.questions import Asker

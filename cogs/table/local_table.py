@@ -12,7 +12,7 @@ import os
 import secrets
 import sys
 import tempfile
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -25,18 +25,87 @@ from discord.ext import commands
 from simcord import ChannelHandle, Env, SetupError
 
 from cogs.core.errors import answer_error, is_refusal
-from cogs.table.commands import TableCog
-from cogs.table.kept import refuse_unreadable
-from cogs.table.machine import machine_zone
+from cogs.render.telling import tell_everybody
+from cogs.render.text import MESSAGE_LIMIT, join_within, shorten_marked
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
-from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv, furnish
+from cogs.table.people import PLAYERS, REFEREE, Step, TableCog, TableEnv, furnish
 from cogs.table.preview import TablePreview
-from cogs.table.welcome import LAST_MOVES, WELCOME, welcome_back
 from data.configuration import Configuration, database_url_of
-from data.live import LiveGame
+from data.database import open_database
+from data.errors import DatabaseError
+from data.games import Games
+from data.live import LiveGame, LogEntry, Outcome
+from data.zones import zone_names
+from rules.systems import ENGINE
 
 if TYPE_CHECKING:
-    from cogs.core.client import Client
+    from cogs.core.feature import Client
+
+LAST_MOVES = 5
+_MOVE_LIMIT = 300
+
+WELCOME = f"""\
+**Welcome to Linkboy's local table.** The page opens with you as the **{REFEREE}**. \
+{", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players: choose at the top of the page whom \
+you play, or open this address in a second window and be somebody else there.
+
+Three things to try first; type or paste them as they stand:
+1. `/roll 1d20+3`
+2. `/encounter start`, and then `/monster add name:goblin count:3`
+3. Be **{PLAYERS[0]}** at the top of the page, and press **Join** on the board. The referee begins \
+the rounds; when it is your turn, press **Attack**.
+
+`/help` says what you can do now, whoever you are. `/` lists every command."""
+
+
+def welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
+    """What happened last in a game that was kept; `entries` come newest first."""
+    told = [tell_everybody(Outcome(game, e)).text for e in entries if e.undone_by is None]
+    lines = [shorten_marked(text, _MOVE_LIMIT) for text in reversed(told) if text]
+    head = "**Welcome back.** This is how it stood:" if lines else "**Welcome back.**"
+    tail = "The rest is in `/log show`; `/help` says what you can do now."
+    room = MESSAGE_LIMIT - len(head) - len(tail) - 2
+    return "\n".join((head, *([join_within(lines, room)] if lines else []), tail))
+
+
+_log = logging.getLogger(__name__)
+
+
+def refuse_unreadable(path: Path, clock: Callable[[], int]) -> None:
+    """Raise DatabaseError if a file is there whose games this version cannot read."""
+    if path.exists():
+        asyncio.run(_read(path, clock))
+
+
+async def _read(path: Path, clock: Callable[[], int]) -> None:
+    database = await open_database(database_url_of(path))
+    games = Games(database.engine, ENGINE, clock)
+    try:
+        await games.open()
+        for game_id in set(games.places.channels.values()):
+            await games.get(game_id)
+            await games.log.entries(game_id, limit=LAST_MOVES)
+    except Exception as error:
+        _log.debug("what could not be read", exc_info=error)
+        raise DatabaseError(
+            f"{path} was kept by another version of Linkboy, and this one cannot read it. "
+            "Name another file, or delete this one."
+        ) from error
+    finally:
+        await games.close()
+        await database.close()
+
+
+LOCAL_TIME = Path("/etc/localtime")
+"""On Linux and macOS a link to the file of the machine's zone."""
+
+
+def machine_zone(environment: Mapping[str, str], link: Path = LOCAL_TIME) -> str:
+    """The IANA name of the machine's zone; "" where it does not say."""
+    file = link.resolve().as_posix().rpartition("zoneinfo/")[2]
+    named = environment.get("TZ", "").removeprefix(":") or file
+    return zone_names().get(named.lower(), "")
+
 
 logger = logging.getLogger(__name__)
 

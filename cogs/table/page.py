@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 from simcord import Env, Preview
 
 if TYPE_CHECKING:
-    from cogs.table.commands import TableCog
-    from cogs.table.people import TableEnv
+    from cogs.table.people import TableCog, TableEnv
     from cogs.table.preview import TablePreview
 
 logger = logging.getLogger(__name__)

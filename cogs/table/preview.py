@@ -6,6 +6,9 @@ exactly, because some of what is changed here has no public name.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 from zoneinfo import ZoneInfo
 
@@ -13,13 +16,48 @@ from aiohttp import web
 from simcord import ChannelHandle
 from simcord.backend.errors import OptionError
 from simcord.preview import Preview
-from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
+from simcord.preview import _server as served
 
-from cogs.table.dress import dress, script
-from cogs.table.typed import TypingError, read_command, usage
+from cogs.table.people import TypingError, read_command, usage
 
 if TYPE_CHECKING:
     from cogs.table.people import TableEnv
+
+TITLE = "Linkboy's local table"
+CHANGES = {
+    "<title>SimCord Preview</title>": f"<title>{escape(TITLE)}</title>",
+    "<strong>SimCord</strong>": "<strong>Linkboy</strong>",
+    "<small>Preview</small>": "<small>Local table</small>",
+    'aria-hidden="true">S<': 'aria-hidden="true">L<',
+    "Viewing as\n": "You play\n",
+    'aria-label="Viewing as"': 'aria-label="You play"',
+    "Refresh preview</button>": "Refresh</button>",
+    "End preview session</button>": "Close the table</button>",
+    "</body>": '<script type="module" src="/table.js"></script>\n  </body>',
+}
+"""Text of the page, and what stands in its place. A test finds each of them in SimCord's page."""
+ROOMS_BEFORE = '<button id="refresh"'
+
+
+def dress(page: str, rooms: Mapping[str, str]) -> str:
+    """SimCord's page in the table's words; `rooms` are names by id."""
+    for theirs, ours in CHANGES.items():
+        page = page.replace(theirs, ours)
+    options = "".join(
+        f'<option value="{key}">#{escape(name)}</option>' for key, name in rooms.items()
+    )
+    picker = (
+        '<label class="viewer-control">Room\n'
+        f'          <select id="room-picker" aria-label="Room">{options}</select></label>\n        '
+    )
+    return page.replace(ROOMS_BEFORE, picker + ROOMS_BEFORE)
+
+
+@cache
+def script() -> str:
+    """The script that the page loads beside SimCord's own."""
+    return Path(__file__).with_name("table.js").read_text(encoding="utf-8")
+
 
 Page = Any
 """A window that is open: SimCord has no public name for it."""

@@ -1,8 +1,7 @@
 """`/travel`: days in the wilderness."""
 
 from cogs.core.feature import Feature
-from cogs.travel.buttons import PRESSES
-from cogs.travel.commands import TravelCommands
-from cogs.travel.hints import HINTS
+from cogs.travel.commands import PRESSES, TravelCommands
+from cogs.travel.showing import HINTS
 
 FEATURE = Feature(cogs=(TravelCommands,), presses=PRESSES, hints=HINTS)

@@ -1,26 +1,26 @@
 """`/travel`: which way, and how each day in the wilderness is spent."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.choices import suggest_characters
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick, pick_last, suggest_characters
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
-from cogs.core.typed import read_character
+from cogs.core.naming import read_character
+from cogs.core.play import find_game, game_here, play
 from cogs.render.journey.board import CAMP
-from cogs.travel.choices import (
-    BURDENS,
-    FOLLOWED,
-    NOTICES,
-    WHATS,
-    suggest_beasts,
-    suggest_courses,
-    suggest_own_terrains,
-    suggest_terrains,
-)
-from cogs.travel.showing import show_journey
+from cogs.travel.showing import show_journey, turn_page, warns_of
+from data.live import LiveGame
+from rules.bestiary.records import FLY, MOVE
+from rules.bestiary.stat_blocks import all_blocks, number_on
 from rules.clock.units import LONGEST_DAYS
 from rules.expedition.records import ComeBack
+from rules.kernel.actor import Viewer
+from rules.travel.days import DAYS
+from rules.travel.miles import POINTS
+from rules.travel.mounts import SIZES, WORDS
 from rules.travel.records import (
     Dismount,
     ForgetTerrain,
@@ -32,6 +32,70 @@ from rules.travel.records import (
     SetWay,
     SpendDays,
 )
+from rules.travel.terrains import TERRAINS as OF_THE_BOOK
+from rules.travel.terrains import Terrain, all_terrains
+from rules.travel.way import FOLLOWS, NOTHING
+from rules.view.journey import view_journey
+
+WHATS = [
+    *(app_commands.Choice(name=f"{kind.label}: {kind.means}", value=kind.key) for kind in DAYS),
+    app_commands.Choice(name="Camp: go no farther today", value=CAMP),
+]
+FOLLOWED = [
+    *(app_commands.Choice(name=words, value=key) for key, words in FOLLOWS.items()),
+    app_commands.Choice(name="nothing: they may lose their way", value=NOTHING),
+]
+BURDENS = [app_commands.Choice(name=WORDS[size], value=key) for key, size in SIZES.items()]
+NOTICES = [
+    app_commands.Choice(name="they notice that they are lost", value="lost"),
+    app_commands.Choice(name="they find out where they really went", value="true"),
+]
+
+
+async def suggest_courses(_interaction: Interaction, typed: str) -> Choices:
+    """The points of the compass."""
+    return pick(((point, point) for point in POINTS), typed)
+
+
+async def suggest_terrains(interaction: Interaction, typed: str) -> Choices:
+    """Terrains, with and without a road, several with commas."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    found = known_terrains(game, game.viewer(interaction.user.id))
+    names = [name for one in found for name in (one.label, f"{one.label} by road")]
+    return pick_last(((name, name) for name in names), typed)
+
+
+def known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
+    """The book's, and of the game's own those that the party has been in; referees know all."""
+    state = game.state
+    seen = {name for day in state.journey.days for name in day.terrains}
+    for one in all_terrains(state):
+        if viewer.is_referee or one in OF_THE_BOOK or {one.label, f"{one.label} by road"} & seen:
+            yield one
+
+
+async def suggest_own_terrains(interaction: Interaction, typed: str) -> Choices:
+    """The terrains of the game's own, for referees."""
+    game = await find_game(interaction)
+    if game is None or not game.viewer(interaction.user.id).is_referee:
+        return []
+    return pick(((one.name, one.name) for one in game.state.journey.terrains), typed)
+
+
+async def suggest_beasts(interaction: Interaction, typed: str) -> Choices:
+    """Creatures that get anywhere, for referees."""
+    game = await find_game(interaction)
+    if game is None or not game.viewer(interaction.user.id).is_referee:
+        return []
+    found = (
+        block.name
+        for block in all_blocks(game.state)
+        if number_on(block, MOVE) or number_on(block, FLY)
+    )
+    return pick(((name, name) for name in found), typed)
+
 
 COURSE_HELP = "Where to: north, NE, or degrees such as 60"
 TERRAIN_HELP = "Through what, in order: Forest, Hills by road; with miles, Hills 8, Forest"
@@ -183,3 +247,46 @@ class TravelCommands(
         who = read_character(game, rider).id
         ride = MountUp(rider=who, beast=beast, size=_value(size), anyway=anyway)
         await play(interaction, ride if beast.strip() else Dismount(rider=who), game=game)
+
+
+async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Spend the day as the button says, unless it is over; the page goes on to the next.
+
+    What would come of it that is not on the board is shown first.
+    """
+    day, kind = number(words, 0), word(words, 1)
+    is_on_page = interaction.message is not None and interaction.message.flags.ephemeral
+    viewer = game.viewer(interaction.user.id)
+    is_next = day == view_journey(game.state, viewer, with_log=False).number
+    if is_next and kind != CAMP and not is_on_page and warns_of(game, viewer, kind):
+        await show_journey(interaction, game)
+        return
+    # The page says what speaks against it, so whoever presses there has read it.
+    spend = SpendDays(kind=kind, number=day, anyway=is_on_page)
+    action = MakeCamp(number=day) if kind == CAMP else spend
+    outcome = await play(interaction, action, game=game)
+    await turn_page(interaction, outcome.game)
+
+
+async def press_journey(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The page with the map."""
+    await show_journey(interaction, game)
+
+
+async def press_true_course(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Where the lost really go since a day."""
+    action = SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
+    await play(interaction, action, game=game)
+
+
+async def press_noticed(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """They notice, and do not know where they are."""
+    await play(interaction, NoticeLost(), game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "day": press_day,
+    "journey": press_journey,
+    "true-course": press_true_course,
+    "lost-noticed": press_noticed,
+}

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -11,12 +12,14 @@ from cogs.core.answering import Answer
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import row_of
-from cogs.render.journey.board import page_buttons
-from cogs.render.journey.report import needs_a_look, render_journey
+from cogs.render.hints import Here, Hints
+from cogs.render.journey.board import needs_a_look, page_buttons, render_journey
 from cogs.render.journey.tracks import Tracks, describe_map, find_tracks, position_words
 from data.live import LiveGame
 from rules.clock.clock import now
+from rules.expedition.going import leads, scale_of
 from rules.kernel.actor import Viewer
+from rules.state.expedition import Scale
 from rules.systems import ENGINE
 from rules.travel.days import day_kind
 from rules.travel.log import DAY
@@ -77,3 +80,19 @@ def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
 
     picture = BytesIO(draw_map(f"Journey: {game.name}", tracks))
     return discord.File(picture, "journey.png", description=describe_map(tracks))
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if scale_of(here.state) is Scale.WILDERNESS:
+        yield "`/travel show` has the map of your journey, and what each day has brought."
+        if not here.viewer.is_referee and leads(here.state, here.viewer):
+            yield "`/travel way` says where the party goes, `/travel day` lets a day go by."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    in_dungeon = scale_of(here.state) is Scale.DUNGEON
+    if here.encounter is None and here.state.characters and not in_dungeon:
+        yield "`/travel way` says where the party goes in the wilds, `/travel day` lets days go by."
+
+
+HINTS = Hints(yours=_yours, referee=_referee)

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.render.hints import Here, Hints
-from cogs.wandering.buttons import PRESSES
-from cogs.wandering.commands import WanderingCommands
-from cogs.wandering.exchange import TAKING
-from cogs.wandering.form import submit_table
+from cogs.wandering.commands import PRESSES, WanderingCommands
+from cogs.wandering.files import TAKING
+from cogs.wandering.tables import submit_table
 from rules.kernel.dues import DueKind
 
 

@@ -1,13 +1,77 @@
 """Encounter tables as a file: which words it has, how they are read and how written."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from discord import app_commands
+
+from cogs.core.files.exchange import Taking, send_file
 from cogs.core.files.written import Cell, Contents, Texts, Value, Written, as_key, split_list
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here
+from cogs.render.forms import Field, Form, make_form
 from cogs.render.text import shorten
-from cogs.wandering.rows import read_rows, write_rows
+from data.live import LiveGame
 from rules.dice.syntax import nearest
-from rules.errors import RuleError
-from rules.state.wandering import EncounterTable
+from rules.errors import RuleError, each
+from rules.kernel.management import require_referee
+from rules.state.wandering import EncounterTable, TableRow
+from rules.wandering.records import ImportTables
+from rules.wandering.tables import range_of
+
+_ROW = re.compile(
+    r"(?P<low>\d{1,4})(?: ?[-\u2013\u2212] ?(?P<high>\d{1,4}))?(?: ?[.:)] ?| )(?P<what>.+)"
+)
+_NUMBER = re.compile(r"(?P<number>(?:\d+|\d*d\d+)(?:[-+*x]\d+)*) (?P<text>.+)", re.IGNORECASE)
+HUNDRED = 100
+
+
+def read_rows(lines: Iterable[str]) -> tuple[TableRow, ...]:
+    """The rows, one of each line; RuleError for all lines that are none."""
+    return each((line for line in lines if line.strip()), read_row)
+
+
+def read_row(line: str) -> TableRow:
+    """One row: the numbers of the dice, how many, what, and notes in brackets."""
+    found = _ROW.fullmatch(" ".join(line.split()))
+    if found is None:
+        raise RuleError(
+            f"`{line.strip()[:40]}`: a row begins with what the dice show, such as "
+            "`1-2 2d4 goblins` or `3 A cold draught`."
+        )
+    low = _face(found["low"])
+    high = low if found["high"] is None else _face(found["high"])
+    number, text, notes = _taken_apart(found["what"])
+    return TableRow(low, high, text, number=number, notes=notes)
+
+
+def _face(digits: str) -> int:
+    """What the dice show; `00` is a hundred."""
+    return HUNDRED if digits == "00" else int(digits)
+
+
+def _taken_apart(what: str) -> tuple[str, str, str]:
+    """How many, what, and the notes."""
+    text, noted, notes = what.removesuffix(")").rpartition(" (")
+    if not noted or not what.endswith(")"):
+        text, notes = what, ""
+    counted = _NUMBER.fullmatch(text)
+    if counted is None:
+        return "", text, notes
+    return counted["number"].replace("x", "*"), counted["text"], notes
+
+
+def write_row(row: TableRow) -> str:
+    """A row as it can be typed."""
+    number = f"{row.number} " if row.number not in ("", "1") else ""
+    notes = f" ({row.notes})" if row.notes else ""
+    return f"{range_of(row)} {number}{row.text}{notes}"
+
+
+def write_rows(table: EncounterTable) -> list[str]:
+    """All rows as they can be typed."""
+    return [write_row(row) for row in table.rows]
+
 
 TABLES = Contents(
     one="table",
@@ -88,3 +152,29 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
     if table.where:
         parts["where"] = list(table.where)
     return {**parts, "rows": write_rows(table)}
+
+
+NOTHING_KEPT = "There are no encounter tables yet: `/wandering table keep` makes one."
+
+
+async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:
+    """Send all tables as a file, to the referee alone."""
+    game = await game_here(interaction)
+    require_referee(game.actor(interaction.user.id), "see the encounter tables of this game")
+    tables = game.state.wandering.tables
+    if not tables:
+        raise RuleError(NOTHING_KEPT)
+    written = [write_table(table) for table in tables]
+    await send_file(interaction, TABLES, written, kind, f"Encounter tables: {len(tables)}.")
+
+
+def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportTables:
+    places = tuple(f"line {one.line}" for one in found)
+    return ImportTables(tables=tuple(map(read_table, found)), places=places, replace=replace)
+
+
+def _form(game: LiveGame, mode: str, field: Field) -> Form:
+    return make_form("tables-pasted", game.id, mode, title="Import tables", fields=[field])
+
+
+TAKING = Taking(TABLES, "import encounter tables", EXAMPLE, _form, _import_of)

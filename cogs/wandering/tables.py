@@ -1,23 +1,110 @@
 """The part of `/wandering` that keeps encounter tables."""
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.choices import Choices, pick
 from cogs.core.files.exchange import FORMAT_CHOICES
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.numbers import read_words
+from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
+from cogs.render.forms import Form, make_field, make_form
 from cogs.render.wandering import render_table, render_tables, table_buttons
-from cogs.wandering.choices import suggest_tables
-from cogs.wandering.exchange import TAKING, export_tables
-from cogs.wandering.form import EMPTY, table_form
+from cogs.wandering.files import TAKING, export_tables, read_rows, write_rows
+from data.live import LiveGame
+from rules.bestiary.stat_blocks import all_blocks
 from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
-from rules.wandering.records import ForgetTable
+from rules.state.game import GameState
+from rules.state.wandering import EncounterTable
+from rules.wandering.records import ForgetTable, KeepTable
 from rules.wandering.tables import find_table, require_table
+
+
+async def suggest_tables(interaction: Interaction, typed: str) -> Choices:
+    """The encounter tables of the game."""
+    state = await _known(interaction)
+    return [] if state is None else pick(_tables(state), typed)
+
+
+async def suggest_comers(interaction: Interaction, typed: str) -> Choices:
+    """What can come: a roll on a table, or a stat block."""
+    state = await _known(interaction)
+    if state is None:
+        return []
+    return pick([*_tables(state), *((one.name, one.name) for one in all_blocks(state))], typed)
+
+
+def _tables(state: GameState) -> list[tuple[str, str]]:
+    return [(table.name, table.name) for table in state.wandering.tables]
+
+
+async def _known(interaction: Interaction) -> GameState | None:
+    game = await find_game(interaction)
+    if game is None or not game.viewer(interaction.user.id).is_referee:
+        return None
+    return game.state
+
+
+NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
+_LONGEST_DICE, _LONGEST_WHERE, _LONGEST_ROWS = 40, 200, 4000
+EMPTY = EncounterTable("", "", "", ())
+
+
+def table_form(game: LiveGame, table: EncounterTable) -> Form:
+    """The form of a table, with what it says so far."""
+    fields = [
+        make_field(NAME, "Name", longest=LONGEST_NAME, example="Upper caves", value=table.name),
+        make_field(DICE, "Dice", longest=_LONGEST_DICE, example="1d6", value=table.dice),
+        make_field(
+            ROWS,
+            "Rows: the dice, how many, what (notes)",
+            longest=_LONGEST_ROWS,
+            example="1-2 2d4 goblins (with a wolf)\n3 Ghoul\n4-6 A cold draught",
+            value="\n".join(write_rows(table)),
+            has_lines=True,
+        ),
+        make_field(
+            WHERE,
+            "For which ground, if for no single place",
+            longest=_LONGEST_WHERE,
+            example="forest, hills",
+            value=", ".join(table.where),
+            is_needed=False,
+        ),
+    ]
+    return make_form("table-kept", game.id, table.id, title="Encounter table", fields=fields)
+
+
+async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a table: opens its form."""
+    require_referee(game.actor(interaction.user.id), "change encounter tables")
+    table = require_table(game.state, word(words, 0))
+    await interaction.response.send_modal(table_form(game, table))
+
+
+async def submit_table(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: keep what it says, in place of the table that was opened."""
+    require_referee(game.actor(interaction.user.id), "keep encounter tables")
+    table = EncounterTable(
+        "",
+        typed.get(NAME, ""),
+        typed.get(DICE, ""),
+        read_rows(typed.get(ROWS, "").splitlines()),
+        read_words(typed.get(WHERE, "")),
+    )
+    before = words[0] if words else ""
+    await play(interaction, KeepTable(table=table, before=before), game=game)
+
 
 SEE = "see the encounter tables of this game"
 Name = app_commands.Range[str, 1, LONGEST_NAME]

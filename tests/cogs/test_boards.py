@@ -9,8 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.core import announcements, boards, drawing, drift
+from cogs.core import announcements, boards, drawing
 from cogs.core.answering import Answer
+from cogs.core.scheduler import BURIED_AFTER, CALM_MS
 from data.live import Asked, LiveGame
 from data.remembered import Remembered
 from rules.encounter.records import AddMonsters
@@ -65,15 +66,15 @@ async def test_the_board_comes_down_within_a_step_but_not_all_the_time(
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     first = (await scene.board_message()).id
-    await talk(play, drift.BURIED_AFTER)
+    await talk(play, BURIED_AFTER)
     assert (await scene.board_message()).id == first
     begun = play.bot.clock()
-    monkeypatch.setattr(play.bot, "clock", lambda: begun + drift.CALM_MS)
+    monkeypatch.setattr(play.bot, "clock", lambda: begun + CALM_MS)
     await talk(play, 1)
     second = (await scene.board_message()).id
     assert second != first
     assert await ids_of_boards(play) == [second]
-    await talk(play, drift.BURIED_AFTER + 1)
+    await talk(play, BURIED_AFTER + 1)
     assert (await scene.board_message()).id == second
 
 
@@ -84,13 +85,13 @@ async def test_a_board_that_cannot_come_down_is_not_tried_with_every_post(
     await scene.begin("4e")
     await scene.meet()
     begun, tried = play.bot.clock(), list[int]()
-    monkeypatch.setattr(play.bot, "clock", lambda: begun + drift.CALM_MS)
+    monkeypatch.setattr(play.bot, "clock", lambda: begun + CALM_MS)
 
     async def post(_boards: boards.Boards, game: LiveGame) -> None:
         tried.append(game.id)
 
     monkeypatch.setattr(boards.Boards, "post", post)
-    await talk(play, drift.BURIED_AFTER + 3)
+    await talk(play, BURIED_AFTER + 3)
     assert len(tried) == 1
 
 

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from cogs.core.files.formats import FORMATS, Format, read_text
-from cogs.level.files import TABLES, read_table, write_table
-from cogs.level.rows import read_rank, write_rank
+from cogs.level.files import TABLES, read_rank, read_table, write_rank, write_table
 from cogs.turning import read_turning
 from rules.errors import RuleError
 from rules.state.classes import ClassTable, Rank, TurningRow

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from cogs.core.gate import Gate
+from cogs.core.entrance import Gate
 from cogs.core.scheduler import AT_ONCE, LATE_MS, Scheduler
 from rules.kernel.plans import Plan
 from rules.rolls.records import RollDice
@@ -78,7 +78,7 @@ async def test_a_gate_lets_as_many_pass_as_it_says(monkeypatch: pytest.MonkeyPat
     async def sleep(delay: float) -> None:
         waited.append(delay)
 
-    monkeypatch.setattr("cogs.core.gate.asyncio.sleep", sleep)
+    monkeypatch.setattr("cogs.core.entrance.asyncio.sleep", sleep)
     narrow = Gate(20)
     for _ in range(60):
         await narrow.wait()

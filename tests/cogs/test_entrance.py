@@ -3,8 +3,7 @@
 import pytest
 
 from cogs.core import entrance
-from cogs.core.entrance import squeezed_lines
-from cogs.core.spending import MOST, Spending
+from cogs.core.entrance import MOST, Spending, squeezed_lines
 from rules.errors import RuleError
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said

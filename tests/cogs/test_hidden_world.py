@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+import cogs.core.entrance
 import cogs.core.scheduler
-import cogs.core.spending
 from rules.campaign.records import ChangeSetting
 from rules.expedition.records import SetOut
 from rules.places.records import Draft, EnterArea, ImportPlaces, KeepParts, KeepRoom, Room
@@ -39,7 +39,7 @@ ASKED = ("place map", "light list", "party load", "party show", "time show", "ga
 @pytest.fixture
 def calm(monkeypatch: pytest.MonkeyPatch) -> None:
     """These games are long, nothing falls due in them, and everything is looked at at once."""
-    monkeypatch.setattr(cogs.core.spending, "MOST", 1_000)
+    monkeypatch.setattr(cogs.core.entrance, "MOST", 1_000)
     monkeypatch.setattr(cogs.core.scheduler, "CALM_S", cogs.core.scheduler.LONGEST_S)
 
 

@@ -21,16 +21,18 @@ import pytest
 import simcord.preview
 from discord.ext import commands
 
-from cogs.table import dress, local_table
+from cogs.table import local_table
 from cogs.table import page as table_page
-from cogs.table.kept import refuse_unreadable
 from cogs.table.local_table import (
+    LAST_MOVES,
     READY_GAME,
+    WELCOME,
     Seed,
     fresh_key_prefix,
     open_table,
     opened_table,
     play_steps,
+    refuse_unreadable,
     remember_key,
     run_table,
     table_clock,
@@ -38,7 +40,7 @@ from cogs.table.local_table import (
     take_up,
 )
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv
-from cogs.table.welcome import LAST_MOVES, WELCOME
+from cogs.table.preview import CHANGES, ROOMS_BEFORE, script
 from data import loading
 from data.codec import CodecError
 from data.configuration import Configuration, Secret
@@ -410,12 +412,12 @@ async def test_the_page_has_the_tables_own_words_and_script(urls: list[str]) -> 
     async with served(urls, Bell()) as browser:
         async with browser.session.get(browser.base) as answer:
             page = await answer.text()
-        for ours in dress.CHANGES.values():
+        for ours in CHANGES.values():
             assert ours in page
         assert page.count("<option value=") > len(PLAYERS)
         assert "#side-thread</option>" in page
         async with browser.session.get(f"{browser.base}/table.js") as answer:
-            assert await answer.text() == dress.script()
+            assert await answer.text() == script()
             assert "javascript" in answer.content_type
 
 
@@ -423,9 +425,9 @@ def test_the_changed_words_are_all_in_simcords_page() -> None:
     """SimCord is pinned exactly; whoever takes a newer one sees here what has to be looked at."""
     index = Path(simcord.preview.__file__).with_name("static") / "index.html"
     page = index.read_text(encoding="utf-8")
-    for theirs in (*dress.CHANGES, dress.ROOMS_BEFORE):
+    for theirs in (*CHANGES, ROOMS_BEFORE):
         assert theirs in page
-    ids = re.findall(r'getElementById\("([\w-]+)"\)', dress.script())
+    ids = re.findall(r'getElementById\("([\w-]+)"\)', script())
     assert len(ids) > 5
     for wanted in set(ids) - {"room-picker"}:
         assert f'id="{wanted}"' in page

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.table.machine import machine_zone
+from cogs.table.local_table import machine_zone
 
 
 @pytest.mark.parametrize(

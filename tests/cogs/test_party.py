@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.party.typed import read_ranks
+from cogs.party.commands import read_ranks
 from rules.errors import NotFoundError
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on

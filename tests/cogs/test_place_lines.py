@@ -21,7 +21,7 @@ from cogs.place.lines import (
 )
 from cogs.place.ways import read_line_of, write_way
 from cogs.place.whole import read_place
-from cogs.wandering.rows import read_rows
+from cogs.wandering.files import read_rows
 from rules.errors import RuleError
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Trap

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.render.sheet_steps import render_steps
+from cogs.render.sheet import render_steps
 from cogs.sheet.making import sheet_meant
 from rules.campaign.records import ChangeSetting
 from rules.errors import ForbiddenError

@@ -9,11 +9,18 @@ from hypothesis import strategies as st
 
 from cogs.core.files.formats import JSON, YAML
 from cogs.core.files.written import Value
-from cogs.sheet.item_lines import line_of, read_item, read_items, split_items, write_items
+from cogs.sheet.lines import (
+    line_of,
+    read_item,
+    read_items,
+    read_record,
+    split_items,
+    write_items,
+    write_record,
+)
 from cogs.sheet.plain import cells_of, write_plain
 from cogs.sheet.reader import NOTHING, TOO_LONG, read_sheet, to_text
 from cogs.sheet.reading import Reading
-from cogs.sheet.record_lines import read_record, write_record
 from rules.errors import RuleError
 from rules.items.known import find_known
 from rules.record import replace

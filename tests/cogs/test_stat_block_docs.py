@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.monster.attacks import read_attack
+from cogs.monster.changing import read_attack
+from cogs.monster.files import OTHERS
 from cogs.monster.parts import PARTS
-from cogs.monster.texts import OTHERS
 from rules.systems import ENGINE
 from tests.cogs.test_stat_block_files import read
 

@@ -16,8 +16,8 @@ from cogs.core.files.formats import (
     read_file,
     read_text,
 )
+from cogs.monster.files import read_block, write_block
 from cogs.monster.parts import STAT_BLOCKS
-from cogs.monster.texts import read_block, write_block
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.stat_blocks import all_blocks
 from rules.errors import RuleError

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.monster.form_text import form_texts, read_form
-from cogs.monster.texts import read_block
+from cogs.monster.files import form_texts, read_block, read_form
 from rules.errors import RuleError
 from rules.record import replace
 from rules.state.bestiary import StatBlock

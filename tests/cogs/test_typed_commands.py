@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.table.typed import TypingError, read_command
+from cogs.table.people import TypingError, read_command
 
 
 def option(name: str, kind: str = "string", *, required: bool = False, **more: Any) -> Any:

@@ -9,8 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.core.entrance import LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
-from cogs.core.spending import DEAR
+from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from cogs.register import FEATURES
 from tests.sweeps.conftest import Commands
 

@@ -13,9 +13,9 @@ import pytest
 import cogs
 import rules
 from cogs.register import FEATURES
-from cogs.render.brief.briefs import BRIEFS
 from cogs.render.brief.left_out import LEFT_OUT
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.briefs import BRIEFS
+from cogs.render.tellers import TELLERS
 from rules.health.records import Dealt
 from rules.kernel import management
 from rules.kernel.action import Action

@@ -5,6 +5,7 @@ Files are read and written in a thread: YAML is slow, and everybody else would h
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 
 import discord
@@ -12,14 +13,22 @@ from discord import app_commands
 
 from cogs.core.answering import Answer
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.files.formats import FORMATS, MOST_BYTES, format_called, read_file, too_large
+from cogs.core.files.formats import (
+    FORMATS,
+    MOST_BYTES,
+    format_called,
+    read_file,
+    read_text,
+    too_large,
+)
 from cogs.core.files.written import Contents, Value, Written
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, tell
-from cogs.render.forms import Field, make_field
+from cogs.core.play import asked, game_here, play, tell
+from cogs.render.forms import Field, Form, make_field
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.action import Action
+from rules.kernel.management import require_referee
 
 FORMAT_CHOICES = [app_commands.Choice(name=found.key.upper(), value=found.key) for found in FORMATS]
 PASTED = "text"
@@ -77,3 +86,50 @@ def paste_field(example: str, value: str = "") -> Field:
         value=value,
         has_lines=True,
     )
+
+
+_REPLACE, _NEW = "replace", "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """How one kind of list is taken in. `what` completes "Only a referee can …".
+
+    `form` makes the form of a game, with a word for the id of it and its field. `action_of` says
+    what to do with what was written, and whether it replaces what has the same names; it raises
+    RuleError with the line that is wrong.
+    """
+
+    contents: Contents
+    what: str
+    example: str
+    form: Callable[[LiveGame, str, Field], Form]
+    action_of: Callable[[LiveGame, list[Written], bool], Action]
+
+    async def take(
+        self, interaction: Interaction, file: discord.Attachment | None, *, replace: bool
+    ) -> None:
+        """Keep what a file holds; without one, open a form into which it is pasted."""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), self.what)
+        if file is None:
+            mode = _REPLACE if replace else _NEW
+            await interaction.response.send_modal(self.reopen(game, [mode], {}))
+            return
+
+        def action_of(found: list[Written]) -> Action:
+            return self.action_of(game, found, replace)
+
+        await import_file(interaction, game, self.contents, file, action_of)
+
+    async def submit(
+        self, interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+    ) -> None:
+        """Keep what was pasted into the form."""
+        require_referee(game.actor(interaction.user.id), self.what)
+        found = read_text(self.contents, typed.get(PASTED, ""))
+        await play(interaction, self.action_of(game, found, words[:1] == [_REPLACE]), game=game)
+
+    def reopen(self, game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+        """The form, with what was pasted into it before."""
+        return self.form(game, words[0], paste_field(self.example, typed.get(PASTED, "")))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cogs.render.brief import Mark, Note, Opening, Pause, RunBrief
-from cogs.render.brief.briefs import BRIEFS
+from cogs.render.briefs import BRIEFS
 from cogs.render.narration import People, run_from
 from cogs.render.result import people_of
 from data.live import LiveGame, LogEntry, Member

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import ceil, hypot
 
+from cogs.render.journey.board import HAPPENINGS
 from cogs.render.journey.tracks import BELIEVED, SIGNS, TRUE, Stop, Tracks
-from cogs.render.journey.words import HAPPENINGS
 from cogs.render.paper import INK, LINE, PAPER, WIDTH, Paper
 
 Point = tuple[float, float]

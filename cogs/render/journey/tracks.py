@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
-from cogs.render.journey.report import log_lines
+from cogs.render.journey.board import log_lines
 from cogs.render.text import shorten
 from rules.travel.miles import course_words
 from rules.view.journey import EntryView, JourneyView

@@ -1,11 +1,12 @@
 """Attacks told with what they did: the roll, how its number came about, and the wound."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cogs.render.brief import Brief, Note, RunBrief
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, name_together, tell_sentences
-from cogs.render.narration.health import Case, predicate, split_cases
+from cogs.render.narration.health import Case, notes_of_body, predicate, split_cases
 from cogs.render.text import listed, plain
 from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Reckoning
@@ -294,3 +295,30 @@ def _made(_event: AttackMade, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {AttackRolled: ATTACKS, AttackMade: _made}
+
+
+def _attacks(events: Sequence[Event]) -> Iterator[Note]:
+    """Each blow, and behind it what became of whoever was hit."""
+    for blow in split_blows(events):
+        whom = blow.rolled.target
+        amounts = tuple(_brief_damage(event, whom.target) for event in blow.after)
+        yield Note((blow.rolled.attacker,), _did(blow), whom, tuple(filter(None, amounts)))
+        for event, amount in zip(blow.after, amounts, strict=True):
+            if not amount:
+                yield from notes_of_body(event)
+
+
+def _did(blow: Blow) -> str:
+    if not blow.rolled.hit:
+        return "missed"
+    return "hit without harming" if blow.rolled.harmless else "hit"
+
+
+def _brief_damage(event: Event, target: str) -> int:
+    """The damage that a blow did to that body, 0 for what is something else."""
+    if isinstance(event, HitPointsChanged) and event.target.target == target:
+        return max(0, -event.amount)
+    return 0
+
+
+BRIEFS: Mapping[type[Event], Brief] = {AttackRolled: RunBrief(ATTACKS.also, _attacks)}

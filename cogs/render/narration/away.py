@@ -1,11 +1,16 @@
 """Who goes away and comes back, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import Button
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
+from cogs.render.offers import Offer
 from cogs.render.text import moment, plain
+from cogs.render.waiting import back_button
+from data.live import Outcome
 from rules.away.records import CameBack, WentAway
+from rules.kernel.absence import absence_of
 from rules.kernel.events import Event
 
 
@@ -30,3 +35,13 @@ def _back(event: CameBack, people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {WentAway: _went, CameBack: _back}
+
+
+def offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
+    """As long as they are away until that time."""
+    away = absence_of(outcome.game.state, event.member)
+    is_still = away is not None and away.until == event.until
+    return (back_button(outcome.game.id, away),) if away is not None and is_still else ()
+
+
+OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(offer_return)}

@@ -1,7 +1,8 @@
 """Battles of many, told as sentences: what became of a figure's people, and volleys of arrows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.battle.records import FateDecided, VolleySave, VolleyShot
@@ -48,3 +49,18 @@ def fails_words(fails_on: int) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {FateDecided: _fate, VolleyShot: _volley}
+
+
+_WORDS = {
+    "killed": "was given no quarter",
+    "prisoner": "was taken prisoner",
+    "left": "was left for dead",
+    "routed": "was routed",
+}
+
+
+def _brief_fate(event: FateDecided, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), _WORDS[event.fate], weight=Weight.GREAT)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {FateDecided: _brief_fate}

@@ -1,11 +1,13 @@
 """What is done with stat blocks, told to referees."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from cogs.render.conversion import render_conversion
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller
-from cogs.render.stat_block import block_line
+from cogs.render.offers import Offer
+from cogs.render.stat_block import block_line, block_mark, edit_button, render_conversion
 from cogs.render.text import listed, plain
+from data.live import Outcome
 from rules.bestiary.eris import MOST
 from rules.bestiary.records import (
     MagicNoted,
@@ -14,6 +16,7 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
+from rules.bestiary.stat_blocks import find_kept
 from rules.kernel.events import Event
 
 _MOST_NAMED = 20
@@ -71,4 +74,25 @@ TELLERS: Mapping[type[Event], Teller] = {
     StatBlocksImported: _imported,
     MonsterConverted: _converted,
     MagicNoted: _magic,
+}
+
+
+def offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
+    """Opens the form of it, while it is kept."""
+    if find_kept(outcome.game.state, event.block.name) is None:
+        return ()
+    return (edit_button(outcome.game.id, event.block.name),)
+
+
+def offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]:
+    """Keeps what was converted, as long as nothing else was since."""
+    if outcome.game.state.converted is None:
+        return ()
+    mark = block_mark(event.block.name)
+    return (make_button("converted-keep", outcome.game.id, mark, label="Keep", style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    StatBlockKept: Offer(offer_edit, for_referees=True),
+    MonsterConverted: Offer(offer_keeping, for_referees=True),
 }

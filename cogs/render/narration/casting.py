@@ -1,10 +1,13 @@
 """Spells told as sentences: cast, disrupted, written down and given back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
+from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
+from data.live import Outcome
 from rules.casting.records import (
     SpellCast,
     SpellDisrupted,
@@ -13,6 +16,8 @@ from rules.casting.records import (
     SpellsRestored,
 )
 from rules.kernel.events import Event
+from rules.kernel.targets import find_character
+from rules.light.sources import sources_of_spell
 
 WHY = {
     "hit": "hit before it was cast",
@@ -58,3 +63,19 @@ TELLERS: Mapping[type[Event], Teller] = {
     SpellForgotten: _forgotten,
     SpellsRestored: _restored,
 }
+
+
+def offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
+    """One for each kind of caster whose spell has that name."""
+    game = outcome.game
+    if find_character(game.state, event.target.id) is None:
+        return ()
+    return tuple(
+        make_button(
+            "light-spell", game.id, source.key, event.target.id, label=source.name, style=GREEN
+        )
+        for source in sources_of_spell(event.spell)
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {SpellCast: Offer(offer_light, can_wait=always)}

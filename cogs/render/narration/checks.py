@@ -1,12 +1,17 @@
 """Checks and saves told as sentences: the die, what it had to show, and what came of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together, tell_counted
 from cogs.render.narration.rolls import tell_addend
-from cogs.render.text import listed, plain
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import listed, plain, shorten
+from data.live import LiveGame, Outcome
 from rules.checks.kinds import check_of
+from rules.checks.reading import find_ask, waiting_in
 from rules.checks.records import (
     AdversitySet,
     CheckRolled,
@@ -17,9 +22,16 @@ from rules.checks.records import (
     GearDestroyed,
     SaveRolled,
 )
-from rules.kernel.events import Event, Throw
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
+from rules.morale.records import LoyaltyChecked, MoraleChecked
+from rules.rolls.records import DiceRolled
 from rules.state.checks import Chance
+from rules.state.game import GameState
+from rules.systems import ENGINE
 
 SEEN_BY = {
     "public": "",
@@ -209,4 +221,145 @@ TELLERS: Mapping[type[Event], Teller] = {
     AdversitySet: _table,
     GearAtRisk: _at_risk,
     GearDestroyed: _gear,
+}
+
+
+_MORALE = {
+    "fights on": "fought on",
+    "fights to the death": "fought on, to the death",
+    "surrenders or flees": "failed the morale check",
+}
+
+
+def _brief_checked(event: CheckRolled, _people: People) -> Iterator[Mark]:
+    did = "passed" if event.passed else "failed"
+    yield Note((event.target,), f"{did} a check ({plain(check_of(event.what).name.lower())})")
+
+
+def _brief_saved(event: SaveRolled, _people: People) -> Iterator[Mark]:
+    did = "passed" if event.passed else "failed"
+    yield Note((event.target,), f"{did} a {plain(check_of(event.what).name.lower())}")
+
+
+def _brief_asked(event: ChecksAsked, _people: People) -> Iterator[Mark]:
+    did = f"was asked for a check ({plain(check_of(event.what).name.lower())})"
+    yield Note(event.targets, did, weight=Weight.SMALL)
+
+
+def _brief_gear(event: GearDestroyed, _people: People) -> Iterator[Mark]:
+    lost = [plain(fate.name) for fate in event.fates if fate.left < fate.count]
+    if lost:
+        yield Note((event.target,), f"lost {listed(lost)} to the blast")
+
+
+def _morale(event: MoraleChecked, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), _MORALE[event.outcome], weight=Weight.GREAT)
+
+
+def _loyalty(event: LoyaltyChecked, _people: People) -> Iterator[Mark]:
+    did = "stayed loyal" if event.stays else "was loyal no longer"
+    yield Note((event.target,), did, weight=Weight.GREAT)
+
+
+def _rolled(event: DiceRolled, people: People) -> Iterator[Mark]:
+    """What came of the dice; who wants to know how they fell reads the log."""
+    who = plain(event.character.label) if event.character else people.name(event.member)
+    label = f" ({plain(event.label)})" if event.label else ""
+    totals = listed([str(result.throw.total) for result in event.results])
+    yield Note((), f"{who} rolled {totals}{label}", weight=Weight.SMALL)
+
+
+def _shown(event: SecretRevealed, people: People) -> Iterator[Mark]:
+    totals = listed([str(throw.total) for throw in event.throws])
+    yield Note((), f"a secret roll of {people.name(event.member)} was shown: {totals}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    CheckRolled: _brief_checked,
+    SaveRolled: _brief_saved,
+    ChecksAsked: _brief_asked,
+    GearDestroyed: _brief_gear,
+    MoraleChecked: _morale,
+    LoyaltyChecked: _loyalty,
+    DiceRolled: _rolled,
+    SecretRevealed: _shown,
+}
+
+
+MINE = "Roll mine"
+MOST_NAMED = 3
+"""Of more people than that, everybody finds their own by one button."""
+
+
+def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
+    """Rolls one's own, by name where they are few, and what is left, for the referee.
+
+    Of several checks that one move asked for, each button rolls all.
+    """
+    game, asked = outcome.game, [one for one in outcome.events if isinstance(one, ChecksAsked)]
+    ask, which = find_ask(game.state, event.ask_id), event.ask_id if len(asked) == 1 else ""
+    waiting = waiting_in(ask) if ask is not None else []
+    people = [who for who in event.targets if who.target in waiting]
+    if not people:
+        return ()
+    rest = make_button("check-rest", game.id, which, label="Roll the rest (referee)")
+    if len(people) <= MOST_NAMED:
+        return (*(_of(game, which, who) for who in people), rest)
+    mine = make_button("check-mine", game.id, which, label=MINE, style=GREEN)
+    return (mine, rest)
+
+
+def _of(game: LiveGame, ask_id: str, who: Who) -> Button:
+    label = f"Roll: {shorten(who.label, LONGEST_NAME)}"
+    return make_button("check-roll", game.id, ask_id, who.target, label=label, style=GREEN)
+
+
+def renew_roll(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """Somebody's own, until they have rolled."""
+    return button if words[1] in waiting_for(game.state, words[0]) else None
+
+
+def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """Everybody's own, with how many are left."""
+    left = len(waiting_for(game.state, words[0] if words else ""))
+    if not left:
+        return None
+    button.label = f"{MINE} ({left} left)"
+    return button
+
+
+def renew_rest(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The rest, while there is any."""
+    return button if waiting_for(game.state, words[0] if words else "") else None
+
+
+def waiting_for(state: GameState, ask_id: str) -> list[str]:
+    """Those whom everybody knows of and who have not rolled, in one check or in all."""
+    dues = ENGINE.what_is_due(state, TABLE)
+    found = (due for due in dues if due.kind is DueKind.CHECK and ask_id in ("", due.words[0]))
+    return list(dict.fromkeys(due.target for due in found))
+
+
+def rest_button(game: LiveGame, names: str) -> Button:
+    """Rolls for everybody who has not, for a referee who has been told who they are."""
+    label = f"Roll for {shorten(names, LONGEST_NAME)}"
+    return make_button("check-rest", game.id, "", label=label, style=BLUE)
+
+
+def offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
+    """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
+    game, target = outcome.game, event.target.target
+    if all(risk.target != target for risk in game.state.scorched):
+        return ()
+    name = shorten(event.target.label, LONGEST_NAME)
+    label = f"{name}'s magic items save (referee)"
+    return (
+        make_button("gear", game.id, target, "save", label=label, style=BLUE),
+        make_button("gear", game.id, target, "gone", label=f"{name}'s are gone too (referee)"),
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    ChecksAsked: Offer(offer_rolls, can_wait=always),
+    GearAtRisk: Offer(offer_gear),
 }

@@ -1,10 +1,15 @@
 """What a fight adds to attacks, told as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
-from cogs.render.narration.encounter import name
-from cogs.render.text import listed, plain
+from cogs.render.narration.encounter import name, names
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import listed, plain, shorten
+from data.live import Outcome
+from rules.combat.parry import COUNTER, is_due
 from rules.combat.records import (
     FEW,
     AmmunitionUsed,
@@ -18,7 +23,9 @@ from rules.combat.records import (
     WeaponHurled,
     WeaponReadied,
 )
+from rules.grapple.records import Grappled
 from rules.kernel.events import Event
+from rules.surroundings.records import BombDropped
 
 
 def _broken(event: ProtectionBroken, _people: People) -> str:
@@ -115,3 +122,54 @@ TELLERS: Mapping[type[Event], Teller] = {
     WeaponReadied: _readied,
     AtRiskNamed: _at_risk,
 }
+
+
+def _brief_broken(event: ProtectionBroken, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"lost {plain(event.what)} to a critical hit")
+
+
+def _strayed(event: ShotStrayed, _people: People) -> Iterator[Mark]:
+    if event.struck is not None:
+        yield Note((event.struck,), "was hit by a stray shot", weight=Weight.GREAT)
+
+
+def _brief_parry(event: ParryTaken, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "parried", weight=Weight.SMALL)
+
+
+def _grappled(event: Grappled, _people: People) -> Iterator[Mark]:
+    if event.breaking_free:
+        did = "broke free" if event.won else "did not break free"
+        yield Note(event.who, did)
+        return
+    did = "got hold of" if event.won else "did not get hold of"
+    yield Note(event.who, f"{did} {names(event.whom)}")
+
+
+def _bomb(event: BombDropped, _people: People) -> Iterator[Mark]:
+    hit = names(result.target for result in event.results if result.hit) or "nobody"
+    what = f"{name(event.attacker)} dropped something" if event.attacker else "something fell"
+    yield Note((), f"{what} and hit {hit}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    ProtectionBroken: _brief_broken,
+    ShotStrayed: _strayed,
+    ParryTaken: _brief_parry,
+    Grappled: _grappled,
+    BombDropped: _bomb,
+}
+
+
+def offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button]:
+    """Strikes back, or does not, while that is still due."""
+    state, parrier, attacker = outcome.game.state, event.target.id, event.attacker.target
+    if state.encounter is None or not is_due(state, parrier, attacker):
+        return ()
+    encounter = (outcome.game.id, state.encounter.id, event.round, parrier)
+    label = f"Strike back: {shorten(event.attacker.label, LONGEST_NAME)}"
+    strike = make_button("strike", *encounter, "", attacker, COUNTER, label=label, style=GREEN)
+    return (strike, make_button("let-go", *encounter, attacker, label="Let it go"))
+
+
+OFFERS: Mapping[type[Event], Offer] = {CounterAttackDue: Offer(offer_counter)}

@@ -1,9 +1,12 @@
 """Doors told as sentences: what holds them, and who listens there."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.text import listed, plain, stopped
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import listed, plain, shorten, stopped
+from data.live import Outcome
 from rules.doors.opening import WORDS
 from rules.doors.records import (
     DoorOpened,
@@ -110,4 +113,27 @@ TELLERS: Mapping[type[Event], Teller] = {
     DoorWedged: _wedged,
     DoorSet: _set,
     ForewarnedOf: _forewarned,
+}
+
+
+def offer_sound(event: ListeningJudged, outcome: Outcome) -> Sequence[Button]:
+    """Asks what there is to hear, where nothing is written of that."""
+    if not event.untold:
+        return ()
+    label = f"Say what {shorten(event.who.label, LONGEST_NAME)} hears"
+    words = (event.door_id, event.who.target)
+    return (make_button("door-sound", outcome.game.id, *words, label=label, style=GREEN),)
+
+
+def offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
+    """Has a door stay open that swung shut behind the party."""
+    if event.who is not None:
+        return ()
+    label = f"The {shorten(event.door, LONGEST_NAME)} stays open"
+    return (make_button("door-stays", outcome.game.id, event.door_id, label=label),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    ListeningJudged: Offer(offer_sound, for_referees=True, can_wait=always),
+    DoorShut: Offer(offer_open, for_referees=True, can_wait=always),
 }

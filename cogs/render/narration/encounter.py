@@ -1,7 +1,8 @@
 """Encounters told as sentences: who meets, who comes and goes, and how it ended."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Opening, Weight
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.sheet import number_text
 from cogs.render.sight import SIGHT
@@ -32,6 +33,7 @@ from rules.encounter.records import (
 from rules.kernel.events import Event, Throw, Who
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
+from rules.wandering.records import SurroundedSet
 
 PLACES = {
     "dungeon": "in the dungeon",
@@ -273,4 +275,100 @@ TELLERS: Mapping[type[Event], Teller] = {
     ReactionSet: _reaction_set,
     SpeakerSet: _speaker,
     EncounterEnded: _ended,
+}
+
+
+AFTERWARDS = "Afterwards"
+_LEFT = {
+    "fled": "fled",
+    "surrendered": "surrendered",
+    "left": "left the encounter",
+    "removed": "was taken out of the encounter",
+}
+
+
+def _brief_began(event: EncounterBegan, _people: People) -> Iterator[Mark]:
+    yield Opening(f"Encounter {event.number}")
+    where = PLACES.get(event.environment, event.environment)
+    yield Note((), f"it began {where}", weight=Weight.GREAT)
+
+
+def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
+    if event.target.is_character:
+        yield Note((event.target,), "joined")
+        return
+    count = f" ({event.count})" if event.count > 1 else ""
+    side = plain(event.side_label) or event.side
+    yield Note((), f"{plain(event.target.label)}{count} joined {side}", weight=Weight.GREAT)
+
+
+def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), _LEFT.get(event.reason, "left"), weight=Weight.GREAT)
+
+
+def _brief_returned(event: CombatantReturned, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "came back", weight=Weight.GREAT)
+
+
+def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]:
+    count = f" ({event.count})" if event.count > 1 else ""
+    did = "went out of sight" if event.hidden_again else "came into sight"
+    yield Note((), f"{plain(event.target.label)}{count} {did}", weight=Weight.GREAT)
+
+
+def _changed_sides(event: SideChanged, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"went over to {plain(event.after_label)}", weight=Weight.GREAT)
+
+
+def _brief_renamed(event: CombatantRenamed, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.before)} is called {plain(event.target.label)} now")
+
+
+def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:
+    if event.surprised:
+        yield Note((), f"{plain(event.label)}: surprised", weight=Weight.GREAT)
+
+
+def _distance(event: DistanceRolled | DistanceSet, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the sides were {event.distance} {event.unit} apart")
+
+
+def _reaction(event: ReactionRolled | ReactionSet, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"turned out {event.reaction}", weight=Weight.GREAT)
+
+
+def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
+    """How it ended, as a chapter of its own."""
+    yield Opening(AFTERWARDS)
+    rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
+    lasted = f" after {rounds}" if event.rounds else ""
+    yield Note((), f"encounter {event.number} ended{lasted}", weight=Weight.GREAT)
+    if event.reason:
+        yield Note((), plain(event.reason).rstrip("."))
+    for label, people in (("dead", event.fallen), ("down", event.down), ("gone", event.gone)):
+        if people:
+            yield Note((), f"{label}: {names(people)}")
+
+
+def _surrounded(event: SurroundedSet, _people: People) -> Iterator[Mark]:
+    if event.surrounded:
+        yield Note((), "the party was surrounded", weight=Weight.GREAT)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    EncounterBegan: _brief_began,
+    CombatantJoined: _brief_joined,
+    CombatantLeft: _brief_left,
+    CombatantReturned: _brief_returned,
+    CombatantRevealed: _brief_revealed,
+    SideChanged: _changed_sides,
+    CombatantRenamed: _brief_renamed,
+    SurpriseRolled: _surprise,
+    SurpriseSet: _surprise,
+    SurroundedSet: _surrounded,
+    DistanceRolled: _distance,
+    DistanceSet: _distance,
+    ReactionRolled: _reaction,
+    ReactionSet: _reaction,
+    EncounterEnded: _brief_ended,
 }

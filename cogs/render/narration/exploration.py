@@ -1,13 +1,17 @@
 """The dungeon turn: what the party and each of its people do in it, told as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.buttons import Button
+from cogs.render.exploring import asked_button, does_follow, task_label, task_words
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import clock_words, duration_words
 from cogs.render.narration.encounter import name, names
-from cogs.render.tasks import does_follow, task_label, task_words
+from cogs.render.offers import Offer
 from cogs.render.text import plain
+from data.live import LiveGame, Outcome
 from rules.clock.units import clock_at
 from rules.exploration.planning import UNIT
 from rules.exploration.records import (
@@ -25,7 +29,7 @@ from rules.exploration.records import (
     WayBarred,
     WearinessEnded,
 )
-from rules.exploration.tasks import GO, GUARD, REST, SCOUT, WAIT
+from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
 from rules.state.tasks import Task
@@ -197,3 +201,54 @@ TELLERS: Mapping[type[Event], Teller] = {
     LeftToStanding: _run(LeftToStanding, _left),
     StandingTaskSet: _standing,
 }
+
+
+_TOGETHER = {WAIT: "the party waited", REST: "the party rested"}
+_DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
+
+
+def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
+    turns = "a turn" if event.turns == 1 else f"{event.turns} turns"
+    if event.doing == GO:
+        way = f" by way of the {plain(event.about)}" if event.about else ""
+        whither = f" to {plain(event.place)}" if event.place else way
+        did = f"the party went on{whither}{f' for {event.feet} feet' if event.feet else ''}"
+    else:
+        did = _TOGETHER.get(
+            event.doing, f"the party stayed where it was: {task_label(event.doing).lower()}"
+        )
+    yield Note((), f"{did} ({turns})")
+
+
+def _brief_done(event: TaskDone, _people: People) -> Iterator[Mark]:
+    did = plain(event.text) if event.kind == OTHER else _DID.get(event.kind, event.kind)
+    yield Note((event.target,), did, weight=Weight.SMALL)
+
+
+def _brief_weary(event: GrewWeary, _people: People) -> Iterator[Mark]:
+    yield Note(event.who, "grew weary for want of rest")
+
+
+def _brief_rested(event: WearinessEnded, _people: People) -> Iterator[Mark]:
+    yield Note(event.who, "rested from their weariness", weight=Weight.SMALL)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    TurnPlayed: _brief_played,
+    TaskDone: _brief_done,
+    GrewWeary: _brief_weary,
+    WearinessEnded: _brief_rested,
+}
+
+
+def offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
+    """What one's own character does, as long as it is asked."""
+    return asked_button(outcome.game, event.plan)
+
+
+def renew_question(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The same button, as long as the turn or day is planned."""
+    return button if asked_button(game, words[0]) else None
+
+
+OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(offer_tasks)}

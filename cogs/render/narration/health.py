@@ -1,12 +1,18 @@
 """Hit points told as sentences: a wound together with the fall, the wound level and the death."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from cogs.render.brief import Brief, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
-from cogs.render.text import plain
-from rules.health.death_rules import WOUND_LEVELS
+from cogs.render.narration.rest import offer_surge
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import plain, shorten
+from data.live import Outcome
+from rules.encounter.records import EncounterEnded
+from rules.health.death_rules import WOUND_LEVELS, surge_value
 from rules.health.records import (
     DamageHeld,
     DeathRuleChosen,
@@ -21,7 +27,10 @@ from rules.health.records import (
     WakeRolled,
     WoundLevelChanged,
 )
+from rules.health.waking import can_be_woken
 from rules.kernel.events import EVERYBODY, Event, Who
+from rules.kernel.targets import find_character
+from rules.rest.settings import natural_healing
 from rules.state.health import Life
 
 Heading = HitPointsChanged | DamageHeld | DeathSaveRolled | SubdualTaken
@@ -325,4 +334,100 @@ TELLERS: Mapping[type[Event], Teller] = {
     DeathSaveDue: _save_due,
     SecretFailuresForgotten: _forgotten,
     DeathRuleChosen: _death_rule,
+}
+
+
+FATES = {
+    Life.UP: "got up again",
+    Life.UNCONSCIOUS: "fell unconscious",
+    Life.CRITICAL: "was critically injured",
+    Life.DEAD: "died",
+}
+_STABLE = "was out of danger, but unconscious"
+
+
+def notes_of_body(event: Event) -> Iterator[Note]:
+    """What happened to a body, where it is no part of a blow."""
+    match event:
+        case HitPointsChanged():
+            yield from _brief_points(event)
+        case SubdualTaken():
+            yield Note((event.target,), f"took {event.amount} subdual damage")
+        case LifeChanged():
+            is_better = event.before in (Life.CRITICAL, Life.DEAD)
+            is_stable = is_better and event.after is Life.UNCONSCIOUS
+            did = _STABLE if is_stable else FATES[event.after]
+            yield Note((event.target,), did, weight=Weight.GREAT)
+        case DeathSaveRolled():
+            did = "passed a death save" if event.passed else "failed a death save"
+            yield Note((event.target,), did)
+        case _:
+            # How bad the wounds are stands on the board, and damage that is held comes later.
+            return
+
+
+def _brief_points(event: HitPointsChanged) -> Iterator[Note]:
+    """What somebody took or regained; what is merely put right stands on the board."""
+    if event.cause == "damage" and event.amount:
+        yield Note((event.target,), f"took {-event.amount}")
+    elif event.cause == "healing" and event.amount and event.word != "dead":
+        yield Note((event.target,), f"regained {_gained(event)}")
+
+
+def _gained(event: HitPointsChanged) -> int:
+    """What counted of the healing, as far as that may be known."""
+    return event.amount if event.gained is None else event.gained
+
+
+def _body(event: Event, _people: People) -> Iterable[Note]:
+    return notes_of_body(event)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    HitPointsChanged: _body,
+    SubdualTaken: _body,
+    LifeChanged: _body,
+    DeathSaveRolled: _body,
+}
+
+
+def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
+    """Rolls the save of that round."""
+    who = event.target
+    label = f"Death save: {shorten(who.label, LONGEST_NAME)}"
+    button = make_button(
+        "death-save", outcome.game.id, who.target, event.round, label=label, style=GREEN
+    )
+    return (button,)
+
+
+def offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
+    """What brings a character round who lies there: a surge, healing, comrades."""
+    return [*_help_for(outcome, event.target)]
+
+
+def offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
+    """The same for all who lie there when the fight is over, and time for a surge of the others."""
+    found = [button for who in event.down for button in _help_for(outcome, who)]
+    return [*found, *offer_surge(event, outcome)]
+
+
+def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
+    game, state = outcome.game, outcome.game.state
+    character = find_character(state, who.id)
+    if character is None or character.vitals.life not in (Life.UNCONSCIOUS, Life.CRITICAL):
+        return
+    name = shorten(character.name, LONGEST_NAME)
+    if natural_healing(state).has_surges:
+        label = f"{name}: healing surge (+{surge_value(character.vitals)})"
+        yield make_button("surge-up", game.id, character.id, label=label, style=GREEN)
+    if can_be_woken(state, character.vitals):
+        yield make_button("wake", game.id, character.id, label=f"Wake {name} (a turn)", style=GREEN)
+    yield make_button("heal", game.id, character.id, label=f"Heal {name}")
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    DeathSaveDue: Offer(offer_death_save, can_wait=always),
+    LifeChanged: Offer(offer_help, can_wait=always),
+    EncounterEnded: Offer(offer_after_fight),
 }

@@ -1,11 +1,12 @@
 """Items told as sentences, to those who may know of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Brief, Mark, Note
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
-from cogs.render.prices import price_words
 from cogs.render.text import listed, plain
+from cogs.render.treasure import price_words
 from rules.items.money import unit_of
 from rules.items.records import (
     CHARGE,
@@ -190,3 +191,10 @@ TELLERS: Mapping[type[Event], Teller] = {
     SlowWeaponSet: _slow,
     HandsChanged: _hands,
 }
+
+
+def _brief_used(event: ItemUsed, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"used {plain(event.name)}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {ItemUsed: _brief_used}

@@ -1,10 +1,14 @@
 """Who carries light, how far it shines and how long, and what the dark means, told as sentences."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.encounter import name
+from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
+from data.live import Outcome
 from rules.kernel.events import Event, Who
 from rules.light.records import (
     DarknessFell,
@@ -18,6 +22,7 @@ from rules.light.records import (
     LightWentOut,
     SwordDrawn,
 )
+from rules.light.sources import in_darkness
 
 
 def turns(count: int) -> str:
@@ -159,3 +164,55 @@ TELLERS: Mapping[type[Event], Teller] = {
     DarknessFell: _fell,
     LightReturned: _returned,
 }
+
+
+def _brief_lit(event: LightLit, _people: People) -> Iterator[Mark]:
+    who = (event.bearer,) if event.bearer else ()
+    did = f"lit {an(plain(event.name))}" if who else f"there was light: {plain(event.name)}"
+    yield Note(who, did, weight=Weight.SMALL)
+
+
+def _out(event: LightWentOut, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
+
+
+def _dark(_event: DarknessFell, _people: People) -> Iterator[Mark]:
+    yield Note((), "it got dark", weight=Weight.GREAT)
+
+
+def _back(_event: LightReturned, _people: People) -> Iterator[Mark]:
+    yield Note((), "there was light again")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    LightLit: _brief_lit,
+    LightWentOut: _out,
+    DarknessFell: _dark,
+    LightReturned: _back,
+}
+
+
+def blind_button(game_id: int) -> Button:
+    """Puts the condition on all who see nothing, until there is light."""
+    return make_button("light-blind", game_id, label="Who sees nothing counts as blind")
+
+
+def offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:
+    """While it is dark, and where there is somebody who sees nothing."""
+    if not event.blind or not in_darkness(outcome.game.state):
+        return ()
+    return (blind_button(outcome.game.id),)
+
+
+def offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
+    """In the dark: all that whoever presses could light."""
+    if not in_darkness(outcome.game.state):
+        return ()
+    return (lights_button(outcome.game.id),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    DarknessFell: Offer(offer_blindness, for_referees=True),
+    LightWentOut: Offer(offer_more, can_wait=always),
+}
+"""What the referee may say of it, and what anybody can do about it."""

@@ -1,9 +1,12 @@
 """Sessions and luck told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
+from cogs.render.offers import Offer
 from cogs.render.text import plain
+from data.live import Outcome
 from rules.kernel.events import Event
 from rules.luck.records import LuckRolled, SessionBegan, SessionLuckRolled
 
@@ -33,3 +36,14 @@ TELLERS: Mapping[type[Event], Teller] = {
     SessionLuckRolled: _bonus,
     LuckRolled: _rolled,
 }
+
+
+def offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
+    """Rolls the luck of the session for the character of whoever presses; none without luck."""
+    if not event.rule:
+        return ()
+    label = "Roll my luck"
+    return (make_button("luck", outcome.game.id, event.session, label=label, style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {SessionBegan: Offer(offer_luck)}

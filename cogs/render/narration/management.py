@@ -1,12 +1,16 @@
 """Management told as sentences: games, referees, channels, what was taken back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import Button, commitment_button
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import runs
+from cogs.render.offers import Offer
 from cogs.render.text import plain
+from data.live import Outcome
 from rules.kernel import management as events
 from rules.kernel.events import Event
+from rules.kernel.management import GameOpened
 from rules.kernel.setting import PRESETS
 
 SHOWN_DIGITS = 12
@@ -87,3 +91,11 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.MovesUndone: _undone,
     events.MovesRedone: _redone,
 }
+
+
+def offer_commitment(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
+    """Shows the whole commitment of the dice."""
+    return (commitment_button(outcome.game.id),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(offer_commitment)}

@@ -1,17 +1,21 @@
 """Orders told as sentences: what is carried out, and what could not be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cogs.render.brief import Brief, Mark, Note
+from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.attack import ATTACKS, tell_attacks
 from cogs.render.narration.encounter import name
 from cogs.render.narration.ordered import does, standing_words
+from cogs.render.offers import Offer
 from cogs.render.text import plain
+from data.live import LiveGame, Outcome
 from rules.attack.records import AttackRolled
 from rules.kernel.events import Event
+from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.orders.records import (
-    BY_ORDER,
     WHILE_AWAY,
     AttackCarriedOut,
     CarriedOut,
@@ -23,9 +27,10 @@ from rules.orders.records import (
     StandingOrdersCalled,
     StandingOrderSet,
 )
+from rules.rounds.records import MONSTERS_ACT, RoundBegan
 
 FOLLOWS: Mapping[str, str] = {
-    BY_ORDER: "follows the standing order",
+    ORDERS_BY_ORDER: "follows the standing order",
     WHILE_AWAY: "is away and follows the standing order",
 }
 """What is told of standing orders, by how it comes that they are followed."""
@@ -129,3 +134,51 @@ TELLERS: Mapping[type[Event], Teller] = {
     MonstersLeft: _monsters_left,
     StandingOrdersCalled: _called,
 }
+
+
+_DID = {"defend": "attacked nobody and defended", "hold": "held"}
+
+
+def _brief_carried_out(event: CarriedOut, _people: People) -> Iterator[Mark]:
+    if event.kind in _DID:
+        yield Note((event.target,), f"{_DID[event.kind]} ({plain(event.why)})")
+
+
+def _brief_refused(event: OrderRefused, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"could not act {plain(event.why)}")
+
+
+def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was left to the referee {ORDERS_BY_ORDER}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    CarriedOut: _brief_carried_out,
+    AttackCarriedOut: _brief_carried_out,
+    OrderRefused: _brief_refused,
+    LeftToReferee: _brief_left_to_referee,
+}
+
+
+BY_ORDER, BY_HAND = "order", "hand"
+LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}
+
+
+def monsters_buttons(game: LiveGame) -> Sequence[Button]:
+    """The other way than the one that holds in this encounter."""
+    encounter = game.state.encounter
+    if encounter is None:
+        return ()
+    way = BY_HAND if MONSTERS_ACT.in_force(game.state) == "by-order" else BY_ORDER
+    return (make_button("monsters-act", game.id, encounter.id, way, label=LABELS[way]),)
+
+
+def offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
+    """Before the first round is over."""
+    encounter = outcome.game.state.encounter
+    if encounter is None or encounter.rounds_over:
+        return ()
+    return monsters_buttons(outcome.game)
+
+
+OFFERS: Mapping[type[Event], Offer] = {RoundBegan: Offer(offer_leaving, for_referees=True)}

@@ -1,7 +1,8 @@
 """Deadlines, reminders and pauses, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
 from cogs.render.times import write_clock
@@ -140,4 +141,36 @@ TELLERS: Mapping[type[Event], Teller] = {
     Reminded: _reminded,
     GamePaused: _paused,
     GameResumed: _resumed,
+}
+
+
+BRIEF_DID: Mapping[str, str] = {
+    HOLDS: "held, as nobody answered",
+    PASSED: "was passed over",
+    REFEREE: "was left to the referee",
+    SILENT: "did not answer in time",
+    NOTHING: "declared nothing",
+    ROLLED: "had the dice rolled for them",
+    LAPSED: "did not strike back",
+}
+
+
+def _brief_came(event: DeadlineCame, _people: People) -> Iterator[Mark]:
+    what = "the referee waited no longer" if event.early else "the deadline came"
+    yield Note((), what, weight=Weight.SMALL)
+
+
+def _brief_played(event: PlayedForThem, _people: People) -> Iterator[Mark]:
+    if not event.refusal and event.how in BRIEF_DID:
+        yield Note((event.target,), BRIEF_DID[event.how], weight=Weight.SMALL)
+
+
+def _brief_paused(_event: GamePaused, _people: People) -> Iterator[Mark]:
+    yield Note((), "the game was paused", weight=Weight.SMALL)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    DeadlineCame: _brief_came,
+    PlayedForThem: _brief_played,
+    GamePaused: _brief_paused,
 }

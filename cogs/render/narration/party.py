@@ -1,7 +1,8 @@
 """The party told as sentences: who speaks, walks in front and maps, and what is voted on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.marching.words import advice_lines, note_text, ranks_text
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
@@ -140,4 +141,38 @@ TELLERS: Mapping[type[Event], Teller] = {
     VoteCast: _cast,
     VoteDecided: _decided,
     VoteLapsed: _lapsed,
+}
+
+
+def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
+    if event.caller is not None:
+        yield Note((event.caller,), "became the caller")
+    elif event.before is not None:
+        yield Note((event.before,), "was the caller no longer")
+
+
+def _brief_formation(event: FormationTaken, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party took the marching order “{plain(event.name)}”", weight=Weight.SMALL)
+
+
+def _brief_mapper(event: MapperSet, _people: People) -> Iterator[Mark]:
+    if event.mapper is not None:
+        yield Note((event.mapper,), "became the mapper", weight=Weight.SMALL)
+
+
+def _brief_asked(event: VoteAsked, _people: People) -> Iterator[Mark]:
+    yield Note((), f"a vote began: “{plain(event.question)}”", weight=Weight.SMALL)
+
+
+def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
+    what = f"“{plain(event.question)}” {plain(event.result)}"
+    yield Note((), f"the party decided: {what}", weight=Weight.GREAT)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    CallerSet: _brief_caller,
+    FormationTaken: _brief_formation,
+    MapperSet: _brief_mapper,
+    VoteAsked: _brief_asked,
+    VoteDecided: _brief_decided,
 }

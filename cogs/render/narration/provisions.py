@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
 from rules.kernel.events import Event, Who
@@ -95,3 +96,14 @@ TELLERS: Mapping[type[Event], Teller] = {
     DrinkSet: _drink,
     ProvidedFor: _refreshed,
 }
+
+
+def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
+    """That all have eaten goes without saying."""
+    if event.hungry:
+        yield Note(event.hungry, "ran out of food", weight=Weight.GREAT)
+    if event.thirsty:
+        yield Note(event.thirsty, "ran out of water", weight=Weight.GREAT)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {DayEnded: _brief_day}

@@ -1,8 +1,9 @@
 """Flights and pursuits told as sentences. No rate of anybody is in what players read."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
@@ -287,4 +288,100 @@ TELLERS: Mapping[type[Event], Teller] = {
     FollowingUnseen: _unseen,
     UnseenDay: _unseen_day,
     RestedFromRunning: _rested,
+}
+
+
+BRIEF_ENDS: Mapping[str, str] = {
+    LET_GO: "{whom} let {side} go",
+    FASTER: "{side} got away from {whom}",
+    SURPRISED: "{side:was|were} gone before {whom} knew of it",
+    EVADED: "{side} got away, out of sight of {whom}",
+    OUTDISTANCED: "{side} left {whom} behind",
+    GAVE_UP: "{whom} gave up, and {side} escaped",
+    STOPPED_FOR_IT: "{whom} stopped for it, and {side} escaped",
+    CAUGHT_UP: "{whom} caught up with {side}",
+    STOOD: "{side} stopped, and faced {whom}",
+    SAID: "{whom} caught {side}",
+}
+
+
+def _brief_approached(event: Approached, _people: People) -> Iterator[Mark]:
+    way = "drew back" if event.away else "came nearer"
+    yield Note((event.side,), f"{way} {event.way} {event.unit}", weight=Weight.SMALL)
+
+
+def _brief_evaded(event: Evaded, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"ran from {Called(event.whom)}", weight=Weight.GREAT)
+
+
+def _brief_began(event: PursuitBegan, _people: People) -> Iterator[Mark]:
+    yield Note((event.whom,), f"followed {Called(event.side)}", weight=Weight.GREAT)
+
+
+def _brief_ran(event: Ran, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"ran for {spans(event.count, event.unit)}", weight=Weight.SMALL)
+
+
+def _brief_day(event: DayFled, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "fled for a day")
+
+
+def _brief_stopped(event: FlightStopped, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "had to stop")
+
+
+def _brief_race(event: RaceRolled, _people: People) -> Iterator[Mark]:
+    how = "quick enough" if event.caught else "not quick enough"
+    yield Note((event.whom,), f"came within reach, {how} to act")
+
+
+def _brief_thrown(event: ThrownDown, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"threw down {plain(event.name)}")
+
+
+def _brief_carried(event: CarriedAlong, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "was carried along")
+
+
+def _brief_left(event: LeftBehind, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "did not get away with the rest", weight=Weight.GREAT)
+
+
+def _brief_not_tempted(event: NotTempted, _people: People) -> Iterator[Mark]:
+    yield Note((event.whom,), "ran on")
+
+
+def _brief_held(event: HeldUp, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"lost {spans(event.rounds, 'round')}")
+
+
+def _brief_sight(event: SightLost, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "got out of sight")
+
+
+def _brief_kept_out(event: KeptOut, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"barred the {plain(event.door)} behind them", weight=Weight.GREAT)
+
+
+def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
+    text = BRIEF_ENDS[event.why].format(side=Called(event.side), whom=Called(event.whom))
+    yield Note((), text, weight=Weight.GREAT)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    Approached: _brief_approached,
+    Evaded: _brief_evaded,
+    PursuitBegan: _brief_began,
+    Ran: _brief_ran,
+    DayFled: _brief_day,
+    FlightStopped: _brief_stopped,
+    RaceRolled: _brief_race,
+    ThrownDown: _brief_thrown,
+    CarriedAlong: _brief_carried,
+    LeftBehind: _brief_left,
+    NotTempted: _brief_not_tempted,
+    HeldUp: _brief_held,
+    SightLost: _brief_sight,
+    KeptOut: _brief_kept_out,
+    PursuitEnded: _brief_ended,
 }

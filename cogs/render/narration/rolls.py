@@ -1,13 +1,17 @@
 """Free rolls told as sentences, with every die."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import Button, reveal_button
 from cogs.render.dice import MOST_DICE, show_record
 from cogs.render.narration import People, Teller
+from cogs.render.offers import Offer
 from cogs.render.text import plain, shorten
+from data.live import Outcome
 from rules.dice.request import ARMOUR_CLASS
 from rules.kernel.events import Event
 from rules.kernel.questions import Addend
+from rules.kernel.visibility import Visibility
 from rules.rolls.records import DiceRolled, RollResult
 
 _DICE_IN_ALL = 100
@@ -88,3 +92,13 @@ def _rolled(event: DiceRolled, people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {DiceRolled: _rolled}
+
+
+def offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
+    """Shows a secret roll to everybody, for those who know it."""
+    if event.mode == Visibility.PUBLIC:
+        return ()
+    return (reveal_button(outcome.game.id, outcome.entry.label),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(offer_reveal)}

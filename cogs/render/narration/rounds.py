@@ -1,10 +1,11 @@
 """Rounds told as sentences: steps, turns, and what was declared."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Brief, Mark, Note, Opening, Pause, Weight, round_name
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
-from cogs.render.narration.ordered import will_do
+from cogs.render.narration.ordered import does, will_do
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
 from rules.rounds.records import (
@@ -165,4 +166,44 @@ TELLERS: Mapping[type[Event], Teller] = {
     DeclaringResumed: _resumed,
     DeclarationWithdrawn: _withdrawn,
     DeclarationsRevealed: _revealed,
+}
+
+
+_NOTHING = "nothing"
+
+
+def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
+    yield Opening(round_name(0 if event.surprise else event.round))
+
+
+def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
+    yield Pause(round_name(event.round))
+
+
+def _brief_passed_over(event: PassedOver, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "was passed over")
+
+
+def _brief_absent_held(event: AbsentHeld, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "held, with nobody to play", weight=Weight.SMALL)
+
+
+def _back(event: StepReopened, _people: People) -> Iterator[Mark]:
+    yield Note((), "the referee went back a step", weight=Weight.SMALL)
+
+
+def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
+    for one in event.announcements:
+        if one.kind != _NOTHING:
+            yield Note((one.target,), f"declared: {does(one)}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    RoundBegan: _round,
+    StepBegan: _pause,
+    RoundEnded: _pause,
+    PassedOver: _brief_passed_over,
+    AbsentHeld: _brief_absent_held,
+    StepReopened: _back,
+    DeclarationsRevealed: _brief_revealed,
 }

@@ -1,8 +1,9 @@
 """Days on the water, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event
@@ -136,4 +137,46 @@ TELLERS: Mapping[type[Event], Teller] = {
     SeaDaySpent: _spent,
     SeaDaysLeft: _left,
     VesselRepaired: _repaired,
+}
+
+
+_OUTCOMES = {
+    "goes on": "ran before a gale",
+    "shelter": "found shelter from a gale",
+    "wrecked": "was wrecked",
+    "beached": "was beached in a gale",
+    "harbour": "found a harbour in a gale",
+    "stays afloat": "came through a gale",
+    "sunk": "sank",
+}
+
+
+def _brief_embarked(event: Embarked, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party went aboard {plain(event.name)}", weight=Weight.GREAT)
+
+
+def _brief_spent(event: SeaDaySpent, _people: People) -> Iterator[Mark]:
+    if event.over:
+        yield Note((), f"the party made {in_tenths(exact(event.miles))} miles {event.water}")
+
+
+def _brief_water(event: TookOnWater, _people: People) -> Iterator[Mark]:
+    if event.taken:
+        yield Note((), f"{plain(event.name)} took on water", weight=Weight.GREAT)
+
+
+def _brief_swept(event: Swept, _people: People) -> Iterator[Mark]:
+    yield Note((), f"a gale hit {plain(event.name)}", weight=Weight.GREAT)
+
+
+def _brief_weathered(event: StormWeathered, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.name)} {_OUTCOMES[event.outcome]}", weight=Weight.GREAT)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    Embarked: _brief_embarked,
+    SeaDaySpent: _brief_spent,
+    TookOnWater: _brief_water,
+    Swept: _brief_swept,
+    StormWeathered: _brief_weathered,
 }

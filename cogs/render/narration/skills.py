@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.encounter import name
-from cogs.render.text import listed, plain
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import listed, plain, shorten
+from data.live import Outcome
 from rules.clock.units import SECONDS_PER_TURN
 from rules.kernel.events import Event, Throw
+from rules.kernel.targets import find_character
 from rules.skills.backgrounds import BY_KEY
 from rules.skills.records import (
     BackgroundAccepted,
@@ -265,3 +270,74 @@ TELLERS: Mapping[type[Event], Teller] = {
     GuildSkillSet: _guild,
     EarlierSet: _earlier,
 }
+
+
+def _brief_learned(event: SkillLearned, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"has {plain(event.skill)} at {event.value}%", weight=Weight.SMALL)
+
+
+def _brief_begun(event: TrainingBegun, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"began to train ({plain(event.skill)})")
+
+
+def _brief_trained(event: WeekTrained, _people: People) -> Iterator[Mark]:
+    yield Note(event.people, "trained", weight=Weight.SMALL)
+
+
+def _brief_stopped(event: TrainingStopped, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"gave up training ({plain(event.skill)})", weight=Weight.SMALL)
+
+
+def _brief_interrupted(event: TrainingInterrupted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"missed too much training ({plain(event.skill)})")
+
+
+def _brief_completed(event: TrainingCompleted, _people: People) -> Iterator[Mark]:
+    skill = plain(event.skill)
+    did = f"finished training ({skill}: {event.after}%)"
+    yield Note((event.target,), did, weight=Weight.GREAT)
+
+
+def _brief_joins(event: BackgroundBegun, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"began to train to be {called(event.background)}")
+
+
+def _brief_accepted(event: BackgroundAccepted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"became {called(event.background)}", weight=Weight.GREAT)
+
+
+def _brief_left(event: BackgroundLeft, _people: People) -> Iterator[Mark]:
+    did = "left off being" if event.was_member else "gave up training to be"
+    yield Note((event.target,), f"{did} {called(event.background)}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    SkillLearned: _brief_learned,
+    TrainingBegun: _brief_begun,
+    WeekTrained: _brief_trained,
+    TrainingStopped: _brief_stopped,
+    TrainingInterrupted: _brief_interrupted,
+    TrainingCompleted: _brief_completed,
+    BackgroundBegun: _brief_joins,
+    BackgroundAccepted: _brief_accepted,
+    BackgroundLeft: _brief_left,
+}
+
+
+def offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
+    """There is a trainer, or there is none, as long as nobody has said it."""
+    game = outcome.game
+    character = find_character(game.state, event.target.id)
+    asked = None if character is None else character.training
+    if asked is None or asked.agreed:
+        return ()
+    who = event.target.id
+    name = shorten(event.target.name, LONGEST_NAME)
+    yes = f"There is a trainer for {name}"
+    return (
+        make_button("trainer", game.id, who, "yes", label=yes, style=GREEN),
+        make_button("trainer", game.id, who, "no", label="There is none"),
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(offer_trainer)}

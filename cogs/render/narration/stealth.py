@@ -1,11 +1,17 @@
 """What people do unseen, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
+from cogs.render.offers import Offer
 from cogs.render.text import plain
+from data.live import Outcome
+from rules.encounter.joining import PARTY
 from rules.kernel.events import Event
+from rules.state.encounter import Stage
 from rules.stealth.records import (
     PocketPicked,
     ScoutsMet,
@@ -15,6 +21,7 @@ from rules.stealth.records import (
     TheftNoticed,
     VictimRolled,
 )
+from rules.stealth.sneaking import seen_by_none
 
 
 def _began(event: SneakingBegan, _people: People) -> str:
@@ -77,3 +84,42 @@ TELLERS: Mapping[type[Event], Teller] = {
     VictimRolled: _victim,
     TheftNoticed: _noticed,
 }
+
+
+def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:
+    did = "sneaked, undetected" if event.undetected else "sneaked, and were noticed"
+    if len(event.people) == 1 and not event.undetected:
+        did = "sneaked, and was noticed"
+    yield Note(event.people, did)
+
+
+def _brief_picked(event: PocketPicked, _people: People) -> Iterator[Mark]:
+    how = "was caught at a pocket of" if event.caught else "tried a pocket of"
+    did = "picked a pocket of" if event.taken else how
+    weight = Weight.GREAT if event.caught else Weight.USUAL
+    yield Note((event.thief,), f"{did} {plain(event.victim)}", weight=weight)
+
+
+def _brief_noticed(event: TheftNoticed, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.victim)} realised what {plain(event.thief)} had taken")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    SneakRolled: _sneaked,
+    PocketPicked: _brief_picked,
+    TheftNoticed: _brief_noticed,
+}
+
+
+def offer_surprise(event: SneakRolled, outcome: Outcome) -> Sequence[Button]:
+    """Says of the party what came of it, while surprise can still be settled."""
+    met = outcome.game.state.encounter
+    if not seen_by_none(event.people) or met is None or met.stage is not Stage.MEETING:
+        return ()
+    label = f"The party is {'' if event.undetected else 'not '}surprised"
+    said = "yes" if event.undetected else "no"
+    return (make_button("sneaked-up", outcome.game.id, PARTY, said, label=label),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {SneakRolled: Offer(offer_surprise, for_referees=True)}
+"""What the referee may say of it."""

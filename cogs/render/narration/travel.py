@@ -1,8 +1,9 @@
 """Days on the road: terrain, course, miles, rest, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from cogs.render.journey.words import extras_words, miles_words, way_words
+from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.journey.board import extras_words, miles_words, way_words
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
@@ -143,4 +144,59 @@ TELLERS: Mapping[type[Event], Teller] = {
     TerrainForgotten: _forgotten,
     Mounted: _mounted,
     Dismounted: _dismounted,
+}
+
+
+_STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
+
+
+def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:
+    if not event.over:
+        return
+    did = _STAYED.get(event.kind, "")
+    if event.course is not None:
+        did = f"the party went {miles_words(exact(event.miles))} {course_words(event.course)}"
+    yield Note((), f"{did} on day {event.number}")
+
+
+def _brief_direction(event: DirectionRolled, _people: People) -> Iterator[Mark]:
+    if event.lost and not event.was_lost:
+        yield Note((), f"the party lost its way on day {event.number}", weight=Weight.GREAT)
+
+
+def _brief_noticed(_event: WayNoticed, _people: People) -> Iterator[Mark]:
+    yield Note((), "the party noticed that it was lost", weight=Weight.GREAT)
+
+
+def _brief_wearied(event: Wearied, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "needed a day of rest")
+
+
+def _brief_foraged(event: Foraged, _people: People) -> Iterator[Mark]:
+    if event.food is not None:
+        yield Note((), f"the party found food for {event.food.total}", weight=Weight.SMALL)
+
+
+def _brief_hunted(event: Hunted, _people: People) -> Iterator[Mark]:
+    if event.met:
+        yield Note((), "the hunt met animals")
+
+
+def _brief_mounted(event: Mounted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"rode on {plain(event.mount)}", weight=Weight.SMALL)
+
+
+def _brief_dismounted(event: Dismounted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"got off {plain(event.mount)}", weight=Weight.SMALL)
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    DaySpent: _brief_day,
+    DirectionRolled: _brief_direction,
+    WayNoticed: _brief_noticed,
+    Wearied: _brief_wearied,
+    Foraged: _brief_foraged,
+    Hunted: _brief_hunted,
+    Mounted: _brief_mounted,
+    Dismounted: _brief_dismounted,
 }

@@ -8,14 +8,12 @@ from PIL import Image
 
 from cogs.render.board import render_board
 from cogs.render.catchup import Missed, render_catchup
-from cogs.render.journey.board import page_buttons
+from cogs.render.journey.board import HAPPENINGS, KINDS, page_buttons, render_journey
 from cogs.render.journey.picture import draw_map
-from cogs.render.journey.report import render_journey
 from cogs.render.journey.tracks import SIGNS, describe_map, find_tracks, position_words
-from cogs.render.journey.words import HAPPENINGS, KINDS
 from cogs.render.log import render_log_page
 from cogs.render.narration.clock import render_time
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from cogs.render.telling import tell_channel
 from data.live import LogEntry, Outcome
 from rules.clock.clock import now

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 import pytest
 
 from cogs.render.brief import Mark, Note, RunBrief
-from cogs.render.brief.briefs import BRIEFS
-from cogs.render.comings import comings_words
-from cogs.render.lights import light_line, render_lights
+from cogs.render.briefs import BRIEFS
 from cogs.render.narration import People, RunTeller
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.places import light_line, render_lights
+from cogs.render.tellers import TELLERS
+from cogs.render.waiting import comings_words
 from rules.clock.records import PassTime
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from rules.campaign.records import ChangeSetting
 from rules.conditions.records import AddEffect, EffectEnded, EffectSpent
 from rules.health.records import (

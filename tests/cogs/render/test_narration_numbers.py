@@ -4,7 +4,7 @@ import pytest
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.rolls import tell_addend
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from rules.encounter.records import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Addend

@@ -4,7 +4,7 @@ import pytest
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.ordered import will_do
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from rules.health.records import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.render.narration import People
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from rules.encounter.records import CombatantLeft
 from rules.initiative.records import OrderSettled, PlaceTold
 from rules.kernel.events import Event, Who

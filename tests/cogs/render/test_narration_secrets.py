@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.render.narration import People, tell
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from rules.conditions.records import AddEffect
 from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError

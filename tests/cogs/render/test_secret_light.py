@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from cogs.render.narration import People, tell
-from cogs.render.narration.tellers import TELLERS
+from cogs.render.tellers import TELLERS
 from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
 from rules.kernel.actor import TABLE, Viewer

@@ -19,8 +19,8 @@ from cogs.render.catchup import Missed, render_catchup
 from cogs.render.chronicle import write_chronicle
 from cogs.render.details import render_details, render_stat_block
 from cogs.render.narration import People, Teller, tell
-from cogs.render.narration.tellers import TELLERS
 from cogs.render.sheet import render_characters, render_sheet
+from cogs.render.tellers import TELLERS
 from cogs.render.telling import tell_everybody
 from cogs.sheet.choices import field_options
 from data.codec import Document
