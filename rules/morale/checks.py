@@ -264,12 +264,17 @@ def _put_played(resolution: Resolution, combatant: Combatant) -> None:
 
 
 def _tell(resolution: Resolution, due: Iterable[str]) -> None:
-    """Name them, but for those whose dice fall by themselves."""
+    """Name them once in a move, but for those whose dice fall by themselves."""
     by_itself, there = goes_on_by_itself(resolution.state), resolution.combatants
+    said = [event for event in resolution.events if isinstance(event, ChecksWait)]
+    named = {who.id for event in said for who in event.targets}
     asked = [who for who in dict.fromkeys(due) if not (by_itself and there[who].morale.score)]
-    waiting = tuple([resolution.who(who) for who in asked])
-    combatants = resolution.encounter.combatants
-    failed = [one.id for one in combatants if one.morale.unplayed and not one.gone]
-    if waiting or failed:
-        unplayed = tuple([resolution.who(who) for who in failed])
+    waiting = tuple([resolution.who(who) for who in asked if who not in named])
+    known, standing = (
+        {who.id for event in said for who in event.unplayed},
+        who_stand(resolution.state),
+    )
+    failed = [who for who, one in there.items() if one.morale.unplayed and who in standing]
+    unplayed = tuple([resolution.who(who) for who in failed if who not in known])
+    if waiting or unplayed:
         resolution.emit(ChecksWait(targets=waiting, unplayed=unplayed, rule="OSE-MORALE"))

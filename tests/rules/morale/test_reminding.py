@@ -3,12 +3,14 @@
 import pytest
 
 from rules.encounter.records import LeaveEncounter
+from rules.health.records import Damage
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import DueKind
 from rules.morale.records import ChecksWait, RollMorale
-from rules.rounds.records import MarkDone
+from rules.rounds.records import MarkDone, StepBegan
 from rules.state.morale import Morale
 from tests.rules.scene import Scene, reported
+from tests.rules.scenes import CountedDice
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
@@ -53,6 +55,33 @@ def test_a_failed_check_is_told_again_until_it_was_played() -> None:
     assert DueKind.FLIGHT in kinds
     scene.act(LeaveEncounter(target="goblins", reason="fled"))
     assert reported(scene.next(), ChecksWait) == []
+
+
+def test_a_move_that_goes_through_several_steps_tells_it_once() -> None:
+    scene = Scene(go_on="by-itself", initiative_rolls="by-itself").meet()
+    scene.falling = CountedDice()
+    scene.hero("Aldric")
+    scene.foe("Goblins", morale=Morale(score=7, done="broken", unplayed=True))
+    told: list[list[str]] = []
+    while scene.encounter.round < 3:
+        found = reported(scene.next(), ChecksWait)
+        told += [[who.name for who in event.unplayed] for event in found]
+        steps = len(reported(scene.step, StepBegan))
+        assert len(found) == (1 if steps else 0)
+    assert told == [["Goblins"]] * len(told)
+    assert told
+
+
+@pytest.mark.parametrize("is_dead", [True, False])
+def test_nobody_who_is_dead_is_asked_to_flee(is_dead: bool) -> None:
+    scene = before_the_monsters()
+    scene.change(morale_checks=())
+    scene.act(RollMorale(combatant_id="goblins", forced=12))
+    amount = "9" if is_dead else "1"
+    scene.act(Damage(targets=("goblins#1", "goblins#2"), amount=amount))
+    scene.change(morale_checks=())
+    told = reported(scene.next(), ChecksWait)
+    assert [who.name for event in told for who in event.unplayed] == ["Goblins"] * (not is_dead)
 
 
 def test_a_turn_marked_by_hand_was_played() -> None:
