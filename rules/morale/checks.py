@@ -270,11 +270,9 @@ def _tell(resolution: Resolution, due: Iterable[str]) -> None:
     named = {who.id for event in said for who in event.targets}
     asked = [who for who in dict.fromkeys(due) if not (by_itself and there[who].morale.score)]
     waiting = tuple([resolution.who(who) for who in asked if who not in named])
-    known, standing = (
-        {who.id for event in said for who in event.unplayed},
-        who_stand(resolution.state),
-    )
+    known = {who.id for event in said for who in event.unplayed}
+    standing = who_stand(resolution.state) - known
     failed = [who for who, one in there.items() if one.morale.unplayed and who in standing]
-    unplayed = tuple([resolution.who(who) for who in failed if who not in known])
+    unplayed = tuple(map(resolution.who, failed))
     if waiting or unplayed:
         resolution.emit(ChecksWait(targets=waiting, unplayed=unplayed, rule="OSE-MORALE"))

@@ -1,5 +1,7 @@
 """`/order`, its buttons, and standing orders followed at deadlines and by the referee's word."""
 
+import pytest
+
 from rules.state.orders import StandingOrder
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, id_on, labels_on, said
@@ -7,22 +9,24 @@ from tests.cogs.scene import Scene, id_on, labels_on, said
 HOUR = 3600
 
 
-async def fighting(play: Play, **settings: str) -> Scene:
+async def fighting(play: Play, *, orc: str = "4", thac0: str = "19", **settings: str) -> Scene:
     """Ann's Ada and Bob's Nim face an orc; all that players owe has to come within an hour."""
     scene = Scene(play)
     await scene.begin(**settings)
     await scene.meet()
     await scene.join(play.ann, "Ada")
     await scene.join(play.bob, "Nim")
-    await scene.say(play.referee, "sheet set", field="thac0", value="19", character="Ada")
-    await scene.say(play.referee, "monster add", name="Orc", hit_points="4", numbers="ac=6")
+    await scene.say(play.referee, "sheet set", field="thac0", value=thac0, character="Ada")
+    await scene.say(play.referee, "monster add", name="Orc", hit_points=orc, numbers="ac=6")
     await scene.say(play.referee, "deadline set", time="1h")
     return scene
 
 
-async def in_the_partys_turn(play: Play, *, ada: str, nim: str) -> Scene:
+async def in_the_partys_turn(
+    play: Play, *, ada: str, nim: str, orc: str = "4", thac0: str = "19"
+) -> Scene:
     """Both have these orders, nobody has declared anything, and they are to act."""
-    scene = await fighting(play, declaring="by-book", go_on="by-itself")
+    scene = await fighting(play, orc=orc, thac0=thac0, declaring="by-book", go_on="by-itself")
     await scene.say(play.ann, "order", what=ada)
     await scene.say(play.bob, "order", what=nim)
     await scene.press(play.referee, "Begin the rounds")
@@ -102,8 +106,13 @@ async def test_its_page_has_a_button_for_each_and_a_form_for_own_words(play: Pla
     assert "has no standing order" in same.response.content
 
 
-async def test_at_the_deadline_it_is_followed_told_and_taken_back_as_one_move(play: Play) -> None:
-    scene = await in_the_partys_turn(play, ada="attack the nearest", nim="hold")
+@pytest.mark.parametrize(("orc", "thac0"), [("40", "19"), ("1", "1")], ids=["lives", "is slain"])
+async def test_at_the_deadline_it_is_followed_told_and_taken_back_as_one_move(
+    play: Play, orc: str, thac0: str
+) -> None:
+    scene = await in_the_partys_turn(
+        play, ada="attack the nearest", nim="hold", orc=orc, thac0=thac0
+    )
     before = (await play.game()).state
     await play.env.advance_time(HOUR + 30)
     (told,) = [text for text in scene.texts() if "follows the standing order" in text]
