@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.attack import records
 from rules.attack.attacking import attack
 from rules.attack.manoeuvres import adds, rules
 from rules.attack.records import (
@@ -13,17 +14,15 @@ from rules.attack.records import (
     WEAPON_DAMAGE,
     Attack,
     AttackBonus,
-    AttackMade,
-    AttackRolled,
     AttackRuling,
 )
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import System, events_of
 
 SYSTEM = System(
     key="attack",
     handlers={Attack: attack},
-    events=(AttackRolled, AttackMade),
+    events=events_of(records),
     answers=(
         Answer(on=AttackBonus, run=adds, source="OSE-ATTACK"),
         Answer(on=AttackRuling, run=rules, source="OSE-ATTACK"),

@@ -94,6 +94,3 @@ class VolleyShot(Event, frozen=True, kw_only=True):
 def _shown(save: VolleySave) -> VolleySave:
     is_secret = save.throw is not None and save.throw.secret
     return replace(save, throw=None) if is_secret else save
-
-
-EVENTS: tuple[type[Event], ...] = (FateDecided, VolleyShot)

@@ -146,15 +146,6 @@ class MagicNoted(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-EVENTS: tuple[type[Event], ...] = (
-    StatBlockKept,
-    StatBlockForgotten,
-    StatBlocksImported,
-    MonsterConverted,
-    MagicNoted,
-)
-
-
 INVULNERABILITY_OPTIONAL = switch(
     "invulnerability_optional",
     "Who harms invulnerable monsters",

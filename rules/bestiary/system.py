@@ -1,10 +1,10 @@
 """What the engine has to know of this family: handlers, events, numbers."""
 
 from rules.attack.records import AttackBonus, HitRuling
+from rules.bestiary import records
 from rules.bestiary.eris import RULE, convert_monster, keep_converted, look_at_magic, subtracted
 from rules.bestiary.harm import OSE_INVULNERABILITY, R_HALF, halved, unharmed
 from rules.bestiary.records import (
-    EVENTS,
     EXHAUSTED_DAMAGE,
     FLY,
     INFRAVISION,
@@ -29,7 +29,7 @@ from rules.bestiary.stat_blocks import (
 from rules.health.records import DamageTaken
 from rules.items.records import ItemAdded, ItemChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 
 SYSTEM = System(
     key="bestiary",
@@ -41,7 +41,7 @@ SYSTEM = System(
         ConvertMonster: convert_monster,
         KeepConverted: keep_converted,
     },
-    events=EVENTS,
+    events=events_of(records),
     answers=(
         Answer(on=AttackBonus, run=subtracted, source=RULE),
         Answer(on=HitRuling, run=unharmed, source=OSE_INVULNERABILITY),

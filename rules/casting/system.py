@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.attack.records import AttackRolled
+from rules.casting import records
 from rules.casting.casting import (
     ACTION_RULE,
     RULE,
@@ -22,17 +23,12 @@ from rules.casting.records import (
     ForgetSpell,
     Memorise,
     RestoreSpell,
-    SpellCast,
-    SpellDisrupted,
-    SpellForgotten,
-    SpellMemorised,
-    SpellsRestored,
 )
 from rules.checks.records import SaveRolled
 from rules.grapple.records import Grappled
 from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 
 DISRUPTION = "OSE-SPELL-DISRUPTION"
 SYSTEM = System(
@@ -44,7 +40,7 @@ SYSTEM = System(
         RestoreSpell: restore_spell,
         DisruptSpell: disrupt_spell,
     },
-    events=(SpellCast, SpellDisrupted, SpellMemorised, SpellForgotten, SpellsRestored),
+    events=events_of(records),
     reactions=(
         Reaction(on=AttackRolled, run=attacked, source=DISRUPTION),
         Reaction(on=Grappled, run=grappled, source=DISRUPTION),

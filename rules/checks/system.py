@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, dues."""
 
-from rules.checks import gear
+from rules.checks import gear, records
 from rules.checks.asking import somebody_falls, somebody_is_gone
 from rules.checks.calling import (
     call_for_checks,
@@ -20,24 +20,17 @@ from rules.checks.records import (
     INDIVIDUAL_MONSTER_SAVES,
     MAGIC_SAVES,
     OPEN_DOORS,
-    AdversitySet,
     AskChecks,
-    CheckRolled,
-    ChecksAsked,
-    ChecksSkipped,
     DestroyGear,
-    GearAtRisk,
-    GearDestroyed,
     RollAsked,
     RollCheck,
-    SaveRolled,
     SetAdversity,
     SkipAsked,
 )
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.records import LifeChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.sheet.records import CharacterRetired, NumberOf
 
 SYSTEM = System(
@@ -50,15 +43,7 @@ SYSTEM = System(
         SetAdversity: set_adversity,
         DestroyGear: gear.destroy_gear,
     },
-    events=(
-        CheckRolled,
-        SaveRolled,
-        ChecksAsked,
-        ChecksSkipped,
-        AdversitySet,
-        GearAtRisk,
-        GearDestroyed,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=LifeChanged, run=somebody_falls, source="OSE-SAVES"),
         Reaction(

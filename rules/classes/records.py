@@ -279,26 +279,6 @@ class BonusesRefused(Event, frozen=True, kw_only=True):
     abilities: tuple[str, ...]
 
 
-EVENTS = (
-    UndeadTurned,
-    TurningWritten,
-    LanguagesWritten,
-    BonusesAsked,
-    BonusesGiven,
-    BonusesRefused,
-    ClassTableKept,
-    ClassTableForgotten,
-    ClassTablesImported,
-    LevelsWritten,
-    ExperienceGained,
-    ExperienceFell,
-    LevelGained,
-    NumbersFollow,
-    OperatingChosen,
-    OperatingLocked,
-)
-
-
 RULE = "ERIS-HP-LEVELING"
 REROLL, MANUAL = "eris-reroll", "manual"
 LEVEL_HP = Setting(

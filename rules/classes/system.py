@@ -1,7 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, answers, settings."""
 
 from rules.attack.records import AttackRuling
-from rules.classes import writing
+from rules.classes import records, writing
 from rules.classes.bonuses import (
     ERIS_WISDOM_LANGUAGES,
     RULE_4E_ABILITY_BONUSES,
@@ -24,7 +24,6 @@ from rules.classes.levelling import (
 from rules.classes.records import (
     ABILITY_BONUSES,
     CLERICS,
-    EVENTS,
     HP_FLOOR,
     LANGUAGES,
     LEVEL_HP,
@@ -59,7 +58,7 @@ from rules.hazards.records import LevelDrained
 from rules.health.records import MaximumBesides
 from rules.items.records import WieldRuling
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.sheet.records import NumberOf
 
 SYSTEM = System(
@@ -77,7 +76,7 @@ SYSTEM = System(
         AskBonuses: ask_bonuses,
         AnswerBonuses: answer_bonuses,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=LevelDrained, run=level_is_drained, source=ERIS_LEVEL_DRAIN),
         Reaction(on=PartySetOut, run=set_out, source=ERIS_ELF),

@@ -1,21 +1,16 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.campaign.records import PresetChanged, SettingChanged
-from rules.clock import occasions
+from rules.clock import occasions, records
 from rules.clock.clock import pass_time, setting_changes
 from rules.clock.records import (
     ROUNDS_PER_TURN,
     AddOccasion,
     ClockMoved,
     DropOccasion,
-    OccasionAdded,
-    OccasionCame,
-    OccasionDropped,
     PassTime,
-    RoundLengthChanged,
-    TimeWentBy,
 )
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 
 SYSTEM = System(
     key="clock",
@@ -24,14 +19,7 @@ SYSTEM = System(
         AddOccasion: occasions.add_occasion,
         DropOccasion: occasions.drop_occasion,
     },
-    events=(
-        ClockMoved,
-        TimeWentBy,
-        OccasionAdded,
-        OccasionDropped,
-        OccasionCame,
-        RoundLengthChanged,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(
             on=(SettingChanged, PresetChanged), run=setting_changes, source="R-ROUNDS-PER-TURN"

@@ -10,6 +10,7 @@ from rules.attack.records import (
     TargetsAllowed,
 )
 from rules.casting.records import CastRuling
+from rules.combat import records
 from rules.combat.missiles import (
     ERIS_FIRE_INTO_MELEE,
     ERIS_FIRST_FIRE,
@@ -50,21 +51,11 @@ from rules.combat.records import (
     PARRY,
     TARGETS,
     TRAITS,
-    AmmunitionUsed,
-    AtRiskNamed,
-    CounterAttackDue,
-    CounterAttackLapsed,
     ForgoCounter,
     NameAtRisk,
     Parry,
-    ParryTaken,
-    ProtectionBroken,
     ReadyWeapon,
-    ShotStrayed,
-    StanceTaken,
     TakeStance,
-    WeaponHurled,
-    WeaponReadied,
 )
 from rules.combat.strokes import (
     ERIS_CRITICAL,
@@ -81,7 +72,7 @@ from rules.combat.strokes import (
 )
 from rules.items.records import PickUpRuling
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rounds.records import StepBegan
 
 SYSTEM = System(
@@ -93,18 +84,7 @@ SYSTEM = System(
         ReadyWeapon: ready_weapon,
         NameAtRisk: name_at_risk,
     },
-    events=(
-        ProtectionBroken,
-        ShotStrayed,
-        StanceTaken,
-        ParryTaken,
-        CounterAttackDue,
-        CounterAttackLapsed,
-        AmmunitionUsed,
-        WeaponHurled,
-        WeaponReadied,
-        AtRiskNamed,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=AttackRolled, run=breaks, source=ERIS_CRITICAL),
         Reaction(on=AttackRolled, run=strays, source=ERIS_FIRE_INTO_MELEE),

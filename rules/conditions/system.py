@@ -1,21 +1,18 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.clock.records import ClockMoved, RoundLengthChanged
-from rules.conditions import expiry
+from rules.conditions import expiry, records
 from rules.conditions.effects import add_effect, remove_effect, set_spent
 from rules.conditions.reading import ANSWERS
 from rules.conditions.records import (
     BONUS_ONCE,
     AddEffect,
-    EffectBegan,
-    EffectEnded,
-    EffectSpent,
     RemoveEffect,
     SetSpent,
 )
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.records import LifeChanged
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rounds.records import RoundEnded, TurnTaken
 
 SYSTEM = System(
@@ -25,7 +22,7 @@ SYSTEM = System(
         RemoveEffect: remove_effect,
         SetSpent: set_spent,
     },
-    events=(EffectBegan, EffectSpent, EffectEnded),
+    events=events_of(records),
     reactions=(
         Reaction(on=TurnTaken, run=expiry.turn_ends, source="4E-BONUS-ONCE"),
         Reaction(on=RoundEnded, run=expiry.round_ends, source="4E-BONUS-ONCE"),

@@ -188,20 +188,6 @@ class ForewarnedOf(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Listened,
-    Heard,
-    ListeningJudged,
-    DoorOpened,
-    DoorResisted,
-    LockTried,
-    DoorShut,
-    DoorWedged,
-    DoorSet,
-    ForewarnedOf,
-)
-
-
 LISTEN = Field(
     "listen", "Listen", 0, 6, "chance in 6 to hear something at a door; 1 if left out", "OSE-LISTEN"
 )

@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, tasks, numbers."""
 
+from rules.doors import records
 from rules.doors.opening import force_door, open_door, set_door, shut_door, wedge_door
 from rules.doors.passing import (
     MONSTERS,
@@ -11,7 +12,6 @@ from rules.doors.passing import (
     ways_in,
 )
 from rules.doors.records import (
-    EVENTS,
     LISTEN,
     OPEN_LOCKS,
     OPEN_LOCKS_IN_SIX,
@@ -28,7 +28,7 @@ from rules.doors.trying import OSE_LISTEN, TASKS, listen, pick_lock, tell_sound
 from rules.encounter.records import EncounterBegan
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.places.ground import forget_unmapped
 from rules.places.records import AreaEntered, PassRuling, PlaceLeft
 from rules.wandering.records import WaysIn
@@ -45,7 +45,7 @@ SYSTEM = System(
         WedgeDoor: wedge_door,
         SetDoor: set_door,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=EncounterBegan, run=somebody_is_met, source=OSE_STUCK_DOORS),
         Reaction(on=(AreaEntered, PlaceLeft), run=falls_shut, source=PASSING_RULE),

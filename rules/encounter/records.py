@@ -450,28 +450,6 @@ def _seen(people: tuple[Who, ...]) -> tuple[Who, ...]:
     return tuple(who for who in people if not who.hidden)
 
 
-EVENTS: tuple[type[Event], ...] = (
-    EncounterBegan,
-    SideAdded,
-    SideChanged,
-    CombatantJoined,
-    CombatantLeft,
-    CombatantReturned,
-    CombatantRevealed,
-    CombatantRenamed,
-    MonstersCorrected,
-    SurpriseRolled,
-    SurpriseSet,
-    AwarenessSet,
-    DistanceRolled,
-    DistanceSet,
-    ReactionRolled,
-    ReactionSet,
-    SpeakerSet,
-    EncounterEnded,
-)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MayLeave(Question[Verdict]):
     """Whether `who` may leave the encounter by its player's word; `stake` is why it goes."""

@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.encounter import records
 from rules.encounter.correcting import correct_monsters
 from rules.encounter.joining import (
     add_side,
@@ -19,7 +20,6 @@ from rules.encounter.monsters import (
 )
 from rules.encounter.reaction import roll_reaction, set_reaction, set_speaker
 from rules.encounter.records import (
-    EVENTS,
     HIRELINGS,
     MINIONS,
     MONSTER_HIT_DIE,
@@ -48,7 +48,7 @@ from rules.encounter.records import (
 )
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import System, events_of
 from rules.sheet.records import NumberOf
 
 SYSTEM = System(
@@ -74,7 +74,7 @@ SYSTEM = System(
         SetReaction: set_reaction,
         SetSpeaker: set_speaker,
     },
-    events=EVENTS,
+    events=events_of(records),
     answers=(
         Answer(on=NumberOf, run=saves_as, source="OSE-MONSTER-SAVES"),
         Answer(on=NumberOf, run=normal_human, source="OSE-NORMAL-HUMAN"),

@@ -3,16 +3,13 @@
 from rules.attack.records import AttackRolled, FixedDamage
 from rules.casting.records import SpellCast
 from rules.encounter.records import CombatantJoined
+from rules.endurance import records
 from rules.endurance.records import (
     DAMAGE_FRACTION,
     ENDURANCE,
     HIT_POINTS_FRACTION,
     ROUNDING,
     TIMING,
-    EffortSet,
-    EnduranceChanged,
-    EnduranceSpent,
-    LostPowersSet,
     SetEffort,
     SetExhausted,
     SetLostPowers,
@@ -40,7 +37,7 @@ from rules.endurance.tiring import (
 from rules.grapple.records import Grappled
 from rules.health.records import DamageHeld, DamageTaken, DeathRuleChosen, HitPointsChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rounds.records import RoundEnded, TurnTaken
 from rules.sheet.records import NumberOf
 from rules.surroundings.records import BombDropped
@@ -52,7 +49,7 @@ SYSTEM = System(
         SetExhausted: set_exhausted,
         SetLostPowers: set_lost_powers,
     },
-    events=(EnduranceSpent, EnduranceChanged, EffortSet, LostPowersSet),
+    events=events_of(records),
     reactions=(
         Reaction(on=CombatantJoined, run=monsters_join, source="ENDURANCE"),
         Reaction(on=DeathRuleChosen, run=death_rule_changes, source="ENDURANCE"),

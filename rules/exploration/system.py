@@ -3,6 +3,7 @@
 from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.records import ClockMoved
 from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.exploration import records
 from rules.exploration.asking import RULE as TURN
 from rules.exploration.asking import ask_party, dues_of_tasks, look_at_plan, play_by_itself
 from rules.exploration.planning import choose_task, set_standing_task
@@ -12,20 +13,9 @@ from rules.exploration.records import (
     TURN_PREVIEW,
     AskParty,
     ChooseTask,
-    GrewWeary,
-    LeftToStanding,
-    PartyAsked,
     PartyReady,
     PlayTurn,
-    RestDue,
     SetStandingTask,
-    StandingTaskSet,
-    TaskChosen,
-    TaskDone,
-    TaskRefused,
-    TurnPlayed,
-    WayBarred,
-    WearinessEnded,
 )
 from rules.exploration.resting import RULE as REST
 from rules.exploration.resting import (
@@ -37,7 +27,7 @@ from rules.exploration.resting import (
 )
 from rules.exploration.tasks import KINDS
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 
 SYSTEM = System(
     key="exploration",
@@ -47,20 +37,7 @@ SYSTEM = System(
         ChooseTask: choose_task,
         SetStandingTask: set_standing_task,
     },
-    events=(
-        TurnPlayed,
-        WayBarred,
-        TaskDone,
-        TaskRefused,
-        RestDue,
-        GrewWeary,
-        WearinessEnded,
-        PartyAsked,
-        TaskChosen,
-        LeftToStanding,
-        PartyReady,
-        StandingTaskSet,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=ClockMoved, run=time_goes_by, source=REST),
         Reaction(on=PartySetOut, run=party_sets_out, source=TURN),

@@ -2,19 +2,20 @@
 
 from rules.conditions.records import EffectBegan
 from rules.encounter.records import CombatantLeft, EncounterEnded
+from rules.grapple import records
 from rules.grapple.grappling import go_away, grapple, let_go
 from rules.grapple.records import GRAPPLE as BONUS
-from rules.grapple.records import Grapple, Grappled
+from rules.grapple.records import Grapple
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
 from rules.health.records import LifeChanged
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.movement.records import Moved
 from rules.positions.records import Disengaged
 
 SYSTEM = System(
     key="grapple",
     handlers={Grapple: grapple},
-    events=(Grappled,),
+    events=events_of(records),
     reactions=(
         Reaction(
             on=(EffectBegan, LifeChanged, CombatantLeft, EncounterEnded),

@@ -300,26 +300,6 @@ class DisbeliefJudged(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-EVENTS = (
-    PoisonTook,
-    PoisonBrews,
-    SaveLeft,
-    Unaffected,
-    ShakenOut,
-    Fell,
-    Swam,
-    PlateCut,
-    LevelDrained,
-    LevelReturned,
-    ProvisionsSet,
-    Starved,
-    IllusionMade,
-    IllusionEnded,
-    DisbeliefDeclared,
-    DisbeliefJudged,
-)
-
-
 POISON = Setting(
     "poison",
     "Poison",

@@ -4,7 +4,7 @@ from rules.attack.records import AttackRolled
 from rules.clock.records import ClockMoved
 from rules.conditions.records import EffectBegan, EffectEnded
 from rules.encounter.records import EncounterEnded
-from rules.hazards import carried, draining, illusions, poisoning
+from rules.hazards import carried, draining, illusions, poisoning, records
 from rules.hazards.falling import CONSEQUENCES, climb, cut_free, fall, swim
 from rules.hazards.ghouls import (
     GHOULS_CONSEQUENCES,
@@ -15,7 +15,6 @@ from rules.hazards.ghouls import (
     shake_out,
 )
 from rules.hazards.records import (
-    EVENTS,
     PARALYSIS,
     POISON,
     TRAITS,
@@ -41,7 +40,7 @@ from rules.hazards.starving import (
 )
 from rules.health.records import DamageTaken
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rest.records import Rested
 from rules.sheet.records import NumberOf
 
@@ -61,7 +60,7 @@ SYSTEM = System(
         CutFree: cut_free,
         SetProvisions: set_provisions,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=AttackRolled, run=carried.hit_lands, source="OSE-POISON"),
         Reaction(on=EffectBegan, run=body_stiffens, source="R-PARALYSIS-ORDER"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.health.death_rules import DEATHS, DeathRule, death_rule, is_bloodied_tiring
 from rules.health.death_rules import SETTING as DEATH
@@ -113,6 +113,8 @@ class ForgetSubdual(Action):
 
 class Dealt(Event, frozen=True, kw_only=True):
     """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody."""
+
+    is_shared: ClassVar[bool] = True
 
     throw: Throw | None = None
     roller: int = 0

@@ -4,7 +4,7 @@ from rules.attack.records import AttackBonus
 from rules.campaign.records import PresetChanged, SettingChanged
 from rules.clock.records import ClockMoved
 from rules.encounter.records import EncounterBegan, EncounterEnded
-from rules.health import subdual
+from rules.health import records, subdual
 from rules.health.damage import damage, place_ends
 from rules.health.death_saves import (
     announce,
@@ -23,32 +23,19 @@ from rules.health.records import (
     SETTINGS,
     SUBDUE,
     TRAITS,
-    AttackBonusRose,
     Damage,
-    DamageHeld,
-    DeathRuleChosen,
-    DeathSaveDue,
-    DeathSaveRolled,
     ForgetSubdual,
     Heal,
-    HitPointsChanged,
-    LifeChanged,
     RollDeathSave,
-    SecretFailuresForgotten,
     SetDeathRule,
     SetHitPoints,
     SetLife,
     SetWoundLevel,
-    SubdualForgotten,
-    SubdualInVain,
-    SubdualTaken,
     Wake,
-    WakeRolled,
-    WoundLevelChanged,
 )
 from rules.health.waking import setting_changes, wake, wake_in_time
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rounds.records import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
 
 SYSTEM = System(
@@ -64,21 +51,7 @@ SYSTEM = System(
         Wake: wake,
         ForgetSubdual: subdual.forget_subdual,
     },
-    events=(
-        HitPointsChanged,
-        DamageHeld,
-        LifeChanged,
-        WoundLevelChanged,
-        DeathSaveDue,
-        DeathSaveRolled,
-        SecretFailuresForgotten,
-        WakeRolled,
-        DeathRuleChosen,
-        AttackBonusRose,
-        SubdualTaken,
-        SubdualInVain,
-        SubdualForgotten,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=(PlaceEnded, RoundEnded), run=place_ends, source="R-TIE-REROLL"),
         Reaction(on=RoundBegan, run=announce, source="4E-ESCALATION"),

@@ -302,27 +302,6 @@ class WagesUnknown(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TavernVisited,
-    OfferRolled,
-    OfferAnswered,
-    WishAsked,
-    WishDenied,
-    HirelingsJoined,
-    NoticePosted,
-    NoticeWeekOver,
-    NoticeAnswered,
-    AlongSet,
-    ServiceEnded,
-    LeaderLost,
-    HandedOver,
-    WageSet,
-    WagePeriodSet,
-    WagesUnpaid,
-    WagesUnknown,
-)
-
-
 MAX_HIRELINGS = Field(
     "max_hirelings",
     "Most hirelings",

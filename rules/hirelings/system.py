@@ -9,7 +9,7 @@ from rules.encounter.records import (
 )
 from rules.expedition.records import MaySetOut
 from rules.health.records import LifeChanged
-from rules.hirelings import wages
+from rules.hirelings import records, wages
 from rules.hirelings.entering import take_on
 from rules.hirelings.hiring import dues_of_wishes, grant_wish, make_offer
 from rules.hirelings.leadership import RULE as LEADERSHIP_RULE
@@ -24,7 +24,6 @@ from rules.hirelings.notices import (
     weeks_to_come,
 )
 from rules.hirelings.records import (
-    EVENTS,
     MAX_HIRELINGS,
     AlongSet,
     AnswerNotice,
@@ -55,7 +54,7 @@ from rules.hirelings.serving import (
     set_along,
 )
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.sheet.records import ActiveChosen, CharacterRetired
 from rules.upkeep.records import UpkeepDue
 
@@ -73,7 +72,7 @@ SYSTEM = System(
         HandOver: hand_over,
         SetWage: wages.set_wage,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=ClockMoved, run=weeks_go_by, source=ERIS_HIRELING_ADVERT),
         Reaction(on=ClockMoved, run=wages.months_go_by, source=wages.RULE),

@@ -1,25 +1,19 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.encounter.records import CombatantJoined
+from rules.initiative import records
 from rules.initiative.choices import follow_hands, set_dexterity_class, set_slow, take_middle_phase
 from rules.initiative.methods import METHOD_SETTING, notice_missing
 from rules.initiative.records import (
     MODIFIER,
     SETTINGS,
     SLOW_WEAPONS,
-    Delayed,
-    DexterityAssumed,
-    DexterityClassSet,
-    InitiativeRolled,
-    MiddlePhaseTaken,
-    OrderSettled,
     SetDexterityClass,
     SetSlow,
-    SlowChanged,
     TakeMiddlePhase,
 )
 from rules.items.records import HandsChanged
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 
 SYSTEM = System(
     key="initiative",
@@ -29,15 +23,7 @@ SYSTEM = System(
         SetDexterityClass: set_dexterity_class,
         TakeMiddlePhase: take_middle_phase,
     },
-    events=(
-        InitiativeRolled,
-        OrderSettled,
-        Delayed,
-        MiddlePhaseTaken,
-        SlowChanged,
-        DexterityClassSet,
-        DexterityAssumed,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=CombatantJoined, run=notice_missing, source="ERIS-DEX-TIEBREAK"),
         Reaction(on=HandsChanged, run=follow_hands, source="OSE-SLOW-WEAPONS"),

@@ -412,29 +412,6 @@ class HandsChanged(Event, frozen=True, kw_only=True):
     slow: bool
 
 
-EVENTS: tuple[type[Event], ...] = (
-    ItemAdded,
-    ItemChanged,
-    ItemHeld,
-    ItemDropped,
-    ItemPickedUp,
-    ItemsLeftBehind,
-    ItemPut,
-    ItemStored,
-    ItemFetched,
-    ItemUsed,
-    ItemGiven,
-    CoinsPaid,
-    ItemBought,
-    ItemSold,
-    PriceSet,
-    PricesWritten,
-    MarketOpened,
-    SlowWeaponSet,
-    HandsChanged,
-)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickUpRuling(Question[Verdict]):
     """Whether `who` may pick up what lies there as `item`: FORBIDDEN, and why."""

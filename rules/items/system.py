@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.expedition.records import PartyCameBack
+from rules.items import records
 from rules.items.describing import change_item
 from rules.items.having import add_item, fetch_item, give_item, put_item_into, store_item
 from rules.items.lying import drop_item, party_is_home, pick_up, place_is_gone
@@ -8,7 +9,6 @@ from rules.items.market import buy_item, open_market, sell_item, set_price, writ
 from rules.items.money import pay_coins
 from rules.items.reading import set_slow_weapon
 from rules.items.records import (
-    EVENTS,
     ITEM_LIMITS,
     AddItem,
     BuyItem,
@@ -28,7 +28,7 @@ from rules.items.records import (
     WritePrices,
 )
 from rules.items.wielding import use_item
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.places.records import PlaceForgotten
 
 SYSTEM = System(
@@ -51,7 +51,7 @@ SYSTEM = System(
         UseItem: use_item,
         WritePrices: write_prices,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=PartyCameBack, run=party_is_home, source="OSE-RESOURCES"),
         Reaction(on=PlaceForgotten, run=place_is_gone, source="OSE-RESOURCES"),

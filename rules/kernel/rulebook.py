@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.action import Action
@@ -19,6 +20,18 @@ if TYPE_CHECKING:
     from rules.kernel.resolution import Resolution
 
 Handler = Callable[["Resolution", Any], None]
+
+
+def events_of(records: ModuleType) -> tuple[type[Event], ...]:
+    """All kinds of events among the records of a family, but for what some have in common."""
+    return tuple(
+        one
+        for one in vars(records).values()
+        if isinstance(one, type)
+        and issubclass(one, Event)
+        and one.__module__ == records.__name__
+        and "is_shared" not in vars(one)
+    )
 
 
 @dataclass(frozen=True, slots=True)

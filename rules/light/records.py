@@ -197,20 +197,6 @@ class LightReturned(Event, frozen=True, kw_only=True):
     """It is no longer dark around the party."""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    LightLit,
-    LightPutOut,
-    LightWentOut,
-    LightFed,
-    LightCovered,
-    LightHanded,
-    SwordDrawn,
-    DarknessSet,
-    DarknessFell,
-    LightReturned,
-)
-
-
 LIGHT = Setting(
     "light",
     "Light and surprise",

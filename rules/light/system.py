@@ -7,12 +7,11 @@ from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
 from rules.items.records import ItemDropped, ItemGiven, ItemHeld, ItemPickedUp, ItemSold, ItemStored
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
-from rules.light import drawing, leaving, time
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.light import drawing, leaving, records, time
 from rules.light.darkness import blind_in_the_dark, by_light, light_is_back, set_dark, tell_darkness
 from rules.light.lighting import cover_light, hand_over, light_up, make_light, put_out, refill_light
 from rules.light.records import (
-    EVENTS,
     LIGHT,
     BlindInTheDark,
     CoverLight,
@@ -41,7 +40,7 @@ SYSTEM = System(
         SetDark: set_dark,
         BlindInTheDark: blind_in_the_dark,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=ClockMoved, run=time.time_passes, source="R-LIGHT-BURN"),
         Reaction(on=ItemHeld, run=drawing.item_was_held, source="ERIS-LIGHT"),

@@ -45,9 +45,6 @@ class NegligibleLoadSet(Event, frozen=True, kw_only=True):
     coins: int
 
 
-EVENTS = (TreasureLoadSet, NegligibleLoadSet)
-
-
 ENCUMBRANCE = Setting(
     "encumbrance",
     "Load and speed",

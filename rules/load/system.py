@@ -6,10 +6,10 @@ from rules.conditions.records import EffectEnded
 from rules.health.records import LifeChanged
 from rules.items.records import WieldItem
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
-from rules.load import donning
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.load import donning, records
 from rules.load.rates import has_encumbrance, heard, movement, set_negligible, set_treasure
-from rules.load.records import DONNING, ENCUMBRANCE, EVENTS, SetNegligibleLoad, SetTreasureLoad
+from rules.load.records import DONNING, ENCUMBRANCE, SetNegligibleLoad, SetTreasureLoad
 from rules.movement.records import Moved
 from rules.sheet.records import NumberOf
 from rules.stealth.records import SneakBonus
@@ -21,7 +21,7 @@ SYSTEM = System(
         SetNegligibleLoad: set_negligible,
         WieldItem: donning.wield,
     },
-    events=EVENTS,
+    events=events_of(records),
     answers=(
         Answer(on=NumberOf, run=movement, source="OSE-MOVEMENT-RATES", needs=has_encumbrance),
         Answer(on=SneakBonus, run=heard, source="ERIS-SNEAK"),

@@ -1,16 +1,14 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import System, events_of
+from rules.luck import records
 from rules.luck.luck import new_session, roll_all_luck, roll_luck, roll_session_luck
 from rules.luck.records import (
     LUCK,
-    LuckRolled,
     NewSession,
     RollAllLuck,
     RollLuck,
     RollSessionLuck,
-    SessionBegan,
-    SessionLuckRolled,
 )
 
 SYSTEM = System(
@@ -21,7 +19,7 @@ SYSTEM = System(
         RollAllLuck: roll_all_luck,
         RollLuck: roll_luck,
     },
-    events=(SessionBegan, SessionLuckRolled, LuckRolled),
+    events=events_of(records),
     settings=(LUCK,),
     implements=("4E-LUCK",),
 )

@@ -5,8 +5,8 @@ from rules.encounter.records import CombatantJoined, CombatantLeft, EncounterEnd
 from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
 from rules.hirelings.records import ServiceEnded
-from rules.kernel.rulebook import Reaction, System
-from rules.morale import scores, triggers
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.morale import records, scores, triggers
 from rules.morale.checks import (
     ask_morale,
     dues_of_morale,
@@ -35,17 +35,6 @@ from rules.morale.records import (
     MORALE_TIMING,
     AdjustMorale,
     AskMorale,
-    ChecksWait,
-    LoyaltyChecked,
-    LoyaltyRaised,
-    LoyaltyRecalled,
-    LoyaltySet,
-    MercenaryRated,
-    MoraleAdjusted,
-    MoraleCheckDue,
-    MoraleChecked,
-    MoraleSet,
-    MoraleSkipped,
     RaiseLoyalty,
     RollLoyalty,
     RollMorale,
@@ -70,19 +59,7 @@ SYSTEM = System(
         SetLoyalty: set_loyalty,
         RaiseLoyalty: raise_loyalty,
     },
-    events=(
-        MoraleCheckDue,
-        ChecksWait,
-        MoraleChecked,
-        MoraleSkipped,
-        MoraleSet,
-        MoraleAdjusted,
-        MercenaryRated,
-        LoyaltyChecked,
-        LoyaltyRecalled,
-        LoyaltyRaised,
-        LoyaltySet,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=LifeChanged, run=triggers.notice_life, source="OSE-MORALE"),
         Reaction(on=EffectBegan, run=triggers.notice_effect, source="OSE-MORALE"),

@@ -2,7 +2,8 @@
 
 from rules.attack.records import AttackBonus, AttackRolled, AttackRuling
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.movement import records
 from rules.movement.going import (
     ACTION_RULE,
     REACH_RULE,
@@ -14,12 +15,12 @@ from rules.movement.going import (
     second_action,
 )
 from rules.movement.moving import engage, move
-from rules.movement.records import COMBAT_MOVE, MOUNTED_ARCHER, Engage, Move, Moved
+from rules.movement.records import COMBAT_MOVE, MOUNTED_ARCHER, Engage, Move
 
 SYSTEM = System(
     key="movement",
     handlers={Move: move, Engage: engage},
-    events=(Moved,),
+    events=events_of(records),
     reactions=(Reaction(on=AttackRolled, run=close_in, source=REACH_RULE),),
     answers=(
         Answer(on=AttackRuling, run=reach, source=REACH_RULE),

@@ -3,8 +3,9 @@
 from rules.attack.records import AttackRolled
 from rules.combat.records import ParryTaken
 from rules.initiative.records import OrderSettled
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.movement.records import Moved
+from rules.orders import records
 from rules.orders.by_themselves import act_by_themselves, act_unseen, declare_spells, leave_monsters
 from rules.orders.declared import (
     carry_on,
@@ -17,20 +18,11 @@ from rules.orders.declared import (
 from rules.orders.following import follow_orders, follow_standing_orders
 from rules.orders.records import (
     AS_DECLARED,
-    AttackCarriedOut,
-    CarriedOut,
     CarryOutAll,
     CarryOutDeclared,
     FollowStandingOrders,
     LeaveMonsters,
-    LeftToOrder,
-    LeftToReferee,
-    MonstersLeft,
-    OrderRefused,
-    OrdersReleased,
     SetStandingOrder,
-    StandingOrdersCalled,
-    StandingOrderSet,
 )
 from rules.orders.standing import note_blow, note_move, note_parry, set_standing_order
 from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, RoundBegan
@@ -46,17 +38,7 @@ SYSTEM = System(
         FollowStandingOrders: follow_standing_orders,
         LeaveMonsters: leave_monsters,
     },
-    events=(
-        CarriedOut,
-        AttackCarriedOut,
-        OrderRefused,
-        OrdersReleased,
-        StandingOrderSet,
-        MonstersLeft,
-        StandingOrdersCalled,
-        LeftToOrder,
-        LeftToReferee,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=(OrderSettled, PlaceEnded, Declared), run=settle_phases, source="OSE-DECLARE"),
         Reaction(on=RoundBegan, run=declare_spells, source="OSE-DECLARE"),

@@ -1,6 +1,7 @@
 """Real time, as the engine sees it."""
 
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.pace import records
 from rules.pace.meeting import end_deadline, meet_deadline, play_next, roll_for_absent, watch
 from rules.pace.planning import nudge, plans, remind
 from rules.pace.records import (
@@ -8,19 +9,13 @@ from rules.pace.records import (
     NO_ORDER,
     REMINDERS,
     DeadlineCame,
-    DeadlineMoved,
     EndDeadline,
-    GamePaused,
-    GameResumed,
-    LimitSet,
     MeetDeadline,
     MoveDeadline,
     Nudge,
     PauseGame,
     PlayedForThem,
-    QuietHoursSet,
     Remind,
-    Reminded,
     ResumeGame,
     SetLimit,
     SetQuietHours,
@@ -41,16 +36,7 @@ SYSTEM = System(
         PauseGame: pause,
         ResumeGame: resume,
     },
-    events=(
-        LimitSet,
-        QuietHoursSet,
-        DeadlineMoved,
-        DeadlineCame,
-        PlayedForThem,
-        Reminded,
-        GamePaused,
-        GameResumed,
-    ),
+    events=events_of(records),
     reactions=(Reaction(on=(DeadlineCame, PlayedForThem), run=play_next, source=""),),
     settled=(roll_for_absent, keep_waits, watch),
     plans=(plans,),

@@ -130,15 +130,3 @@ class PartyAdvised(Event, frozen=True, kw_only=True):
 
     newcomer: Who
     advice: tuple[Advice, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    CallerSet,
-    FormationSet,
-    FormationTaken,
-    FormationStruck,
-    MapperSet,
-    MapNoted,
-    MappingStopped,
-    PartyAdvised,
-)

@@ -1,8 +1,8 @@
 """What the engine has to know of this family: the mapper, its events, and who drops out when."""
 
 from rules.health.records import LifeChanged
-from rules.kernel.rulebook import Reaction, System
-from rules.party import mapping
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.party import mapping, records
 from rules.party.calling import RULE, caller_falls, caller_is_put_away
 from rules.party.forming import (
     OSE_MARCHING_ORDER,
@@ -11,14 +11,14 @@ from rules.party.forming import (
     the_dead_drop_out,
     the_put_away_drop_out,
 )
-from rules.party.records import EVENTS, NameMapper, NoteMap
+from rules.party.records import NameMapper, NoteMap
 from rules.pursuit.records import PursuitBegan
 from rules.sheet.records import ActiveChosen, CharacterCreated, CharacterRetired
 
 SYSTEM = System(
     key="party",
     handlers={NameMapper: mapping.name_mapper, NoteMap: mapping.note_map},
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=LifeChanged, run=caller_falls, source=RULE),
         Reaction(on=CharacterRetired, run=caller_is_put_away, source=RULE),

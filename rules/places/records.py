@@ -246,20 +246,6 @@ class PlaceForgotten(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-EVENTS: tuple[type[Event], ...] = (
-    PlacesImported,
-    RoomKept,
-    PlaceChanged,
-    PartsKept,
-    PartRemoved,
-    OpenedSet,
-    AreaEntered,
-    AreaNoted,
-    PlaceLeft,
-    PlaceForgotten,
-)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PassRuling(Question[Verdict]):
     """Whether the party can go through the door with the id `door` of a place, from an area.

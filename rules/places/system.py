@@ -1,11 +1,11 @@
 """What the engine has to know of this family: handlers and events."""
 
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import System, events_of
+from rules.places import records
 from rules.places.changing import keep_parts, keep_place, remove_part, set_opened
 from rules.places.entering import enter_area, go_through
 from rules.places.keeping import forget_place, import_places, keep_room
 from rules.places.records import (
-    EVENTS,
     EnterArea,
     ForgetPlace,
     GoThrough,
@@ -30,5 +30,5 @@ SYSTEM = System(
         EnterArea: enter_area,
         GoThrough: go_through,
     },
-    events=EVENTS,
+    events=events_of(records),
 )

@@ -4,7 +4,8 @@ from rules.attack.records import AttackRolled, AttackRuling
 from rules.encounter.records import CombatantLeft, CombatantRevealed, MayLeave, SideChanged
 from rules.health.records import LifeChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.positions import records
 from rules.positions.engaging import begin_melee, disengage, end_melees, go_out_of_sight, leaving
 from rules.positions.placing import set_range
 from rules.positions.records import (
@@ -12,10 +13,6 @@ from rules.positions.records import (
     MELEE_REACH,
     CrampPlace,
     Disengage,
-    Disengaged,
-    Engaged,
-    PlaceCramped,
-    RangeSet,
     SetRange,
 )
 from rules.positions.spacing import around, cramp_place, room
@@ -27,7 +24,7 @@ SYSTEM = System(
         SetRange: set_range,
         CrampPlace: cramp_place,
     },
-    events=(Engaged, Disengaged, RangeSet, PlaceCramped),
+    events=events_of(records),
     reactions=(
         Reaction(
             on=(LifeChanged, CombatantLeft, SideChanged), run=end_melees, source="OSE-DECLARE"

@@ -3,8 +3,8 @@
 from rules.attack.records import AttackRuling, AttacksAllowed, MoreAttacks
 from rules.casting.records import CastRuling
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
-from rules.powers import powers
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.powers import powers, records
 from rules.powers.points import (
     POINTS,
     REGAINING,
@@ -21,13 +21,6 @@ from rules.powers.records import (
     POWERS,
     AddPower,
     DropPower,
-    PointSpent,
-    PointsSet,
-    PowerAdded,
-    PowerDropped,
-    PowerRegained,
-    PowerUsed,
-    Refreshed,
     RegainPower,
     SetPoints,
     SpendPoint,
@@ -45,15 +38,7 @@ SYSTEM = System(
         UsePower: powers.use_power,
         RegainPower: powers.regain_power,
     },
-    events=(
-        PointSpent,
-        PointsSet,
-        PowerAdded,
-        PowerDropped,
-        PowerUsed,
-        PowerRegained,
-        Refreshed,
-    ),
+    events=events_of(records),
     reactions=(Reaction(on=(ShortRested, ExtendedRested), run=after_rest, source=REGAINING),),
     answers=(
         Answer(on=AttacksAllowed, run=more_attacks_standard, source=POINTS),

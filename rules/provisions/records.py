@@ -71,9 +71,6 @@ class ProvidedFor(Event, frozen=True, kw_only=True):
     targets: tuple[Who, ...]
 
 
-EVENTS = (DayEnded, NoFoodTaken, FoodFound, DrinkSet, ProvidedFor)
-
-
 PROVISIONS = replace(
     switch(
         "provisions",

@@ -2,7 +2,8 @@
 
 from rules.clock.records import ClockMoved
 from rules.expedition.records import PartyCameBack, PartySetOut
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.provisions import records
 from rules.provisions.eating import (
     RULE,
     comings,
@@ -12,12 +13,12 @@ from rules.provisions.eating import (
     set_water,
     time_passes,
 )
-from rules.provisions.records import EVENTS, PROVISIONS, FindFood, SetWaterFound
+from rules.provisions.records import PROVISIONS, FindFood, SetWaterFound
 
 SYSTEM = System(
     key="provisions",
     handlers={SetWaterFound: set_water, FindFood: find_by_word},
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=ClockMoved, run=time_passes, source=RULE),
         Reaction(on=PartySetOut, run=party_sets_out, source=RULE),

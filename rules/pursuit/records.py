@@ -435,34 +435,6 @@ class RestedFromRunning(Event, frozen=True, kw_only=True):
     left: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Approached,
-    Evaded,
-    ChancesCompared,
-    PursuitBegan,
-    Ran,
-    DayFled,
-    FlightStopped,
-    CatchingRolled,
-    RaceRolled,
-    ThrownDown,
-    BaitAsked,
-    CarriedAlong,
-    LeftBehind,
-    Tempted,
-    NotTempted,
-    HeldUp,
-    SightLost,
-    KeptOut,
-    LeadSet,
-    PursuitEnded,
-    WhereaboutsAsked,
-    FollowingUnseen,
-    UnseenDay,
-    RestedFromRunning,
-)
-
-
 PURSUIT = Setting(
     "pursuit",
     "Pursuits in a dungeon",

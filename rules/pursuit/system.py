@@ -6,9 +6,9 @@ from rules.clock.records import ClockMoved
 from rules.doors.records import DoorSet, DoorShut, DoorWedged
 from rules.encounter.records import EncounterEnded
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.movement.records import Moved
-from rules.pursuit import answers, unseen
+from rules.pursuit import answers, records, unseen
 from rules.pursuit.dropping import (
     OSE_MONSTER_DOORS,
     door_is_shut,
@@ -22,7 +22,6 @@ from rules.pursuit.evading import OSE_EVASION as EVASION
 from rules.pursuit.evading import approach, begins_combat, evade
 from rules.pursuit.following import dues_of_chase, let_go, lose_sight, pursue, run_on, stop_running
 from rules.pursuit.records import (
-    EVENTS,
     FLIGHT_COURSE,
     PURSUIT,
     Approach,
@@ -67,7 +66,7 @@ SYSTEM = System(
         MeetUnseen: unseen.meet,
         StopUnseen: unseen.stop,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(
             on=(AttackMade, SpellCast, SpellDisrupted, Moved), run=begins_combat, source=EVASION

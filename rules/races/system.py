@@ -3,7 +3,8 @@
 from rules.attack.records import AttackMade
 from rules.items.records import ItemAdded, ItemHeld
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.races import records
 from rules.races.answers import ANSWERS
 from rules.races.born import RULE, hammer_in_hand, see_heat, see_stones
 from rules.races.grudges import warn
@@ -11,17 +12,13 @@ from rules.races.races import has_second_saves, magic_saves
 from rules.races.records import (
     GOBLIN_GRUDGE,
     RACES,
-    GrudgePassedOver,
-    HammerTooGood,
-    InfravisionRolled,
-    StonesSeen,
 )
 from rules.sheet.records import CharacterCreated, NumberOf, TraitsChanged
 
 SYSTEM = System(
     key="races",
     handlers={},
-    events=(GrudgePassedOver, InfravisionRolled, HammerTooGood, StonesSeen),
+    events=events_of(records),
     reactions=(
         Reaction(on=AttackMade, run=warn, source="R-GRUDGE"),
         Reaction(on=(CharacterCreated, TraitsChanged), run=see_heat, source=RULE),

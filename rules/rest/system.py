@@ -2,17 +2,15 @@
 
 from rules.encounter.records import EncounterBegan
 from rules.expedition.records import PartySetOut
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.rest import records
 from rules.rest.records import (
     SURGES,
     ExtendedRested,
     Rested,
     RestForDays,
     RestOn,
-    RestWentBy,
-    ShortRested,
     SpendSurge,
-    SurgeSpent,
     TakeLongRest,
     TakeShortRest,
 )
@@ -36,7 +34,7 @@ SYSTEM = System(
         RestOn: rest_on,
         SpendSurge: spend_surge,
     },
-    events=(RestWentBy, Rested, ShortRested, ExtendedRested, SurgeSpent),
+    events=events_of(records),
     reactions=(
         # The wounds first: what a day of rest heals may go above the cap that it has lifted.
         Reaction(on=Rested, run=wounds_close, source="4E-WOUND-RECOVERY"),

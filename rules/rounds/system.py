@@ -12,8 +12,9 @@ from rules.encounter.records import (
 )
 from rules.health.records import LifeChanged
 from rules.initiative.records import Delay, MiddlePhaseTaken, RollInitiative, SlowChanged
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.movement.records import Moved
+from rules.rounds import records
 from rules.rounds.ahead import take_back
 from rules.rounds.declarations import declare_nothing, reveal_declarations
 from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
@@ -35,31 +36,18 @@ from rules.rounds.records import (
     MONSTERS_ACT,
     REFEREE_PAUSE,
     SETTING_DECLARING,
-    AbsentHeld,
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
-    DeclaredAhead,
     DeclareNothing,
-    DeclaringResumed,
     EndPhase,
-    FightDecided,
     GoBack,
     MarkDone,
     MarkNotDone,
     NextStep,
-    PassedOver,
-    PhaseDone,
-    PlaceEnded,
     ResumeDeclaring,
     RevealDeclarations,
     RoundBegan,
-    RoundEnded,
-    StepBegan,
-    StepEnded,
-    StepReopened,
-    TurnReopened,
-    TurnTaken,
     WithdrawDeclaration,
 )
 from rules.rounds.rolling import roll_initiative
@@ -101,25 +89,7 @@ SYSTEM = System(
         RollInitiative: roll_initiative,
         Delay: delay,
     },
-    events=(
-        RoundBegan,
-        RoundEnded,
-        PlaceEnded,
-        AbsentHeld,
-        FightDecided,
-        PassedOver,
-        PhaseDone,
-        StepBegan,
-        StepEnded,
-        StepReopened,
-        TurnTaken,
-        TurnReopened,
-        Declared,
-        DeclaredAhead,
-        DeclarationWithdrawn,
-        DeclaringResumed,
-        DeclarationsRevealed,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=RoundBegan, run=open_round, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=show_place, source="OSE-COMBAT-SEQUENCE"),

@@ -175,21 +175,6 @@ class VesselRepaired(Event, frozen=True, kw_only=True):
     name: str
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Embarked,
-    WatersSet,
-    CourseSteered,
-    WindRolled,
-    CurrentRolled,
-    TookOnWater,
-    Swept,
-    StormWeathered,
-    SeaDaySpent,
-    SeaDaysLeft,
-    VesselRepaired,
-)
-
-
 WIND = Setting(
     "wind",
     "Wind at sea",

@@ -4,11 +4,11 @@ from rules.clock.records import ClockMoved
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.records import PartyReady
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rest.records import Rested
+from rules.sea import records
 from rules.sea.boarding import embark, go_ashore, leaves_the_water, repair, set_waters
 from rules.sea.records import (
-    EVENTS,
     WIND,
     AnswerStorm,
     Embark,
@@ -45,7 +45,7 @@ SYSTEM = System(
         RepairVessel: repair,
         GoAshore: go_ashore,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=PartyReady, run=next_day, source="OSE-SEA-DAY"),
         Reaction(on=(PartySetOut, PartyCameBack), run=leaves_the_water, source="OSE-SEA-DAY"),

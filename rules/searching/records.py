@@ -99,9 +99,6 @@ class Found(Event, frozen=True, kw_only=True):
     text: str = ""
 
 
-EVENTS: tuple[type[Event], ...] = (Searched, SearchJudged, SecretNoticed, Found)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchBonus(Question[Addend]):
     """What is added to the chance in 6 of `who`; `stake` is the key of the kind of search."""

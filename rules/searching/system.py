@@ -1,10 +1,10 @@
 """What the engine has to know of this family: handlers, events, tasks, a setting, numbers."""
 
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.places.records import AreaEntered
+from rules.searching import records
 from rules.searching.finding import party_comes_in, tell_found
 from rules.searching.records import (
-    EVENTS,
     FIND_TRAPS,
     FIND_TRAPS_IN_SIX,
     FINDS,
@@ -18,7 +18,7 @@ from rules.searching.seeking import TASKS, search
 SYSTEM = System(
     key="searching",
     handlers={Search: search, TellFound: tell_found},
-    events=EVENTS,
+    events=events_of(records),
     reactions=(Reaction(on=AreaEntered, run=party_comes_in, source="OSE-TRAPS"),),
     tasks=TASKS,
     settings=(FINDS,),

@@ -1,8 +1,9 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.rounds.records import RoundBegan
+from rules.sheet import records
 from rules.sheet.characters import (
     JOIN,
     answer_newcomer,
@@ -19,26 +20,15 @@ from rules.sheet.records import (
     HIT_DIE,
     HIT_POINT_BONUS,
     TRAITS,
-    ActiveChosen,
     AnswerNewcomer,
     ChangeTraits,
-    CharacterCreated,
-    CharacterRenamed,
-    CharacterRetired,
     ChooseActive,
     CreateCharacter,
-    JoinAsked,
-    LevelSet,
-    NewcomerTurnedAway,
     NumberOf,
     RenameCharacter,
     RetireCharacter,
     SetLevel,
     SetSheetNumber,
-    SheetNumberSet,
-    SheetWaits,
-    TraitsChanged,
-    TraitsUnknown,
 )
 
 SYSTEM = System(
@@ -53,19 +43,7 @@ SYSTEM = System(
         SetSheetNumber: set_sheet_number,
         ChangeTraits: change_traits,
     },
-    events=(
-        CharacterCreated,
-        JoinAsked,
-        SheetWaits,
-        NewcomerTurnedAway,
-        SheetNumberSet,
-        TraitsChanged,
-        TraitsUnknown,
-        CharacterRenamed,
-        LevelSet,
-        ActiveChosen,
-        CharacterRetired,
-    ),
+    events=events_of(records),
     reactions=(Reaction(on=RoundBegan, run=refresh_combatants, source="R-SHEETNUM"),),
     answers=(Answer(on=NumberOf, run=attack_and_thac0, source="OSE-AAC"),),
     settings=(ARMOUR_CLASSES, JOIN),

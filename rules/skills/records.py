@@ -377,28 +377,6 @@ class EarlierSet(Event, frozen=True, kw_only=True):
     count: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    SkillLearned,
-    SkillWritten,
-    TrainingAsked,
-    TrainingRefused,
-    TrainingBegun,
-    TrainingStopped,
-    TrainingCorrected,
-    WeekTrained,
-    TrainingInterrupted,
-    TrainingCompleted,
-    TrainerAdded,
-    TrainerDropped,
-    BackgroundBegun,
-    BackgroundAccepted,
-    BackgroundLeft,
-    BackgroundRuled,
-    GuildSkillSet,
-    EarlierSet,
-)
-
-
 HIGHER = "higher"
 SKILL_CHOICE = Setting(
     "skill_choice",

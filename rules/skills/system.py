@@ -4,9 +4,9 @@ from rules.checks.records import CheckBonus
 from rules.clock.records import ClockMoved
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.sheet.records import NumberOf
-from rules.skills import joining
+from rules.skills import joining, records
 from rules.skills.learning import OF_BACKGROUNDS, RULE, forget_skill, learn_skill, set_skill
 from rules.skills.lessons import (
     add_trainer,
@@ -16,7 +16,6 @@ from rules.skills.lessons import (
     set_guild_skill,
 )
 from rules.skills.records import (
-    EVENTS,
     PICK_POCKETS,
     SKILL_CHOICE,
     TRAITS,
@@ -61,7 +60,7 @@ SYSTEM = System(
         SetGuildSkill: set_guild_skill,
         SetEarlier: set_earlier,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=ClockMoved, run=time_passes, source=TRAINING),
         Reaction(on=(PartySetOut, PartyCameBack), run=party_moves, source=TRAINING),

@@ -139,17 +139,6 @@ class TheftNoticed(Event, frozen=True, kw_only=True):
     victim: str
 
 
-EVENTS: tuple[type[Event], ...] = (
-    SneakingBegan,
-    SneakRolled,
-    SneakingEnded,
-    ScoutsMet,
-    PocketPicked,
-    VictimRolled,
-    TheftNoticed,
-)
-
-
 CAMOUFLAGED = "camouflaged"
 DETECTED = "detected"
 """Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""

@@ -5,10 +5,10 @@ from rules.encounter.records import EncounterBegan
 from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.sheet.records import CharacterRetired
-from rules.stealth import pickpocket
-from rules.stealth.records import EVENTS, PickPocket, SneakBonus, SneakUp, StopSneaking
+from rules.stealth import pickpocket, records
+from rules.stealth.records import PickPocket, SneakBonus, SneakUp, StopSneaking
 from rules.stealth.sneaking import (
     encounter_begins,
     own_factors,
@@ -25,7 +25,7 @@ SYSTEM = System(
         StopSneaking: stop_sneaking,
         PickPocket: pickpocket.pick_pocket,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=EncounterBegan, run=encounter_begins, source="ERIS-SNEAK"),
         Reaction(on=PartyCameBack, run=party_is_home, source="ERIS-SNEAK"),

@@ -3,9 +3,10 @@
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
 from rules.encounter.records import CombatantJoined, EncounterEnded
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.surroundings import records
 from rules.surroundings.bombing import bomb
-from rules.surroundings.records import TRAITS, Bomb, BombDropped, SetWater, WaterSet
+from rules.surroundings.records import TRAITS, Bomb, SetWater
 from rules.surroundings.water import (
     OSE_UNSTABLE,
     OSE_WATER_COMBAT,
@@ -22,7 +23,7 @@ from rules.travel.records import Dismounted, Mounted
 SYSTEM = System(
     key="surroundings",
     handlers={SetWater: set_water, Bomb: bomb},
-    events=(WaterSet, BombDropped),
+    events=events_of(records),
     answers=(
         Answer(on=AttackBonus, run=attack, source=OSE_WATER_COMBAT),
         Answer(on=DamageBonus, run=damage, source=OSE_WATER_COMBAT),

@@ -109,9 +109,6 @@ class TrapSet(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-EVENTS: tuple[type[Event], ...] = (TrapSprung, TrapStayed, DisarmTried, DisarmJudged, TrapSet)
-
-
 REMOVE_TRAPS = Field(
     "remove_traps",
     "Remove traps",

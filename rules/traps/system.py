@@ -1,8 +1,8 @@
 """What the engine has to know of this family: handlers, events, numbers."""
 
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import System, events_of
+from rules.traps import records
 from rules.traps.records import (
-    EVENTS,
     REMOVE_TRAPS,
     REMOVE_TRAPS_IN_SIX,
     DisarmTrap,
@@ -18,7 +18,7 @@ SYSTEM = System(
         DisarmTrap: disarm_trap,
         SetTrap: set_trap,
     },
-    events=EVENTS,
+    events=events_of(records),
     fields=(REMOVE_TRAPS, REMOVE_TRAPS_IN_SIX),
     implements=("OSE-TRAPS",),
 )

@@ -4,35 +4,22 @@ from rules.clock.records import ClockMoved
 from rules.encounter.records import EncounterBegan
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.records import PartyReady
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.pursuit.records import DayFled
 from rules.rest.records import Rested
-from rules.travel import losing, mounts, way
+from rules.travel import losing, mounts, records, way
 from rules.travel.days import TASKS
 from rules.travel.records import (
     LOST_COURSE,
-    DaysLeftOver,
-    DaySpent,
-    DirectionRolled,
     Dismount,
-    Dismounted,
-    Foraged,
     ForgetTerrain,
-    Hunted,
     MakeCamp,
     MakeTerrain,
-    Mounted,
     MountUp,
     NoticeLost,
     SetTrueCourse,
     SetWay,
     SpendDays,
-    TerrainForgotten,
-    TerrainMade,
-    TrueCourseSet,
-    WayNoticed,
-    WaySet,
-    Wearied,
 )
 from rules.travel.spending import (
     ANSWERS,
@@ -61,21 +48,7 @@ SYSTEM = System(
         MountUp: mounts.mount_up,
         Dismount: mounts.dismount,
     },
-    events=(
-        WaySet,
-        DirectionRolled,
-        TrueCourseSet,
-        WayNoticed,
-        DaySpent,
-        DaysLeftOver,
-        Wearied,
-        Foraged,
-        Hunted,
-        TerrainMade,
-        TerrainForgotten,
-        Mounted,
-        Dismounted,
-    ),
+    events=events_of(records),
     reactions=(
         Reaction(on=PartyReady, run=next_day, source="OSE-WILD-DAY"),
         Reaction(on=PartySetOut, run=party_sets_out, source="OSE-WILD-DAY"),

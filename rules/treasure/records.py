@@ -372,26 +372,6 @@ class RollOffEnded(Event, frozen=True, kw_only=True):
     left: tuple[str, ...] = ()
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TreasureFound,
-    PutInPool,
-    TreasureCarried,
-    TreasureValued,
-    TreasureStruck,
-    TreasureSold,
-    MeritSet,
-    ExperienceAwarded,
-    CoinsDivided,
-    TreasureAssigned,
-    RollOffBegan,
-    RollOffAnswered,
-    TieRerolled,
-    PickOrderSettled,
-    PickPassed,
-    RollOffEnded,
-)
-
-
 ERIS, MANUAL = "eris", "manual"
 XP = Setting(
     "xp",

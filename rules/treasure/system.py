@@ -2,8 +2,8 @@
 
 from rules.encounter.records import EncounterEnded
 from rules.expedition.records import PartyCameBack, PartySetOut
-from rules.kernel.rulebook import Reaction, System
-from rules.treasure import dividing, finding
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.treasure import dividing, finding, records
 from rules.treasure.awarding import (
     add_merit,
     award_experience,
@@ -14,7 +14,6 @@ from rules.treasure.awarding import (
 )
 from rules.treasure.pool import come_home, set_out, those_who_left
 from rules.treasure.records import (
-    EVENTS,
     XP,
     AddMerit,
     AddTreasure,
@@ -62,7 +61,7 @@ SYSTEM = System(
         PickTreasure: pick_treasure,
         CloseRollOff: close_roll_off,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=EncounterEnded, run=encounter_is_over, source="ERIS-XP"),
         Reaction(on=PartyCameBack, run=come_home, source="ERIS-XP"),

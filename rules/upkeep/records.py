@@ -91,6 +91,3 @@ class DebtForgiven(Event, frozen=True, kw_only=True):
     payer: Who
     gp: int
     debt: int = 0
-
-
-EVENTS: tuple[type[Event], ...] = (UpkeepSet, UpkeepDue, Charged, DebtPaid, DebtForgiven)

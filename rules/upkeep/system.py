@@ -2,9 +2,10 @@
 
 from rules.clock.records import ClockMoved
 from rules.expedition.records import PartySetOut
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
 from rules.luck.records import SessionBegan
-from rules.upkeep.records import EVENTS, CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep import records
+from rules.upkeep.records import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
 from rules.upkeep.rules import (
     RULE,
     call_upkeep,
@@ -25,7 +26,7 @@ SYSTEM = System(
         PayDebt: pay_debt,
         ForgiveDebt: forgive_debt,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=SessionBegan, run=session_begins, source=RULE),
         Reaction(on=PartySetOut, run=party_sets_out, source=RULE),

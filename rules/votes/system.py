@@ -1,8 +1,9 @@
 """What the engine has to know of this family: handlers, events, dues, plans, settings."""
 
-from rules.kernel.rulebook import System
+from rules.kernel.rulebook import System, events_of
 from rules.party.forming import OSE_MARCHING_ORDER
 from rules.party.records import SetFormation, TakeFormation
+from rules.votes import records
 from rules.votes.asking import ask_vote, name_caller
 from rules.votes.casting import cast_vote, close_vote, dues_of_votes, look_at_votes, plans_of_votes
 from rules.votes.marching import fall_in, say_formation
@@ -12,10 +13,6 @@ from rules.votes.records import (
     CastVote,
     CloseVote,
     NameCaller,
-    VoteAsked,
-    VoteCast,
-    VoteDecided,
-    VoteLapsed,
 )
 
 SYSTEM = System(
@@ -28,7 +25,7 @@ SYSTEM = System(
         SetFormation: say_formation,
         TakeFormation: fall_in,
     },
-    events=(VoteAsked, VoteCast, VoteDecided, VoteLapsed),
+    events=events_of(records),
     dues=(dues_of_votes,),
     plans=(plans_of_votes,),
     settled=(look_at_votes,),

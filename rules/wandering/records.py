@@ -234,19 +234,6 @@ class SurroundedSet(Event, frozen=True, kw_only=True):
     surrounded: bool
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TableKept,
-    TableForgotten,
-    TablesImported,
-    WanderingSet,
-    WanderingChecked,
-    SomethingCame,
-    PassedBy,
-    SurroundAsked,
-    SurroundedSet,
-)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
     """What one system knows of the ground that the party is on.

@@ -10,7 +10,8 @@ from rules.encounter.records import (
 )
 from rules.expedition.records import MayGoOn, PartySetOut
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import Reaction, System
+from rules.kernel.rulebook import Reaction, System, events_of
+from rules.wandering import records
 from rules.wandering.beginning import (
     ROUND,
     ask_whether,
@@ -26,7 +27,6 @@ from rules.wandering.beginning import (
 from rules.wandering.checks import check_now, checks_to_come, set_out, set_wandering, time_goes_by
 from rules.wandering.coming_up import let_it_pass, no_farther, roll_again, wait_for_word
 from rules.wandering.records import (
-    EVENTS,
     BeginMeeting,
     CheckWandering,
     ForgetTable,
@@ -56,7 +56,7 @@ SYSTEM = System(
         RollAgain: roll_again,
         Surround: surround,
     },
-    events=EVENTS,
+    events=events_of(records),
     reactions=(
         Reaction(on=ClockMoved, run=time_goes_by, source="OSE-WANDERING"),
         Reaction(on=PartySetOut, run=set_out, source="OSE-WANDERING-DUNGEON"),

@@ -10,7 +10,7 @@ from tests.sweeps.modules import name_of
 ROOT = Path(__file__).parents[2]
 RULES_STDLIB = {
     "collections", "contextlib", "dataclasses", "difflib", "enum", "fractions", "functools",
-    "hashlib", "hmac", "itertools", "math", "operator", "re", "typing",
+    "hashlib", "hmac", "itertools", "math", "operator", "re", "types", "typing",
 }  # fmt: skip
 RULES_LIBRARIES = {
     "rules/dice/odds.py": {"icepool"},
