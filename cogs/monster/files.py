@@ -1,11 +1,9 @@
 """A stat block as texts: put together from its parts, and taken apart again.
-The part of `/monster` that saves a game's stat blocks as a file, and reads them from one.
-A stat block as a referee types it into the form, and back.
 
-    HD 1-1, AC 6, ML 7, movement 60, saves as NH
-    loses marking; knocking prone
-
-In the field of the numbers, commas and lines set apart what each begins with what it is called.
+The part of `/monster` that saves a game's stat blocks as a file, and reads them from one. A stat
+block as a referee types it into the form, and back. HD 1-1, AC 6, ML 7, movement 60, saves as NH
+loses marking; knocking prone In the field of the numbers, commas and lines set apart what each
+begins with what it is called.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Special ways to attack, one file each."""
+"""Special ways to attack."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The ways to hold an attack roll against an armour class, one file each."""
+"""The ways to hold an attack roll against an armour class."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """How much magic adds to things on Planet Eris: +3, to swords hardly ever (ERIS-OSR-CONVERSION).
+
 Monsters of other books as Planet Eris has them (ERIS-OSR-CONVERSION).
 """
 

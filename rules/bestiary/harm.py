@@ -1,4 +1,5 @@
 """Monsters whom only some things harm (OSE-INVULNERABILITY).
+
 Monsters whom some things harm by half: R-HALF says how it is rounded.
 """
 

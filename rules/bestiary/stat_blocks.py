@@ -1,7 +1,8 @@
 """What a stat block can say, checked: names, numbers, attacks, traits.
-Finding a stat block by its name: the game's own first, then the well-known ones.
-Stat blocks are kept, made from monsters that are there, and forgotten.
-Many stat blocks are kept at once, or none of them.
+
+Finding a stat block by its name: the game's own first, then the well-known ones. Stat blocks are
+kept, made from monsters that are there, and forgotten. Many stat blocks are kept at once, or none
+of them.
 """
 
 from collections.abc import Mapping

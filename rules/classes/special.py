@@ -1,6 +1,7 @@
 """An elf operates as one of its classes for a whole adventure (ERIS-ELF).
-Clerics use any weapon but edged magical ones, arrows among them (ERIS-CLERIC).
-Turning undead: a holy symbol, dice, and what the referee's chart asks for (R-TURNING).
+
+Clerics use any weapon but edged magical ones, arrows among them (ERIS-CLERIC). Turning undead: a
+holy symbol, dice, and what the referee's chart asks for (R-TURNING).
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,8 @@
 """ERIS-MISSILES: weapons that shoot every second round, and ammunition that is used up (R-RATE).
-R-THROWN: what is hurled leaves the hand, and lies where the target is until it is picked up.
-ERIS-FIRST-FIRE: who said that a weapon was readied may shoot before initiative decides.
-ERIS-FIRE-INTO-MELEE: shots into melee have no range bonus, and a miss may hit a friend.
+
+R-THROWN: what is hurled leaves the hand, and lies where the target is until it is picked up. ERIS-
+FIRST-FIRE: who said that a weapon was readied may shoot before initiative decides. ERIS-FIRE-INTO-
+MELEE: shots into melee have no range bonus, and a miss may hit a friend.
 """
 
 from collections.abc import Iterator

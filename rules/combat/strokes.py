@@ -1,6 +1,7 @@
 """ERIS-CRITICAL: a natural 20 doubles the damage, unless something takes the blow for once.
-ERIS-DUAL-WIELD: a weapon in the other hand, to strike better or to be struck less.
-ERIS-MULTI-ATTACK: fighters, and some monsters, attack several targets at once.
+
+ERIS-DUAL-WIELD: a weapon in the other hand, to strike better or to be struck less. ERIS-MULTI-
+ATTACK: fighters, and some monsters, attack several targets at once.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Conditions with a key, one file each: what they forbid and what they change."""
+"""Conditions with a key: what they forbid and what they change."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,8 +1,9 @@
 """Where faces come from: fair dice derived from a key, and loaded dice for tests.
-Dice as plain data that an event can store, and the plain roll that most rules need.
-Rolls a stored roll again from its source, to see whether it fell as it was shown.
-Picking, keeping and dropping among values, the way `d20` does it.
-Dice of one kind on the table, and what each operation does to them.
+
+Dice as plain data that an event can store, and the plain roll that most rules need. Rolls a stored
+roll again from its source, to see whether it fell as it was shown. Picking, keeping and dropping
+among values, the way `d20` does it. Dice of one kind on the table, and what each operation does to
+them.
 """
 
 from collections import deque

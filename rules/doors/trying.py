@@ -1,6 +1,7 @@
 """Listening at doors: one try each, and what was rolled is the referee's alone (OSE-LISTEN).
-Picking locks, by those who can and have what it takes (OSE-LOCKED-DOORS).
-What people can do at doors in a turn: listen, force, pick a lock.
+
+Picking locks, by those who can and have what it takes (OSE-LOCKED-DOORS). What people can do at
+doors in a turn: listen, force, pick a lock.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,6 +1,7 @@
 """The sides of an encounter: the two it begins with, third parties, and changing sides.
-Characters and hirelings come into an encounter, and those who had left come back.
-Combatants leave an encounter: fled, surrendered, left, or struck from it by mistake.
+
+Characters and hirelings come into an encounter, and those who had left come back. Combatants leave
+an encounter: fled, surrendered, left, or struck from it by mistake.
 """
 
 from rules.encounter.bodies import arriving, is_out, is_too_late, kind_of_sheet, tidy_name

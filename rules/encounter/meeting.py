@@ -1,4 +1,5 @@
 """How far apart the sides are when they meet (OSE-ENCOUNTER-DISTANCE).
+
 The beginning and the conclusion of an encounter (OSE-ENCOUNTER).
 """
 

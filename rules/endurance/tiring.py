@@ -1,8 +1,9 @@
 """The parts of damage and of hit points that the game has chosen (ENDURANCE-VARIANTS).
-How far a monster is gone, for all to see: weakened, or totally exhausted.
-Who has attacked in a round, and what that costs at its end (R-ENDURANCE-TIMING).
-Which monsters tire: those that come into an encounter of a game with endurance.
-What endurance says where others ask: of damage by the weakened, of misses, of fixed damage.
+
+How far a monster is gone, for all to see: weakened, or totally exhausted. Who has attacked in a
+round, and what that costs at its end (R-ENDURANCE-TIMING). Which monsters tire: those that come
+into an encounter of a game with endurance. What endurance says where others ask: of damage by the
+weakened, of misses, of fixed damage.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What anybody can do in a turn or a day, one file each."""
+"""What anybody can do in a turn or a day."""
 
 from collections.abc import Iterator
 

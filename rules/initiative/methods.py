@@ -1,8 +1,8 @@
 """ERIS-INITIATIVE: 1d6 a side, every round; on a tie dexterity divides those who are tied.
-4E-INITIATIVE-GROUPS: 1d20 each, once; runs of one side act together.
-OSE-INITIATIVE-INDIVIDUAL: 1d6 and a modifier for each combatant, every round.
-OSE-INITIATIVE: 1d6 a side, every round, the highest first.
-All initiative methods there are.
+
+4E-INITIATIVE-GROUPS: 1d20 each, once; runs of one side act together. OSE-INITIATIVE-INDIVIDUAL: 1d6
+and a modifier for each combatant, every round. OSE-INITIATIVE: 1d6 a side, every round, the highest
+first. All initiative methods there are.
 """
 
 from collections.abc import Iterator

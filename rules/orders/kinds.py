@@ -1,4 +1,4 @@
-"""The kinds of orders, one file each."""
+"""The kinds of orders."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The pursuit rules, one file each; `registry.py` lists them."""
+"""The pursuit rules; `registry.py` lists them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,9 +1,10 @@
 """The shape of a race: the word for it, and what it says where systems ask.
-What the small races share: large weapons, blows that are too slow, saves against magic.
-Dwarves: hard to hit well for anything large and clumsy, and haters of goblins (ERIS-DWARF).
-Elves: fighters or magic-users, at home with magic, and haters of orcs (ERIS-ELF).
-Hobbits: fine shots, hard to hit for the large and clumsy, weak at doors (ERIS-HOBBIT).
-The races with rules, in no order that counts.
+
+What the small races share: large weapons, blows that are too slow, saves against magic. Dwarves:
+hard to hit well for anything large and clumsy, and haters of goblins (ERIS-DWARF). Elves: fighters
+or magic-users, at home with magic, and haters of orcs (ERIS-ELF). Hobbits: fine shots, hard to hit
+for the large and clumsy, weak at doors (ERIS-HOBBIT). The races with rules, in no order that
+counts.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,6 +1,6 @@
 """What skills say where others ask: levels at a check, and numbers that follow from a skill.
-Using a skill in a turn or a day.
-What the referee owes to those who want to learn something.
+
+Using a skill in a turn or a day. What the referee owes to those who want to learn something.
 """
 
 from collections.abc import Iterator, Mapping

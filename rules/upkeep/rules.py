@@ -1,8 +1,8 @@
 """Money that somebody has to pay: what they have is taken, what they lack they owe.
-What living costs: the referee's word, as the sources give no amounts (ERIS-PLAYER-UPKEEP).
-Who pays upkeep, and how much: questions to the state.
-When living costs something: as a session begins at home, for each week there, or by hand.
-When upkeep will be due, if the party stays at home.
+
+What living costs: the referee's word, as the sources give no amounts (ERIS-PLAYER-UPKEEP). Who pays
+upkeep, and how much: questions to the state. When living costs something: as a session begins at
+home, for each week there, or by hand. When upkeep will be due, if the party stays at home.
 """
 
 from collections.abc import Iterator
