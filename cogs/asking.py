@@ -38,13 +38,13 @@ SAVED = [
 ]
 
 
-async def suggest_consequences(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_consequences(_interaction: Interaction, typed: str) -> Choices:
     """What can come of a check: dying, and the conditions that the rules know."""
     known = ((f"{one.name}: {one.means}", one.name) for one in CONDITIONS)
     return pick(((DIES, DIES), *known), typed)
 
 
-def is_everybody(typed: str) -> bool:
+def _is_everybody(typed: str) -> bool:
     """Whether nobody in particular is meant: nothing was typed, or a word that says so."""
     return typed.strip().lower() in EVERYBODY
 
@@ -73,8 +73,8 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
     @app_commands.autocomplete(
         what=suggest_checks,
         who=suggest_several,
-        failure=suggest_consequences,
-        success=suggest_consequences,
+        failure=_suggest_consequences,
+        success=_suggest_consequences,
         by=suggest_own_combatants,
         kind=suggest_kinds,
     )
@@ -100,7 +100,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
         user_id = interaction.user.id
         action = AskChecks(
             what=what,
-            targets=() if is_everybody(who) else read_targets(game, user_id, who),
+            targets=() if _is_everybody(who) else read_targets(game, user_id, who),
             modifier=modifier,
             number=number,
             label=label,
@@ -153,12 +153,12 @@ def _owed(game: LiveGame) -> list[Due]:
     return [due for due in dues if due.kind is DueKind.CHECK]
 
 
-async def press_rest(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_rest(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What nobody has rolled, for the referee."""
     await play(interaction, RollAsked(ask_id=word(words, 0), for_all=True), game=game)
 
 
-async def press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What becomes of the magic items of somebody whom a blast has killed."""
     target, chance = word(words, 0), word(words, 1)
     if all(risk.target != target for risk in game.state.scorched):
@@ -178,8 +178,8 @@ def _referee(here: Here) -> Iterator[str]:
 PRESSES: dict[str, Press] = {
     "check-roll": press_roll,
     "check-mine": press_mine,
-    "check-rest": press_rest,
-    "gear": press_gear,
+    "check-rest": _press_rest,
+    "gear": _press_gear,
 }
 HINTS = Hints(
     referee=_referee,

@@ -85,7 +85,7 @@ async def _show(interaction: Interaction, game: LiveGame) -> None:
         await answer.private(render_away(game), view=row_of(*buttons))
 
 
-async def press_back(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """They are back, if they are still away until the time that the button is about."""
     away = absence_of(game.state, number(words, 0))
     if away is None or away.until != number(words, 1):
@@ -111,4 +111,4 @@ HINTS = Hints(
     yours=_yours,
     always=("`/away until:sunday` has nobody wait for you; `delegate:` lets a friend play.",),
 )
-FEATURE = Feature(cogs=(AwayCommands,), presses={"come-back": press_back}, hints=HINTS)
+FEATURE = Feature(cogs=(AwayCommands,), presses={"come-back": _press_back}, hints=HINTS)

@@ -42,12 +42,12 @@ async def suggest_offered(interaction: Interaction, typed: str) -> Choices:
     return pick(((one.name, one.key) for one in offered), typed)
 
 
-async def suggest_callings(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_callings(_interaction: Interaction, typed: str) -> Choices:
     """All backgrounds."""
     return pick(((one.name, one.key) for one in CALLINGS), typed)
 
 
-async def suggest_candidates(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_candidates(interaction: Interaction, typed: str) -> Choices:
     """Those who train for a background."""
     game = await find_game(interaction)
     found = ((one, one.background) for one in game.state.characters) if game else ()
@@ -78,7 +78,7 @@ class BackgroundCommands(
 
     @app_commands.command(name="accept")
     @app_commands.describe(character="Who has trained for it")
-    @app_commands.autocomplete(character=suggest_candidates)
+    @app_commands.autocomplete(character=_suggest_candidates)
     async def accept(self, interaction: Interaction, character: str) -> None:
         """Accept somebody into their background, with its skills (referee)"""
         game = await game_here(interaction)
@@ -109,7 +109,7 @@ class BackgroundCommands(
         offered="Whether it can be joined in this game",
     )
     @app_commands.autocomplete(
-        background=suggest_callings, requires=suggest_traits, excludes=suggest_traits
+        background=_suggest_callings, requires=suggest_traits, excludes=suggest_traits
     )
     async def rules(
         self,

@@ -62,17 +62,17 @@ async def _suggest(
     return pick(((spell.name, spell.name) for spell in spells if counts(spell)), typed)
 
 
-async def suggest_spells(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_spells(interaction: Interaction, typed: str) -> Choices:
     """All spells in memory."""
     return await _suggest(interaction, typed, lambda _spell: True)
 
 
-async def suggest_left(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_left(interaction: Interaction, typed: str) -> Choices:
     """Those that can be cast."""
     return await _suggest(interaction, typed, lambda spell: spell.left > 0)
 
 
-async def suggest_lost(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_lost(interaction: Interaction, typed: str) -> Choices:
     """Those that were cast or lost."""
     return await _suggest(interaction, typed, lambda spell: spell.left < spell.count)
 
@@ -87,7 +87,7 @@ class CastCommand(commands.Cog):
 
     @app_commands.command(name="cast")
     @app_commands.guild_only()
-    @app_commands.autocomplete(spell=suggest_left, who=suggest_own_combatants)
+    @app_commands.autocomplete(spell=_suggest_left, who=suggest_own_combatants)
     @app_commands.describe(
         spell="Which spell; without it, the one you declared",
         at="At whom or what",
@@ -123,7 +123,7 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
     @app_commands.describe(
         spell="What it is called", count="How many times", character=CHARACTER_HELP
     )
-    @app_commands.autocomplete(spell=suggest_spells, character=suggest_own_characters)
+    @app_commands.autocomplete(spell=_suggest_spells, character=suggest_own_characters)
     async def memorise(
         self,
         interaction: Interaction,
@@ -137,7 +137,7 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
 
     @app_commands.command(name="forget")
     @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(spell=suggest_spells, character=suggest_own_characters)
+    @app_commands.autocomplete(spell=_suggest_spells, character=suggest_own_characters)
     async def forget(self, interaction: Interaction, spell: SpellName, character: str = "") -> None:
         """Strike a spell from memory"""
         target = await _character_id(interaction, character)
@@ -147,7 +147,7 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
     @app_commands.describe(
         spell="Which spell; without it, all that were cast or lost", character=CHARACTER_HELP
     )
-    @app_commands.autocomplete(spell=suggest_lost, character=suggest_own_characters)
+    @app_commands.autocomplete(spell=_suggest_lost, character=suggest_own_characters)
     async def restore(
         self,
         interaction: Interaction,
@@ -180,10 +180,10 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
             await answer.private(f"**{plain(found.name)}**: {spell_words(found.spells)}")
 
 
-async def press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: casts what was declared, or asks which spell, or who."""
     view = require_step(interaction, game, words)
-    ready = [one for one in own_combatants(game, view, interaction.user.id) if may_cast(one)]
+    ready = [one for one in own_combatants(game, view, interaction.user.id) if _may_cast(one)]
     if not ready:
         raise RuleError(NOBODY_CASTS)
     if len(ready) == 1:
@@ -197,12 +197,12 @@ async def press_cast(interaction: Interaction, game: LiveGame, words: list[str])
         await answer.private("Who casts?", view=row_of(*buttons))
 
 
-def may_cast(one: CombatantView) -> bool:
+def _may_cast(one: CombatantView) -> bool:
     """Whether somebody has declared a spell and can cast it now."""
     return one.declared == "spell" and one.can_act and not one.done
 
 
-async def press_cast_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_cast_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Who casts."""
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
@@ -237,7 +237,7 @@ def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
     return spell
 
 
-async def press_cast_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_cast_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The spell is picked: encounter, round, caster, and its place among those left."""
     require_encounter(game, interaction, word(words, 0))
     caster = word(words, 2)
@@ -246,7 +246,7 @@ async def press_cast_spell(interaction: Interaction, game: LiveGame, words: list
     await play(interaction, action, game=game)
 
 
-async def press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the spells in memory: encounter, round, who, and its place in memory."""
     require_encounter(game, interaction, word(words, 0))
     caster = word(words, 2)
@@ -256,10 +256,10 @@ async def press_declare_spell(interaction: Interaction, game: LiveGame, words: l
 
 
 PRESSES: dict[str, Press] = {
-    "cast": press_cast,
-    "cast-by": press_cast_by,
-    "cast-spell": press_cast_spell,
-    "declare-spell": press_declare_spell,
+    "cast": _press_cast,
+    "cast-by": _press_cast_by,
+    "cast-spell": _press_cast_spell,
+    "declare-spell": _press_declare_spell,
 }
 
 

@@ -49,7 +49,7 @@ def read_since(text: str, now: int) -> Since | None:
     return Since(at=now - length)
 
 
-async def find_missed(log: Log, game: LiveGame, viewer: Viewer, since: Since | None) -> Missed:
+async def _find_missed(log: Log, game: LiveGame, viewer: Viewer, since: Since | None) -> Missed:
     """The moves since somebody's own last one, or since what they typed."""
     mine = await log.newest_of(game, viewer) if since is None and viewer.member else None
     head = game.head if viewer.is_referee else game.public_head
@@ -88,12 +88,12 @@ async def catch_up(interaction: Interaction, game: LiveGame, since: Since | None
     """Tell somebody what they have missed."""
     bot, viewer = interaction.client, game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
-        missed = await find_missed(bot.games.log, game, viewer, since)
+        missed = await _find_missed(bot.games.log, game, viewer, since)
         page = render_catchup(game, viewer, missed, bot.boards.link(game))
         await answer.private(page.text, view=page.view)
 
 
-async def press_catch_up(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_catch_up(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board."""
     await catch_up(interaction, game)
 
@@ -120,6 +120,6 @@ class CatchupCommand(commands.Cog):
         await catch_up(interaction, game, read_since(since, interaction.client.clock()))
 
 
-PRESSES: dict[str, Press] = {"catch-up": press_catch_up}
+PRESSES: dict[str, Press] = {"catch-up": _press_catch_up}
 HINTS = Hints(always=("`/catchup` tells you what you have missed.",))
 FEATURE = Feature(cogs=(CatchupCommand,), menus=(catch_up_from,), presses=PRESSES, hints=HINTS)

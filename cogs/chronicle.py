@@ -53,14 +53,14 @@ async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -
     """Tell somebody an encounter, with a button to post it for those who may."""
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
-        chronicle = await find_chronicle(interaction, game, typed)
-        view = row_of(_post_button(game, chronicle)) if may_post(game, viewer) else None
+        chronicle = await _find_chronicle(interaction, game, typed)
+        view = row_of(_post_button(game, chronicle)) if _may_post(game, viewer) else None
         first, *more = chronicle.pages
         text, file = (chronicle.short, _file(chronicle)) if more else (first, None)
         await answer.private(text, view=view, file=file)
 
 
-def may_post(game: LiveGame, viewer: Viewer) -> bool:
+def _may_post(game: LiveGame, viewer: Viewer) -> bool:
     """Whether somebody may have a chronicle posted."""
     return viewer.is_referee or speaks_for_party(game.state, viewer)
 
@@ -73,7 +73,7 @@ def _file(chronicle: Chronicle) -> discord.File:
     return discord.File(BytesIO(chronicle.file.encode()), f"encounter-{chronicle.number}.md")
 
 
-async def find_chronicle(interaction: Interaction, game: LiveGame, typed: str) -> Chronicle:
+async def _find_chronicle(interaction: Interaction, game: LiveGame, typed: str) -> Chronicle:
     """The chronicle of the encounter that somebody named, else of the newest.
 
     Raises NotFoundError.
@@ -109,12 +109,12 @@ def _place(scenes: tuple[LogEntry, ...], typed: str) -> int:
     )
 
 
-async def press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a chronicle: posts it, as a file if it is long."""
-    if not may_post(game, game.viewer(interaction.user.id)):
+    if not _may_post(game, game.viewer(interaction.user.id)):
         raise RuleError(MAY_NOT_POST)
     async with Answer(interaction, turns=True) as answer:
-        chronicle = await find_chronicle(interaction, game, str(number(words, 0)))
+        chronicle = await _find_chronicle(interaction, game, str(number(words, 0)))
         message = await _post(interaction, chronicle)
         await answer.private(f"[Here it is]({message.jump_url}).")
 
@@ -137,5 +137,5 @@ async def _post(interaction: Interaction, chronicle: Chronicle) -> discord.Messa
     return posts[0]
 
 
-PRESSES: dict[str, Press] = {"chronicle-post": press_post}
+PRESSES: dict[str, Press] = {"chronicle-post": _press_post}
 FEATURE = Feature(presses=PRESSES)

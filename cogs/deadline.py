@@ -69,7 +69,7 @@ class DeadlineCommands(
         zone: str = "",
     ) -> None:
         """Say how long players have to answer (referee)"""
-        game, limit = await game_here(interaction), read_limit(time)
+        game, limit = await game_here(interaction), _read_limit(time)
         name = ""
         if zone or limit.clock is not None:
             again = f"/deadline set time:{' '.join(time.split())} zone:Berlin"
@@ -152,7 +152,7 @@ async def _zone_of(interaction: Interaction, game: LiveGame, typed: str, again: 
     return zone
 
 
-def read_limit(text: str) -> Limit:
+def _read_limit(text: str) -> Limit:
     """How long a phase may take: a length, or a time of day. Raises RuleError."""
     length = find_length(text)
     if length is not None:
@@ -169,7 +169,7 @@ def read_limit(text: str) -> Limit:
         ) from None
 
 
-async def press_extend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_extend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """So many more hours for the deadline that the button was made for."""
     key, hours = word(words, 0), number(words, 1)
     deadline = next((d for d in deadlines_in_order(game.state.pace) if d.key == key), None)
@@ -178,21 +178,21 @@ async def press_extend(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, MoveDeadline(key=key, until=later), game=game)
 
 
-async def press_now(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_now(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Wait no longer for what the button was made for."""
     await play(interaction, EndDeadline(key=word(words, 0)), game=game)
 
 
-async def press_pause(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_pause(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Pause, or resume."""
     is_pause = word(words, 0) == "on"
     await play(interaction, PauseGame() if is_pause else ResumeGame(), game=game)
 
 
 PRESSES: dict[str, Press] = {
-    "deadline-more": press_extend,
-    "deadline-now": press_now,
-    "pause": press_pause,
+    "deadline-more": _press_extend,
+    "deadline-now": _press_now,
+    "pause": _press_pause,
 }
 
 

@@ -20,7 +20,7 @@ from rules.view.records import CombatantView, EncounterView
 SPELL = "spell"
 
 
-async def press_cast_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_cast_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks for the spell, and before that who casts it."""
     view = require_round(interaction, game, words)
     own = [one for one in own_combatants(game, view, interaction.user.id) if one.standing]
@@ -38,7 +38,7 @@ async def press_cast_next(interaction: Interaction, game: LiveGame, words: list[
         await answer.private("Who casts in the next round?", view=row_of(*buttons))
 
 
-async def press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of those that were offered."""
     view = require_round(interaction, game, words)
     combatant = view.combatant(word(words, 2))
@@ -59,7 +59,7 @@ async def _ask_spell(
     await interaction.response.send_modal(form)
 
 
-async def submit_spell_next(
+async def _submit_spell_next(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with the spell of the next round."""
@@ -69,6 +69,6 @@ async def submit_spell_next(
 
 
 FEATURE = Feature(
-    presses={"cast-next": press_cast_next, "cast-next-one": press_cast_next_one},
-    forms={"spell-next": submit_spell_next},
+    presses={"cast-next": _press_cast_next, "cast-next-one": _press_cast_next_one},
+    forms={"spell-next": _submit_spell_next},
 )

@@ -101,7 +101,7 @@ class DiceCommands(
             if found is None:
                 raise NotFoundError(f"{mention(person.id)} has not done anything in this game yet.")
             member = found.number
-        await show_history(interaction, game, member)
+        await _show_history(interaction, game, member)
 
 
 async def reveal(interaction: Interaction, game: LiveGame, label: str) -> None:
@@ -111,7 +111,7 @@ async def reveal(interaction: Interaction, game: LiveGame, label: str) -> None:
     await run_job(interaction, fairness.reveal(game.id, asked(interaction), move))
 
 
-async def show_history(
+async def _show_history(
     interaction: Interaction, game: LiveGame, member: int, before: str = ""
 ) -> None:
     """A page of rolls before a move, in the reader's own view; `member` 0 is everybody."""
@@ -135,16 +135,16 @@ def _charted(counts: Mapping[int, tuple[int, ...]], wanted: int | None) -> int |
     raise NotFoundError(f"You have seen no d{wanted} rolled yet. Leave `die` out.")
 
 
-async def press_history(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_history(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under a page of rolls."""
-    await show_history(interaction, game, number(words, 1), "" if words[0] == "0" else words[0])
+    await _show_history(interaction, game, number(words, 1), "" if words[0] == "0" else words[0])
 
 
-async def press_reveal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_reveal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll of one's own."""
     await reveal(interaction, game, word(words, 0))
 
 
 FEATURE = Feature(
-    cogs=(DiceCommands,), presses={"dice-page": press_history, "reveal": press_reveal}
+    cogs=(DiceCommands,), presses={"dice-page": _press_history, "reveal": _press_reveal}
 )

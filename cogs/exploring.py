@@ -45,13 +45,13 @@ def _doings() -> Iterator[tuple[str, str]]:
     yield from ((kind.label.lower(), kind.key) for kind in kinds if kind.key != FOLLOW)
 
 
-async def suggest_doings(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_doings(interaction: Interaction, typed: str) -> Choices:
     """What the party can do in a turn."""
     del interaction
     return pick(_doings(), typed)
 
 
-def read_doing(typed: str) -> str:
+def _read_doing(typed: str) -> str:
     """What the party does, from what was typed. Raises RuleError."""
     wanted = typed.strip().lower()
     if not wanted:
@@ -62,7 +62,7 @@ def read_doing(typed: str) -> str:
     return found
 
 
-async def suggest_ways(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_ways(interaction: Interaction, typed: str) -> Choices:
     """The ways out that players know of."""
     game = await find_game(interaction)
     found = () if game is None else ways_named(game.state)
@@ -97,7 +97,7 @@ class ExploreCommands(
         familiar="True where the party knows its way, and goes three times as fast",
         turns="How many turns that takes, if not as many as the rules say",
     )
-    @app_commands.autocomplete(what=suggest_doings, to=suggest_ways)
+    @app_commands.autocomplete(what=_suggest_doings, to=_suggest_ways)
     async def turn(
         self,
         interaction: Interaction,
@@ -109,7 +109,7 @@ class ExploreCommands(
     ) -> None:
         """Play a turn: what the party does, and what everybody does in it"""
         game = await game_here(interaction)
-        doing = read_doing(what) or (GO if to.strip() else "")
+        doing = _read_doing(what) or (GO if to.strip() else "")
         way = _read_way(game, to)
         action = PlayTurn(
             doing=doing,
@@ -119,7 +119,7 @@ class ExploreCommands(
             familiar=familiar,
             turns=turns,
         )
-        await preview_or_play(interaction, game, action)
+        await _preview_or_play(interaction, game, action)
 
     @app_commands.command(name="ask")
     @app_commands.describe(
@@ -127,13 +127,13 @@ class ExploreCommands(
         feet="How far the party means to go",
         to="By which way out it means to go",
     )
-    @app_commands.autocomplete(what=suggest_doings, to=suggest_ways)
+    @app_commands.autocomplete(what=_suggest_doings, to=_suggest_ways)
     async def ask(
         self, interaction: Interaction, what: str = "", feet: Feet = 0, to: Words = ""
     ) -> None:
         """Ask every player what their character does in this turn or day"""
         game = await game_here(interaction)
-        doing = read_doing(what) or (GO if to.strip() else "")
+        doing = _read_doing(what) or (GO if to.strip() else "")
         action = AskParty(doing=doing, feet=feet, about=_read_way(game, to))
         await play(interaction, action, game=game)
 
@@ -143,7 +143,7 @@ class ExploreCommands(
         await play(interaction, ComeBack())
 
 
-async def preview_or_play(interaction: Interaction, game: LiveGame, action: PlayTurn) -> None:
+async def _preview_or_play(interaction: Interaction, game: LiveGame, action: PlayTurn) -> None:
     """Show what a turn will bring, or play it at once where there is nothing to see."""
     viewer = game.viewer(interaction.user.id)
     preview = preview_turn(game, viewer, action) if _may_play(game, viewer, action) else None
@@ -167,7 +167,7 @@ def _may_play(game: LiveGame, viewer: Viewer, action: PlayTurn) -> bool:
 # Buttons
 
 
-async def press_turn(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A button of the board: the turn is played as planned, or with what all do."""
     doing, about = (*words[1:3], "", "")[:2]
     targets = _targets(game, interaction.user.id, doing) if doing and not about else []
@@ -180,7 +180,7 @@ async def press_turn(interaction: Interaction, game: LiveGame, words: list[str])
             await answer.private(f"{task_label(doing)}: what?", view=row_of(*buttons))
         return
     action = PlayTurn(doing=doing, about=about, number=number(words, 0))
-    await preview_or_play(interaction, game, action)
+    await _preview_or_play(interaction, game, action)
 
 
 def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
@@ -191,7 +191,7 @@ def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
     return [*kind.targets(game.state, game.viewer(user_id), people[0].id)][:MOST_TARGETS]
 
 
-async def press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a preview."""
     action = PlayTurn(
         number=number(words, 0),
@@ -208,19 +208,19 @@ async def press_play(interaction: Interaction, game: LiveGame, words: list[str])
 async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks by which way out, where any is known, else how far."""
     if not ways_out(game.state):
-        await press_far(interaction, game, words)
+        await _press_far(interaction, game, words)
         return
     async with Answer(interaction) as answer:
         await answer.private("Where does the party go?", view=row_of(*way_buttons(game)))
 
 
-async def press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the ways out."""
     action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0))
-    await preview_or_play(interaction, game, action)
+    await _preview_or_play(interaction, game, action)
 
 
-async def press_far(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_far(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Asks how far, and where to."""
     feet = make_field("feet", "How many feet?", longest=5, example="120", is_needed=False)
     to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
@@ -229,7 +229,7 @@ async def press_far(interaction: Interaction, game: LiveGame, words: list[str]) 
     await interaction.response.send_modal(form)
 
 
-async def submit_go(
+async def _submit_go(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with how far the party goes."""
@@ -239,7 +239,7 @@ async def submit_go(
         feet=_feet(typed.get("feet", "")),
         text=typed.get("to", ""),
     )
-    await preview_or_play(interaction, game, action)
+    await _preview_or_play(interaction, game, action)
 
 
 def _feet(typed: str) -> int:
@@ -250,12 +250,12 @@ def _feet(typed: str) -> int:
     return feet
 
 
-async def press_ask_way(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_ask_way(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """Has the party vote on which way out to take."""
     await play(interaction, AskVote(question="Which way?", goes=True), game=game)
 
 
-async def press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board."""
     await play(interaction, AskParty(), game=game)
 
@@ -271,17 +271,17 @@ def _referee(here: Here) -> Iterator[str]:
 
 OWED = {DueKind.PLAY: "All have said what they do: the board has the button that plays it."}
 PRESSES: dict[str, Press] = {
-    "turn": press_turn,
-    "turn-play": press_play,
+    "turn": _press_turn,
+    "turn-play": _press_play,
     "turn-go": press_go,
-    "turn-way": press_way,
-    "turn-far": press_far,
-    "ask-way": press_ask_way,
-    "ask-party": press_ask,
+    "turn-way": _press_way,
+    "turn-far": _press_far,
+    "ask-way": _press_ask_way,
+    "ask-party": _press_ask,
 }
 FEATURE = Feature(
     cogs=(ExploreCommands,),
     presses=PRESSES,
-    forms={"turn-go": submit_go},
+    forms={"turn-go": _submit_go},
     hints=Hints(referee=_referee, owed=OWED),
 )

@@ -99,7 +99,7 @@ async def press_hold(interaction: Interaction, game: LiveGame, words: list[str])
         await answer.private(hold_page(one.name, foes), view=row_of(*buttons))
 
 
-async def press_hold_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_hold_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Whom to hold is picked: encounter, round, who, whom."""
     require_encounter(game, interaction, word(words, 0))
     action = Grapple(who=(word(words, 2),), whom=(word(words, 3),), round=number(words, 1))
@@ -108,6 +108,6 @@ async def press_hold_at(interaction: Interaction, game: LiveGame, words: list[st
 
 FEATURE = Feature(
     cogs=(GrappleCommand,),
-    presses={"hold": press_hold, "hold-at": press_hold_at},
+    presses={"hold": press_hold, "hold-at": _press_hold_at},
     hints=Hints(yours=_yours),
 )

@@ -59,12 +59,12 @@ ONTO = [
 Feet = app_commands.Range[int, 1, FARTHEST]
 
 
-async def suggest_poisons(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_poisons(_interaction: Interaction, typed: str) -> Choices:
     """The kinds of poison, with what each does."""
     return pick(((f"{kind.name}: {kind.means}", kind.name) for kind in KINDS), typed)
 
 
-async def suggest_delays(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_delays(_interaction: Interaction, typed: str) -> Choices:
     """When a poison does its work; any number of turns can be typed."""
     return pick(DELAYS, typed)
 
@@ -82,7 +82,7 @@ class HazardCommands(
         delay="When it works: at once, after the battle, or after so many turns",
         modifier="Added to the die of the save",
     )
-    @app_commands.autocomplete(who=suggest_several, kind=suggest_poisons, delay=suggest_delays)
+    @app_commands.autocomplete(who=suggest_several, kind=_suggest_poisons, delay=_suggest_delays)
     async def poison(
         self,
         interaction: Interaction,
@@ -232,12 +232,12 @@ class HazardCommands(
         await play(interaction, action, game=game)
 
 
-async def press_shake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_shake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under somebody's fear, for the character of whoever presses."""
     await play(interaction, ShakeOut(target=word(words, 0)), game=game)
 
 
-async def press_cut_free(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_cut_free(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under somebody who drowns in platemail."""
     await play(interaction, CutFree(target=word(words, 0)), game=game)
 
@@ -255,7 +255,7 @@ def _referee(here: Here) -> Iterator[str]:
         yield "Dangers: `/hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
 
 
-PRESSES: dict[str, Press] = {"shake": press_shake, "cut-free": press_cut_free}
+PRESSES: dict[str, Press] = {"shake": _press_shake, "cut-free": _press_cut_free}
 FEATURE = Feature(
     cogs=(HazardCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
 )

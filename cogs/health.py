@@ -36,7 +36,7 @@ AMOUNT_LIMIT = 100
 Amount = app_commands.Range[str, 1, AMOUNT_LIMIT]
 
 
-async def suggest_saves(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_saves(_interaction: Interaction, typed: str) -> Choices:
     """The saving throws that damage can be halved by."""
     known = ((check.name, check.key) for check in CHECKS if check.key.startswith("save_"))
     return pick(known, typed)
@@ -59,7 +59,7 @@ class HealthCommands(commands.Cog):
         save="A saving throw that all in the area roll, for half of it (referee)",
     )
     @app_commands.autocomplete(
-        target=suggest_several, by=suggest_own_combatants, kind=suggest_kinds, save=suggest_saves
+        target=suggest_several, by=suggest_own_combatants, kind=suggest_kinds, save=_suggest_saves
     )
     async def damage(
         self,
@@ -131,7 +131,7 @@ def _with_save(damage: Damage, save: str) -> AskChecks:
     )
 
 
-async def press_heal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_heal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under somebody's fall: asks how much."""
     target = word(words, 0)
     character = find_character(game.state, target)
@@ -142,7 +142,7 @@ async def press_heal(interaction: Interaction, game: LiveGame, words: list[str])
     await interaction.response.send_modal(form)
 
 
-async def submit_heal(
+async def _submit_heal(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """How much somebody is healed."""
@@ -162,7 +162,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     cogs=(HealthCommands,),
-    presses={"heal": press_heal},
-    forms={"heal-amount": submit_heal},
+    presses={"heal": _press_heal},
+    forms={"heal-amount": _submit_heal},
     hints=Hints(yours=_yours, referee=_referee),
 )

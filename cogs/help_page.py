@@ -57,7 +57,7 @@ def find_page(topics: tuple[Topic, ...], typed: str) -> str:
     raise NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
 
 
-async def suggest_topics(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_topics(interaction: Interaction, typed: str) -> Choices:
     """All commands, the topics, and once something is typed each command."""
     topics = topics_of(interaction.client.tree)
     options = [("all commands", ALL)]
@@ -77,7 +77,7 @@ class HelpCommands(commands.Cog):
 
     @app_commands.command(name="help")
     @app_commands.describe(topic="Commands about one thing, or all of them")
-    @app_commands.autocomplete(topic=suggest_topics)
+    @app_commands.autocomplete(topic=_suggest_topics)
     async def help(self, interaction: Interaction, topic: str = "") -> None:
         """Show what you can do now, to you alone"""
         if topic.strip():

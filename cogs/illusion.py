@@ -37,7 +37,7 @@ SAVES = [
 ]
 
 
-async def suggest_illusions(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_illusions(interaction: Interaction, typed: str) -> Choices:
     """The illusions that there are, for referees."""
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
@@ -80,7 +80,7 @@ class IllusionCommands(
         save="A save that still halves it",
     )
     @app_commands.choices(save=SAVES)
-    @app_commands.autocomplete(what=suggest_illusions)
+    @app_commands.autocomplete(what=_suggest_illusions)
     async def hit(
         self,
         interaction: Interaction,
@@ -95,7 +95,7 @@ class IllusionCommands(
 
     @app_commands.command(name="end")
     @app_commands.describe(what="Which illusion")
-    @app_commands.autocomplete(what=suggest_illusions)
+    @app_commands.autocomplete(what=_suggest_illusions)
     async def end(self, interaction: Interaction, what: What) -> None:
         """End an illusion (referee)"""
         game = await game_here(interaction)

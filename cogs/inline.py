@@ -78,7 +78,7 @@ async def roll_post(interaction: Interaction, message: discord.Message) -> None:
             await answer.private(_fallen_already(outcome, interaction.user.id))
             return
         try:
-            reply = await tell_under(bot, message, outcome)
+            reply = await _tell_under(bot, message, outcome)
         except SENDING_FAILED as error:
             _log.info("a reply under a post could not be sent: %r", error)
             await tell(answer, outcome)
@@ -194,10 +194,10 @@ async def _play(
     asked = Asked(bot.message_key(message, part), message.author.id, message.channel.id)
     outcome = await bot.games.act(game.id, asked, action)
     if not (outcome.repeated and outcome.entry.announced):
-        await tell_under(bot, message, outcome)
+        await _tell_under(bot, message, outcome)
 
 
-async def tell_under(bot: "Client", message: discord.Message, outcome: Outcome) -> discord.Message:
+async def _tell_under(bot: "Client", message: discord.Message, outcome: Outcome) -> discord.Message:
     """Reply to a post with what everybody may know of an outcome.
 
     A button shows the rest, but not where the rest is about hidden combatants beside what is told

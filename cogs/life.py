@@ -81,7 +81,7 @@ class LifeCommands(
         """Roll a death save"""
         game = await game_here(interaction)
         action = RollDeathSave(
-            target=target_or_own(game, interaction.user.id, target),
+            target=_target_or_own(game, interaction.user.id, target),
             modifier=modifier,
             forced=forced,
             result=result.value if result else "",
@@ -142,7 +142,7 @@ class LifeCommands(
         await play(interaction, action, game=game)
 
 
-def target_or_own(game: LiveGame, user_id: int, typed: str) -> str:
+def _target_or_own(game: LiveGame, user_id: int, typed: str) -> str:
     """Who was typed, or the person's own character. Raises RuleError if there is neither."""
     if typed.strip():
         return read_target(game, user_id, typed)
@@ -161,13 +161,13 @@ def read_state(target: str, value: str) -> Action:
     return SetLife(target=target, life=Life[value])
 
 
-async def press_death_save(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_death_save(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button that came with a save that fell due: it answers that round's save alone."""
     action = RollDeathSave(target=word(words, 0), round=number(words, 1))
     await play(interaction, action, game=game)
 
 
-async def press_own_save(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_own_save(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board: the first save that whoever presses it has to roll."""
     viewer = game.viewer(interaction.user.id)
     dues = ENGINE.what_is_due(game.state, viewer)
@@ -177,15 +177,15 @@ async def press_own_save(interaction: Interaction, game: LiveGame, _words: list[
     await play(interaction, RollDeathSave(target=own[0].target), game=game)
 
 
-async def press_wake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_wake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under the end of a fight: comrades take a turn to wake somebody."""
     await play(interaction, Wake(target=word(words, 0)), game=game)
 
 
 PRESSES: dict[str, Press] = {
-    "death-save": press_death_save,
-    "death-save-mine": press_own_save,
-    "wake": press_wake,
+    "death-save": _press_death_save,
+    "death-save-mine": _press_own_save,
+    "wake": _press_wake,
 }
 HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/life save`."})
 FEATURE = Feature(cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)

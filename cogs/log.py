@@ -22,16 +22,16 @@ from data.live import LiveGame, LogEntry, Outcome
 from data.numbering import read_label
 
 
-async def find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
+async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
     """The move that somebody typed or pressed. Raises NotFoundError."""
     number = read_label(label, game.viewer(interaction.user.id))
     return await interaction.client.games.log.entry(game.id, number)
 
 
-async def undo_through(interaction: Interaction, game: LiveGame, label: str) -> None:
+async def _undo_through(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Take back a row if it is the newest; else list privately what would go with it."""
     actor = game.actor(interaction.user.id)
-    seq = (await find_move(interaction, game, label)).seq
+    seq = (await _find_move(interaction, game, label)).seq
     plan = await interaction.client.games.history.plan(game.id, actor, seq)
     if len(plan) > 1:
         viewer = game.viewer(interaction.user.id)
@@ -59,29 +59,29 @@ async def undo(
 async def redo(interaction: Interaction, game: LiveGame, label: str = "") -> None:
     """Bring back what the newest undo took; `label` is the undo that a button belongs to."""
     history = interaction.client.games.history
-    undo_seq = (await find_move(interaction, game, label)).seq if label else None
+    undo_seq = (await _find_move(interaction, game, label)).seq if label else None
     await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
 
 
-async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a result."""
-    await undo_through(interaction, game, word(words, 0))
+    await _undo_through(interaction, game, word(words, 0))
 
 
-async def press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a list of what would go."""
-    through, newest = [await find_move(interaction, game, word(words, at)) for at in (0, 1)]
+    through, newest = [await _find_move(interaction, game, word(words, at)) for at in (0, 1)]
     await undo(interaction, game, through=through.seq, newest=newest.seq)
 
 
-async def press_redo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_redo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an undo."""
     await redo(interaction, game, word(words, 0))
 
 
-async def press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll: shows it to those who may see it."""
-    entry = await find_move(interaction, game, word(words, 0))
+    entry = await _find_move(interaction, game, word(words, 0))
     shown = tell_shown(Outcome(game, entry), game.viewer(interaction.user.id))
     async with Answer(interaction) as answer:
         await answer.private(shown.text or "Only the referees may see that.", view=shown.view)
@@ -100,7 +100,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
     ) -> None:
         """What happened, the newest page first, as far as you may see it"""
         game = await game_here(interaction)
-        await show_log_page(interaction, game, before=before)
+        await _show_log_page(interaction, game, before=before)
 
     @app_commands.command(name="undo")
     @app_commands.describe(move="Take back everything down to this move; without it, the newest")
@@ -114,7 +114,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         if move is None:
             await undo(interaction, game)
         else:
-            await undo_through(interaction, game, move)
+            await _undo_through(interaction, game, move)
 
     @app_commands.command(name="verify")
     @app_commands.describe(move="The move to check; all rolls of the game if left out")
@@ -126,9 +126,9 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         """Check that dice fell as they were shown, and show how to check it without the bot"""
         game = await game_here(interaction)
         if move is None:
-            await verify_all(interaction, game)
+            await _verify_all(interaction, game)
         else:
-            await verify_move(interaction, game, move)
+            await _verify_move(interaction, game, move)
 
     @app_commands.command(name="chronicle")
     @app_commands.describe(encounter="Its number; the one that is running or was last if left out")
@@ -143,7 +143,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         await redo(interaction, await game_here(interaction))
 
 
-async def show_log_page(
+async def _show_log_page(
     interaction: Interaction,
     game: LiveGame,
     *,
@@ -177,7 +177,7 @@ async def _place(interaction: Interaction, game: LiveGame, label: str) -> int:
     return (await interaction.client.games.log.entry(game.id, number)).seq
 
 
-async def verify_all(interaction: Interaction, game: LiveGame) -> None:
+async def _verify_all(interaction: Interaction, game: LiveGame) -> None:
     """Check every roll that the person may see."""
     fairness = interaction.client.games.fairness
     async with Answer(interaction) as answer:
@@ -185,12 +185,12 @@ async def verify_all(interaction: Interaction, game: LiveGame) -> None:
         await answer.private(render_tally(tally, game))
 
 
-async def verify_move(interaction: Interaction, game: LiveGame, label: str) -> None:
+async def _verify_move(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Check the rolls of one move; what does not fit into a message comes as a file."""
     games = interaction.client.games
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
-        entry = await find_move(interaction, game, label)
+        entry = await _find_move(interaction, game, label)
         checks = await games.fairness.check(game, entry, viewer)
         told = summarise(entry, game, viewer, TELLERS)
         file = None
@@ -199,21 +199,21 @@ async def verify_move(interaction: Interaction, game: LiveGame, label: str) -> N
         await answer.private(render_checks(entry.label, told, checks), file=file)
 
 
-async def press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under a page of the log."""
     move = word(words, 0)
     if words[1:] == [AFTER]:
-        await show_log_page(interaction, game, after=move)
+        await _show_log_page(interaction, game, after=move)
     else:
-        await show_log_page(interaction, game, before=move)
+        await _show_log_page(interaction, game, before=move)
 
 
 PRESSES: dict[str, Press] = {
-    "undo": press_undo,
-    "undo-listed": press_undo_listed,
-    "redo": press_redo,
-    "show": press_show,
-    "log-page": press_log_page,
+    "undo": _press_undo,
+    "undo-listed": _press_undo_listed,
+    "redo": _press_redo,
+    "show": _press_show,
+    "log-page": _press_log_page,
 }
 HINTS = Hints(always=("`/log show` tells what happened, `/log undo` takes your last move back.",))
 FEATURE = Feature(cogs=(LogCommands,), presses=PRESSES, hints=HINTS)

@@ -96,7 +96,7 @@ async def _character_id(interaction: Interaction, typed: str) -> str:
     return read_character(game, typed).id if typed.strip() else ""
 
 
-async def press_luck(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a new session: luck for the character of whoever presses it."""
     session = number(words, 0)
     if session != game.state.session:
@@ -123,6 +123,6 @@ def _referee(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     cogs=(LuckCommands,),
-    presses={"luck": press_luck},
+    presses={"luck": _press_luck},
     hints=Hints(yours=_yours, referee=_referee),
 )

@@ -49,7 +49,7 @@ Loyalty = app_commands.Range[int, 2, 99]
 Modifier = app_commands.Range[int, -MOST_MODIFIER, MOST_MODIFIER]
 
 
-async def suggest_hired(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_hired(interaction: Interaction, typed: str) -> Choices:
     """Hirelings whose loyalty is known, for referees."""
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
@@ -93,7 +93,7 @@ class MoraleCommands(
         """Roll a morale check, in secret (referee)"""
         game = await game_here(interaction)
         action = RollMorale(
-            combatant_id=read_group(game, interaction.user.id, group),
+            combatant_id=_read_group(game, interaction.user.id, group),
             adjustment=adjustment,
             forced=forced,
             seen=mode,
@@ -106,7 +106,7 @@ class MoraleCommands(
     async def skip(self, interaction: Interaction, group: str = "") -> None:
         """Let a check that is due go by (referee)"""
         game = await game_here(interaction)
-        combatant_id = read_group(game, interaction.user.id, group)
+        combatant_id = _read_group(game, interaction.user.id, group)
         await play(interaction, SkipMorale(combatant_id=combatant_id), game=game)
 
     @app_commands.command(name="ask")
@@ -115,7 +115,7 @@ class MoraleCommands(
     async def ask(self, interaction: Interaction, group: str) -> None:
         """Make a check due that no rule asks for (referee)"""
         game = await game_here(interaction)
-        combatant_id = read_group(game, interaction.user.id, group)
+        combatant_id = _read_group(game, interaction.user.id, group)
         await play(interaction, AskMorale(combatant_id=combatant_id), game=game)
 
     @app_commands.command(name="set")
@@ -130,7 +130,7 @@ class MoraleCommands(
     ) -> None:
         """Give a group its morale score (referee)"""
         game = await game_here(interaction)
-        combatant_id = read_group(game, interaction.user.id, group)
+        combatant_id = _read_group(game, interaction.user.id, group)
         action = SetMorale(combatant_id=combatant_id, score=score, fresh=fresh)
         await play(interaction, action, game=game)
 
@@ -140,7 +140,7 @@ class MoraleCommands(
     async def adjust(self, interaction: Interaction, group: str, adjustment: Adjustment) -> None:
         """Adjust a group's morale for its checks from now on (referee)"""
         game = await game_here(interaction)
-        combatant_id = read_group(game, interaction.user.id, group)
+        combatant_id = _read_group(game, interaction.user.id, group)
         action = AdjustMorale(combatant_id=combatant_id, adjustment=adjustment)
         await play(interaction, action, game=game)
 
@@ -168,7 +168,7 @@ class MoraleCommands(
         """Rate mercenaries by what they are (referee)"""
         game = await game_here(interaction)
         action = SetMercenaryMorale(
-            combatant_id=read_group(game, interaction.user.id, group),
+            combatant_id=_read_group(game, interaction.user.id, group),
             troop=Troop(troop.value),
             mounted=mounted,
             elite=elite,
@@ -198,7 +198,7 @@ class MoraleCommands(
         """Roll whether a retainer stays, in secret (referee)"""
         game = await game_here(interaction)
         action = RollLoyalty(
-            combatant_id=read_group(game, interaction.user.id, target),
+            combatant_id=_read_group(game, interaction.user.id, target),
             loyalty=loyalty,
             modifier=modifier,
             forced=forced,
@@ -208,23 +208,23 @@ class MoraleCommands(
 
     @app_commands.command(name="success")
     @app_commands.describe(groups="Which hirelings, several with commas; without it, all")
-    @app_commands.autocomplete(groups=suggest_hired)
+    @app_commands.autocomplete(groups=_suggest_hired)
     async def success(self, interaction: Interaction, groups: str = "") -> None:
         """A battle or expedition went well: +1 loyalty for hirelings (referee)"""
         await play(interaction, RaiseLoyalty(groups=read_words(groups)))
 
 
-async def press_success(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_success(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an encounter that is over: it was a success."""
     await play(interaction, RaiseLoyalty(battle=number(words, 0)), game=game)
 
 
-async def press_success_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_success_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an expedition that is over: it was a success."""
     await play(interaction, RaiseLoyalty(home=number(words, 0)), game=game)
 
 
-def read_group(game: LiveGame, user_id: int, typed: str) -> str:
+def _read_group(game: LiveGame, user_id: int, typed: str) -> str:
     """A group as it was typed, "" for none."""
     return read_target(game, user_id, typed) if typed.strip() else ""
 
@@ -234,7 +234,7 @@ async def press_roll(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, RollMorale(check_id=word(words, 0)), game=game, turns=False)
 
 
-async def press_skip(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_skip(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Skip the check of that button."""
     await play(interaction, SkipMorale(check_id=word(words, 0)), game=game, turns=False)
 
@@ -247,10 +247,10 @@ async def press_leave(interaction: Interaction, game: LiveGame, words: list[str]
 
 PRESSES: dict[str, Press] = {
     "morale-roll": press_roll,
-    "morale-skip": press_skip,
+    "morale-skip": _press_skip,
     "morale-leave": press_leave,
-    "loyalty": press_success,
-    "loyalty-home": press_success_home,
+    "loyalty": _press_success,
+    "loyalty-home": _press_success_home,
 }
 
 

@@ -83,14 +83,14 @@ def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
     return make_button("move-by", game_id, *words, label=one.name, style=GREEN)
 
 
-async def press_move(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_move(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks where to, and before that who, where there are several."""
     found = await find_actor(interaction, game, words, "Who moves?", _offer)
     if found is not None:
         await _ask_where(interaction, game, *found)
 
 
-async def press_move_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_move_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Who moves."""
     require_encounter(game, interaction, word(words, 0))
     await _ask_where(interaction, game, private_view(game, interaction.user.id), word(words, 2))
@@ -116,7 +116,7 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
     await play(interaction, action, game=game)
 
 
-PRESSES: dict[str, Press] = {"move": press_move, "move-by": press_move_by, "go": press_go}
+PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go": press_go}
 
 
 def _yours(here: Here) -> Iterator[str]:

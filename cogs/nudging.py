@@ -29,15 +29,15 @@ class NudgeCommand(commands.Cog):
     @app_commands.guild_only()
     async def nudge(self, interaction: Interaction) -> None:
         """Mention those whom the game waits for, if they are awake"""
-        await nudge_all(interaction, await game_here(interaction))
+        await _nudge_all(interaction, await game_here(interaction))
 
 
-async def press_nudge(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_nudge(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """Nudges exactly those who are waited for."""
-    await nudge_all(interaction, game)
+    await _nudge_all(interaction, game)
 
 
-async def nudge_all(interaction: Interaction, game: LiveGame) -> None:
+async def _nudge_all(interaction: Interaction, game: LiveGame) -> None:
     """Mention whoever is waited for and awake; who asked is told who is not. Raises RuleError."""
     bot, now = interaction.client, interaction.client.clock()
     viewer = game.viewer(interaction.user.id)
@@ -70,5 +70,5 @@ def _told(game: LiveGame, awake: Sequence[int], sleeping: Sequence[str]) -> str:
     return "\n".join([nudged, *(f"Not nudged: {text}." for text in sleeping)])
 
 
-PRESSES: dict[str, Press] = {"nudge": press_nudge}
+PRESSES: dict[str, Press] = {"nudge": _press_nudge}
 FEATURE = Feature(cogs=(NudgeCommand,), presses=PRESSES)

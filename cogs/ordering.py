@@ -58,13 +58,13 @@ def _labels(game: LiveGame, target: str) -> list[tuple[str, str]]:
     return [(label, key) for label, key in LABELS.items() if key in offered]
 
 
-async def suggest_whose(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_whose(interaction: Interaction, typed: str) -> Choices:
     """Those to whom the person may give orders."""
     game = await find_game(interaction)
     return pick(_own(game, interaction.user.id), typed) if game else []
 
 
-async def suggest_orders(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_orders(interaction: Interaction, typed: str) -> Choices:
     """The standing orders there are, and the spells that somebody could cast."""
     game = await find_game(interaction)
     options = [*LABELS]
@@ -93,7 +93,7 @@ def _read(game: LiveGame, user_id: int, typed: str) -> str:
     return own.id if own is not None else read_own(game, user_id, "")
 
 
-def read_order(typed: str) -> tuple[str, str]:
+def _read_order(typed: str) -> tuple[str, str]:
     """The kind and the words of an order from what was typed; two empty ones for none."""
     text = " ".join(typed.split())
     wanted = text.casefold()
@@ -111,7 +111,7 @@ class OrderCommand(commands.Cog):
 
     @app_commands.command(name="order")
     @app_commands.guild_only()
-    @app_commands.autocomplete(what=suggest_orders, who=suggest_whose)
+    @app_commands.autocomplete(what=_suggest_orders, who=_suggest_whose)
     @app_commands.describe(what=WHAT_HELP, who="Whose; without it, the character you are playing")
     async def order(
         self,
@@ -123,13 +123,13 @@ class OrderCommand(commands.Cog):
         game = await game_here(interaction)
         target = _read(game, interaction.user.id, who)
         if not what.strip():
-            await show_orders(interaction, game, target)
+            await _show_orders(interaction, game, target)
             return
-        kind, text = read_order(what)
+        kind, text = _read_order(what)
         await play(interaction, SetStandingOrder(target=target, kind=kind, text=text), game=game)
 
 
-async def show_orders(interaction: Interaction, game: LiveGame, target: str) -> None:
+async def _show_orders(interaction: Interaction, game: LiveGame, target: str) -> None:
     """The standing order that holds, and a button for each that there is."""
     one = find_character(game.state, target) or find_combatant(game.state, target)
     if one is None or not game.viewer(interaction.user.id).acts_for(one.owner):
@@ -174,18 +174,18 @@ def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> st
     )
 
 
-async def press_monsters_act(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_monsters_act(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee leaves the monsters of this encounter to their orders, or plays them."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, LeaveMonsters(by_order=words[1:] == [BY_ORDER]), game=game)
 
 
-async def press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button beside what can be declared."""
-    await show_orders(interaction, game, word(words, 0))
+    await _show_orders(interaction, game, word(words, 0))
 
 
-async def press_order_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_order_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the orders; one's own words are typed first."""
     target, kind = word(words, 0), words[1] if len(words) > 1 else ""
     if kind != OWN_WORDS:
@@ -198,7 +198,7 @@ async def press_order_as(interaction: Interaction, game: LiveGame, words: list[s
     await interaction.response.send_modal(form)
 
 
-async def submit_order(
+async def _submit_order(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with an order in one's own words."""
@@ -213,14 +213,14 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {
-    "order": press_order,
-    "order-as": press_order_as,
-    "monsters-act": press_monsters_act,
+    "order": _press_order,
+    "order-as": _press_order_as,
+    "monsters-act": _press_monsters_act,
 }
 HINTS = Hints(yours=_yours)
 FEATURE = Feature(
     cogs=(OrderCommand,),
     presses=PRESSES,
-    forms={"order-words": submit_order},
+    forms={"order-words": _submit_order},
     hints=HINTS,
 )

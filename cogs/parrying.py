@@ -72,7 +72,7 @@ def _points(typed: str) -> int:
     return (-number if typed.startswith("-") else number) or -1
 
 
-async def press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Asks against whom: encounter, round, who parries."""
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
@@ -86,7 +86,7 @@ async def press_parry(interaction: Interaction, game: LiveGame, words: list[str]
         await answer.private(parry_page(combatant.name, attackers), view=row_of(*buttons))
 
 
-async def press_parry_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_parry_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Against whom is picked: encounter, round, who parries, attackers with dots between them."""
     require_encounter(game, interaction, word(words, 0))
     shares = tuple((attacker, 0) for attacker in word(words, 3).split("."))
@@ -94,7 +94,7 @@ async def press_parry_at(interaction: Interaction, game: LiveGame, words: list[s
     await play(interaction, action, game=game)
 
 
-async def press_let_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_let_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """No counter-attack: encounter, round, who parries, at whom."""
     require_encounter(game, interaction, word(words, 0))
     action = ForgoCounter(parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1))
@@ -102,9 +102,9 @@ async def press_let_go(interaction: Interaction, game: LiveGame, words: list[str
 
 
 PRESSES: dict[str, Press] = {
-    "parry": press_parry,
-    "parry-at": press_parry_at,
-    "let-go": press_let_go,
+    "parry": _press_parry,
+    "parry-at": _press_parry_at,
+    "let-go": _press_let_go,
 }
 HINTS = Hints(owed={DueKind.COUNTER: "**{name}** may strike back: `/attack how:counter`."})
 FEATURE = Feature(cogs=(ParryCommand,), presses=PRESSES, hints=HINTS)

@@ -58,17 +58,17 @@ async def _suggest(
     return pick(((power.name, power.name) for power in character.powers if counts(power)), typed)
 
 
-async def suggest_powers(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_powers(interaction: Interaction, typed: str) -> Choices:
     """All powers of a character."""
     return await _suggest(interaction, typed, lambda _power: True)
 
 
-async def suggest_unused(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_unused(interaction: Interaction, typed: str) -> Choices:
     """Those that can be used."""
     return await _suggest(interaction, typed, lambda power: not power.used)
 
 
-async def suggest_used(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_used(interaction: Interaction, typed: str) -> Choices:
     """Those that a standard action brings back."""
     return await _suggest(interaction, typed, lambda power: power.used and can_return(power))
 
@@ -112,7 +112,7 @@ class PowerCommands(commands.GroupCog, group_name="power", group_description="En
 
     @app_commands.command(name="drop")
     @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(power=suggest_powers, character=suggest_own_characters)
+    @app_commands.autocomplete(power=_suggest_powers, character=suggest_own_characters)
     async def drop(self, interaction: Interaction, power: str, character: str = "") -> None:
         """Strike an encounter power from a sheet"""
         target = await _character_id(interaction, character)
@@ -120,7 +120,7 @@ class PowerCommands(commands.GroupCog, group_name="power", group_description="En
 
     @app_commands.command(name="use")
     @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(power=suggest_unused, character=suggest_own_characters)
+    @app_commands.autocomplete(power=_suggest_unused, character=suggest_own_characters)
     async def use(self, interaction: Interaction, power: str, character: str = "") -> None:
         """Use an encounter power; a short rest brings it back"""
         target = await _character_id(interaction, character)
@@ -128,7 +128,7 @@ class PowerCommands(commands.GroupCog, group_name="power", group_description="En
 
     @app_commands.command(name="regain")
     @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(power=suggest_used, character=suggest_own_characters)
+    @app_commands.autocomplete(power=_suggest_used, character=suggest_own_characters)
     async def regain(self, interaction: Interaction, power: str, character: str = "") -> None:
         """Bring a used power back with the standard action of your turn"""
         target = await _character_id(interaction, character)
@@ -161,7 +161,7 @@ class PointCommands(commands.GroupCog, group_name="point", group_description="Ac
         await play(interaction, SetPoints(character_id=target, points=points))
 
 
-async def press_powers(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_powers(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button of the board: the points and powers of the character of whoever presses."""
     require_encounter(game, interaction, word(words, 0))
     character = active_character(game, interaction.user.id)
@@ -172,7 +172,7 @@ async def press_powers(interaction: Interaction, game: LiveGame, words: list[str
         await answer.private(powers_page(view), view=row_of(*powers_buttons(game.id, view)))
 
 
-async def press_spend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_spend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Spend an action point of that character."""
     await play(interaction, SpendPoint(character_id=word(words, 0)), game=game)
 
@@ -183,17 +183,17 @@ async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) 
     await play(interaction, action, game=game)
 
 
-async def press_regain(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_regain(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Bring that power back."""
     action = RegainPower(character_id=word(words, 0), name=word(words, 1))
     await play(interaction, action, game=game)
 
 
 PRESSES: dict[str, Press] = {
-    "powers": press_powers,
-    "point-spend": press_spend,
+    "powers": _press_powers,
+    "point-spend": _press_spend,
     "power-use": press_use,
-    "power-regain": press_regain,
+    "power-regain": _press_regain,
 }
 
 

@@ -99,17 +99,17 @@ def _who(game: LiveGame, interaction: Interaction, typed: str) -> tuple[str, ...
     return read_targets(game, interaction.user.id, typed) if typed.strip() else ()
 
 
-async def press_surge(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_surge(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a rest, for the character of whoever presses it."""
     await play(interaction, SpendSurge(moment=number(words, 0)), game=game)
 
 
-async def press_rest_on(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_rest_on(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee's button under a rest that something stopped."""
     await play(interaction, RestOn(moment=number(words, 0)), game=game)
 
 
-async def press_surge_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_surge_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under somebody's fall, as long as they lie there."""
     await play(interaction, SpendSurge(target=word(words, 0), lying=True), game=game)
 
@@ -128,9 +128,9 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {
-    "surge": press_surge,
-    "surge-up": press_surge_up,
-    "rest-on": press_rest_on,
+    "surge": _press_surge,
+    "surge-up": _press_surge_up,
+    "rest-on": _press_rest_on,
 }
 FEATURE = Feature(
     cogs=(RestCommands, SurgeCommands),

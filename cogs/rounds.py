@@ -79,7 +79,7 @@ async def _mark_done(
         await answer.private(done_page(one), view=row_of(*buttons))
 
 
-async def press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button that ends the step it was drawn for, and no other."""
     require_newest(interaction, game)
     require_encounter(game, interaction, word(words, 0))
@@ -110,14 +110,14 @@ async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) ->
         await answer.private(next_warning(waiting), view=row_of(*buttons))
 
 
-async def press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee has been told whom Next passes over, and goes on."""
     require_encounter(game, interaction, word(words, 0))
     to = words[2] if len(words) > 2 else ""
     await play(interaction, NextStep(step_number=number(words, 1), to=to), game=game)
 
 
-async def press_next_orders(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_next_orders(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Those whom Next would pass over follow their standing orders, as far as they have any."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, FollowStandingOrders(step_number=number(words, 1)), game=game)
@@ -128,7 +128,7 @@ def _draw_again(interaction: Interaction, game: LiveGame) -> None:
     interaction.client.boards.refresh(game)
 
 
-async def press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Rolls for the person's own; a referee's own are those without a player."""
     view = require_step(interaction, game, words)
     viewer = game.viewer(interaction.user.id)
@@ -154,13 +154,13 @@ async def _offer_rolling_for_others(
         )
 
 
-async def press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A referee rolls for players too."""
     require_step(interaction, game, words)
     await play(interaction, RollInitiative(for_all=True), game=game)
 
 
-async def press_phase(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_phase(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Ends this phase for those of one's own who are still to act in it."""
     view = require_step(interaction, game, words)
     acting = [one for one in own_combatants(game, view, interaction.user.id) if one.can_act]
@@ -174,13 +174,13 @@ async def press_phase(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, EndPhase(target=own[0].id, step_number=view.step_number), game=game)
 
 
-async def press_phase_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_phase_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of those that were offered."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, EndPhase(target=word(words, 2)), game=game)
 
 
-async def press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Marks the one who can be meant, or asks who it is."""
     view = require_step(interaction, game, words)
     own = own_combatants(game, view, interaction.user.id)
@@ -227,7 +227,7 @@ async def _ask_who(
         await answer.private(text, view=row_of(*buttons))
 
 
-async def press_done_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_done_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of those that were offered."""
     require_encounter(game, interaction, word(words, 0))
     action = MarkDone(target=word(words, 2), round=number(words, 1))
@@ -269,16 +269,16 @@ def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> 
 
 
 PRESSES: dict[str, Press] = {
-    "next": press_next,
-    "next-over": press_next_over,
-    "next-orders": press_next_orders,
-    "initiative": press_initiative,
-    "initiative-all": press_initiative_all,
-    "phase": press_phase,
-    "phase-one": press_phase_one,
+    "next": _press_next,
+    "next-over": _press_next_over,
+    "next-orders": _press_next_orders,
+    "initiative": _press_initiative,
+    "initiative-all": _press_initiative_all,
+    "phase": _press_phase,
+    "phase-one": _press_phase_one,
     "end": press_end,
-    "done": press_done,
-    "done-one": press_done_one,
+    "done": _press_done,
+    "done-one": _press_done_one,
 }
 
 

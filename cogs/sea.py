@@ -133,12 +133,12 @@ class SeaCommands(commands.GroupCog, group_name="sea", group_description="Days o
             await answer.private(render_voyage(game.state, viewer))
 
 
-async def press_sail(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_sail(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The board's button: the day of its number."""
     await play(interaction, Sail(number=number(words, 0)), game=game)
 
 
-async def press_storm(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_storm(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee's word on the gale of a day."""
     action = AnswerStorm(where=word(words, 1), number=number(words, 0))
     await play(interaction, action, game=game)
@@ -157,5 +157,5 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/sea embark` puts the party aboard a vessel."
 
 
-PRESSES: dict[str, Press] = {"sail": press_sail, "storm": press_storm}
+PRESSES: dict[str, Press] = {"sail": _press_sail, "storm": _press_storm}
 FEATURE = Feature(cogs=(SeaCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee))

@@ -25,7 +25,7 @@ from rules.state.expedition import Scale
 WHAT = [app_commands.Choice(name=f"{kind.label}: {kind.hint}", value=kind.key) for kind in KINDS]
 
 
-async def suggest_hidden(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_hidden(interaction: Interaction, typed: str) -> Choices:
     """What is hidden where the party is, for referees alone."""
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
@@ -34,7 +34,7 @@ async def suggest_hidden(interaction: Interaction, typed: str) -> Choices:
     return pick(((f"{one.name} ({one.kind})", one.id) for one in hidden), typed)
 
 
-async def suggest_spots(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_spots(interaction: Interaction, typed: str) -> Choices:
     """What can be searched for that where the party is."""
     game = await find_game(interaction)
     kind = BY_KEY.get(str(getattr(interaction.namespace, "what", "") or ""))
@@ -57,7 +57,7 @@ class SearchCommands(
         who="Who searches; without it, the character you are playing",
     )
     @app_commands.choices(what=WHAT)
-    @app_commands.autocomplete(where=suggest_spots, who=suggest_own_characters)
+    @app_commands.autocomplete(where=_suggest_spots, who=suggest_own_characters)
     async def search(
         self,
         interaction: Interaction,
@@ -76,7 +76,7 @@ class SearchCommands(
 
     @app_commands.command(name="tell")
     @app_commands.describe(hidden="What is found", who="Who finds it; the whole party if left out")
-    @app_commands.autocomplete(hidden=suggest_hidden, who=suggest_characters)
+    @app_commands.autocomplete(hidden=_suggest_hidden, who=suggest_characters)
     async def tell(self, interaction: Interaction, hidden: str, who: str = "") -> None:
         """Tell everybody of something hidden where the party is (referee)"""
         game = await game_here(interaction)
@@ -84,7 +84,7 @@ class SearchCommands(
         await play(interaction, TellFound(hidden=hidden, target=target), game=game)
 
 
-async def press_found(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_found(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee tells of it: what was hidden, who finds it."""
     who = words[1] if len(words) > 1 else ""
     await play(interaction, TellFound(hidden=word(words, 0), target=who), game=game)
@@ -95,5 +95,5 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/search for` looks for secret doors, traps and hidden things in the next turn."
 
 
-PRESSES: dict[str, Press] = {"found": press_found}
+PRESSES: dict[str, Press] = {"found": _press_found}
 FEATURE = Feature(cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_yours))

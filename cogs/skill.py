@@ -43,7 +43,7 @@ Modifier = app_commands.Range[int, -100, 100]
 KINDS = [app_commands.Choice(name=kind.value, value=kind.value) for kind in SkillKind]
 
 
-async def suggest_skills(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_skills(interaction: Interaction, typed: str) -> Choices:
     """The skills of whoever is meant with what they come to, then all others the game knows."""
     game = await find_game(interaction)
     if game is None:
@@ -87,7 +87,7 @@ class SkillCommands(commands.GroupCog, group_name="skill", group_description="Sk
         mode=SEEN_HELP,
         forced="The face that the die shows (referee)",
     )
-    @app_commands.autocomplete(skill=suggest_skills, who=suggest_own_several)
+    @app_commands.autocomplete(skill=_suggest_skills, who=suggest_own_several)
     async def use(
         self,
         interaction: Interaction,
@@ -143,7 +143,7 @@ class SkillCommands(commands.GroupCog, group_name="skill", group_description="Sk
         character=CHARACTER_HELP,
     )
     @app_commands.choices(kind=KINDS)
-    @app_commands.autocomplete(skill=suggest_skills, character=suggest_own_characters)
+    @app_commands.autocomplete(skill=_suggest_skills, character=suggest_own_characters)
     async def set_skill(
         self,
         interaction: Interaction,
@@ -163,7 +163,7 @@ class SkillCommands(commands.GroupCog, group_name="skill", group_description="Sk
 
     @app_commands.command(name="forget")
     @app_commands.describe(skill="Which; pick one from the list", character=CHARACTER_HELP)
-    @app_commands.autocomplete(skill=suggest_skills, character=suggest_own_characters)
+    @app_commands.autocomplete(skill=_suggest_skills, character=suggest_own_characters)
     async def forget(self, interaction: Interaction, skill: Named, character: str = "") -> None:
         """Strike a skill from a sheet (referee)"""
         target = await character_id(interaction, character)

@@ -36,7 +36,7 @@ Sixth = app_commands.Range[int, 1, DIE]
 Percent = app_commands.Range[int, 1, SIDES]
 
 
-async def suggest_sneaks(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_sneaks(interaction: Interaction, typed: str) -> Choices:
     """The whole party, and those whom the person may act for."""
     party = pick((("the whole party", PARTY),), typed)
     return [*party, *await suggest_own_several(interaction, typed)][:25]
@@ -55,7 +55,7 @@ class SneakCommands(commands.GroupCog, group_name="sneak", group_description="Go
         allow=ALLOW_HELP,
         forced=FORCED_HELP,
     )
-    @app_commands.autocomplete(who=suggest_sneaks)
+    @app_commands.autocomplete(who=_suggest_sneaks)
     async def up(
         self,
         interaction: Interaction,
@@ -149,7 +149,7 @@ def _victim(game: LiveGame, user_id: int, text: str) -> str:
         return text
 
 
-async def press_sneaked_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_sneaked_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What became of whoever was sneaked up on, by the referee's word."""
     action = SetSurprise(side=word(words, 0), surprised=word(words, 1) == "yes")
     await play(interaction, action, game=game)
@@ -164,7 +164,7 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/sneak up` tries to go unseen, a category slower."
 
 
-PRESSES: dict[str, Press] = {"sneaked-up": press_sneaked_up}
+PRESSES: dict[str, Press] = {"sneaked-up": _press_sneaked_up}
 FEATURE = Feature(
     cogs=(SneakCommands, PickpocketCommand), presses=PRESSES, hints=Hints(yours=_yours)
 )

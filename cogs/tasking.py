@@ -42,7 +42,7 @@ Words = app_commands.Range[str, 0, LONGEST_TEXT]
 # Typed
 
 
-async def suggest_tasks(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_tasks(interaction: Interaction, typed: str) -> Choices:
     """What can be done now."""
     game = await find_game(interaction)
     scale = None if game is None else scale_of(game.state)
@@ -50,14 +50,14 @@ async def suggest_tasks(interaction: Interaction, typed: str) -> Choices:
     return pick(((f"{kind.label}: {kind.hint}", kind.key) for kind in kinds), typed)
 
 
-async def suggest_standing(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_standing(interaction: Interaction, typed: str) -> Choices:
     """What can be done unasked, on any scale."""
     del interaction
     kinds = (kind for kind in ENGINE.tasks.values() if kind.standing)
     return pick(((f"{kind.label}: {kind.hint}", kind.key) for kind in kinds), typed)
 
 
-async def suggest_about(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_about(interaction: Interaction, typed: str) -> Choices:
     """What the task that was picked can be about, for the character that was picked."""
     game = await find_game(interaction)
     kind = ENGINE.tasks.get(str(interaction.namespace.what or ""))
@@ -69,7 +69,7 @@ async def suggest_about(interaction: Interaction, typed: str) -> Choices:
     return pick(((label, value) for value, label in found), typed)
 
 
-def read_kind(typed: str) -> str:
+def _read_kind(typed: str) -> str:
     """The key of a task from what was typed. Raises RuleError."""
     wanted = typed.strip().lower()
     for kind in ENGINE.tasks.values():
@@ -95,7 +95,9 @@ class TaskCommands(
         text="More in your own words",
         who=WHO_HELP,
     )
-    @app_commands.autocomplete(what=suggest_tasks, about=suggest_about, who=suggest_own_characters)
+    @app_commands.autocomplete(
+        what=_suggest_tasks, about=_suggest_about, who=suggest_own_characters
+    )
     async def choose(
         self,
         interaction: Interaction,
@@ -109,7 +111,7 @@ class TaskCommands(
         if not what.strip():
             await ask_what(interaction, game, NO_PLAN, _who(game, who))
             return
-        action = ChooseTask(kind=read_kind(what), target=_who(game, who), about=about, text=text)
+        action = ChooseTask(kind=_read_kind(what), target=_who(game, who), about=about, text=text)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="standing")
@@ -120,7 +122,7 @@ class TaskCommands(
         who=WHO_HELP,
     )
     @app_commands.autocomplete(
-        what=suggest_standing, about=suggest_about, who=suggest_own_characters
+        what=_suggest_standing, about=_suggest_about, who=suggest_own_characters
     )
     async def standing(
         self,
@@ -133,7 +135,7 @@ class TaskCommands(
         """Say what your character does in a turn or day if you do not answer"""
         game = await game_here(interaction)
         action = SetStandingTask(
-            kind=read_kind(what), target=_who(game, who), about=about, text=text
+            kind=_read_kind(what), target=_who(game, who), about=about, text=text
         )
         await play(interaction, action, game=game)
 
@@ -228,17 +230,17 @@ async def _offer_targets(
 # Presses
 
 
-async def press_task(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_task(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board."""
     await ask_what(interaction, game, word(words, 0))
 
 
-async def press_task_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_task_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of several of one's own."""
     await ask_what(interaction, game, word(words, 0), word(words, 1))
 
 
-async def press_task_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_task_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the kinds of task; some ask what it is about first."""
     plan, who, key = word(words, 0), word(words, 1), word(words, 2)
     kind = ENGINE.tasks.get(key)
@@ -246,12 +248,12 @@ async def press_task_as(interaction: Interaction, game: LiveGame, words: list[st
         await _choose(interaction, game, words)
 
 
-async def press_task_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_task_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What a task is about."""
     await _choose(interaction, game, words, about=word(words, 3))
 
 
-async def submit_task(
+async def _submit_task(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with a task in one's own words."""
@@ -278,14 +280,14 @@ def _yours(here: Here) -> Iterator[str]:
 
 OWED = {DueKind.TASK: "You are asked what {name} does: press What I do, or `/task choose`."}
 PRESSES: dict[str, Press] = {
-    "task": press_task,
-    "task-for": press_task_for,
-    "task-as": press_task_as,
-    "task-at": press_task_at,
+    "task": _press_task,
+    "task-for": _press_task_for,
+    "task-as": _press_task_as,
+    "task-at": _press_task_at,
 }
 FEATURE = Feature(
     cogs=(TaskCommands,),
     presses=PRESSES,
-    forms={"task-text": submit_task},
+    forms={"task-text": _submit_task},
     hints=Hints(yours=_yours, owed=OWED),
 )

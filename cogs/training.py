@@ -43,14 +43,14 @@ Price = app_commands.Range[int, 0, MOST_PRICE]
 Kind = app_commands.Choice[str]
 
 
-async def suggest_trainers(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_trainers(interaction: Interaction, typed: str) -> Choices:
     """The trainers that the game knows, with what they teach."""
     game = await find_game(interaction)
     trainers = game.state.skills.trainers if game else ()
     return pick(((f"{one.name}: {one.skill} ({one.kind})", one.id) for one in trainers), typed)
 
 
-async def suggest_asking(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_asking(interaction: Interaction, typed: str) -> Choices:
     """Those who wait for a word on a trainer."""
     game = await find_game(interaction)
     found = ((one, one.training) for one in game.state.characters) if game else ()
@@ -58,7 +58,7 @@ async def suggest_asking(interaction: Interaction, typed: str) -> Choices:
     return pick(waiting, typed)
 
 
-async def suggest_learners(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_learners(interaction: Interaction, typed: str) -> Choices:
     """Those who train, with what they learn."""
     game = await find_game(interaction)
     found = ((one, one.training) for one in game.state.characters) if game else ()
@@ -80,7 +80,7 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
     )
     @app_commands.choices(kind=KINDS)
     @app_commands.autocomplete(
-        skill=suggest_any_skill, trainer=suggest_trainers, character=suggest_own_characters
+        skill=suggest_any_skill, trainer=_suggest_trainers, character=suggest_own_characters
     )
     async def begin(
         self,
@@ -111,7 +111,7 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
         weeks=WEEKS_HELP,
         price=PRICE_HELP,
     )
-    @app_commands.autocomplete(character=suggest_asking)
+    @app_commands.autocomplete(character=_suggest_asking)
     async def answer(
         self,
         interaction: Interaction,
@@ -140,7 +140,7 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
         price="What a week costs in gp",
         forced="The face of the d100 when it ends",
     )
-    @app_commands.autocomplete(character=suggest_learners)
+    @app_commands.autocomplete(character=_suggest_learners)
     async def correct(
         self,
         interaction: Interaction,
@@ -198,13 +198,13 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
 
     @app_commands.command(name="dismiss")
     @app_commands.describe(trainer="Which; pick one from the list")
-    @app_commands.autocomplete(trainer=suggest_trainers)
+    @app_commands.autocomplete(trainer=_suggest_trainers)
     async def dismiss(self, interaction: Interaction, trainer: str) -> None:
         """Strike a trainer from the list (referee)"""
         await play(interaction, DropTrainer(trainer=trainer))
 
 
-async def press_trainer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_trainer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee says whether there is a trainer."""
     action = AnswerTraining(character_id=word(words, 0), agreed=word(words, 1) == "yes")
     await play(interaction, action, game=game)
@@ -231,7 +231,7 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/train trainer` writes down who teaches what, so that nobody has to ask you."
 
 
-PRESSES: dict[str, Press] = {"trainer": press_trainer}
+PRESSES: dict[str, Press] = {"trainer": _press_trainer}
 FEATURE = Feature(
     cogs=(TrainCommands,),
     presses=PRESSES,

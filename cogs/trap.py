@@ -22,7 +22,7 @@ Forced = app_commands.Range[int, 1, 100]
 HOW = [app_commands.Choice(name=how, value=how) for how in STATES]
 
 
-async def suggest_traps(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_traps(interaction: Interaction, typed: str) -> Choices:
     """The traps where the party is that the person may know of."""
     game = await find_game(interaction)
     if game is None:
@@ -47,7 +47,7 @@ class TrapCommands(commands.GroupCog, group_name="trap", group_description="Trap
         chance="For a new trap: it springs on so many in 6, 2 if left out",
         forced="The face that the die shows",
     )
-    @app_commands.autocomplete(trap=suggest_traps, who=suggest_several)
+    @app_commands.autocomplete(trap=_suggest_traps, who=suggest_several)
     async def touch(
         self,
         interaction: Interaction,
@@ -83,7 +83,7 @@ class TrapCommands(commands.GroupCog, group_name="trap", group_description="Trap
         chance="How likely it is this once, such as 35% or 2-in-6",
         forced="The face that the die shows (referee)",
     )
-    @app_commands.autocomplete(trap=suggest_traps, who=suggest_own_characters)
+    @app_commands.autocomplete(trap=_suggest_traps, who=suggest_own_characters)
     async def disarm(
         self,
         interaction: Interaction,
@@ -100,7 +100,7 @@ class TrapCommands(commands.GroupCog, group_name="trap", group_description="Trap
 
     @app_commands.command(name="set")
     @app_commands.describe(trap="Which trap", how="How it stands from now on")
-    @app_commands.autocomplete(trap=suggest_traps)
+    @app_commands.autocomplete(trap=_suggest_traps)
     @app_commands.choices(how=HOW)
     async def set(
         self, interaction: Interaction, trap: Name, how: app_commands.Choice[str]

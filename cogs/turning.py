@@ -116,7 +116,7 @@ def read_turning(lines: Iterable[str]) -> Iterator[TurningRow]:
             yield TurningRow(" ".join(name), tuple(needs))
 
 
-async def submit_chart(
+async def _submit_chart(
     interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form: keep the chart, or wipe it where nothing stands there."""
@@ -131,6 +131,6 @@ def _yours(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     cogs=(TurningCommands,),
-    forms={"turning-kept": submit_chart},
+    forms={"turning-kept": _submit_chart},
     hints=Hints(yours=_yours),
 )

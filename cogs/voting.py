@@ -36,13 +36,13 @@ FOR_CHOICES = [
 ]
 
 
-async def suggest_votes(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_votes(interaction: Interaction, typed: str) -> Choices:
     """The open votes by their questions."""
     game = await find_game(interaction)
     return pick(((vote.question, vote.id) for vote in _votes(game, interaction)), typed)
 
 
-async def suggest_options(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_options(interaction: Interaction, typed: str) -> Choices:
     """What can be voted for: in the vote that was typed, else in all that are open."""
     game = await find_game(interaction)
     wanted = getattr(interaction.namespace, "vote", "")
@@ -57,7 +57,7 @@ def _votes(game: LiveGame | None, interaction: Interaction) -> tuple[VoteView, .
     return view_party(game.state, game.viewer(interaction.user.id)).votes
 
 
-def split_options(typed: str) -> tuple[str, ...]:
+def _split_options(typed: str) -> tuple[str, ...]:
     """What can be voted for: what was typed between semicolons, without any between commas."""
     return tuple(typed.split(";" if ";" in typed else ",")) if typed.strip() else ()
 
@@ -91,7 +91,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         game = await game_here(interaction)
         action = AskVote(
             question=question,
-            options=split_options(options),
+            options=_split_options(options),
             way=way.value if way else "",
             secret=secret,
             until=await read_when(interaction, game, until) if until.strip() else None,
@@ -103,7 +103,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
 
     @app_commands.command(name="cast")
     @app_commands.describe(option="What you vote for", vote=VOTE_HELP)
-    @app_commands.autocomplete(option=suggest_options, vote=suggest_votes)
+    @app_commands.autocomplete(option=_suggest_options, vote=_suggest_votes)
     async def cast(self, interaction: Interaction, option: str, vote: str = "") -> None:
         """Vote, or vote for something else as long as nothing is decided"""
         game = await game_here(interaction)
@@ -113,7 +113,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
 
     @app_commands.command(name="show")
     @app_commands.describe(vote=VOTE_HELP)
-    @app_commands.autocomplete(vote=suggest_votes)
+    @app_commands.autocomplete(vote=_suggest_votes)
     async def show(self, interaction: Interaction, vote: str = "") -> None:
         """Show an open vote with its buttons, to you alone"""
         game = await game_here(interaction)
@@ -121,7 +121,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
 
     @app_commands.command(name="close")
     @app_commands.describe(vote=VOTE_HELP, decide="False if the vote is to decide nothing")
-    @app_commands.autocomplete(vote=suggest_votes)
+    @app_commands.autocomplete(vote=_suggest_votes)
     async def close(self, interaction: Interaction, vote: str = "", decide: bool = True) -> None:
         """Count a vote now, or end it without counting"""
         game = await game_here(interaction)
@@ -163,7 +163,7 @@ async def _show(interaction: Interaction, game: LiveGame, *votes: VoteView) -> N
 # Buttons
 
 
-async def press_vote(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: the votes that somebody has not given, else all that are open."""
     votes = _votes(game, interaction)
     if words:
@@ -174,7 +174,7 @@ async def press_vote(interaction: Interaction, game: LiveGame, words: list[str])
     await _show(interaction, game, *(owed or votes))
 
 
-async def press_ballot(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_ballot(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button of an option."""
     action = CastVote(vote_id=word(words, 0), option=number(words, 1))
     await play(interaction, action, game=game)
@@ -191,8 +191,8 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {
-    "vote": press_vote,
-    "ballot": press_ballot,
+    "vote": _press_vote,
+    "ballot": _press_ballot,
     "count": press_count,
 }
 HINTS = Hints(

@@ -54,7 +54,7 @@ class Evidence:
         else:
             seed = self.seeds[entry.seed_id]
             key, published = seed.value, seed.commitment
-        is_shown = seed.is_over(self.game) or is_revealed(entry, throw, self.revealed)
+        is_shown = seed.is_over(self.game) or _is_revealed(entry, throw, self.revealed)
         is_kept = commitment(key) == published
         is_right = is_kept and is_same_roll(throw.record, FairDice(key, label))
         return Checked(entry.seq, throw, label, published, key.hex() if is_shown else "", is_right)
@@ -74,7 +74,7 @@ def _secret_seed_of(seeds: StoredSeeds, throw: Throw, label: str) -> StoredSeed:
     return found[keys.index(throw.commitment)] if throw.commitment in keys else found[-1]
 
 
-def is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
+def _is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
     """Whether a roll was secret and has been shown to everybody."""
     return throw.secret and (entry.seq, throw.roll) in revealed
 
@@ -92,7 +92,7 @@ def may_see(
     That an open seed stands behind it is not enough: what happens to hidden monsters is told to
     the referees alone, whichever dice were used.
     """
-    if viewer.is_referee or is_revealed(entry, throw, revealed):
+    if viewer.is_referee or _is_revealed(entry, throw, revealed):
         return True
     seen = [event.seen_by(viewer) for event in entry.events]
     if any(event is not None and _holds(event, throw) for event in seen):

@@ -39,7 +39,7 @@ def next_number(
     game: LiveGame, actor: Actor, events: Sequence[Event], throws: Sequence[Throw]
 ) -> Number:
     """The number of the row that comes next, which tells these events."""
-    is_public = players_know_of(game, actor, events, throws)
+    is_public = _players_know_of(game, actor, events, throws)
     return Number(is_public, 1 + (game.public_head if is_public else game.secret_head))
 
 
@@ -48,7 +48,7 @@ def with_head(game: LiveGame, entry: LogEntry) -> LiveGame:
     return replace(game, head=entry.seq, public_head=game.public_head + entry.is_public)
 
 
-def players_know_of(
+def _players_know_of(
     game: LiveGame, actor: Actor, events: Sequence[Event], throws: Sequence[Throw]
 ) -> bool:
     """Whether any player knows that a row is there, if not what is in it.

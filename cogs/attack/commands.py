@@ -33,7 +33,7 @@ from rules.view.items import view_items
 from rules.view.records import CombatantView, EncounterView
 
 
-def attack_of(game: LiveGame, user_id: int, who: str, weapon: str = "") -> AttackView | None:
+def _attack_of(game: LiveGame, user_id: int, who: str, weapon: str = "") -> AttackView | None:
     """What whoever was typed could do, else the person's own; None where that is nobody."""
     try:
         attacker = read_own(game, user_id, who, is_up, acts_now)
@@ -72,7 +72,7 @@ async def _view(interaction: Interaction) -> AttackView | None:
     if game is None:
         return None
     typed = interaction.namespace
-    return attack_of(game, interaction.user.id, typed.who or "", typed.weapon or "")
+    return _attack_of(game, interaction.user.id, typed.who or "", typed.weapon or "")
 
 
 COVER_CHOICES: list[app_commands.Choice[int]] = [
@@ -204,7 +204,7 @@ async def press_attack(interaction: Interaction, game: LiveGame, words: list[str
         await _ask_whom(interaction, game, view, _page(interaction, game, attacker))
 
 
-async def press_attack_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_attack_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Who attacks, with which other weapon, or in which special way."""
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
@@ -230,7 +230,7 @@ def _page(
     return page
 
 
-async def press_strike(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_strike(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The foe is picked: encounter, round, attacker, weapon, target, special way."""
     require_encounter(game, interaction, word(words, 0))
     attacker, item, target = word(words, 2), word(words, 3), word(words, 4)
@@ -250,9 +250,9 @@ async def press_strike(interaction: Interaction, game: LiveGame, words: list[str
 
 PRESSES: dict[str, Press] = {
     "attack": press_attack,
-    "attack-by": press_attack_by,
-    "attack-with": press_attack_by,
-    "strike": press_strike,
+    "attack-by": _press_attack_by,
+    "attack-with": _press_attack_by,
+    "strike": _press_strike,
 }
 
 

@@ -54,7 +54,7 @@ def _form(game: LiveGame) -> Form:
     return make_form("award-given", game.id, shown, title="Give experience", fields=fields)
 
 
-async def press_give(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_give(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the page: opens the form."""
     require_referee(game.actor(interaction.user.id), "give experience")
     await interaction.response.send_modal(_form(game))
@@ -91,13 +91,13 @@ async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
 CHANGED = "The pool has changed since. `/award show` has it as it is now."
 
 
-async def press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The page, for whoever presses."""
     async with Answer(interaction) as answer:
         await show_pool(answer, game, interaction.user.id)
 
 
-async def press_award(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_award(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The experience that was shown."""
     action = AwardExperience(number=number(words, 0), total=number(words, 1))
     await play(interaction, action, game=game)
@@ -113,7 +113,7 @@ async def press_count(interaction: Interaction, game: LiveGame, words: list[str]
         await show_pool(answer, outcome.game, interaction.user.id)
 
 
-async def press_divide(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_divide(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The same to each, of as many coins as were shown."""
     if number(words, 0) != coins_in(game.state):
         raise TooLateError(CHANGED)
@@ -127,7 +127,7 @@ async def press_open(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, OpenRollOff(), game=game)
 
 
-async def press_find(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What was hidden, as it is called."""
     finds = ground_of(game.state).place.finds
     find = next((one for one in finds if one.id == word(words, 0)), None)
@@ -147,7 +147,7 @@ async def press_pass(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, AnswerRollOff(roll_off=word(words, 0), passes=True), game=game)
 
 
-async def press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Take a thing in one's turn, or nothing."""
     item = words[2] if len(words) > 2 else ""
     action = PickTreasure(roll_off=word(words, 0), number=number(words, 1), item_id=item)
@@ -155,16 +155,16 @@ async def press_pick(interaction: Interaction, game: LiveGame, words: list[str])
 
 
 PRESSES: dict[str, Press] = {
-    "treasure": press_treasure,
-    "award-xp": press_award,
+    "treasure": _press_treasure,
+    "award-xp": _press_award,
     "award-count": press_count,
-    "award-give": press_give,
-    "award-divide": press_divide,
+    "award-give": _press_give,
+    "award-divide": _press_divide,
     "award-roll": press_open,
-    "award-find": press_find,
+    "award-find": _press_find,
     "roll-off": press_roll,
     "roll-off-pass": press_pass,
-    "pick": press_pick,
+    "pick": _press_pick,
 }
 
 

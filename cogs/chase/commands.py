@@ -73,7 +73,7 @@ UNSEEN_CHOICES = [
 ]
 
 
-async def suggest_fallen(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_fallen(interaction: Interaction, typed: str) -> Choices:
     """Those who lie there and whom nobody carries."""
     game = await find_game(interaction)
     chase = None if game is None else view_chase(game.state, game.viewer(interaction.user.id))
@@ -198,7 +198,7 @@ class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Fl
         await play(interaction, JudgeBait(worth=worth))
 
     @app_commands.command(name="carry")
-    @app_commands.autocomplete(who=suggest_fallen)
+    @app_commands.autocomplete(who=_suggest_fallen)
     @app_commands.describe(who="Who lies there, and does not get away otherwise")
     async def carry(self, interaction: Interaction, who: str) -> None:
         """Carry a fallen comrade along"""
@@ -273,13 +273,13 @@ NOTHING = (
 )
 
 
-async def press_evade(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_evade(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The party runs: the encounter."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, Evade(), game=game)
 
 
-async def press_follow(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_follow(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The others follow: the pursuit."""
     await play(interaction, Pursue(chase=word(words, 0)), game=game)
 
@@ -289,23 +289,23 @@ async def press_leave(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, LetGo(chase=word(words, 0)), game=game)
 
 
-async def press_run(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_run(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Run on: the pursuit, since when, how often."""
     action = RunOn(chase=word(words, 0), stretch=number(words, 1), times=number(words, 2))
     await play(interaction, action, game=game)
 
 
-async def press_stand(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_stand(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """They stop."""
     await play(interaction, StopRunning(chase=word(words, 0)), game=game)
 
 
-async def press_caught(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_caught(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """They are caught."""
     await play(interaction, StopRunning(chase=word(words, 0), caught=True), game=game)
 
 
-async def press_sight(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_sight(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """They are out of sight."""
     await play(interaction, LoseSight(chase=word(words, 0)), game=game)
 
@@ -326,7 +326,7 @@ async def press_more(interaction: Interaction, game: LiveGame, words: list[str])
         await answer.private("What becomes of the pursuit?", view=buttons)
 
 
-async def press_drop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Asks what to throw down: treasure and food of one's own who run."""
     viewer, chase = game.viewer(interaction.user.id), word(words, 0)
     buttons = [
@@ -344,19 +344,19 @@ async def press_drop(interaction: Interaction, game: LiveGame, words: list[str])
         await answer.private(text, view=row_of(*buttons[:MOST]))
 
 
-async def press_throw(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_throw(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What to throw down is picked: the pursuit, whose it is, the item."""
     action = DropToStop(target=word(words, 1), item_id=word(words, 2), chase=word(words, 0))
     await play(interaction, action, game=game)
 
 
-async def press_bait(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_bait(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Whether what was thrown down is worth stopping for: the pursuit, yes or no."""
     action = JudgeBait(chase=word(words, 0), worth=word(words, 1) == "yes")
     await play(interaction, action, game=game)
 
 
-async def press_carry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_carry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Somebody who lies there is carried along: the pursuit, who."""
     action = CarryFallen(chase=word(words, 0), target=word(words, 1))
     await play(interaction, action, game=game)
@@ -364,17 +364,17 @@ async def press_carry(interaction: Interaction, game: LiveGame, words: list[str]
 
 MOST = 20
 PRESSES: dict[str, Press] = {
-    "chase-evade": press_evade,
-    "chase-follow": press_follow,
+    "chase-evade": _press_evade,
+    "chase-follow": _press_follow,
     "chase-leave": press_leave,
-    "chase-run": press_run,
-    "chase-stand": press_stand,
-    "chase-caught": press_caught,
-    "chase-sight": press_sight,
+    "chase-run": _press_run,
+    "chase-stand": _press_stand,
+    "chase-caught": _press_caught,
+    "chase-sight": _press_sight,
     "chase-hold": press_hold,
     "chase-more": press_more,
-    "chase-drop": press_drop,
-    "chase-throw": press_throw,
-    "chase-bait": press_bait,
-    "chase-carry": press_carry,
+    "chase-drop": _press_drop,
+    "chase-throw": _press_throw,
+    "chase-bait": _press_bait,
+    "chase-carry": _press_carry,
 }

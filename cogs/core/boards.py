@@ -42,7 +42,7 @@ NOTICE = (
 )
 
 
-def is_under_way(game: LiveGame) -> bool:
+def _is_under_way(game: LiveGame) -> bool:
     """Whether the game needs a board: in an encounter, and while the party is out."""
     return game.state.encounter is not None or game.state.expedition is not None
 
@@ -76,7 +76,7 @@ class Boards:
     async def _come_down(self, game_id: int, board: BoardState) -> None:
         try:
             game = await self._bot.games.get(game_id)
-            is_running = is_under_way(game) and not game.ended
+            is_running = _is_under_way(game) and not game.ended
             if not is_running or await self.post(game) is None:
                 board.drift.posted_at = self._bot.clock()
         finally:
@@ -104,7 +104,7 @@ class Boards:
         if game.head < board.newest:
             return
         board.newest = game.head
-        if self._bot.games.remembered.board(game.id) is None and not is_under_way(game):
+        if self._bot.games.remembered.board(game.id) is None and not _is_under_way(game):
             return
         if board.task is None and board.shows(game):
             board.wanted = None

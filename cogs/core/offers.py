@@ -91,14 +91,14 @@ class Offers:
     async def _edit(self, game: LiveGame, place: tuple[int, int]) -> None:
         channel = self._bot.get_partial_messageable(place[0] or game.home_channel_id)
         message = await channel.fetch_message(place[1])
-        before = buttons_of(message)
+        before = _buttons_of(message)
         shown = [_look(button) for button in before]
         after = renewed(game, before)
         if shown != [_look(button) for button in after]:
             await message.edit(view=row_of(*after))
 
 
-def buttons_of(message: discord.Message) -> list[Button]:
+def _buttons_of(message: discord.Message) -> list[Button]:
     """The buttons under a message, as they can be sent again."""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
     found: list[Any] = [item for row in rows for item in row.children]

@@ -130,14 +130,14 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
         for outcome in outcomes:
             bot.delivery.deliver(outcome, may_stand=True)
     else:
-        await tell_of_trouble(answer, last.game)
+        await _tell_of_trouble(answer, last.game)
         await bot.returning.ask(answer, outcomes)
     finally:
         bot.boards.refresh(last.game)
         bot.secrets.tell(*outcomes)
 
 
-async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
+async def _tell_of_trouble(answer: Answer, game: LiveGame) -> None:
     """Tell a referee, once and privately, that the board or a secret could not be posted."""
     if not game.viewer(answer.interaction.user.id).is_referee:
         return

@@ -39,7 +39,7 @@ class Refused:
     typed: Mapping[str, str]
 
 
-async def give_back(
+async def _give_back(
     interaction: Interaction, game: LiveGame, refusal: RuleError, refused: Refused
 ) -> None:
     """Tell why a form was refused, with what was typed and a button that opens it again."""
@@ -71,7 +71,7 @@ def careful(verb: str, submit: Submit) -> Submit:
         try:
             await submit(interaction, game, words, typed)
         except RuleError as refusal:
-            await give_back(interaction, game, refusal, Refused(verb, tuple(words), typed))
+            await _give_back(interaction, game, refusal, Refused(verb, tuple(words), typed))
 
     return receive
 

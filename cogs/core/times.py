@@ -40,7 +40,7 @@ _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})(?:/\d{2,4})?")
 _NEXT = re.compile(r"next ([a-z]+)")
 
 
-def find_days(text: str, today: date) -> tuple[date, ...]:
+def _find_days(text: str, today: date) -> tuple[date, ...]:
     """The days that a text may mean, the likeliest first; none for what is no day.
 
     The name of a weekday is the first such day from today on, or the one after it where that is
@@ -51,7 +51,7 @@ def find_days(text: str, today: date) -> tuple[date, ...]:
     if text in _AWAY:
         return (today + timedelta(days=_AWAY[text]),)
     word, _, rest = text.removeprefix("this ").partition(" ")
-    weekday = index_of(word, WEEKDAYS)
+    weekday = _index_of(word, WEEKDAYS)
     if weekday is None:
         return tuple(_dates(text, today))
     if rest:
@@ -60,14 +60,14 @@ def find_days(text: str, today: date) -> tuple[date, ...]:
     return first, first + timedelta(days=7)
 
 
-def index_of(word: str, names: tuple[str, ...]) -> int | None:
+def _index_of(word: str, names: tuple[str, ...]) -> int | None:
     """Which of some names a word is, in full or by its first three letters or more."""
     if len(word) < SHORTEST_NAME:
         return None
     return next((i for i, name in enumerate(names) if name.startswith(word)), None)
 
 
-def name_day(day: date) -> str:
+def _name_day(day: date) -> str:
     """`27 nov`, as it can be typed."""
     return f"{day.day} {MONTHS[day.month - 1][:3]}"
 
@@ -86,7 +86,7 @@ def _dates(text: str, today: date) -> Iterator[date]:
 def _month(text: str) -> int | None:
     if text.isdigit():
         return int(text)
-    index = index_of(text, MONTHS)
+    index = _index_of(text, MONTHS)
     return None if index is None else index + 1
 
 
@@ -102,18 +102,18 @@ def _refuse_unclear(text: str, today: date) -> None:
     if strokes:
         first, second = int(strokes[1]), int(strokes[2])
         readings = (_date(2000, second, first), _date(2000, first, second))
-        names = " or ".join(f"`{name_day(day)}`" for day in dict.fromkeys(readings) if day)
+        names = " or ".join(f"`{_name_day(day)}`" for day in dict.fromkeys(readings) if day)
         raise RuleError(
             "With strokes some write the day first and some the month: type "
             f"{names or '`24 dec` or `2026-12-24`'}."
         )
     following = _NEXT.fullmatch(text)
-    weekday = index_of(following[1], WEEKDAYS) if following else None
+    weekday = _index_of(following[1], WEEKDAYS) if following else None
     if weekday is not None:
         near = today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
         far = near + timedelta(days=7)
         raise RuleError(
-            f"That could be one of two days: type `{name_day(near)}` or `{name_day(far)}`."
+            f"That could be one of two days: type `{_name_day(near)}` or `{_name_day(far)}`."
         )
 
 
@@ -185,7 +185,7 @@ def _by_the_clock(said: str, now: int, zone: str | None, *, whole_days: bool) ->
     # A zone behind or ahead makes no difference to whether it is a day at all.
     today = wall_clock(zone or "UTC", now).date()
     is_time_alone = not named and minute is not None
-    days = (today, today + timedelta(days=1)) if is_time_alone else find_days(named, today)
+    days = (today, today + timedelta(days=1)) if is_time_alone else _find_days(named, today)
     if not days:
         raise RuleError(_unreadable(said))
     if zone is None:
@@ -207,7 +207,7 @@ def _require_clear_day(
         raise RuleError(f"At what time? Type `{named} 18:30` or `{named} 8pm`.")
     if len(days) > 1 and days[0] == today:
         raise RuleError(
-            f"{_quoted(named)} is today as well: type `today` or `{name_day(days[1])}`."
+            f"{_quoted(named)} is today as well: type `today` or `{_name_day(days[1])}`."
         )
 
 

@@ -28,25 +28,25 @@ from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.view.records import CombatantView, EncounterView
 
 
-async def press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: none of one's own has anything to declare in this round."""
     view = require_step(interaction, game, words)
     await play(interaction, DeclareNothing(round=view.round), game=game)
 
 
-async def press_nothing_ever(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_nothing_ever(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Nothing to declare until further notice."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, DeclareNothing(standing=True, round=number(words, 1)), game=game)
 
 
-async def press_ask_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_ask_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Somebody who declares nothing until they say so is asked again."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, ResumeDeclaring(target=word(words, 1)), game=game)
 
 
-async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks what, and before that who, where there are several."""
     view = require_step(interaction, game, words)
     own = [one for one in own_combatants(game, view, interaction.user.id) if _may_declare(one)]
@@ -103,14 +103,14 @@ async def ask_what(
         await answer.private(declaring_page(page), view=row_of(*buttons))
 
 
-async def press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of those for whom something can be declared, with another weapon, or in another way."""
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
     await ask_what(interaction, game, view, word(words, 2), *words[3:5])
 
 
-async def press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the kinds of declaration; some ask for words first."""
     require_encounter(game, interaction, word(words, 0))
     kind, target = word(words, 3), word(words, 2)
@@ -141,7 +141,7 @@ def _form(game: LiveGame, words: list[str], before: str) -> Form:
     return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
 
 
-async def submit_declaration(
+async def _submit_declaration(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with the words of a declaration."""
@@ -150,14 +150,14 @@ async def submit_declaration(
 
 
 ASKING_PRESSES: dict[str, Press] = {
-    "nothing": press_nothing,
-    "nothing-ever": press_nothing_ever,
-    "ask-again": press_ask_again,
-    "declare": press_declare,
-    "declare-for": press_declare_for,
-    "declare-as": press_declare_as,
+    "nothing": _press_nothing,
+    "nothing-ever": _press_nothing_ever,
+    "ask-again": _press_ask_again,
+    "declare": _press_declare,
+    "declare-for": _press_declare_for,
+    "declare-as": _press_declare_as,
 }
-FORMS: dict[str, Submit] = {"declare-words": submit_declaration}
+FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
 
 
 async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -209,7 +209,7 @@ ATTACKING_PRESSES: dict[str, Press] = {
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 
 
-async def press_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: for the one who can be meant, or asks who it is."""
     view = require_step(interaction, game, words)
     own = own_combatants(game, view, interaction.user.id)
@@ -224,21 +224,25 @@ async def press_as_declared(interaction: Interaction, game: LiveGame, words: lis
         await answer.private("Who does as declared?", view=row_of(*buttons))
 
 
-async def press_as_declared_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_as_declared_one(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
     """One of those that were offered: encounter, round, who."""
     require_encounter(game, interaction, word(words, 0))
     action = CarryOutDeclared(target=word(words, 2), round=number(words, 1))
     await play(interaction, action, game=game)
 
 
-async def press_all_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_all_as_declared(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
     """The referee's button on the board: for all whose turn it is."""
     view = require_step(interaction, game, words)
     await play(interaction, CarryOutAll(step_number=view.step_number), game=game)
 
 
 CARRYING_PRESSES: dict[str, Press] = {
-    "as-declared": press_as_declared,
-    "as-declared-one": press_as_declared_one,
-    "as-declared-all": press_all_as_declared,
+    "as-declared": _press_as_declared,
+    "as-declared-one": _press_as_declared_one,
+    "as-declared-all": _press_all_as_declared,
 }

@@ -50,7 +50,7 @@ async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> 
         await answer_error(interaction, refusal, note=NOTE, view=view)
 
 
-async def press_number(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_number(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Write the number, and force the door with it: whose, how many in 6, which door."""
     who, door = word(words, 0), word(words, 2)
     known = SetSheetNumber(character_id=who, field=OPEN_DOORS, value=number(words, 1))
@@ -65,7 +65,7 @@ Forced = app_commands.Range[int, 1, 100]
 WAYS = [app_commands.Choice(name=f"{how}: {word.means}", value=how) for how, word in WORDS.items()]
 
 
-async def suggest_doors(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_doors(interaction: Interaction, typed: str) -> Choices:
     """The doors where the party is that the person may know of."""
     game = await find_game(interaction)
     if game is None:
@@ -77,7 +77,7 @@ async def suggest_doors(interaction: Interaction, typed: str) -> Choices:
     )
 
 
-def read_who(game: LiveGame, interaction: Interaction, typed: str) -> str:
+def _read_who(game: LiveGame, interaction: Interaction, typed: str) -> str:
     """The target that was typed, "" where nobody was named."""
     return read_target(game, interaction.user.id, typed) if typed.strip() else ""
 
@@ -90,22 +90,22 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
     @app_commands.describe(
         door=DOOR_HELP, who=WHO_HELP, forced="The face that the die shows (referee)"
     )
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def listen(
         self, interaction: Interaction, door: Name, who: str = "", forced: Forced | None = None
     ) -> None:
         """Listen at a door; the referee alone learns what the die says"""
         game = await game_here(interaction)
-        target = read_who(game, interaction, who)
+        target = _read_who(game, interaction, who)
         await play(interaction, Listen(door=door, target=target, forced=forced), game=game)
 
     @app_commands.command(name="open")
     @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def open(self, interaction: Interaction, door: Name, who: str = "") -> None:
         """Open a door, or find out that it is locked or stuck"""
         game = await game_here(interaction)
-        action = OpenDoor(door=door, target=read_who(game, interaction, who))
+        action = OpenDoor(door=door, target=_read_who(game, interaction, who))
         await play(interaction, action, game=game)
 
     @app_commands.command(name="force")
@@ -116,7 +116,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
         modifier="Added to the die: -1 makes it easier",
         forced="The face that the die shows (referee)",
     )
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def force(
         self,
         interaction: Interaction,
@@ -130,7 +130,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
         game = await game_here(interaction)
         action = ForceDoor(
             door=door,
-            target=read_who(game, interaction, who),
+            target=_read_who(game, interaction, who),
             number=number,
             modifier=modifier,
             forced=forced,
@@ -144,7 +144,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
         chance="How likely it is this once, such as 35% or 2-in-6",
         forced="The face that the die shows (referee)",
     )
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def pick(
         self,
         interaction: Interaction,
@@ -155,40 +155,40 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
     ) -> None:
         """Pick the lock of a door, with thieves' tools"""
         game = await game_here(interaction)
-        target = read_who(game, interaction, who)
+        target = _read_who(game, interaction, who)
         action = PickLock(door=door, target=target, chance=chance, forced=forced)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="shut")
     @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def shut(self, interaction: Interaction, door: Name, who: str = "") -> None:
         """Shut a door; monsters open it again, unless it is spiked"""
         game = await game_here(interaction)
-        action = ShutDoor(door=door, target=read_who(game, interaction, who))
+        action = ShutDoor(door=door, target=_read_who(game, interaction, who))
         await play(interaction, action, game=game)
 
     @app_commands.command(name="wedge")
     @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def wedge(self, interaction: Interaction, door: Name, who: str = "") -> None:
         """Wedge a door open with an iron spike, so that it does not swing shut behind you"""
         game = await game_here(interaction)
-        action = WedgeDoor(door=door, target=read_who(game, interaction, who))
+        action = WedgeDoor(door=door, target=_read_who(game, interaction, who))
         await play(interaction, action, game=game)
 
     @app_commands.command(name="spike")
     @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
     async def spike(self, interaction: Interaction, door: Name, who: str = "") -> None:
         """Spike a door shut with an iron spike, so that no monster opens it"""
         game = await game_here(interaction)
-        target = read_who(game, interaction, who)
+        target = _read_who(game, interaction, who)
         await play(interaction, WedgeDoor(door=door, target=target, shut=True), game=game)
 
     @app_commands.command(name="set")
     @app_commands.describe(door=DOOR_HELP, how="How it is from now on")
-    @app_commands.autocomplete(door=suggest_doors)
+    @app_commands.autocomplete(door=_suggest_doors)
     @app_commands.choices(how=WAYS)
     async def set(
         self, interaction: Interaction, door: Name, how: app_commands.Choice[str]
@@ -200,7 +200,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
     @app_commands.describe(
         door=DOOR_HELP, who="Who hears it; their player alone reads it", text="What they hear"
     )
-    @app_commands.autocomplete(door=suggest_doors, who=suggest_characters)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_characters)
     async def sound(
         self,
         interaction: Interaction,
@@ -214,7 +214,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
         await play(interaction, TellSound(door=door, target=target, text=text), game=game)
 
 
-async def press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """Asks which door, as far as the person knows of any."""
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction, turns=True) as answer:
@@ -222,7 +222,7 @@ async def press_doors(interaction: Interaction, game: LiveGame, _words: list[str
         await answer.private(door_page(game, viewer), view=row_of(*buttons))
 
 
-async def press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Asks what to do with a door: its id."""
     viewer, door_id = game.viewer(interaction.user.id), word(words, 0)
     known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
@@ -246,7 +246,7 @@ DEEDS: Mapping[str, Callable[[str], Action]] = {
 """What a button does with a door, by the character of whoever presses it."""
 
 
-async def press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Does it: the key of the deed, the id of the door."""
     deed = DEEDS.get(word(words, 0))
     if deed is None:
@@ -258,12 +258,12 @@ async def press_deed(interaction: Interaction, game: LiveGame, words: list[str])
         await play(interaction, action, game=game)
 
 
-async def press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee has a door stay open that would have swung shut."""
     await play(interaction, SetDoor(door=word(words, 0), how="open"), game=game)
 
 
-async def press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Opens the form for what somebody hears: the door, who listened."""
     field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
     form = make_form("door-sound", game.id, *words[:2], title="At the door", fields=[field])
@@ -279,10 +279,10 @@ async def submit_sound(
 
 
 PRESSES: dict[str, Press] = {
-    "doors": press_doors,
-    "at-door": press_at_door,
-    "door-do": press_deed,
-    "door-stays": press_stays_open,
-    "door-sound": press_sound,
-    "door-number": press_number,
+    "doors": _press_doors,
+    "at-door": _press_at_door,
+    "door-do": _press_deed,
+    "door-stays": _press_stays_open,
+    "door-sound": _press_sound,
+    "door-number": _press_number,
 }

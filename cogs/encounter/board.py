@@ -62,7 +62,7 @@ TO_CHOICES = [
 ]
 
 
-async def suggest_rollers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def _suggest_rollers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Sides and combatants, either of which may roll for initiative."""
     sides = await suggest_sides(interaction, typed)
     return [*sides, *await suggest_combatants(interaction, typed)][:25]
@@ -87,7 +87,7 @@ class CourseCommands(commands.Cog):
         await play(interaction, GoBack())
 
     @app_commands.command(name="roll")
-    @app_commands.autocomplete(who=suggest_rollers)
+    @app_commands.autocomplete(who=_suggest_rollers)
     @app_commands.describe(
         who="A side or a combatant; without it, all that you may roll for",
         modifier="Instead of the one on the sheet",

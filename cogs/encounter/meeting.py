@@ -73,7 +73,7 @@ class MeetingCommands(commands.Cog):
         game = await game_here(interaction)
         key = read_side(game, interaction.user.id, side)
         way = how.value if how is not None else "roll"
-        await play(interaction, surprise_action(key, way, forced), game=game)
+        await play(interaction, _surprise_action(key, way, forced), game=game)
 
     @app_commands.command(name="distance")
     @app_commands.describe(
@@ -142,7 +142,7 @@ class MeetingCommands(commands.Cog):
         await play(interaction, SetSpeaker(character_id=who), game=game)
 
 
-def surprise_action(side: str, way: str, forced: int | None) -> Action:
+def _surprise_action(side: str, way: str, forced: int | None) -> Action:
     """The action behind one of SURPRISE_CHOICES."""
     match way:
         case "roll":

@@ -52,7 +52,7 @@ from rules.sheet.records import AnswerNewcomer
 from rules.systems import ENGINE
 
 
-async def show_pace(interaction: Interaction) -> None:
+async def _show_pace(interaction: Interaction) -> None:
     """Tell a referee how long rounds and answers took, and who is waited for, with a picture."""
     game = await game_here(interaction)
     if not game.viewer(interaction.user.id).is_referee:
@@ -97,7 +97,7 @@ def _draw(game: LiveGame, sections: tuple[Section, ...]) -> discord.File:
 CHOICE_LIMIT = 25
 
 
-async def suggest_settings(
+async def _suggest_settings(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Settings whose key or label holds what was typed."""
@@ -112,7 +112,7 @@ async def suggest_settings(
     return found[:CHOICE_LIMIT]
 
 
-async def suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The values of the setting that has been picked."""
     try:
         setting = find_setting(ENGINE.settings, str(getattr(interaction.namespace, "setting", "")))
@@ -125,7 +125,9 @@ async def suggest_values(interaction: Interaction, current: str) -> list[app_com
     ][:CHOICE_LIMIT]
 
 
-async def show_settings(interaction: Interaction, game: LiveGame, index: int | None = None) -> None:
+async def _show_settings(
+    interaction: Interaction, game: LiveGame, index: int | None = None
+) -> None:
     """A group of the settings by its number, or those that were changed; buttons for the others."""
     choices = list_choices(ENGINE.settings, game.state)
     group = "" if index is None else group_named(choices, index)
@@ -135,9 +137,9 @@ async def show_settings(interaction: Interaction, game: LiveGame, index: int | N
         await answer.private(text, view=row_of(*buttons))
 
 
-async def press_settings(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_settings(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Another group of settings."""
-    await show_settings(interaction, game, number(words, 0))
+    await _show_settings(interaction, game, number(words, 0))
 
 
 NAME_LIMIT = 60
@@ -163,7 +165,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         name: app_commands.Range[str, 1, NAME_LIMIT] = "",
     ) -> None:
         """Begin a game in this channel; you are its referee"""
-        await start_game(interaction, preset.value, name)
+        await _start_game(interaction, preset.value, name)
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
@@ -176,14 +178,14 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     @app_commands.command(name="pace")
     async def pace(self, interaction: Interaction) -> None:
         """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
-        await show_pace(interaction)
+        await _show_pace(interaction)
 
     @app_commands.command(name="settings")
     @app_commands.describe(
         setting="Which rule; without it, all are listed",
         value="What it should be from now on (referee)",
     )
-    @app_commands.autocomplete(setting=suggest_settings, value=suggest_values)
+    @app_commands.autocomplete(setting=_suggest_settings, value=_suggest_values)
     async def settings(
         self, interaction: Interaction, setting: str = "", value: str | None = None
     ) -> None:
@@ -199,7 +201,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
             async with Answer(interaction) as answer:
                 await answer.private(text)
         else:
-            await show_settings(interaction, game)
+            await _show_settings(interaction, game)
 
     @app_commands.command(name="preset")
     @app_commands.choices(preset=PRESET_CHOICES)
@@ -340,7 +342,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         await recover(interaction)
 
 
-async def start_game(interaction: Interaction, preset: str, name: str) -> None:
+async def _start_game(interaction: Interaction, preset: str, name: str) -> None:
     """Begin a game where the command was typed, after a look at what the bot may do there."""
     bot = interaction.client
     channel = interaction.channel
@@ -363,13 +365,13 @@ async def press_end(interaction: Interaction, game: LiveGame, _words: list[str])
     await _set_ended(interaction, game, ended=True)
 
 
-async def press_commitment(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_commitment(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button under a new game: the whole commitment of its dice."""
     async with Answer(interaction) as answer:
         await answer.private(render_commitment(game.open_seed.commitment))
 
 
-async def press_newcomer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_newcomer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under the first sheet of somebody new."""
     action = AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
     await play(interaction, action, game=game)
@@ -386,7 +388,7 @@ async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -
 
 PRESSES: dict[str, Press] = {
     "end-game": press_end,
-    "newcomer": press_newcomer,
-    "commitment": press_commitment,
-    "settings": press_settings,
+    "newcomer": _press_newcomer,
+    "commitment": _press_commitment,
+    "settings": _press_settings,
 }

@@ -48,7 +48,7 @@ from rules.state.hirelings import Prospects
 from rules.upkeep.rules import MOST_GP
 
 
-def prospects_options(state: GameState) -> Iterator[tuple[str, str]]:
+def _prospects_options(state: GameState) -> Iterator[tuple[str, str]]:
     """Those who can be hired, those who came together first; each by their ids."""
     found = open_prospects(state)
     companies: dict[str, list[Prospects]] = {}
@@ -60,10 +60,10 @@ def prospects_options(state: GameState) -> Iterator[tuple[str, str]]:
         yield f"{names} ({whom[0].place})", ",".join(one.id for one in whom)
 
 
-def read_prospects(game: LiveGame, typed: str) -> tuple[str, ...]:
+def _read_prospects(game: LiveGame, typed: str) -> tuple[str, ...]:
     """The ids of those who were picked or named. Raises NotFoundError."""
     wanted = " ".join(typed.split()).casefold()
-    for name, ids in prospects_options(game.state):
+    for name, ids in _prospects_options(game.state):
         if wanted in (ids.casefold(), name.casefold(), name.partition(" (")[0].casefold()):
             return tuple(ids.split(","))
     named = [one.id for one in open_prospects(game.state) if called(one).casefold() == wanted]
@@ -72,13 +72,13 @@ def read_prospects(game: LiveGame, typed: str) -> tuple[str, ...]:
     return tuple(named)
 
 
-async def suggest_prospects(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_prospects(interaction: Interaction, typed: str) -> Choices:
     """Those who can be hired."""
     game = await find_game(interaction)
-    return pick(prospects_options(game.state), typed) if game else []
+    return pick(_prospects_options(game.state), typed) if game else []
 
 
-async def suggest_waiting(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_waiting(interaction: Interaction, typed: str) -> Choices:
     """Those who wait for the referee's word."""
     game = await find_game(interaction)
     found = open_prospects(game.state) if game else ()
@@ -86,7 +86,7 @@ async def suggest_waiting(interaction: Interaction, typed: str) -> Choices:
     return pick(waiting, typed)
 
 
-def read_waiting(game: LiveGame, typed: str) -> str:
+def _read_waiting(game: LiveGame, typed: str) -> str:
     """The id of those who wait for the referee's word: picked, named, or the only ones."""
     wanted = typed.strip().casefold()
     waiting = [one for one in open_prospects(game.state) if one.offer is not None]
@@ -96,19 +96,19 @@ def read_waiting(game: LiveGame, typed: str) -> str:
     return named[0].id
 
 
-async def suggest_trades(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_trades(_interaction: Interaction, typed: str) -> Choices:
     """All trades of the lists."""
     return pick(((f"{one.name} ({one.sort})", one.name) for one in TRADES), typed)
 
 
-async def suggest_notices(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_notices(interaction: Interaction, typed: str) -> Choices:
     """The notices that are up."""
     game = await find_game(interaction)
     found = game.state.hiring.notices if game else ()
     return pick(((notice_label(one), one.id) for one in found), typed)
 
 
-async def suggest_hirelings(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_hirelings(interaction: Interaction, typed: str) -> Choices:
     """Hirelings whom the person may act for; several with commas."""
     game = await find_game(interaction)
     if game is None:
@@ -118,7 +118,7 @@ async def suggest_hirelings(interaction: Interaction, typed: str) -> Choices:
     return pick_last(((name, name) for name in own), typed)
 
 
-def read_hirelings(game: LiveGame, user_id: int, typed: str) -> tuple[str, ...]:
+def _read_hirelings(game: LiveGame, user_id: int, typed: str) -> tuple[str, ...]:
     """The ids of hirelings by name; with nothing typed all whom the person plays."""
     if typed.strip():
         return tuple(read_character(game, word).id for word in read_words(typed))
@@ -148,7 +148,7 @@ class RefereeCommands(commands.Cog):
         weapon="What they bring, where they have a choice",
         armour="The same for armour",
     )
-    @app_commands.autocomplete(trade=suggest_trades, employer=suggest_characters)
+    @app_commands.autocomplete(trade=_suggest_trades, employer=suggest_characters)
     async def add(
         self,
         interaction: Interaction,
@@ -181,16 +181,16 @@ class RefereeCommands(commands.Cog):
     @app_commands.describe(
         whom="Who waits for it; without it, the only ones", granted="False if they do not get it"
     )
-    @app_commands.autocomplete(whom=suggest_waiting)
+    @app_commands.autocomplete(whom=_suggest_waiting)
     async def grant(self, interaction: Interaction, whom: str = "", granted: bool = True) -> None:
         """Say whether hirelings get what they ask for (referee)"""
         game = await game_here(interaction)
-        action = GrantWish(prospects=read_waiting(game, whom), granted=granted)
+        action = GrantWish(prospects=_read_waiting(game, whom), granted=granted)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="answered")
     @app_commands.describe(notice="Which notice", count="How many come; 0 is nobody")
-    @app_commands.autocomplete(notice=suggest_notices)
+    @app_commands.autocomplete(notice=_suggest_notices)
     async def answered(
         self,
         interaction: Interaction,
@@ -202,11 +202,11 @@ class RefereeCommands(commands.Cog):
 
     @app_commands.command(name="lead")
     @app_commands.describe(who="Which hirelings, several with commas", to="Who leads them now")
-    @app_commands.autocomplete(who=suggest_hirelings, to=suggest_characters)
+    @app_commands.autocomplete(who=_suggest_hirelings, to=suggest_characters)
     async def lead(self, interaction: Interaction, who: str, to: str) -> None:
         """Say who leads hirelings from now on (referee)"""
         game = await game_here(interaction)
-        hirelings = read_hirelings(game, interaction.user.id, who)
+        hirelings = _read_hirelings(game, interaction.user.id, who)
         leader = read_character(game, to).id
         await play(interaction, HandOver(hirelings=hirelings, to=leader), game=game)
 
@@ -216,7 +216,7 @@ class RefereeCommands(commands.Cog):
         gp="What one costs each time; none wipes it",
         monthly="Whether all are paid each month, and not whenever upkeep is due",
     )
-    @app_commands.autocomplete(trade=suggest_trades)
+    @app_commands.autocomplete(trade=_suggest_trades)
     async def wage(
         self,
         interaction: Interaction,
@@ -229,7 +229,7 @@ class RefereeCommands(commands.Cog):
 
     @app_commands.command(name="loyalty")
     @app_commands.describe(who="One of the group", loyalty="They stay on 2d6, at most this")
-    @app_commands.autocomplete(who=suggest_hirelings)
+    @app_commands.autocomplete(who=_suggest_hirelings)
     async def loyalty(
         self, interaction: Interaction, who: str, loyalty: app_commands.Range[int, 2, 99]
     ) -> None:
@@ -295,8 +295,8 @@ class HireCommands(
     )
     @app_commands.choices(answer=ANSWERS)
     @app_commands.autocomplete(
-        whom=suggest_prospects,
-        trade=suggest_trades,
+        whom=_suggest_prospects,
+        trade=_suggest_trades,
         weapon=suggest_known,
         employer=suggest_own_characters,
     )
@@ -323,7 +323,7 @@ class HireCommands(
         game = await game_here(interaction)
         who = read_character(game, employer).id if employer.strip() else ""
         action = MakeOffer(
-            prospects=read_prospects(game, whom),
+            prospects=_read_prospects(game, whom),
             employer=who,
             count=count,
             each=each,
@@ -350,7 +350,7 @@ class HireCommands(
         employer=EMPLOYER_HELP,
         local="True if it costs nothing, as they are there in person (referee)",
     )
-    @app_commands.autocomplete(trade=suggest_trades, employer=suggest_own_characters)
+    @app_commands.autocomplete(trade=_suggest_trades, employer=suggest_own_characters)
     async def advertise(
         self,
         interaction: Interaction,
@@ -375,20 +375,20 @@ class HireCommands(
 
     @app_commands.command(name="along")
     @app_commands.describe(who=HIRELINGS_HELP, stay="True to leave them behind")
-    @app_commands.autocomplete(who=suggest_hirelings)
+    @app_commands.autocomplete(who=_suggest_hirelings)
     async def along(self, interaction: Interaction, who: str = "", stay: bool = False) -> None:
         """Take hirelings along on expeditions, or leave them behind"""
         game = await game_here(interaction)
-        hirelings = read_hirelings(game, interaction.user.id, who)
+        hirelings = _read_hirelings(game, interaction.user.id, who)
         await play(interaction, SetAlong(hirelings=hirelings, stay=stay), game=game)
 
     @app_commands.command(name="dismiss")
     @app_commands.describe(
         who="Who, several with commas", deserted="True if they run away (referee)"
     )
-    @app_commands.autocomplete(who=suggest_hirelings)
+    @app_commands.autocomplete(who=_suggest_hirelings)
     async def dismiss(self, interaction: Interaction, who: str, deserted: bool = False) -> None:
         """Let hirelings go for good, with what they have on them"""
         game = await game_here(interaction)
-        hirelings = read_hirelings(game, interaction.user.id, who)
+        hirelings = _read_hirelings(game, interaction.user.id, who)
         await play(interaction, EndService(hirelings=hirelings, deserted=deserted), game=game)

@@ -25,21 +25,21 @@ NUMBER = "number"
 _SHORT, _LONG = 9, 50
 
 
-async def press_offer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_offer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button beside those who can be hired: opens the form of an offer."""
-    await interaction.response.send_modal(reopen_offer(game, words, {}))
+    await interaction.response.send_modal(_reopen_offer(game, words, {}))
 
 
-def reopen_offer(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+def _reopen_offer(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """The form of an offer, with what was typed into it. NotFoundError when they are gone."""
     found = {one.id: one for one in open_prospects(game.state)}
     whom = [found[one] for one in words if one in found]
     if not whom or len(whom) < len(words):
         raise NotFoundError("They are not to be had any more. `/hire who` has those who are.")
-    return filled_in(offer_form(game, whom), typed)
+    return filled_in(_offer_form(game, whom), typed)
 
 
-def offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
+def _offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
     """What an offer has to say, and what it can say."""
     fields: list[Field] = []
     if any(trade_of(one) is None for one in whom):
@@ -66,7 +66,7 @@ def _optional(key: str, label: str, example: str) -> Field:
     return make_field(key, label, longest=_LONG, example=example, is_needed=False)
 
 
-async def submit_offer(
+async def _submit_offer(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form of an offer."""
@@ -94,13 +94,13 @@ def read_gift(game: LiveGame, user_id: int, typed: str, employer: str = "") -> s
     return read_item(game, user_id, owner, typed).id
 
 
-async def press_wish(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_wish(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee's word on what they ask for."""
     action = GrantWish(prospects=word(words, 0), granted=word(words, 1) == "yes")
     await play(interaction, action, game=game)
 
 
-async def press_answered(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_answered(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button of a notice whose week is over: asks how many come."""
     require_referee(game.actor(interaction.user.id), "say how many answer a notice")
     field = make_field(NUMBER, "How many come", longest=_SHORT, example="0 for nobody")
@@ -110,7 +110,7 @@ async def press_answered(interaction: Interaction, game: LiveGame, words: list[s
     await interaction.response.send_modal(form)
 
 
-async def submit_answered(
+async def _submit_answered(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with how many come."""
@@ -118,7 +118,7 @@ async def submit_answered(
     await play(interaction, action, game=game)
 
 
-async def press_loyalty(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_loyalty(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under those who were hired: asks for their loyalty."""
     require_referee(game.actor(interaction.user.id), "give loyalty")
     field = make_field(NUMBER, "Loyalty: stays on 2d6, at most this", longest=_SHORT, example="7")
@@ -126,7 +126,7 @@ async def press_loyalty(interaction: Interaction, game: LiveGame, words: list[st
     await interaction.response.send_modal(form)
 
 
-async def submit_loyalty(
+async def _submit_loyalty(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with the loyalty of a group."""
@@ -141,14 +141,14 @@ def _number(typed: Mapping[str, str]) -> int:
 
 
 PRESSES = {
-    "hire-offer": press_offer,
-    "hire-wish": press_wish,
-    "hire-answered": press_answered,
-    "hire-loyalty": press_loyalty,
+    "hire-offer": _press_offer,
+    "hire-wish": _press_wish,
+    "hire-answered": _press_answered,
+    "hire-loyalty": _press_loyalty,
 }
-REOPENS = {"hire-made": reopen_offer}
+REOPENS = {"hire-made": _reopen_offer}
 FORMS = {
-    "hire-made": careful("hire-made", submit_offer),
-    "hire-came": submit_answered,
-    "hire-loyal": submit_loyalty,
+    "hire-made": careful("hire-made", _submit_offer),
+    "hire-came": _submit_answered,
+    "hire-loyal": _submit_loyalty,
 }

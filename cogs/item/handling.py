@@ -82,17 +82,17 @@ async def suggest_items(interaction: Interaction, typed: str) -> Choices:
     return await _belongings(interaction, typed, lambda _: True)
 
 
-async def suggest_carried(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_carried(interaction: Interaction, typed: str) -> Choices:
     """What they have with them."""
     return await _belongings(interaction, typed, lambda item: item.held is not Held.STORED)
 
 
-async def suggest_stored(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_stored(interaction: Interaction, typed: str) -> Choices:
     """What they have left at home."""
     return await _belongings(interaction, typed, lambda item: item.held is Held.STORED)
 
 
-async def suggest_containers(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_containers(interaction: Interaction, typed: str) -> Choices:
     """What they have with them that something can be put into."""
 
     def is_there(item: Item) -> bool:
@@ -124,7 +124,7 @@ def _label(item: Item, names: Mapping[str, str]) -> str:
     return f"{item.name}{count}{where}{', at home' if item.held is Held.STORED else ''}"
 
 
-async def suggest_lying(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_lying(interaction: Interaction, typed: str) -> Choices:
     """What lies where the party is; for referees, elsewhere too."""
     game = await find_game(interaction)
     if game is None:
@@ -168,7 +168,7 @@ class HandlingCommands(commands.Cog):
     """Subcommands of `/item`; mixed into its group."""
 
     @app_commands.command(name="use")
-    @app_commands.autocomplete(item=suggest_carried, who=suggest_owners)
+    @app_commands.autocomplete(item=_suggest_carried, who=suggest_owners)
     @app_commands.describe(item="Which one", who=WHOSE)
     async def use(self, interaction: Interaction, item: str, who: str = "") -> None:
         """Use a charge of something, or a potion or scroll"""
@@ -178,7 +178,7 @@ class HandlingCommands(commands.Cog):
         await play(interaction, UseItem(item_id=found.id, target=owner), game=game)
 
     @app_commands.command(name="put")
-    @app_commands.autocomplete(item=suggest_carried, into=suggest_containers, who=suggest_owners)
+    @app_commands.autocomplete(item=_suggest_carried, into=_suggest_containers, who=suggest_owners)
     @app_commands.describe(
         item="Which one",
         into="What to put it into; without it, it is taken out",
@@ -206,7 +206,7 @@ class HandlingCommands(commands.Cog):
         await play(interaction, action, game=game)
 
     @app_commands.command(name="store")
-    @app_commands.autocomplete(item=suggest_carried, who=suggest_owners)
+    @app_commands.autocomplete(item=_suggest_carried, who=suggest_owners)
     @app_commands.describe(item="Which one", count=_COUNT, who=WHOSE)
     async def store(
         self, interaction: Interaction, item: str, count: Count | None = None, who: str = ""
@@ -219,7 +219,7 @@ class HandlingCommands(commands.Cog):
         await play(interaction, action, game=game)
 
     @app_commands.command(name="fetch")
-    @app_commands.autocomplete(item=suggest_stored, who=suggest_owners)
+    @app_commands.autocomplete(item=_suggest_stored, who=suggest_owners)
     @app_commands.describe(item="Which one", count=_COUNT, who=WHOSE, allow=ALLOW)
     async def fetch(
         self,
@@ -260,7 +260,7 @@ class HandlingCommands(commands.Cog):
         await play(interaction, action, game=game)
 
     @app_commands.command(name="pickup")
-    @app_commands.autocomplete(item=suggest_lying, who=suggest_owners)
+    @app_commands.autocomplete(item=_suggest_lying, who=suggest_owners)
     @app_commands.describe(item="Which one", count=_COUNT, who=WHOSE, allow=ALLOW)
     async def pickup(
         self,
@@ -278,7 +278,7 @@ class HandlingCommands(commands.Cog):
         await play(interaction, action, game=game)
 
     @app_commands.command(name="give")
-    @app_commands.autocomplete(item=suggest_carried, to=suggest_receivers, who=suggest_owners)
+    @app_commands.autocomplete(item=_suggest_carried, to=suggest_receivers, who=suggest_owners)
     @app_commands.describe(item="Which one", to="To whom", count=_COUNT, who=WHOSE, allow=ALLOW)
     async def give(
         self,

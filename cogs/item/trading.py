@@ -112,10 +112,10 @@ class TradingCommands(commands.Cog):
             await play(interaction, OpenMarket(open=own), game=game)
             return
         async with Answer(interaction) as answer:
-            await show_prices(answer, game, interaction.user.id)
+            await _show_prices(answer, game, interaction.user.id)
 
 
-async def show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
+async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     """The list to whoever asks, with a button for referees."""
     *pages, last = render_prices(game.state.market)
     for page in pages:
@@ -127,7 +127,7 @@ async def show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
         await answer.private(last)
 
 
-def prices_form(game: LiveGame) -> Form:
+def _prices_form(game: LiveGame) -> Form:
     """The whole list, as it is now, to be written over. RuleError where it is too long."""
     written = write_prices(game.state.market.prices)
     if len(written) > _LONGEST_LIST:
@@ -146,13 +146,13 @@ def prices_form(game: LiveGame) -> Form:
 
 def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:
     """The form again, with what was typed into it."""
-    return filled_in(prices_form(game), typed)
+    return filled_in(_prices_form(game), typed)
 
 
 async def press_write(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button under the list: opens its form."""
     require_referee(game.actor(interaction.user.id), "write the price list")
-    await interaction.response.send_modal(prices_form(game))
+    await interaction.response.send_modal(_prices_form(game))
 
 
 async def submit_prices(

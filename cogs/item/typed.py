@@ -92,7 +92,7 @@ def read_goods(name: str, count: int | None) -> tuple[str, int | None]:
     return called, None if count is None and called == name else pieces
 
 
-def read_bands(text: str | None) -> Bands | None:
+def _read_bands(text: str | None) -> Bands | None:
     """`70/140/210`; `60` is a medium range alone, 0 none. Raises RuleError for anything else."""
     if text is None:
         return None
@@ -113,7 +113,7 @@ def read_rate(text: str | None) -> tuple[int, int] | None:
     return int(found["shots"]), int(found["rounds"] or 1)
 
 
-def read_tags(text: str | None) -> tuple[str, ...] | None:
+def _read_tags(text: str | None) -> tuple[str, ...] | None:
     """Words set apart by commas."""
     return None if text is None else tuple(text.split(","))
 
@@ -136,9 +136,9 @@ def read_details(
 ) -> Details:
     """What was given of an item's numbers; None leaves one as it is. Raises RuleError."""
     return Details(
-        bands=read_bands(reach),
+        bands=_read_bands(reach),
         rate=read_rate(rate),
-        tags=read_tags(tags),
+        tags=_read_tags(tags),
         weight=weight,
         hands=hands,
         damage=damage,

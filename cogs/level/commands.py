@@ -84,7 +84,7 @@ async def press_mine(interaction: Interaction, game: LiveGame, _words: list[str]
     await rise(interaction, game, character, None)
 
 
-def read_classes(text: str) -> tuple[str, ...]:
+def _read_classes(text: str) -> tuple[str, ...]:
     """`fighter/magic-user` as both; nothing typed is none."""
     return tuple(part.strip() for part in text.split("/")) if text.strip() else ()
 
@@ -109,7 +109,7 @@ def character_of(game: LiveGame, user_id: int, typed: str) -> Character:
     return require_active(game.state, game.actor(user_id))
 
 
-async def suggest_own_classes(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_own_classes(interaction: Interaction, typed: str) -> Choices:
     """The two classes of an elf."""
     game = await find_game(interaction)
     if game is None:
@@ -181,7 +181,7 @@ class LevelCommands(
         game = await game_here(interaction)
         action = WriteLevels(
             character_id=character_of(game, interaction.user.id, character).id,
-            classes=read_classes(classes),
+            classes=_read_classes(classes),
             levels=read_numbers(level, "level"),
             experience=read_numbers(experience, "experience"),
             hit_points=read_numbers(hit_points, "hit_points"),
@@ -193,7 +193,7 @@ class LevelCommands(
     @app_commands.describe(
         as_class="Which of the two; without it, the other", character=CHARACTER_HELP
     )
-    @app_commands.autocomplete(as_class=suggest_own_classes, character=suggest_own_characters)
+    @app_commands.autocomplete(as_class=_suggest_own_classes, character=suggest_own_characters)
     async def operate(
         self, interaction: Interaction, as_class: str = "", character: str = ""
     ) -> None:

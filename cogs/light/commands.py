@@ -41,7 +41,7 @@ ALL = "all"
 DOWN = ("the ground, where the party is", GROUND)
 
 
-def known_lights(game: LiveGame, user_id: int) -> list[LightView]:
+def _known_lights(game: LiveGame, user_id: int) -> list[LightView]:
     """The lights with which a person may do something."""
     view = view_lights(game.state, game.viewer(user_id))
     return [light for light in view.lights if light.mine]
@@ -59,53 +59,53 @@ async def _suggest(
     game = await find_game(interaction)
     if game is None:
         return []
-    found = [light for light in known_lights(game, interaction.user.id) if fits(light)]
+    found = [light for light in _known_lights(game, interaction.user.id) if fits(light)]
     options = [(label(light), light.id) for light in found]
     return pick([*((one, one) for one in others if len(found) > 1), *options], typed)
 
 
-async def suggest_lit(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_lit(interaction: Interaction, typed: str) -> Choices:
     """Lights that can be put out."""
     return await _suggest(interaction, typed, lambda one: one.lit and not one.drawn, ALL)
 
 
-async def suggest_covered(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_covered(interaction: Interaction, typed: str) -> Choices:
     """Lights that have a cover."""
     return await _suggest(interaction, typed, lambda one: one.has_cover)
 
 
-async def suggest_dry(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_dry(interaction: Interaction, typed: str) -> Choices:
     """Lanterns that wait for oil."""
     return await _suggest(interaction, typed, lambda one: one.dry)
 
 
-async def suggest_portable(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_portable(interaction: Interaction, typed: str) -> Choices:
     """Lights that can change hands."""
     return await _suggest(interaction, typed, lambda one: not one.drawn)
 
 
-async def suggest_bearers(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_bearers(interaction: Interaction, typed: str) -> Choices:
     """Those whom the person may act for, and the ground."""
     return [*(await suggest_owners(interaction, typed)), *pick((DOWN,), typed)][:25]
 
 
-async def suggest_takers(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_takers(interaction: Interaction, typed: str) -> Choices:
     """Everybody who can take a light, and the ground."""
     return [*(await suggest_receivers(interaction, typed)), *pick((DOWN,), typed)][:25]
 
 
-async def suggest_sources(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_sources(interaction: Interaction, typed: str) -> Choices:
     """What the bearer carries, what was put out, and for referees all that there is."""
     game = await find_game(interaction)
     if game is None:
         return []
     user_id = interaction.user.id
     try:
-        bearer = read_bearer(game, user_id, str(interaction.namespace.who or ""))
+        bearer = _read_bearer(game, user_id, str(interaction.namespace.who or ""))
     except NotFoundError:
         return []
     again = ((f"{label(light)} again", light.id) for light in out(game, user_id))
-    carried = list(at_hand(game, user_id, bearer))
+    carried = list(_at_hand(game, user_id, bearer))
     held = ((words, source.key) for source, words in carried)
     has = {source.key for source, _ in carried}
     is_referee = game.viewer(user_id).is_referee
@@ -115,11 +115,11 @@ async def suggest_sources(interaction: Interaction, typed: str) -> Choices:
 
 def out(game: LiveGame, user_id: int) -> list[LightView]:
     """The lights that a person can light again."""
-    found = known_lights(game, user_id)
+    found = _known_lights(game, user_id)
     return [light for light in found if not light.lit and not light.dry]
 
 
-def at_hand(game: LiveGame, user_id: int, bearer: str) -> Iterator[tuple[Source, str]]:
+def _at_hand(game: LiveGame, user_id: int, bearer: str) -> Iterator[tuple[Source, str]]:
     """What somebody carries that gives light, with how many: `torch (5)`."""
     owner = bearer
     if not owner:
@@ -133,25 +133,25 @@ def at_hand(game: LiveGame, user_id: int, bearer: str) -> Iterator[tuple[Source,
             yield source, f"{source.name} ({count})" if source.is_used_up else source.name
 
 
-def read_bearer(game: LiveGame, user_id: int, text: str) -> str:
+def _read_bearer(game: LiveGame, user_id: int, text: str) -> str:
     """Whoever was typed, "ground" for the ground; "" stays one's own character."""
     if text.strip().casefold() in ("", GROUND):
         return text.strip().casefold()
     return id_of(read_target(game, user_id, text))
 
 
-def read_lights(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
+def _read_lights(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
     """The ids of lights from what was typed: one that was picked, its name, or `all` that burn."""
-    lit = [light for light in known_lights(game, user_id) if light.lit and not light.drawn]
+    lit = [light for light in _known_lights(game, user_id) if light.lit and not light.drawn]
     if text.strip().casefold() == ALL and lit:
         return tuple(light.id for light in lit)
-    return (read_light(game, user_id, text, lit),)
+    return (_read_light(game, user_id, text, lit),)
 
 
-def read_light(game: LiveGame, user_id: int, text: str, first: Iterable[LightView] = ()) -> str:
+def _read_light(game: LiveGame, user_id: int, text: str, first: Iterable[LightView] = ()) -> str:
     """The id of a light from what was typed; those in `first` come before all others."""
     wanted = text.strip()
-    for light in chain(first, known_lights(game, user_id)):
+    for light in chain(first, _known_lights(game, user_id)):
         if wanted in (light.id, label(light)) or wanted.casefold() == light.name:
             return light.id
     raise NotFoundError("I know no such light of yours. Pick one from the list that appears.")
@@ -161,7 +161,7 @@ MOST = 20
 _NAME = 25
 
 
-async def show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
+async def _show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
     """All lights as the person may know them."""
     buttons = list(_buttons(game, user_id))[:MOST]
     text = render_lights(game.state, game.viewer(user_id))
@@ -170,13 +170,13 @@ async def show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
 
 def _buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
     viewer = game.viewer(user_id)
-    for source, words in at_hand(game, user_id, ""):
+    for source, words in _at_hand(game, user_id, ""):
         label = f"Draw {source.name}" if source.drawn else f"Light {words}"
         yield make_button("light-on", game.id, source.key, label=label, style=GREEN)
     for light in out(game, user_id):
         label = f"Light {light.name} again ({light.bearer[:_NAME] or 'ground'})"
         yield make_button("light-on", game.id, light.id, label=label, style=GREEN)
-    for light in known_lights(game, user_id):
+    for light in _known_lights(game, user_id):
         if not light.lit or light.drawn:
             continue
         whose = light.bearer[:_NAME] or "ground"
@@ -192,7 +192,7 @@ def _buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
 async def press_lights(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board: the list, for whoever presses."""
     async with Answer(interaction) as answer:
-        await show_lights(answer, game, interaction.user.id)
+        await _show_lights(answer, game, interaction.user.id)
 
 
 async def press_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -238,7 +238,7 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
         who=WHO_HELP,
         caster_level="Of a spell: the level of whoever cast it; without it, the bearer's",
     )
-    @app_commands.autocomplete(source=suggest_sources, who=suggest_bearers)
+    @app_commands.autocomplete(source=_suggest_sources, who=_suggest_bearers)
     async def on(
         self,
         interaction: Interaction,
@@ -248,56 +248,56 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
     ) -> None:
         """Light something that you carry"""
         game = await game_here(interaction)
-        bearer = read_bearer(game, interaction.user.id, who)
+        bearer = _read_bearer(game, interaction.user.id, who)
         action = LightUp(source=source, bearer=bearer, level=caster_level)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="out")
     @app_commands.describe(light="Which light, or all of yours")
-    @app_commands.autocomplete(light=suggest_lit)
+    @app_commands.autocomplete(light=_suggest_lit)
     async def out(self, interaction: Interaction, light: Text) -> None:
         """Put a light out; what is left of it can be lit again"""
         game = await game_here(interaction)
-        lights = read_lights(game, interaction.user.id, light)
+        lights = _read_lights(game, interaction.user.id, light)
         await play(interaction, PutOut(lights=lights), game=game)
 
     @app_commands.command(name="cover")
     @app_commands.describe(light=LIGHT_HELP, uncover="True to take the cover off")
-    @app_commands.autocomplete(light=suggest_covered)
+    @app_commands.autocomplete(light=_suggest_covered)
     async def cover(self, interaction: Interaction, light: Text, uncover: bool = False) -> None:
         """Cover a hooded lantern, so that it is as dim as a candle"""
         game = await game_here(interaction)
-        light_id = read_light(game, interaction.user.id, light)
+        light_id = _read_light(game, interaction.user.id, light)
         await play(interaction, CoverLight(light=light_id, covered=not uncover), game=game)
 
     @app_commands.command(name="give")
     @app_commands.describe(light=LIGHT_HELP, to="To whom; without it, your character takes it")
-    @app_commands.autocomplete(light=suggest_portable, to=suggest_takers)
+    @app_commands.autocomplete(light=_suggest_portable, to=_suggest_takers)
     async def give(self, interaction: Interaction, light: Text, to: str = "") -> None:
         """Hand a light to somebody, set it down, or take it up"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        taker = read_bearer(game, user_id, to)
+        taker = _read_bearer(game, user_id, to)
         await play(
-            interaction, HandOverLight(light=read_light(game, user_id, light), to=taker), game=game
+            interaction, HandOverLight(light=_read_light(game, user_id, light), to=taker), game=game
         )
 
     @app_commands.command(name="refill")
     @app_commands.describe(light="Which lantern; pick one from the list")
-    @app_commands.autocomplete(light=suggest_dry)
+    @app_commands.autocomplete(light=_suggest_dry)
     async def refill(self, interaction: Interaction, light: Text) -> None:
         """Fill a lantern that has run dry, and light it"""
         game = await game_here(interaction)
-        light_id = read_light(game, interaction.user.id, light)
+        light_id = _read_light(game, interaction.user.id, light)
         await play(interaction, RefillLight(light=light_id), game=game)
 
     @app_commands.command(name="draw")
     @app_commands.describe(who="Who has the sword; without it, your character", away="Sheathe it")
-    @app_commands.autocomplete(who=suggest_bearers)
+    @app_commands.autocomplete(who=_suggest_bearers)
     async def draw(self, interaction: Interaction, who: str = "", away: bool = False) -> None:
         """Draw a magic sword, which shines while it is in hand"""
         game = await game_here(interaction)
-        bearer = read_bearer(game, interaction.user.id, who)
+        bearer = _read_bearer(game, interaction.user.id, who)
         await play(interaction, DrawLight(bearer=bearer, away=away), game=game)
 
     @app_commands.command(name="list")
@@ -305,7 +305,7 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
         """Show you alone all lights, with buttons for yours"""
         game = await game_here(interaction)
         async with Answer(interaction) as answer:
-            await show_lights(answer, game, interaction.user.id)
+            await _show_lights(answer, game, interaction.user.id)
 
     @app_commands.command(name="make")
     @app_commands.describe(
@@ -315,7 +315,7 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
         dim="True if others can still be surprised by its light",
         who="Who carries it; without it, it stands where the party is",
     )
-    @app_commands.autocomplete(who=suggest_bearers)
+    @app_commands.autocomplete(who=_suggest_bearers)
     async def make(
         self,
         interaction: Interaction,
@@ -327,7 +327,7 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
     ) -> None:
         """Put a light of your own into the game (referee)"""
         game = await game_here(interaction)
-        bearer = read_bearer(game, interaction.user.id, who)
+        bearer = _read_bearer(game, interaction.user.id, who)
         action = MakeLight(name=name, radius=radius, turns=turns, dim=dim, bearer=bearer)
         await play(interaction, action, game=game)
 

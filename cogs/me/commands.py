@@ -65,7 +65,7 @@ class MeCommands(
     @app_commands.command(name="pace")
     async def pace(self, interaction: Interaction) -> None:
         """Show you alone how long your answers took, and what the game waits for you to give"""
-        await show_own_pace(interaction)
+        await _show_own_pace(interaction)
 
     @app_commands.command(name="forget")
     async def forget(self, interaction: Interaction) -> None:
@@ -75,7 +75,7 @@ class MeCommands(
             await answer.private("Your time zone and hours are forgotten.")
 
 
-async def show_own_pace(interaction: Interaction) -> None:
+async def _show_own_pace(interaction: Interaction) -> None:
     """The numbers of whoever asks, and nobody else's."""
     game = await game_here(interaction)
     bot, viewer = interaction.client, game.viewer(interaction.user.id)

@@ -63,7 +63,7 @@ def read_attacks(text: str) -> tuple[Item, ...]:
     return tuple(read_attack(line) for line in lines if line.strip())
 
 
-def read_new_attacks(text: str) -> tuple[Item, ...] | None:
+def _read_new_attacks(text: str) -> tuple[Item, ...] | None:
     """All attacks from now on; nothing typed leaves them, `none` wipes them."""
     if not text.strip():
         return None
@@ -227,7 +227,7 @@ class ChangingCommands(commands.Cog):
             normal_human=normal_human,
             numbers=(*own, *read_changes(numbers)),
             traits=read_new_traits(traits),
-            items=read_new_attacks(attacks),
+            items=_read_new_attacks(attacks),
             saves_as=saves_as,
         )
         await play(interaction, action, game=game)

@@ -17,7 +17,7 @@ _BEFORE = re.compile(r"(?P<count>\d{1,2})(?: ?x)? (?P<name>.+)", re.IGNORECASE)
 _AFTER = re.compile(r"(?P<name>.*\S) (?:x ?)?(?P<count>\d{1,2})", re.IGNORECASE)
 
 
-def split_count(text: str) -> tuple[str, int | None]:
+def _split_count(text: str) -> tuple[str, int | None]:
     """`7 goblins` and `goblin 7` are a name and a count; None where no count is in it."""
     tidy = " ".join(text.split())
     found = _BEFORE.fullmatch(tidy) or _AFTER.fullmatch(tidy)
@@ -30,7 +30,7 @@ def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, i
     A number in a name is a count only where the rest names a stat block: `Goblin 7`, but `Guard 2`
     of a watch that has none.
     """
-    called, how_many = split_count(name)
+    called, how_many = _split_count(name)
     if count is None and how_many and find_block(state, called) is not None:
         return called, how_many
     return name, count or 1
@@ -46,7 +46,7 @@ async def suggest_blocks(interaction: Interaction, typed: str) -> Choices:
 
 async def suggest_names(interaction: Interaction, typed: str) -> Choices:
     """The same, with the count that was typed with it: `7 gob` offers `7 Goblin`."""
-    called, count = split_count(typed)
+    called, count = _split_count(typed)
     if count is None:
         return await suggest_blocks(interaction, typed)
     names = await _names(interaction)

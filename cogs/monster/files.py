@@ -113,7 +113,7 @@ def _number(asker: Asker, key: str, value: int, *, is_here: bool) -> Iterator[tu
     try:
         found = asker.fields.find(key)
     except NotFoundError:
-        raise RuleError(unknown_part(asker, key)) from None
+        raise RuleError(_unknown_part(asker, key)) from None
     if found.key == AC and not is_here and is_ascending(asker.state):
         raise RuleError(
             f"This game counts armour upwards. Write `{ASCENDING}` for 10 and more, "
@@ -122,7 +122,7 @@ def _number(asker: Asker, key: str, value: int, *, is_here: bool) -> Iterator[tu
     yield from check_numbers(asker, ((key, value),)).items()
 
 
-def unknown_part(asker: Asker, key: str) -> str:
+def _unknown_part(asker: Asker, key: str) -> str:
     """What is said of a word that no part and no number has."""
     names = [name for found in asker.fields for name in found.names]
     near = nearest(key, (*names, *BY_NAME, *OTHERS))
@@ -198,7 +198,7 @@ class ExchangeCommands(commands.Cog):
         await TAKING.take(interaction, file, replace=replace)
 
 
-def import_of(game: LiveGame, found: list[Written], replace: bool) -> ImportStatBlocks:
+def _import_of(game: LiveGame, found: list[Written], replace: bool) -> ImportStatBlocks:
     """What to do with the stat blocks of a file. RuleError says on which line what is wrong."""
     asker = ENGINE.asking(game.state)
     return ImportStatBlocks(
@@ -212,7 +212,7 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
     return make_form("blocks-pasted", game.id, mode, title="Import stat blocks", fields=[field])
 
 
-TAKING = Taking(STAT_BLOCKS, "import stat blocks", _EXAMPLE, _form, import_of)
+TAKING = Taking(STAT_BLOCKS, "import stat blocks", _EXAMPLE, _form, _import_of)
 
 
 NAME, NUMBERS, ATTACKS, TRAITS, NOTES = "name", "numbers", "attacks", "traits", "notes"
@@ -285,7 +285,7 @@ def _split(asker: Asker, names: set[str], entry: str) -> tuple[str, str]:
         key = as_key(" ".join(words[:count]))
         if key in names and (count < len(words) or key in _FLAGS):
             return key, " ".join(words[count:]) or "yes"
-    unknown = unknown_part(asker, as_key(" ".join(words[:-1] or words)))
+    unknown = _unknown_part(asker, as_key(" ".join(words[:-1] or words)))
     raise RuleError(
         f"`{shorten(entry, 40)}`: {unknown} Type for example `HD 1-1, AC 6, ML 7, movement 60`."
     )

@@ -65,7 +65,7 @@ _ELSEWHERE: Mapping[Scale | None, str] = {
 """What ground is called on the map that nobody has prepared."""
 
 
-async def suggest_mapped(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_mapped(interaction: Interaction, typed: str) -> Choices:
     """Where the party is, and what is on the map already."""
     game = await find_game(interaction)
     if game is None:
@@ -98,7 +98,7 @@ class MappingCommands(commands.Cog):
         note="What the mapper keeps of a place: words, or a link to the map; none wipes it",
         place="Which place; without it, the one where the party is",
     )
-    @app_commands.autocomplete(place=suggest_mapped)
+    @app_commands.autocomplete(place=_suggest_mapped)
     async def map(
         self,
         interaction: Interaction,
@@ -172,7 +172,7 @@ EXAMPLE = "Ada Berta\nCuno\nDora"
 _LONGEST = 1000
 
 
-async def suggest_formations(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_formations(interaction: Interaction, typed: str) -> Choices:
     """The party's own, then the names that most parties use."""
     game = await find_game(interaction)
     own = [] if game is None else [one.name for one in game.state.party.formations]
@@ -183,7 +183,7 @@ class WalkingCommands(commands.Cog):
     """Subcommands of `/party`; mixed into its group."""
 
     @app_commands.command(name="order")
-    @app_commands.autocomplete(name=suggest_formations)
+    @app_commands.autocomplete(name=_suggest_formations)
     @app_commands.describe(
         name="Which order the party walks in from now on, or is written: standard, combat",
         ranks="Who walks where, the front first: Ada Berta / Cuno / Dora; none strikes it",
@@ -201,14 +201,14 @@ class WalkingCommands(commands.Cog):
         elif name:
             await play(interaction, TakeFormation(name=name), game=game)
         else:
-            await show_formations(interaction, game)
+            await _show_formations(interaction, game)
 
 
 def _written(game: LiveGame, name: str, ranks: str) -> SetFormation:
     return SetFormation(name=name, ranks=read_ranks(ranks, people_to_place(game.state)))
 
 
-async def show_formations(interaction: Interaction, game: LiveGame) -> None:
+async def _show_formations(interaction: Interaction, game: LiveGame) -> None:
     """All orders as text, and the one that holds as a picture, to whoever asks."""
     async with Answer(interaction) as answer:
         found = view_formations(game.state)
@@ -226,7 +226,7 @@ def _draw(formation: FormationView) -> discord.File:
     return discord.File(picture, "marching-order.png", description=described[:1024])
 
 
-async def press_formation(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_formation(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Fall into that order."""
     found = find_marked(game.state, word(words, 0))
     if found is None:
@@ -270,15 +270,15 @@ def _form(game: LiveGame, formation: FormationView | None) -> Form:
     )
 
 
-async def submit_formation(
+async def _submit_formation(
     interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
 ) -> None:
     """What was typed into the form."""
     await play(interaction, _written(game, typed[NAME], typed[RANKS]), game=game)
 
 
-PRESSES: Mapping[str, Press] = {"formation": press_formation, "formation-edit": press_edit}
-FORMS: Mapping[str, Submit] = {"formation-typed": submit_formation}
+PRESSES: Mapping[str, Press] = {"formation": _press_formation, "formation-edit": press_edit}
+FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
 
 
 _SAID = {"yes": True, "no": False, "weight": None}

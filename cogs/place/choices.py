@@ -145,10 +145,10 @@ class Piece:
 
 def read_pieces(text: str) -> tuple[Piece, ...]:
     """The pieces of a line. Raises RuleError where a quotation mark has no other."""
-    return tuple(_piece(part) for part in split_pieces(text))
+    return tuple(_piece(part) for part in _split_pieces(text))
 
 
-def split_pieces(text: str) -> list[str]:
+def _split_pieces(text: str) -> list[str]:
     """What commas outside quotation marks set apart, without empty pieces."""
     if len(_MARKS.findall(text)) % 2:
         raise RuleError("There is a quotation mark without a second one.")

@@ -129,10 +129,10 @@ async def _show_place(interaction: Interaction, game: LiveGame, place: Place) ->
 async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:
     async with Answer(interaction, turns=True) as answer:
         buttons = one_room_buttons(game.id, place, area)
-        await answer.private(render_room(place, area), view=row_of(*buttons))
+        await answer.private(_render_room(place, area), view=row_of(*buttons))
 
 
-def render_room(place: Place, area: Area) -> str:
+def _render_room(place: Place, area: Area) -> str:
     """All that is written of a room."""
     opened = "opened" if area.opened else "not opened"
     head = f"### {plain(place.name)} \u00b7 {plain(area.name)} ({opened})"

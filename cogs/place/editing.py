@@ -109,7 +109,7 @@ class EditingCommands(commands.Cog):
             await interaction.response.send_modal(place_form(game, found))
             return
         area = require_named(found.areas, room, "room")
-        form = room_form(game, found.id, room_of(found, area), area.id)
+        form = _room_form(game, found.id, room_of(found, area), area.id)
         await interaction.response.send_modal(form)
 
 
@@ -118,16 +118,16 @@ def _form_of_new(game: LiveGame, place: str, name: str) -> Form:
     there = find_place(game.state, place)
     area = None if there is None else find_named(there.areas, name)
     if there is None or area is None:
-        return room_form(game, place, Room(Area("", name)))
-    return room_form(game, there.id, room_of(there, area), area.id)
+        return _room_form(game, place, Room(Area("", name)))
+    return _room_form(game, there.id, room_of(there, area), area.id)
 
 
-def room_form(game: LiveGame, place: str, room: Room, area: str = "") -> Form:
+def _room_form(game: LiveGame, place: str, room: Room, area: str = "") -> Form:
     """The form of a room, with what it says so far. `place` is the id, or the name of a new one."""
-    return typed_form(game, place, area, room_texts(room))
+    return _typed_form(game, place, area, _room_texts(room))
 
 
-def typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) -> Form:
+def _typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) -> Form:
     """The form with these texts in its fields."""
     there = find_place(game.state, place)
     key = there.id if there is not None else f"{_NEW}{place.replace(':', _COLON)}"
@@ -147,7 +147,7 @@ def typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) 
     return make_form("room-written", game.id, key, area, title=title, fields=fields)
 
 
-def room_texts(room: Room) -> Mapping[str, str]:
+def _room_texts(room: Room) -> Mapping[str, str]:
     """What stands in each field of the form."""
     more = (*write_traps(room), *write_finds(room), write_room_words(room.area))
     return {
@@ -159,7 +159,7 @@ def room_texts(room: Room) -> Mapping[str, str]:
     }
 
 
-def read_room(typed: Mapping[str, str]) -> Room:
+def _read_room(typed: Mapping[str, str]) -> Room:
     """The room that was typed into the form. RuleError tells every line that cannot be read."""
     lines = [
         *lines_of(typed.get(WAYS, ""), _LABELS[WAYS], WAY),
@@ -175,7 +175,7 @@ async def press_write(interaction: Interaction, game: LiveGame, words: list[str]
     place = place_meant(game, word(words, 0))
     area = find_area(place, word(words, 1))
     room = Room(Area("", "")) if area is None else room_of(place, area)
-    form = room_form(game, place.id, room, "" if area is None else area.id)
+    form = _room_form(game, place.id, room, "" if area is None else area.id)
     await interaction.response.send_modal(form)
 
 
@@ -185,7 +185,7 @@ async def submit_room(
     """The form of a room: keep what it says."""
     require_referee(game.actor(interaction.user.id), PREPARE)
     place = _place_of(words)
-    action = KeepRoom(place=place, room=read_room(typed), before=word(words, 1))
+    action = KeepRoom(place=place, room=_read_room(typed), before=word(words, 1))
     await play(interaction, action, game=game)
 
 
@@ -199,4 +199,4 @@ def _place_of(words: list[str]) -> str:
 
 def reopen_room(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """The form again, with what was typed into it."""
-    return typed_form(game, _place_of(words), word(words, 1), typed)
+    return _typed_form(game, _place_of(words), word(words, 1), typed)

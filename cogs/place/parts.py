@@ -83,10 +83,10 @@ def _name(entry: _Entry, key: str, cell: Cell) -> None:
 
 
 def _number(entry: _Entry, key: str, cell: Cell) -> None:
-    entry.fields[key] = read_count(_one(cell))
+    entry.fields[key] = _read_count(_one(cell))
 
 
-def read_count(text: str) -> int:
+def _read_count(text: str) -> int:
     """`2`, `2 turns` or `1 in 6` as the first number of it. Raises RuleError."""
     word = text.split()[0] if text.split() else ""
     if not (word.isascii() and word.isdecimal() and len(word) < 4):

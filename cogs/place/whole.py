@@ -28,7 +28,7 @@ _CHECKS = re.compile(r"(?:(?P<chance>\d) in 6)?\s*(?:every (?P<every>\d{1,3})? ?
 
 def place_form(game: LiveGame, place: Place) -> Form:
     """The form of a place, with what it says so far."""
-    return _form(game, place.id, place_texts(place))
+    return _form(game, place.id, _place_texts(place))
 
 
 def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
@@ -54,7 +54,7 @@ def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
     return make_form("place-written", game.id, place, title="Place", fields=fields)
 
 
-def place_texts(place: Place) -> Mapping[str, str]:
+def _place_texts(place: Place) -> Mapping[str, str]:
     """What stands in each field of the form."""
     checks = f"{place.chance} in 6 every {place.every} turns"
     said = ("dark" if place.dark else "lit", *place.words, checks, write_said("table", place.table))

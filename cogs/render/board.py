@@ -212,10 +212,10 @@ def where(view: EncounterView, detail: Detail = LADDER[0]) -> str:
     if view.stage is Stage.MEETING:
         return f"Before round {view.round + 1}" if view.round else "Before the first round"
     name = "Surprise round" if view.surprise_round else f"Round {view.round}"
-    return name if step is None else f"{name} · {step_words(step, detail)}"
+    return name if step is None else f"{name} · {_step_words(step, detail)}"
 
 
-def step_words(step: StepView, detail: Detail = LADDER[0]) -> str:
+def _step_words(step: StepView, detail: Detail = LADDER[0]) -> str:
     """What a step is for, in a few words."""
     match step.kind:
         case StepKind.DECLARE:

@@ -123,10 +123,10 @@ def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due])
     """Those buttons of the board that give what is open for somebody."""
     verbs = {verb for due in dues for verb in GIVES.get(due.kind, ())}
     buttons = quiet_buttons(game) if view is None else board_buttons(game, view)
-    return [button for button in buttons if verb_of(button) in verbs]
+    return [button for button in buttons if _verb_of(button) in verbs]
 
 
-def verb_of(button: Button) -> str:
+def _verb_of(button: Button) -> str:
     """What a button does, as its id has it."""
     return (button.custom_id or "").split(":")[1]
 

@@ -68,7 +68,7 @@ def combatant_text(
     name = called(combatant.name, detail)
     if combatant.kind is CHARACTER:
         name = f"**{name}**"
-    words = [f"{mark} {name} {health_text(combatant, detail)}".rstrip()]
+    words = [f"{mark} {name} {_health_text(combatant, detail)}".rstrip()]
     if has_acted and says_acted:
         words.append("done")
     return " · ".join([*words, *_states(view, combatant, detail)])
@@ -88,7 +88,7 @@ def out_text(combatant: CombatantView, detail: Detail) -> str:
 # Health
 
 
-def health_text(combatant: CombatantView, detail: Detail) -> str:
+def _health_text(combatant: CombatantView, detail: Detail) -> str:
     """How a combatant is: hit points where they may be known, else a word; groups in one line."""
     if len(combatant.bodies) == 1:
         return body_text(combatant.bodies[0])

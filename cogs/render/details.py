@@ -117,7 +117,7 @@ def _combatant(
     if tallies:
         yield f"-# Endurance: {'; '.join(tallies)}"
     if combatant.stats is not None and (
-        stats := " · ".join(stat_words(game, combatant, combatant.stats, viewer))
+        stats := " · ".join(_stat_words(game, combatant, combatant.stats, viewer))
     ):
         yield f"-# {stats}"
     if combatant.stats is not None and combatant.stats.items:
@@ -177,7 +177,7 @@ def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
         yield f"{body.number}: {how.removesuffix(' hp')}"
 
 
-def stat_words(
+def _stat_words(
     game: LiveGame, combatant: CombatantView, stats: StatsView, viewer: Viewer
 ) -> Iterator[str]:
     """What is said of a combatant, then its numbers and what they follow from."""
@@ -200,7 +200,7 @@ def render_stat_block(game: LiveGame, combatant: CombatantView, viewer: Viewer) 
     head = f"### {plain(combatant.name)}"
     if combatant.stats is None:
         return f"{head}\nTheir numbers are known to the referees and to whoever plays them."
-    words = tuple(stat_words(game, combatant, combatant.stats, viewer))
+    words = tuple(_stat_words(game, combatant, combatant.stats, viewer))
     nothing = ("No other numbers yet: `/monster set` writes one, such as Armour Class.",)
     attacks = attack_lines(combatant.stats.items)
     lines = (head, *_condition(combatant), *(words or nothing), *attacks)

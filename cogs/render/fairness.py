@@ -128,11 +128,11 @@ def list_checks(checks: Sequence[Checked]) -> str:
         if checked.commitment:
             lines.append(f"  commitment {checked.commitment}")
         if checked.key:
-            lines.append(f"  {command_for(checked)}")
+            lines.append(f"  {_command_for(checked)}")
     return "\n".join((*lines, ""))
 
 
-def command_for(checked: Checked) -> str:
+def _command_for(checked: Checked) -> str:
     """The line that checks a roll with the published script. `key` must be known."""
     groups = checked.throw.record.groups
     dice = " ".join(f"{len(group.faces)}d{group.sides}" for group in groups)
@@ -146,7 +146,7 @@ def command_for(checked: Checked) -> str:
 def is_long(checks: Sequence[Checked]) -> bool:
     """Whether the proofs of a move are better read in a file."""
     size = sum(len(_check(checked)) for checked in checks)
-    commands = [command_for(checked) for checked in checks if checked.key]
+    commands = [_command_for(checked) for checked in checks if checked.key]
     return max((size, *map(len, commands))) > _COMMAND_LIMIT
 
 
@@ -159,7 +159,7 @@ def _check(checked: Checked) -> str:
         return text
     if not checked.key:
         return f"{text}\n-# {_waits(checked)} Commitment `{checked.commitment}`"
-    command = command_for(checked)
+    command = _command_for(checked)
     if len(command) > _COMMAND_LIMIT:
         return f"{text}\nThe line to check it with is in the file."
     return f"{text}\nCheck it without me:\n```\n{command}\n```"

@@ -63,7 +63,7 @@ def _prospects(state: GameState) -> Iterator[str]:
     for place, there in groupby(found, key=lambda one: one.place):
         people = list(there)
         yield f"**{plain(place)}** (for {_days_left(state, people[0])})"
-        yield from (f"- {prospects_words(one)}" for one in people)
+        yield from (f"- {_prospects_words(one)}" for one in people)
 
 
 def _days_left(state: GameState, one: Prospects) -> str:
@@ -71,7 +71,7 @@ def _days_left(state: GameState, one: Prospects) -> str:
     return "another day" if days == 1 else f"{days} days"
 
 
-def prospects_words(one: Prospects) -> str:
+def _prospects_words(one: Prospects) -> str:
     """`1 Dwarf, who asks for 200 gp; not sure: a better offer may do`."""
     words = several(one.count, called(one))
     asks = asks_words(one)

@@ -58,7 +58,7 @@ def _listed(items: Sequence[Item]) -> Iterator[str]:
 
 
 def _with_contents(item: Item, items: Sequence[Item], depth: int = 0) -> Iterator[str]:
-    yield "  " * min(depth, _DEEPEST) + item_line(item, _filled(item, items))
+    yield "  " * min(depth, _DEEPEST) + _item_line(item, _filled(item, items))
     for one in items:
         if one.inside == item.id:
             yield from _with_contents(one, items, depth + 1)
@@ -97,7 +97,7 @@ def _in_use_first(items: Sequence[Item]) -> list[Item]:
     return sorted(items, key=lambda item: _ORDER[item.held])
 
 
-def item_line(item: Item, *more: str) -> str:
+def _item_line(item: Item, *more: str) -> str:
     """`Longbow · in hand · 2 shots a round · range 70/140/210`."""
     return f"- {' · '.join(filter(None, (piece_name(item), *_words(item), *more)))}"
 
@@ -141,7 +141,7 @@ def _weapon_words(item: Item) -> Iterator[str]:
     if item.damage:
         yield f"damage {plain(item.damage)}"
     if item.bands is not None:
-        yield f"range {range_text(item.bands)}"
+        yield f"range {_range_text(item.bands)}"
     if (item.shots, item.rounds) != (1, 1):
         yield _rate(item)
     if item.hands == 2:
@@ -190,7 +190,7 @@ def weight_words(coins: int) -> str:
     return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight ({pounds_of(coins):g} lb)"
 
 
-def range_text(bands: Bands) -> str:
+def _range_text(bands: Bands) -> str:
     """`70/140/210`, or `30` where there is a medium band alone."""
     if not bands.short and bands.medium == bands.long:
         return str(bands.long)

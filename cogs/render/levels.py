@@ -30,7 +30,7 @@ _LONGEST_NAME = 40
 def render_levels(state: GameState, character: Character) -> str:
     """Somebody's classes, a line each, and what each needs next."""
     tracks = view_levels(state, character)
-    lines = [f"### {plain(character.name)}", *(track_line(track, tracks) for track in tracks)]
+    lines = [f"### {plain(character.name)}", *(_track_line(track, tracks) for track in tracks)]
     if len(tracks) > 1:
         lines.append(
             f"-# Hit points: the higher maximum counts, {character.vitals.maximum}. "
@@ -41,7 +41,7 @@ def render_levels(state: GameState, character: Character) -> str:
     return join_within(lines, MESSAGE_LIMIT)
 
 
-def track_line(track: TrackView, tracks: Sequence[TrackView]) -> str:
+def _track_line(track: TrackView, tracks: Sequence[TrackView]) -> str:
     """`fighter, level 2 (operating): 2,100 XP, level 3 at 4,000 · 9 hit points`."""
     name = class_name(track.name) if track.name else "no class written"
     now = " (operating)" if track.operating and len(tracks) > 1 else ""
@@ -94,7 +94,7 @@ def class_buttons(game: LiveGame, table: ClassTable) -> list[Button]:
 # The board
 
 
-def levels_due(state: GameState) -> tuple[Due, ...]:
+def _levels_due(state: GameState) -> tuple[Due, ...]:
     """Who can rise a level, as everybody may know it."""
     dues = ENGINE.what_is_due(state, TABLE)
     return tuple(due for due in dues if due.kind is DueKind.LEVEL)
@@ -102,7 +102,7 @@ def levels_due(state: GameState) -> tuple[Due, ...]:
 
 def level_lines(game: LiveGame) -> Iterator[str]:
     """Who has the experience for a new level."""
-    names = [plain(due.name) for due in levels_due(game.state)]
+    names = [plain(due.name) for due in _levels_due(game.state)]
     if names:
         more = [f"{len(names) - _MOST_NAMED} more"] if len(names) > _MOST_NAMED else []
         yield f"Enough XP for a new level: {listed([*names[:_MOST_NAMED], *more])}."
@@ -110,7 +110,7 @@ def level_lines(game: LiveGame) -> Iterator[str]:
 
 def level_buttons(game: LiveGame) -> Iterator[Button]:
     """Raises the first of whoever presses it."""
-    if levels_due(game.state):
+    if _levels_due(game.state):
         yield make_button("level-mine", game.id, label="Level up", style=GREEN)
 
 

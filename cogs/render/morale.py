@@ -153,13 +153,13 @@ def _alike(combatant: CombatantView, bodies: Iterable[BodyView]) -> Iterator[tup
     """The numbers of those living bodies whose tallies are the same, ` #1-3`, and the tallies."""
     groups: dict[str, list[int]] = {}
     for body in bodies:
-        if body.life is not Life.DEAD and (words := tally_words(body)):
+        if body.life is not Life.DEAD and (words := _tally_words(body)):
             groups.setdefault(words, []).append(body.number)
     for words, numbers in groups.items():
         yield (f" #{runs(numbers)}" if len(combatant.bodies) > 1 else ""), words
 
 
-def tally_words(body: BodyView) -> str:
+def _tally_words(body: BodyView) -> str:
     """`40 normal + 16 endurance of 59, listed 47, weakened`; "" for whoever does not tire."""
     tallies = body.endurance
     if tallies is None:

@@ -18,7 +18,7 @@ BOARD_QUESTION = 80
 
 def render_party(party: PartyView) -> str:
     """All of it, for `/party show`."""
-    lines = [caller_line(party)]
+    lines = [_caller_line(party)]
     for vote in party.votes:
         lines += ["", *_vote_lines(vote)]
     if party.decisions:
@@ -27,7 +27,7 @@ def render_party(party: PartyView) -> str:
     return join_within(lines, MESSAGE_LIMIT)
 
 
-def caller_line(party: PartyView) -> str:
+def _caller_line(party: PartyView) -> str:
     """Who speaks for the party."""
     if not party.caller:
         return "Nobody speaks for the party. `/party caller who:…` says who does."

@@ -22,7 +22,7 @@ MOST_BUTTONS = 20
 _ON_A_BUTTON = 40
 
 
-def place_line(place: Place) -> str:
+def _place_line(place: Place) -> str:
     """A place in a line of a list."""
     opened = sum(area.opened for area in place.areas)
     count = len(place.areas)
@@ -37,7 +37,7 @@ def render_list(places: Sequence[Place]) -> str:
             "No place is prepared yet. `/place add` writes one, room by room; `/place import` "
             "reads a file."
         )
-    return fit_within([place_line(place) for place in places], MESSAGE_LIMIT)
+    return fit_within([_place_line(place) for place in places], MESSAGE_LIMIT)
 
 
 # For referees
@@ -94,15 +94,15 @@ def room_buttons(game_id: int, place: Place) -> list[Button]:
         make_button("room", game_id, place.id, area.id, label=area.name[:_ON_A_BUTTON])
         for area in areas
     ]
-    return [*shown, write_button(game_id, place), whole_button(game_id, place)]
+    return [*shown, _write_button(game_id, place), _whole_button(game_id, place)]
 
 
-def whole_button(game_id: int, place: Place) -> Button:
+def _whole_button(game_id: int, place: Place) -> Button:
     """Opens the form of what holds for a whole place."""
     return make_button("place-write", game_id, place.id, label="Edit the place")
 
 
-def write_button(game_id: int, place: Place, area: Area | None = None) -> Button:
+def _write_button(game_id: int, place: Place, area: Area | None = None) -> Button:
     """Opens the form of a room, or of another one."""
     if area is None:
         return make_button("room-write", game_id, place.id, "", label="Another room")
@@ -120,7 +120,7 @@ def one_room_buttons(game_id: int, place: Place, area: Area) -> list[Button]:
         else make_button("room-open", game_id, place.id, area.id, label="Open for players")
     )
     return [
-        write_button(game_id, place, area),
+        _write_button(game_id, place, area),
         make_button("room-go", game_id, place.id, area.id, label="The party goes here"),
         known,
         make_button("place", game_id, place.id, label="All rooms"),
@@ -130,10 +130,10 @@ def one_room_buttons(game_id: int, place: Place, area: Area) -> list[Button]:
 def next_buttons(game_id: int, place: Place, area: Area | None) -> list[Button]:
     """What a referee who has just written a room is likely to write next."""
     blank = [one for one in place.areas if is_blank(place, one)]
-    own = [] if area is None else [write_button(game_id, place, area)]
-    others = [write_button(game_id, place, one) for one in blank[:3] if one is not area]
+    own = [] if area is None else [_write_button(game_id, place, area)]
+    others = [_write_button(game_id, place, one) for one in blank[:3] if one is not area]
     every = make_button("place", game_id, place.id, label="All rooms")
-    return [*others, write_button(game_id, place), *own, every]
+    return [*others, _write_button(game_id, place), *own, every]
 
 
 # For everybody
@@ -148,14 +148,14 @@ def render_map(view: PlaceView) -> str:
 def _area_lines(area: AreaView) -> Iterator[str]:
     here = " (you are here)" if area.here else ""
     yield f"**{plain(area.name)}**{here}"
-    yield from (f"- {exit_line(one)}" for one in area.exits)
+    yield from (f"- {_exit_line(one)}" for one in area.exits)
     if area.traps:
         yield f"- Traps: {', '.join(map(plain, area.traps))}"
     if area.finds:
         yield f"- Found: {', '.join(map(plain, area.finds))}"
 
 
-def exit_line(way: ExitView) -> str:
+def _exit_line(way: ExitView) -> str:
     """A way out: `iron door north (shut), to Crypt`."""
     words = ", ".join(filter(None, ("secret" if way.secret else "", way.state)))
     state = f" ({words})" if words else ""

@@ -130,14 +130,14 @@ def render_load(party: PartyLoadView) -> str:
     if party.pace is None:
         return EMPTY
     lines = [
-        f"**{pace_words(party.pace.value, party.pace.label)}**",
+        f"**{_pace_words(party.pace.value, party.pace.label)}**",
         *map(_line_load, party.people),
         *_uses(party),
     ]
     return join_within(lines, MESSAGE_LIMIT)
 
 
-def pace_words(in_turn: int, why: str) -> str:
+def _pace_words(in_turn: int, why: str) -> str:
     """`The party goes 60' a turn: Berta, plate and shield`."""
     if not in_turn:
         return f"The party cannot move: {plain(why)}"
@@ -148,7 +148,7 @@ def pace_line(game: LiveGame) -> Iterator[str]:
     """The same on the board in a dungeon; days go by miles, and a vessel carries everybody."""
     if scale_of(game.state) is Scale.DUNGEON and travellers(game.state):
         found = party_pace(game.state)
-        yield f"{pace_words(found.value, found.label)}."
+        yield f"{_pace_words(found.value, found.label)}."
 
 
 def donning_line(game: LiveGame) -> Iterator[str]:

@@ -123,7 +123,7 @@ def render_entry(
     rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
     lines = [telling.text for telling in told]
     if entry.acted_for and lines:
-        lines[0] = headed(who_acted(entry, people_of(game)), lines[0])
+        lines[0] = _headed(who_acted(entry, people_of(game)), lines[0])
     if rolled_in_secret:
         lines.append(NEUTRAL_LINE)
         lines += _commitments(entry, kept)
@@ -141,7 +141,7 @@ def who_acted(entry: LogEntry, people: People) -> str:
     return f"{who} for {listed([people.name(one) for one in entry.acted_for])}"
 
 
-def headed(who: str, text: str) -> str:
+def _headed(who: str, text: str) -> str:
     """A text that begins with who did it; on a line of its own where the text is no plain line."""
     space = "\n" if text.startswith(_BLOCKS) else " "
     return f"*{who}:*{space}{text}"

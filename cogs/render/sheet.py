@@ -75,11 +75,11 @@ def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> 
 
 def _missing(state: GameState, character: Character) -> list[str]:
     """The numbers that rules will ask for, in a line."""
-    names = missing_numbers(state, character)
+    names = _missing_numbers(state, character)
     return [f"-# Rules will ask for: {listed(names)}. Your rulebook has them."] if names else []
 
 
-def missing_numbers(state: GameState, character: Character) -> list[str]:
+def _missing_numbers(state: GameState, character: Character) -> list[str]:
     """What rules ask for by name and nobody has written, nor a rule given."""
     known = {*character.numbers}
     if character.id:
@@ -151,7 +151,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))
         lines.append(f"**Conditions** {conditions}")
-    lines += things_lines(view.items)
+    lines += _things_lines(view.items)
     if view.slow:
         by = f" ({plain(view.slow_by)})" if view.slow_by else ""
         lines.append(f"Slow weapon{by}: acts last in a round")
@@ -173,7 +173,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     return fit_within(lines, MESSAGE_LIMIT)
 
 
-def things_lines(items: Sequence[Item]) -> Iterator[str]:
+def _things_lines(items: Sequence[Item]) -> Iterator[str]:
     """A line for what is in hand, one for what is worn, and so on: `**In hand** Longbow`."""
     for title, found in things_by_place(items):
         yield f"**{plain(title)}** {', '.join(map(piece_name, found))}"
@@ -346,7 +346,7 @@ def _in_town(here: Here, character: Character) -> Iterator[str]:
     """There is time to write on the sheet."""
     if here.situation is not Situation.TOWN:
         return
-    if missing := missing_numbers(here.state, character):
+    if missing := _missing_numbers(here.state, character):
         yield (
             f"The sheet lacks {listed(missing)}: **Go on writing** under `/sheet show`, or "
             "`/sheet set` for a single number."

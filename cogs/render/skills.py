@@ -28,18 +28,18 @@ def render_skills(view: SkillsView, state: GameState) -> str:
 
 def _lines(view: SkillsView, state: GameState) -> Iterator[str]:
     if view.background is not None:
-        yield background_line(view.calling, view.background, state)
+        yield _background_line(view.calling, view.background, state)
     if view.training is not None:
-        yield training_words(view.training, state)
+        yield _training_words(view.training, state)
     if not view.is_own:
         yield "What they come to is for their player and the referees to know."
         return
-    yield from map(skill_line, view.skills)
+    yield from map(_skill_line, view.skills)
     if not view.skills:
         yield "None yet: `/skill use` tries one for the first time."
 
 
-def skill_line(skill: SkillView) -> str:
+def _skill_line(skill: SkillView) -> str:
     """`- Tracker 18%, natural`, and what a check adds."""
     if not skill.added:
         return f"- {plain(skill.name)} **{skill.value}%**, {skill.kind}"
@@ -56,7 +56,7 @@ _KINDS = {
 }
 
 
-def background_line(calling: str, background: Background, state: GameState) -> str:
+def _background_line(calling: str, background: Background, state: GameState) -> str:
     """`Thief since day 64, 00:00; trained since day 4, 00:00.`"""
     begun = _date(state, background.begun, background.begun_at)
     if background.accepted is None:
@@ -74,7 +74,7 @@ def _date(state: GameState, at: int, real: int) -> str:
 # Training
 
 
-def training_words(view: TrainingView, state: GameState) -> str:
+def _training_words(view: TrainingView, state: GameState) -> str:
     """`Learns Tracker from Old Marten: 1 of 4 weeks, 60 gp each; over on day 36, 00:00.`"""
     training = view.training
     if not training.agreed:
@@ -94,14 +94,14 @@ def _lower(text: str) -> str:
 def render_trainings(state: GameState) -> str:
     """Who learns what, and who teaches what."""
     found = [view for one in state.characters if (view := view_training(one)) is not None]
-    lines = [f"- {plain(view.who)} {_lower(training_words(view, state))}" for view in found]
-    teachers = [trainer_line(one) for one in state.skills.trainers]
+    lines = [f"- {plain(view.who)} {_lower(_training_words(view, state))}" for view in found]
+    teachers = [_trainer_line(one) for one in state.skills.trainers]
     learn = ["**Training**", *lines] if lines else ["Nobody trains."]
     teach = ["**Trainers**", *teachers] if teachers else ["The game knows of no trainer."]
     return join_within((*learn, *teach), MESSAGE_LIMIT)
 
 
-def trainer_line(trainer: Trainer) -> str:
+def _trainer_line(trainer: Trainer) -> str:
     """`- Old Marten: Tracker (plebian), Threshold`."""
     where = f", {plain(trainer.where)}" if trainer.where else ""
     return f"- {plain(trainer.name)}: {plain(trainer.skill)} ({trainer.kind}){where}"

@@ -22,7 +22,7 @@ CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dext
 def render_block(state: GameState, block: StatBlock) -> str:
     """All that it says, and whose it is."""
     origin = "Kept by this game" if block in state.bestiary else "Known to every game"
-    lines = block_lines(as_written(state, block))
+    lines = _block_lines(as_written(state, block))
     return "\n".join((f"### {plain(block.name)}", *lines, f"-# {origin}"))
 
 
@@ -47,10 +47,10 @@ def render_blocks(state: GameState) -> str:
 
 
 def _in_short(state: GameState, block: StatBlock) -> str:
-    return next(block_lines(as_written(state, block)))
+    return next(_block_lines(as_written(state, block)))
 
 
-def block_lines(block: StatBlock) -> Iterator[str]:
+def _block_lines(block: StatBlock) -> Iterator[str]:
     """The lines below its name."""
     numbers = {key: Found(value, "") for key, value in block.numbers.items()}
     yield " · ".join((*_head(block), *number_lines(numbers)))
@@ -71,7 +71,7 @@ def attack_lines(items: Sequence[Item]) -> Iterator[str]:
 
 def block_line(block: StatBlock) -> str:
     """The same in one line, without its name."""
-    return " · ".join(block_lines(block))
+    return " · ".join(_block_lines(block))
 
 
 def _head(block: StatBlock) -> Iterator[str]:

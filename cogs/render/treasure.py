@@ -31,10 +31,10 @@ def render_pool(state: GameState, pool: PoolView) -> str:
     """All that one viewer may know of it."""
     lines = ["**The party's treasure**", *_things(pool)] if pool.lots else [EMPTY]
     if pool.roll_off is not None:
-        lines += ["", *roll_off_lines(pool.roll_off)]
+        lines += ["", *_roll_off_lines(pool.roll_off)]
     if pool.brings is not None:
-        by_rule = reckoning_lines(state, pool.brings)
-        lines += ["", *(by_rule if pool.reckoned else by_hand_lines(pool.brings))]
+        by_rule = _reckoning_lines(state, pool.brings)
+        lines += ["", *(by_rule if pool.reckoned else _by_hand_lines(pool.brings))]
     return join_within(lines, MESSAGE_LIMIT)
 
 
@@ -74,7 +74,7 @@ def _where(lots: Sequence[LotView]) -> str:
 # Experience
 
 
-def reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
+def _reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
     """Each line with its arithmetic, the total, and every share."""
     yield "**Experience**"
     if not found.lines:
@@ -102,7 +102,7 @@ def _together(lines: Iterable[Line]) -> Iterable[Line]:
     return found.values()
 
 
-def by_hand_lines(found: Reckoning) -> Iterator[str]:
+def _by_hand_lines(found: Reckoning) -> Iterator[str]:
     """What is new in the pool, where the referee says what it brings."""
     worth = found.of(Sort.TREASURE)
     new = f"Treasure worth {worth:,} gp has brought none yet. " if worth else ""
@@ -134,7 +134,7 @@ def _counted(line: Line) -> str:
 # A roll-off
 
 
-def roll_off_lines(roll_off: RollOffView) -> Iterator[str]:
+def _roll_off_lines(roll_off: RollOffView) -> Iterator[str]:
     """Who still rolls, or who picks, and what."""
     names = listed([plain(name) for name, _ in roll_off.items])
     yield f"**Roll-off** for {names}."
@@ -230,7 +230,7 @@ def treasure_line(game: LiveGame) -> Iterator[str]:
     due = " It waits for the award." if _is_due(game.state) else ""
     yield f"**Treasure** {listed(parts) or 'out of reach'}.{due}"
     if pool.roll_off is not None:
-        yield " ".join(roll_off_lines(pool.roll_off))
+        yield " ".join(_roll_off_lines(pool.roll_off))
 
 
 def _is_due(state: GameState) -> bool:

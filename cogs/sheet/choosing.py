@@ -24,14 +24,14 @@ CHOICES = (*RACES, *CLASSES)
 """What can be chosen: its place is its bit in the number that a button's id holds."""
 
 
-def chosen_of(traits: Sequence[str]) -> int:
+def _chosen_of(traits: Sequence[str]) -> int:
     """The number of what is chosen so far."""
     return sum(1 << place for place, trait in enumerate(CHOICES) if trait.key in traits)
 
 
 def traits_of(chosen: int, before: Sequence[str]) -> tuple[str, ...]:
     """The traits that a number means, with all others that somebody has."""
-    others = tuple(one for one in before if not chosen_of((one,)))
+    others = tuple(one for one in before if not _chosen_of((one,)))
     return (*(t.key for place, t in enumerate(CHOICES) if chosen >> place & 1), *others)
 
 
@@ -39,7 +39,7 @@ async def press_choose(interaction: Interaction, game: LiveGame, words: list[str
     """The button of the step, or one of its own: shows what is chosen now."""
     key = word(words, 0)
     character = sheet_meant(game, interaction.user.id, key)
-    chosen = number(words, 1) if word(words, 1) else chosen_of(character.traits)
+    chosen = number(words, 1) if word(words, 1) else _chosen_of(character.traits)
     text, view = render_choices(game, character, key, (RACES, CLASSES), chosen)
     async with Answer(interaction, turns=True) as answer:
         await answer.private(text, view=view)

@@ -176,7 +176,7 @@ async def _take(
     outcome = await bot.games.act(game.id, asked(answer.interaction), action)
     await tell(answer, outcome)
     if reading.unread:
-        await answer.private(unread_text(reading.unread))
+        await answer.private(_unread_text(reading.unread))
 
 
 def _meant(game: LiveGame, user_id: int, reading: Reading, target: str) -> Character | None:
@@ -199,7 +199,7 @@ def _require_whole(reading: Reading) -> None:
         raise RuleError(f"A new character needs this line as well: {' and '.join(lines)}.")
 
 
-def unread_text(unread: Iterable[str]) -> str:
+def _unread_text(unread: Iterable[str]) -> str:
     """What was left out of a text, and what to do about it."""
     lines = [f"- {harmless(one)}" for one in unread]
     head = "I did not understand all of it. This was left out:"
@@ -218,7 +218,7 @@ async def _show_changes(
     after = written_over(there, reading.sheet, reading.parts)
     text = render_changes(there.name, cells_of(asker, there), cells_of(asker, after))
     if reading.unread:
-        text = fit_within([text, unread_text(reading.unread)], MESSAGE_LIMIT)
+        text = fit_within([text, _unread_text(reading.unread)], MESSAGE_LIMIT)
     action = _rewriting(reading, there.id)
     interaction.client.games.try_out(game, interaction.user.id, action)
     kept = Refused("sheet-over", (there.id,), {TEXT: written[0], "name": written[1]})

@@ -140,7 +140,7 @@ def convert(value: object, kind: type[R]) -> R:
         raise RuleError(f"That cannot be read: {str(error)[:100]}.") from None
 
 
-def plain_of(value: object) -> object:
+def _plain_of(value: object) -> object:
     """A value as JSON can hold it."""
     found: object = msgspec.to_builtins(value)
     return found
@@ -214,7 +214,7 @@ def _write(item: Item, inside: str) -> str:
     for line in lines:
         if _is_read(line, bare, inside):
             return line
-    plain = plain_of(bare)
+    plain = _plain_of(bare)
     assert isinstance(plain, dict)
     return json.dumps({**plain, "inside": inside} if inside else plain, ensure_ascii=False)
 

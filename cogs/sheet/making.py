@@ -122,7 +122,7 @@ _ROWS = {"abilities": ABILITIES, "saves": SAVES}
 _CASTERS = frozenset(("elf", "magic-user", "cleric"))
 
 
-def steps_for(character: Character) -> tuple[Step, ...]:
+def _steps_for(character: Character) -> tuple[Step, ...]:
     """The forms that can be filled in for somebody who is there already."""
     casts = bool(_CASTERS & set(character.traits)) or bool(character.spells)
     return (FIGHTING, SCORES, THINGS, *((SPELLS,) if casts else ()))
@@ -134,7 +134,7 @@ def is_done(character: Character, step: Step) -> bool:
     return bool(said & set(step.shows))
 
 
-def form_of(
+def _form_of(
     game: LiveGame, step: Step, whose: tuple[str | int, ...], texts: Mapping[str, str]
 ) -> Form:
     """The form of a step with these texts in its fields. `whose` are the words of its id."""
@@ -154,7 +154,7 @@ def form_of(
     return make_form("sheet-step", game.id, step.key, *whose, title=step.label, fields=fields)
 
 
-def texts_of(asker: Asker, character: Character, step: Step) -> Mapping[str, str]:
+def _texts_of(asker: Asker, character: Character, step: Step) -> Mapping[str, str]:
     """What the sheet says so far, as it would be typed into the fields of a step."""
     cells = cells_of(asker, character)
     cells[AC] = cells.get(ASCENDING, cells.get(DESCENDING, ""))
@@ -177,7 +177,7 @@ def _row(cells: Mapping[str, Value], keys: tuple[str, ...]) -> str:
     return ", ".join(f"{name} {cells[key]}" for name, key in names if key in cells)
 
 
-def read_step(asker: Asker, step: Step, typed: Mapping[str, str]) -> Reading:
+def _read_step(asker: Asker, step: Step, typed: Mapping[str, str]) -> Reading:
     """What was typed into a form; a list is what the field says, also where it is empty.
 
     RuleError tells all that cannot be read.
@@ -207,7 +207,7 @@ def _named(piece: str) -> tuple[str, tuple[str, ...]]:
     return name.strip(" :="), (value,)
 
 
-def creation_of(state: GameState, reading: Reading, owner: int | None) -> CreateCharacter:
+def _creation_of(state: GameState, reading: Reading, owner: int | None) -> CreateCharacter:
     """The character that the first form makes; hit points that nobody typed are rolled."""
     sheet, points = reading.sheet, reading.sheet.vitals
     is_said = "vitals" in reading.parts
@@ -223,7 +223,7 @@ def creation_of(state: GameState, reading: Reading, owner: int | None) -> Create
     )
 
 
-def wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...]:
+def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...]:
     """The numbers that stood in the fields of a form, and do so no more."""
     asked = {key for ask in step.asks for key in _ROWS.get(ask.key, (ask.key,))}
     return tuple(
@@ -250,7 +250,7 @@ class MakingCommands(commands.Cog):
                 await show_steps(answer, game, WAITING)
             return
         whose = _MINE if owner is None else owner
-        await interaction.response.send_modal(form_of(game, FIRST, (whose,), {}))
+        await interaction.response.send_modal(_form_of(game, FIRST, (whose,), {}))
 
 
 def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
@@ -270,7 +270,7 @@ def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
 async def show_steps(answer: Answer, game: LiveGame, key: str) -> None:
     """The steps with what has been done, and a button for each."""
     character = sheet_meant(game, answer.interaction.user.id, key)
-    done = {step.key: (step.label, is_done(character, step)) for step in steps_for(character)}
+    done = {step.key: (step.label, is_done(character, step)) for step in _steps_for(character)}
     text, view = render_steps(game, character, key, done)
     await answer.private(text, view=view)
 
@@ -284,13 +284,13 @@ async def press_step(interaction: Interaction, game: LiveGame, words: list[str])
             await show_steps(answer, game, key)
         return
     character = sheet_meant(game, user_id, key)
-    texts = texts_of(ENGINE.asking(game.state), character, step)
+    texts = _texts_of(ENGINE.asking(game.state), character, step)
     if any(len(texts[ask.key]) > ask.longest for ask in step.asks):
         raise RuleError(
             f"{step.label}: that is too long for a form. `/item add`, `/item drop` and the "
             "commands of spells change single ones, `/sheet import` all of it from a file."
         )
-    await interaction.response.send_modal(form_of(game, step, (key,), texts))
+    await interaction.response.send_modal(_form_of(game, step, (key,), texts))
 
 
 async def submit_step(
@@ -298,15 +298,15 @@ async def submit_step(
 ) -> None:
     """A form of the steps: write what it says, and show what is left to do."""
     step, whose = _step_of(words), word(words, 1)
-    reading = read_step(ENGINE.asking(game.state), step, typed)
+    reading = _read_step(ENGINE.asking(game.state), step, typed)
     if step is FIRST:
         owner = int(whose) if whose.isdecimal() else None
-        action = creation_of(game.state, reading, owner)
+        action = _creation_of(game.state, reading, owner)
         await write_and_go_on(interaction, game, action, "")
         return
     key = _key_now(game, interaction.user.id, whose)
     before = sheet_meant(game, interaction.user.id, whose)
-    wiped = wiped_by(step, before, reading.sheet)
+    wiped = _wiped_by(step, before, reading.sheet)
     parts = tuple(dict.fromkeys((*reading.parts, *(("numbers",) if wiped else ()))))
     rewrite = RewriteSheet(sheet=reading.sheet, parts=parts, wiped=wiped, character_id=key)
     await write_and_go_on(interaction, game, rewrite, whose)
@@ -343,4 +343,4 @@ def _step_of(words: list[str]) -> Step:
 
 def reopen_step(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """The form again, with what was typed into it."""
-    return form_of(game, _step_of(words), (word(words, 1),), typed)
+    return _form_of(game, _step_of(words), (word(words, 1),), typed)

@@ -83,7 +83,7 @@ def _write_vitals(vitals: Vitals) -> str:
     return f"{points} ({words})" if words else points
 
 
-def read_vitals(texts: Texts) -> Vitals:
+def _read_vitals(texts: Texts) -> Vitals:
     """`8`, `5/8`, or `5/8 (wound level 1)`. Raises RuleError."""
     text = one_of(texts).replace("\u2212", "-")
     found = _POINTS.fullmatch(text)
@@ -153,7 +153,9 @@ def _read_skill(text: str) -> Skill:
 
 
 OWN: tuple[Part, ...] = (
-    Part("vitals", "hit_points", read_vitals, _write_vitals, ("hp", "hits", "hit_point", "vitals")),
+    Part(
+        "vitals", "hit_points", _read_vitals, _write_vitals, ("hp", "hits", "hit_point", "vitals")
+    ),
     Part("level", "level", lambda texts: read_value(int, one_of(texts)), int, ("lvl", "lv")),
     Part(
         "traits",

@@ -57,7 +57,7 @@ def text_in(found: Json, *path: str | int) -> str:
     return " ".join(there.split()) if isinstance(there, str) else ""
 
 
-def list_in(found: Json, *path: str | int) -> list[Json]:
+def _list_in(found: Json, *path: str | int) -> list[Json]:
     """A list on a path, empty where there is none."""
     there = dig(found, *path)
     return cast("list[Json]", there) if isinstance(there, list) else []
@@ -86,16 +86,16 @@ def _whole(found: Json) -> Json:
 
 def _is_its_beyond(found: Json) -> bool:
     whole = _whole(found)
-    return bool(list_in(whole, "stats")) and dig(whole, "baseHitPoints") is not None
+    return bool(_list_in(whole, "stats")) and dig(whole, "baseHitPoints") is not None
 
 
 def _read_beyond(found: Json) -> Iterator[Entry]:
     whole = _whole(found)
-    levels = [number_in(one, "level") or 0 for one in list_in(whole, "classes")]
+    levels = [number_in(one, "level") or 0 for one in _list_in(whole, "classes")]
     yield from entry("name", text_in(whole, "name"))
     yield from entry("level", sum(levels))
     yield from entry("traits", text_in(whole, "race", "fullName").lower())
-    for one in list_in(whole, "classes"):
+    for one in _list_in(whole, "classes"):
         yield from entry("traits", text_in(one, "definition", "name").lower())
     for place, key in enumerate(ABILITY_ORDER):
         yield from entry(key, _ability(whole, place))
@@ -116,7 +116,7 @@ def _ability(whole: Json, place: int) -> int | None:
     if base is None:
         return None
     more = number_in(whole, "bonusStats", place, "value") or 0
-    modifiers = [one for kind in _KINDS for one in list_in(whole, "modifiers", kind)]
+    modifiers = [one for kind in _KINDS for one in _list_in(whole, "modifiers", kind)]
     wanted = f"{_NAMES[place]}-score"
     added = (
         number_in(one, "value") or 0
@@ -136,7 +136,7 @@ def _points(whole: Json, level: int) -> Iterator[Entry]:
 
 
 def _things_beyond(whole: Json) -> Iterator[str]:
-    for one in list_in(whole, "inventory"):
+    for one in _list_in(whole, "inventory"):
         if name := text_in(one, "definition", "name"):
             magic = ("magic",) if dig(one, "definition", "magic") is True else ()
             yield line_of(name, number_in(one, "quantity"), *magic)
@@ -169,7 +169,7 @@ def _is_its_foundry(found: Json) -> bool:
 
 def _read_foundry(found: Json) -> Iterator[Entry]:
     system = _system(found)
-    items = list_in(found, "items")
+    items = _list_in(found, "items")
     yield from entry("name", text_in(found, "name"))
     yield from entry("level", number_in(system, "details", "level") or _levels(items))
     yield from _being(system, items)
@@ -182,7 +182,7 @@ def _read_foundry(found: Json) -> Iterator[Entry]:
     yield from entry("experience", number_in(system, "details", "xp", "value"))
     for unit in UNITS:
         yield from entry(unit, number_in(system, "currency", unit))
-    languages = [one for one in list_in(system, "languages", "value") if isinstance(one, str)]
+    languages = [one for one in _list_in(system, "languages", "value") if isinstance(one, str)]
     if languages:
         yield "languages", tuple(languages)
     if things := [*_things_foundry(items)]:
@@ -260,7 +260,7 @@ def _read_pathbuilder(found: Json) -> Iterator[Entry]:
     yield from entry("experience", number_in(build, "xp"))
     for unit in UNITS:
         yield from entry(unit, number_in(build, "money", unit))
-    languages = [one for one in list_in(build, "languages") if isinstance(one, str)]
+    languages = [one for one in _list_in(build, "languages") if isinstance(one, str)]
     if languages:
         yield "languages", tuple(languages)
     items = [*_things_pathbuilder(build)]
@@ -281,11 +281,11 @@ def _hit_points(build: Json, level: int) -> int | None:
 
 
 def _things_pathbuilder(build: Json) -> Iterator[str]:
-    for one in list_in(build, "equipment"):
+    for one in _list_in(build, "equipment"):
         if name := text_in(one, 0):
             yield line_of(name, number_in(one, 1))
     for key in ("weapons", "armor"):
-        for one in list_in(build, key):
+        for one in _list_in(build, key):
             if name := text_in(one, "display") or text_in(one, "name"):
                 worn = ("worn",) if dig(one, "worn") is True else ()
                 yield line_of(name, number_in(one, "qty"), *worn)

@@ -126,7 +126,7 @@ class Draft:
         """`13 9 12 15 10 8`, or each with its name."""
         text = ", ".join(texts)
         if _LETTER.search(text):
-            for key, value in named_numbers(keys, text):
+            for key, value in _named_numbers(keys, text):
                 self.held[key] = self.asker.fields.find(key).check(value)
             return
         fields = [self.asker.fields.find(key) for key in keys]
@@ -138,14 +138,14 @@ class Draft:
             self.held[AC] = self.asker.fields.find(AC).check(self._armour(key, text))
             return
         found = self.asker.fields.find(key)
-        self.held[found.key] = found.check(whole_of(text))
+        self.held[found.key] = found.check(_whole_of(text))
 
     def _armour(self, key: str, text: str) -> int:
         """Armour class as sheets hold it: `4 [15]` says it both ways."""
         both = _BOTH_AC.match(text)
         if both is not None:
             return int(both["down"])
-        value = whole_of(text)
+        value = _whole_of(text)
         up = key == ASCENDING or (key == AC and is_ascending(self.asker.state))
         return TURNED - value if up else value
 
@@ -174,7 +174,7 @@ class Draft:
 
     def own_coins(self, unit: str, text: str) -> None:
         """So many coins of a kind."""
-        count = whole_of(text)
+        count = _whole_of(text)
         if count > 0:
             self.things.append(f"{count} {unit}")
 
@@ -206,7 +206,7 @@ class Draft:
         return placed(read)
 
 
-def whole_of(text: str) -> int:
+def _whole_of(text: str) -> int:
     """The whole number that a text begins with: `13 (+1)`, `120' (40')`. Raises RuleError."""
     found = _WHOLE.fullmatch(" ".join(text.split()).replace("\u2212", "-"))
     if found is None:
@@ -214,7 +214,7 @@ def whole_of(text: str) -> int:
     return int(found["number"])
 
 
-def named_numbers(keys: tuple[str, ...], text: str) -> Iterator[tuple[str, int]]:
+def _named_numbers(keys: tuple[str, ...], text: str) -> Iterator[tuple[str, int]]:
     """`D12 W13 P14 B15 S16`, `STR 13, DEX 9`: the numbers of a row that stand behind names."""
     *parts, _ = _NUMBER.split(text)
     for before, number in zip(parts[::2], parts[1::2], strict=True):

@@ -216,13 +216,13 @@ class ChangingCommands(commands.Cog):
 NONE = "none"
 
 
-async def suggest_abilities(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_abilities(interaction: Interaction, typed: str) -> Choices:
     """Abilities, set apart by commas."""
     del interaction
     return pick_last(((field.label, field.key) for field in ABILITIES), typed)
 
 
-async def suggest_languages(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_languages(interaction: Interaction, typed: str) -> Choices:
     """Languages that somebody in the game has learned, set apart by commas."""
     game = await find_game(interaction)
     people = () if game is None else game.state.characters
@@ -238,7 +238,7 @@ class LearningCommands(commands.Cog):
         learned="All that were learned beside the first, set apart by commas; none wipes them",
         character=CHARACTER_HELP,
     )
-    @app_commands.autocomplete(learned=suggest_languages, character=suggest_own_characters)
+    @app_commands.autocomplete(learned=_suggest_languages, character=suggest_own_characters)
     async def languages(
         self, interaction: Interaction, learned: str = "", character: str = ""
     ) -> None:
@@ -259,7 +259,7 @@ class LearningCommands(commands.Cog):
         abilities="Those of your race, then that of your class: str, wis",
         character=CHARACTER_HELP,
     )
-    @app_commands.autocomplete(abilities=suggest_abilities, character=suggest_own_characters)
+    @app_commands.autocomplete(abilities=_suggest_abilities, character=suggest_own_characters)
     async def bonuses(self, interaction: Interaction, abilities: str, character: str = "") -> None:
         """Name the abilities that get +1 by race and class; a referee confirms them"""
         target = await character_id(interaction, character)

@@ -58,7 +58,7 @@ the rounds; when it is your turn, press **Attack**.
 `/help` says what you can do now, whoever you are. `/` lists every command."""
 
 
-def welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
+def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
     """What happened last in a game that was kept; `entries` come newest first."""
     told = [tell_everybody(Outcome(game, e)).text for e in entries if e.undone_by is None]
     lines = [shorten_marked(text, _MOVE_LIMIT) for text in reversed(told) if text]
@@ -172,7 +172,7 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
                 run_table(
                     bot,
                     seed=lambda table: take_up(bot, table),
-                    prepare=lambda table: get_ready(bot, table),
+                    prepare=lambda table: _get_ready(bot, table),
                     port=configuration.table_port or usual_port(),
                     open_browser=configuration.table_browser,
                 )
@@ -198,11 +198,11 @@ async def take_up(bot: "Client", table: TableEnv) -> None:
         entries = await bot.games.log.entries(game.id, only_public=True, limit=LAST_MOVES)
         for entry in entries[:1]:
             table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
-        await table.post(welcome_back(game, entries), room)
+        await table.post(_welcome_back(game, entries), room)
         await table.play(SHOW_BOARD, room)
 
 
-async def get_ready(bot: "Client", table: TableEnv) -> None:
+async def _get_ready(bot: "Client", table: TableEnv) -> None:
     """Know what the page needs, and on whose clock people type who have not said."""
     bot.games.persons.default_zone = machine_zone(os.environ)
     await remember_key(bot, table)

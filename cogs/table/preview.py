@@ -39,7 +39,7 @@ CHANGES = {
 ROOMS_BEFORE = '<button id="refresh"'
 
 
-def dress(page: str, rooms: Mapping[str, str]) -> str:
+def _dress(page: str, rooms: Mapping[str, str]) -> str:
     """SimCord's page in the table's words; `rooms` are names by id."""
     for theirs, ours in CHANGES.items():
         page = page.replace(theirs, ours)
@@ -85,7 +85,7 @@ class TableServer(served.PreviewServer):
             )
         answer = await super()._static(request)
         if request.path == "/":
-            answer.text = dress(answer.text, self._table.room_names())
+            answer.text = _dress(answer.text, self._table.room_names())
         return answer
 
 

@@ -52,22 +52,22 @@ NOTICES = [
 ]
 
 
-async def suggest_courses(_interaction: Interaction, typed: str) -> Choices:
+async def _suggest_courses(_interaction: Interaction, typed: str) -> Choices:
     """The points of the compass."""
     return pick(((point, point) for point in POINTS), typed)
 
 
-async def suggest_terrains(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_terrains(interaction: Interaction, typed: str) -> Choices:
     """Terrains, with and without a road, several with commas."""
     game = await find_game(interaction)
     if game is None:
         return []
-    found = known_terrains(game, game.viewer(interaction.user.id))
+    found = _known_terrains(game, game.viewer(interaction.user.id))
     names = [name for one in found for name in (one.label, f"{one.label} by road")]
     return pick_last(((name, name) for name in names), typed)
 
 
-def known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
+def _known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
     """The book's, and of the game's own those that the party has been in; referees know all."""
     state = game.state
     seen = {name for day in state.journey.days for name in day.terrains}
@@ -76,7 +76,7 @@ def known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
             yield one
 
 
-async def suggest_own_terrains(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_own_terrains(interaction: Interaction, typed: str) -> Choices:
     """The terrains of the game's own, for referees."""
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
@@ -84,7 +84,7 @@ async def suggest_own_terrains(interaction: Interaction, typed: str) -> Choices:
     return pick(((one.name, one.name) for one in game.state.journey.terrains), typed)
 
 
-async def suggest_beasts(interaction: Interaction, typed: str) -> Choices:
+async def _suggest_beasts(interaction: Interaction, typed: str) -> Choices:
     """Creatures that get anywhere, for referees."""
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
@@ -123,7 +123,7 @@ class TravelCommands(
         half="True for half of what is left of the day",
         anyway="True for a forced march though somebody is down",
     )
-    @app_commands.autocomplete(course=suggest_courses, terrain=suggest_terrains)
+    @app_commands.autocomplete(course=_suggest_courses, terrain=_suggest_terrains)
     async def day(
         self,
         interaction: Interaction,
@@ -153,7 +153,7 @@ class TravelCommands(
         forage="True to look for food on the way from now on",
         fly="True to go through the air, which everybody has to be able to",
     )
-    @app_commands.autocomplete(course=suggest_courses, terrain=suggest_terrains)
+    @app_commands.autocomplete(course=_suggest_courses, terrain=_suggest_terrains)
     async def way(
         self,
         interaction: Interaction,
@@ -186,7 +186,7 @@ class TravelCommands(
         since="Since which day, by number; the day on which they lost their way if left out",
         noticed="What the players learn of it",
     )
-    @app_commands.autocomplete(course=suggest_courses)
+    @app_commands.autocomplete(course=_suggest_courses)
     async def lost(
         self,
         interaction: Interaction,
@@ -208,7 +208,7 @@ class TravelCommands(
         wandering="How many in 6 wanderers come on",
         forget="True to forget it",
     )
-    @app_commands.autocomplete(name=suggest_own_terrains)
+    @app_commands.autocomplete(name=_suggest_own_terrains)
     async def terrain(
         self,
         interaction: Interaction,
@@ -233,7 +233,7 @@ class TravelCommands(
         size="How large the rider is; a hobbit is small, others are human, if left out",
         anyway="True to let a winged beast carry more than its hit dice say",
     )
-    @app_commands.autocomplete(rider=suggest_characters, beast=suggest_beasts)
+    @app_commands.autocomplete(rider=suggest_characters, beast=_suggest_beasts)
     async def mount(
         self,
         interaction: Interaction,
@@ -249,7 +249,7 @@ class TravelCommands(
         await play(interaction, ride if beast.strip() else Dismount(rider=who), game=game)
 
 
-async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Spend the day as the button says, unless it is over; the page goes on to the next.
 
     What would come of it that is not on the board is shown first.
@@ -268,25 +268,25 @@ async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) 
     await turn_page(interaction, outcome.game)
 
 
-async def press_journey(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_journey(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The page with the map."""
     await show_journey(interaction, game)
 
 
-async def press_true_course(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+async def _press_true_course(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Where the lost really go since a day."""
     action = SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
     await play(interaction, action, game=game)
 
 
-async def press_noticed(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+async def _press_noticed(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """They notice, and do not know where they are."""
     await play(interaction, NoticeLost(), game=game)
 
 
 PRESSES: dict[str, Press] = {
-    "day": press_day,
-    "journey": press_journey,
-    "true-course": press_true_course,
-    "lost-noticed": press_noticed,
+    "day": _press_day,
+    "journey": _press_journey,
+    "true-course": _press_true_course,
+    "lost-noticed": _press_noticed,
 }

@@ -95,7 +95,7 @@ def _in_front(state: GameState, target: str, attacker: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*met, *up, *(body for body, _ in alive)]))
 
 
-def distinct(resolution: Resolution, attacker: str, targets: Sequence[str]) -> tuple[str, ...]:
+def _distinct(resolution: Resolution, attacker: str, targets: Sequence[str]) -> tuple[str, ...]:
     """The bodies that one attacker strikes, where it named several targets: each of them once.
 
     Whoever is named by a number comes before a group that they are of. RuleError where a group has
@@ -114,30 +114,30 @@ def distinct(resolution: Resolution, attacker: str, targets: Sequence[str]) -> t
     return tuple(struck[target] for target in targets)
 
 
-def attacks_allowed(asker: Asker, who: str) -> int:
+def _attacks_allowed(asker: Asker, who: str) -> int:
     """How often one body may attack in a round: once, unless a rule says more
     (OSE-ATTACKS-PER-ROUND)."""
     return max((found.value for found in asker.ask(AttacksAllowed(who=who))), default=1)
 
 
-def attacks_left(asker: Asker, combatant: Combatant, body: str) -> int:
+def _attacks_left(asker: Asker, combatant: Combatant, body: str) -> int:
     """How often a body may still attack in this round."""
     number = split_target(body)[1]
-    return attacks_allowed(asker, body) - combatant.turn.attacked.count(number)
+    return _attacks_allowed(asker, body) - combatant.turn.attacked.count(number)
 
 
 def ready_bodies(resolution: Resolution, target: str) -> tuple[str, ...]:
     """The bodies behind a target that can still attack in this round."""
     combatant = resolution.combatants[id_of(target)]
-    return those_left(resolution, combatant, able_bodies(resolution.state, target))
+    return _those_left(resolution, combatant, able_bodies(resolution.state, target))
 
 
-def those_left(asker: Asker, combatant: Combatant, able: Iterable[str]) -> tuple[str, ...]:
+def _those_left(asker: Asker, combatant: Combatant, able: Iterable[str]) -> tuple[str, ...]:
     """Those of the bodies who can still attack in this round."""
-    return tuple(body for body in able if attacks_left(asker, combatant, body) > 0)
+    return tuple(body for body in able if _attacks_left(asker, combatant, body) > 0)
 
 
-def who_attack(
+def _who_attack(
     resolution: Resolution, attacker: str, count: int | None, *, allow: bool
 ) -> tuple[str, ...]:
     """The bodies that attack: all that may, or the first `count` of them. RuleError for none."""
@@ -146,7 +146,7 @@ def who_attack(
     if not able:
         raise RuleError(f"{name} is down or held by a condition, and cannot attack now.")
     combatant = resolution.combatants[id_of(attacker)]
-    ready = able if allow else those_left(resolution, combatant, able)
+    ready = able if allow else _those_left(resolution, combatant, able)
     if not ready:
         how = next((one.label for one in resolution.ask(MoreAttacks(who=attacker))), ALLOW)
         raise RuleError(f"{name} has attacked already in this round. {how}")
@@ -157,7 +157,7 @@ def who_attack(
     return ready[:count]
 
 
-def shots_of(weapon: Item) -> int:
+def _shots_of(weapon: Item) -> int:
     """How often a weapon shoots or strikes in one action: once where it needs several rounds."""
     return weapon.shots if weapon.rounds == 1 else 1
 
@@ -167,7 +167,7 @@ def most_at_once(asker: Asker, body: str, weapon: Item, mode: Mode) -> int:
 
     With a missile as many as it shoots, or as there are to hurl (R-THROWN).
     """
-    shots, state = shots_of(weapon), asker.state
+    shots, state = _shots_of(weapon), asker.state
     found = asker.ask(TargetsAllowed(who=body))
     most = max([shots, *(one.value for one in found)])
     if mode is Mode.MELEE or NATURAL in weapon.tags:
@@ -178,7 +178,7 @@ def most_at_once(asker: Asker, body: str, weapon: Item, mode: Mode) -> int:
     return min(most, held.count) if is_counted(state, body) else most
 
 
-def dealt_out(
+def _dealt_out(
     state: GameState, bodies: Sequence[str], targets: Sequence[str], shots: int
 ) -> Iterator[tuple[str, str, int]]:
     """Who strikes whom, blow by blow: a group shares the targets out, one body its shots.
@@ -221,7 +221,7 @@ def require_leave(resolution: Resolution, attacker: str, target: str) -> None:
     raise ForbiddenError(f"{name} is no monster: only a referee can have somebody attack them.")
 
 
-def check_said(resolution: Resolution, action: Attack) -> None:
+def _check_said(resolution: Resolution, action: Attack) -> None:
     """Raise for numbers that cannot be, and for a player who says what only referees may."""
     check_modifier(action.modifier, MOST_MODIFIER)
     check_forced(action.forced, 1, D20, "A d20")
@@ -263,7 +263,7 @@ def _check_typed(resolution: Resolution, action: Attack) -> None:
 def attack(resolution: Resolution, action: Attack) -> None:
     """Attack with all that the attacker may, and tell each blow."""
     _ = resolution.encounter
-    check_said(resolution, action)
+    _check_said(resolution, action)
     check_how(resolution.state, action.how)
     attacker = _attacker(resolution, action)
     targets = _targets(resolution, action, attacker)
@@ -282,8 +282,8 @@ def attack(resolution: Resolution, action: Attack) -> None:
 def _bodies(resolution: Resolution, action: Attack, attacker: str) -> tuple[str, ...]:
     """The bodies that attack; an extra attack is one body's, whatever else it does in the round."""
     if is_extra(action.how):
-        return who_attack(resolution, attacker, 1, allow=True)
-    return who_attack(resolution, attacker, action.count, allow=action.allow)
+        return _who_attack(resolution, attacker, 1, allow=True)
+    return _who_attack(resolution, attacker, action.count, allow=action.allow)
 
 
 def _require_dice(
@@ -308,14 +308,14 @@ def _strike_all(
     mode: Mode,
 ) -> None:
     """All blows or shots of these bodies with one weapon."""
-    shots = shots_of(weapon)
+    shots = _shots_of(weapon)
     if len(bodies) == 1 and len(targets) > 1 and not action.allow:
         most = most_at_once(resolution, bodies[0], weapon, mode)
         _require_targets(resolution, bodies[0], len(targets), most)
     if len(bodies) == 1:
-        targets = distinct(resolution, bodies[0], targets)
+        targets = _distinct(resolution, bodies[0], targets)
     several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
-    for body, target, beside in dealt_out(resolution.state, bodies, targets, shots):
+    for body, target, beside in _dealt_out(resolution.state, bodies, targets, shots):
         deed = AttackBonus(
             who=body,
             item=weapon.id or None,
@@ -447,7 +447,7 @@ def _close(
     combatant = resolution.combatants[id_of(attacker)]
     used = find_weapon(resolution.state, attacker, action.item).id
     able = able_bodies(resolution.state, combatant.id)
-    ready = those_left(resolution, combatant, able)
+    ready = _those_left(resolution, combatant, able)
     # What is extra, and what a referee lets happen beyond the allowed, counts for nothing later.
     counted = () if is_extra(action.how) else bodies
     numbers = tuple(split_target(body)[1] for body in counted if body in ready)
@@ -463,6 +463,6 @@ def _close(
             hits=sum(event.hit for event in rolled),
             item=used,
             how=action.how,
-            left=len(those_left(resolution, after, able)),
+            left=len(_those_left(resolution, after, able)),
         )
     )

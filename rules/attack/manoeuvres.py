@@ -50,7 +50,7 @@ class Manoeuvre:
 OSE_BEHIND = "OSE-BEHIND"
 
 
-def no_shield(_state: GameState, _question: AttackRuling) -> tuple[Verdict, ...]:
+def _no_shield(_state: GameState, _question: AttackRuling) -> tuple[Verdict, ...]:
     """The shield does not count."""
     return (Verdict(Ruling.IGNORES_SHIELD, "from behind", OSE_BEHIND),)
 
@@ -60,21 +60,21 @@ BEHIND = Manoeuvre(
     label="from behind",
     means="the target's shield does not count",
     source=OSE_BEHIND,
-    rules=no_shield,
+    rules=_no_shield,
 )
 
 
 ERIS_PARRY = "ERIS-PARRY"
 
 
-def is_played_counter(state: GameState) -> bool:
+def _is_played_counter(state: GameState) -> bool:
     """Whether anybody has such a blow now."""
     combatants = state.encounter.combatants if state.encounter is not None else ()
     guards = (one.turn.guard for one in combatants)
     return any(guard is not None and guard.counters for guard in guards)
 
 
-def only_when_due(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+def _only_when_due(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Nobody strikes back whom no natural 1 has let."""
     combatant = find_combatant(state, question.who)
     guard = None if combatant is None else combatant.turn.guard
@@ -91,12 +91,12 @@ COUNTER = Manoeuvre(
     means="at once, where an attacker rolled a natural 1 against a parry",
     source=ERIS_PARRY,
     is_extra=True,
-    is_open=is_played_counter,
-    rules=only_when_due,
+    is_open=_is_played_counter,
+    rules=_only_when_due,
 )
 
 
-def is_played_first_fire(state: GameState) -> bool:
+def _is_played_first_fire(state: GameState) -> bool:
     """Whether a referee lets anybody shoot first."""
     return COMBAT_FIRST_FIRE.in_force(state) == "eris"
 
@@ -107,7 +107,7 @@ FIRST_FIRE = Manoeuvre(
     means="before initiative, with a weapon that was said to be ready",
     source="ERIS-FIRST-FIRE",
     mode=Mode.MISSILE,
-    is_open=is_played_first_fire,
+    is_open=_is_played_first_fire,
 )
 
 
@@ -115,7 +115,7 @@ ERIS_INDIRECT_FIRE = "ERIS-INDIRECT-FIRE"
 PENALTY = -2
 
 
-def is_played_indirect(state: GameState) -> bool:
+def _is_played_indirect(state: GameState) -> bool:
     """Whether a game has the missiles of ERIS."""
     return RANGE_MODS.in_force(state) == "eris"
 
@@ -125,7 +125,7 @@ def penalty(_state: GameState, _question: AttackBonus) -> Iterator[Addend]:
     yield Addend("arcing", PENALTY, ERIS_INDIRECT_FIRE)
 
 
-def within_mid_range(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+def _within_mid_range(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Only a shot can arc, and no farther than mid range."""
     if question.mode is not Mode.MISSILE:
         yield Verdict(Ruling.FORBIDDEN, "Only a shot or a throw can arc.", ERIS_INDIRECT_FIRE)
@@ -146,16 +146,16 @@ INDIRECT = Manoeuvre(
     means="-2, no farther than mid range, over those in between; needs room under the ceiling",
     source=ERIS_INDIRECT_FIRE,
     mode=Mode.MISSILE,
-    is_open=is_played_indirect,
+    is_open=_is_played_indirect,
     adds=penalty,
-    rules=within_mid_range,
+    rules=_within_mid_range,
 )
 
 
 ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
 
 
-def is_played_past(state: GameState) -> bool:
+def _is_played_past(state: GameState) -> bool:
     """Whether shots can go astray in a game."""
     return FIRE_INTO_MELEE.in_force(state) == "eris"
 
@@ -166,19 +166,19 @@ PAST = Manoeuvre(
     means="no range bonus, and a miss may hit a friend in the way",
     source=ERIS_FIRE_INTO_MELEE,
     mode=Mode.MISSILE,
-    is_open=is_played_past,
+    is_open=_is_played_past,
 )
 
 
 OSE_SUBDUE = "OSE-SUBDUE"
 
 
-def is_played_subdual(state: GameState) -> bool:
+def _is_played_subdual(state: GameState) -> bool:
     """Whether a game has subdual damage."""
     return SUBDUE.in_force(state) == "on"
 
 
-def only_blows(_state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+def _only_blows(_state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """A missile subdues nobody."""
     if question.mode is not Mode.MELEE:
         yield Verdict(Ruling.FORBIDDEN, "Only blows subdue: use a weapon hand to hand.", OSE_SUBDUE)
@@ -190,8 +190,8 @@ SUBDUAL = Manoeuvre(
     means="the damage does not wound; whoever has had enough surrenders",
     source=OSE_SUBDUE,
     mode=Mode.MELEE,
-    is_open=is_played_subdual,
-    rules=only_blows,
+    is_open=_is_played_subdual,
+    rules=_only_blows,
 )
 
 

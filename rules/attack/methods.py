@@ -32,7 +32,7 @@ def straight(thac0: int, armour: int) -> int:
     return thac0 - armour
 
 
-def reached_straight(thac0: int, total: int) -> int:
+def _reached_straight(thac0: int, total: int) -> int:
     """The armour class for which the total is just enough."""
     return thac0 - total
 
@@ -42,7 +42,7 @@ AAC = AttackMethod(
     label="the roll plus the attack bonus against ascending Armour Class",
     source="OSE-AAC",
     needed=straight,
-    reached=reached_straight,
+    reached=_reached_straight,
     brings=(("armour_class", "ascending"),),
 )
 
@@ -75,7 +75,7 @@ THAC0 = AttackMethod(
     label="THAC0 minus Armour Class, with no upper or lower limit",
     source="OSE-THAC0",
     needed=straight,
-    reached=reached_straight,
+    reached=_reached_straight,
 )
 
 

@@ -36,7 +36,7 @@ _MODIFIERS: Mapping[str, Mapping[str, int]] = {
 _SOURCES = {"ose": "OSE-MISSILE-RANGE", "eris": "ERIS-MISSILES"}
 
 
-def band_of(bands: Bands, distance: int) -> str | None:
+def _band_of(bands: Bands, distance: int) -> str | None:
     """The band in which a distance lies, None beyond the last. What is hurled has no short one."""
     for name, last in ((SHORT, bands.short), (MEDIUM, bands.medium), (LONG, bands.long)):
         if last and distance <= last:
@@ -44,9 +44,9 @@ def band_of(bands: Bands, distance: int) -> str | None:
     return None
 
 
-def range_addend(state: GameState, bands: Bands, distance: int) -> Addend | None:
+def _range_addend(state: GameState, bands: Bands, distance: int) -> Addend | None:
     """What the range adds to a shot, None beyond the last band."""
-    band = band_of(bands, distance)
+    band = _band_of(bands, distance)
     if band is None:
         return None
     rule = RANGE_MODS.in_force(state)
@@ -56,7 +56,7 @@ def range_addend(state: GameState, bands: Bands, distance: int) -> Addend | None
 PLAIN_SHIELD = 1
 
 
-def shield_of(asker: Asker, target: str) -> int:
+def _shield_of(asker: Asker, target: str) -> int:
     """What was written of it, else 1 and its bonus for a shield on the arm, else nothing."""
     written = number(asker, target, SHIELD.key)
     if written is not None:
@@ -126,7 +126,7 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
     asked = deed.again(AttackRuling, beside=deed.beside)
     verdicts = (*asker.ask(asked), *_own_rulings(asker, deed, weapon, said))
     addends = (*_own_addends(asker, deed, weapon, said, verdicts), *asker.ask(deed))
-    against = defence_of(weapon, said.against)
+    against = _defence_of(weapon, said.against)
     defence = deed.again(DefenceBonus, against=against)
     defences = asker.ask(defence)
     row = _row(asker, deed.who, said)
@@ -161,7 +161,7 @@ def _armour(asker: Asker, whom: str, verdicts: Iterable[Verdict]) -> int | None:
     armour = number(asker, whom, "ac")
     if armour is None or ruled(verdicts, Ruling.IGNORES_SHIELD) is None:
         return armour
-    return armour + shield_of(asker, whom)
+    return armour + _shield_of(asker, whom)
 
 
 def _defence(asker: Asker, whom: str, against: str) -> int | None:
@@ -170,7 +170,7 @@ def _defence(asker: Asker, whom: str, against: str) -> int | None:
     return None if value is None else TURNED - value
 
 
-def defence_of(weapon: Item, said: str) -> str:
+def _defence_of(weapon: Item, said: str) -> str:
     """The key of the defence that an attack goes against, "" for armour class.
 
     What was said counts, then a word on the weapon such as `vs reflex`. RuleError for another word.
@@ -229,7 +229,7 @@ def _range_that_counts(
 def _range(asker: Asker, deed: AttackBonus, weapon: Item) -> Iterator[Addend]:
     assert weapon.bands is not None
     assert deed.distance is not None
-    found = range_addend(asker.state, weapon.bands, deed.distance)
+    found = _range_addend(asker.state, weapon.bands, deed.distance)
     if found is not None:
         yield found
 

@@ -85,7 +85,7 @@ def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     Of whom no weapon is written, they have one like any other, unless they have just lost theirs.
     """
     found = [rated(state, target, item) for item in items_of(state, target) if is_weapon(item)]
-    own = natural_weapons(state, target)
+    own = _natural_weapons(state, target)
     if len(own) > 1:
         found.append(Item(ROUTINE, _together(own), tags=(NATURAL,)))
     found.sort(key=_likelihood)
@@ -103,7 +103,7 @@ def _likelihood(item: Item) -> int:
     return 2 if NATURAL in item.tags else 3
 
 
-def natural_weapons(state: GameState, target: str) -> tuple[Item, ...]:
+def _natural_weapons(state: GameState, target: str) -> tuple[Item, ...]:
     """Claws, teeth and whatever else is part of somebody's body."""
     return tuple(item for item in items_of(state, target) if NATURAL in item.tags)
 
@@ -117,7 +117,7 @@ def _together(items: tuple[Item, ...]) -> str:
 def weapons_used(state: GameState, target: str, item_id: str) -> tuple[Item, ...]:
     """What somebody strikes with in one attack: the item of that id, or all their own weapons."""
     weapon = find_weapon(state, target, item_id)
-    return natural_weapons(state, target) if weapon.id == ROUTINE else (weapon,)
+    return _natural_weapons(state, target) if weapon.id == ROUTINE else (weapon,)
 
 
 def find_weapon(state: GameState, target: str, item_id: str) -> Item:

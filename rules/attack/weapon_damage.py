@@ -23,18 +23,18 @@ class WeaponDamage:
     dice: Callable[[Item], str]
 
 
-def dice_d6(_item: Item) -> str:
+def _dice_d6(_item: Item) -> str:
     """The same for every weapon."""
     return ANY_WEAPON
 
 
-D6_RULE = WeaponDamage("d6", "1d6 for every weapon", "OSE-DAMAGE", dice_d6)
+D6_RULE = WeaponDamage("d6", "1d6 for every weapon", "OSE-DAMAGE", _dice_d6)
 
 
 BOTH_HANDS = 2
 
 
-def dice_eris(item: Item) -> str:
+def _dice_eris(item: Item) -> str:
     """Missile weapons have the figures of ERIS-MISSILES, which are written on them."""
     if item.bands is not None:
         return item.damage or ANY_WEAPON
@@ -47,17 +47,17 @@ ERIS_RULE = WeaponDamage(
     "1d6 for every weapon, 1d6+1 for battle axes, heavy war hammers, pole arms, bastard and "
     "two-handed swords in both hands",
     "ERIS-WEAPON-DAMAGE",
-    dice_eris,
+    _dice_eris,
 )
 
 
-def dice_variable(item: Item) -> str:
+def _dice_variable(item: Item) -> str:
     """What is written on it; the sources have no list."""
     return item.damage
 
 
 VARIABLE_RULE = WeaponDamage(
-    "variable", "the dice that are written on each weapon", "OSE-VARIABLE-DAMAGE", dice_variable
+    "variable", "the dice that are written on each weapon", "OSE-VARIABLE-DAMAGE", _dice_variable
 )
 
 

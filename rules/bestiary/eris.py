@@ -36,7 +36,7 @@ MOST = 3
 _SWORD = "sword"
 
 
-def is_sword(name: str) -> bool:
+def _is_sword(name: str) -> bool:
     """Whether a thing is a sword by its name."""
     return _SWORD in name.casefold()
 
@@ -47,7 +47,7 @@ def look_at_magic(resolution: Resolution, event: ItemAdded | ItemChanged) -> Non
         return
     before = {item.id: item.bonus for item in items_of(resolution.before, event.target.id)}
     for item in items_of(resolution.state, event.target.id):
-        is_much = item.bonus > MOST or (item.bonus == MOST and is_sword(item.name))
+        is_much = item.bonus > MOST or (item.bonus == MOST and _is_sword(item.name))
         if is_much and item.bonus != before.get(item.id):
             resolution.emit(
                 MagicNoted(target=event.target, name=item.name, bonus=item.bonus, rule=RULE)
@@ -159,7 +159,7 @@ def _item(item: Item, changes: list[Change], how: ConvertMonster) -> Item:
     if item.bonus > MOST:
         changes.append(Change("magic", item.bonus, MOST, word=item.name))
         item = replace(item, bonus=MOST)
-    if item.bonus == MOST and is_sword(item.name):
+    if item.bonus == MOST and _is_sword(item.name):
         changes.append(Change("sword", MOST, MOST, word=item.name))
     return item
 

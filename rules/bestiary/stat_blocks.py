@@ -53,7 +53,7 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
     check_morale(block.morale)
     return replace(
         block,
-        name=check_block_name(block.name),
+        name=_check_block_name(block.name),
         numbers=_check_numbers(resolution, block.numbers),
         items=check_items(block.items),
         traits=check_traits(resolution, block.traits),
@@ -62,7 +62,7 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
     )
 
 
-def check_block_name(text: str) -> str:
+def _check_block_name(text: str) -> str:
     """The name on one line; RuleError if it cannot be used."""
     name = on_one_line(text)
     if not is_shown(name):
@@ -192,11 +192,11 @@ def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
         raise RuleError(f"{combatant.name} has a sheet. Only monsters have stat blocks.")
     name = action.name.strip() or combatant.name
     before = find_block(resolution.state, name)
-    block = replace(block_of(combatant, name), notes="" if before is None else before.notes)
+    block = replace(_block_of(combatant, name), notes="" if before is None else before.notes)
     keep_block(resolution, check_block(resolution, block))
 
 
-def block_of(combatant: Combatant, name: str) -> StatBlock:
+def _block_of(combatant: Combatant, name: str) -> StatBlock:
     """What is written of a combatant, without what only its own fight knows.
 
     Hit points are kept only where there are no hit dice to roll them from.
@@ -232,12 +232,12 @@ def keep_block(resolution: Resolution, block: StatBlock, before: str = "") -> No
     if replaced == [block]:
         raise RuleError(f"The stat block of {block.name} says all that already.")
     rest = [one for one in kept if one not in replaced]
-    put_blocks(resolution, (*rest, block))
+    _put_blocks(resolution, (*rest, block))
     name = replaced[-1].name if replaced else ""
     resolution.emit(StatBlockKept(block=as_written(resolution.state, block), before=name))
 
 
-def put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
+def _put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
     """Have these stat blocks from now on; RuleError for too many."""
     if len(blocks) > MOST_BLOCKS:
         raise RuleError(
@@ -258,7 +258,7 @@ def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
             "`/monster keep` makes one of your own of it."
         )
     rest = tuple(block for block in resolution.state.bestiary if block is not found)
-    put_blocks(resolution, rest)
+    _put_blocks(resolution, rest)
     resolution.emit(StatBlockForgotten(name=found.name, known=is_known(found.name)))
 
 
@@ -275,5 +275,5 @@ def import_stat_blocks(resolution: Resolution, action: ImportStatBlocks) -> None
         word_of=singular,
         replace_them=action.replace,
     )
-    put_blocks(resolution, blocks)
+    _put_blocks(resolution, blocks)
     resolution.emit(StatBlocksImported(names=merged.names, replaced=merged.replaced))

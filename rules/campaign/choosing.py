@@ -69,7 +69,7 @@ def find_setting(settings: Mapping[str, Setting], text: str) -> Setting:
     return found
 
 
-def find_value(setting: Setting, text: str) -> Value:
+def _find_value(setting: Setting, text: str) -> Value:
     """The value with that key; NotFoundError lists the setting's values."""
     found = setting.value(text.strip().lower())
     if found is None:
@@ -106,7 +106,7 @@ def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
     """
     resolution.require_referee("change a setting")
     setting = find_setting(resolution.settings, action.key)
-    value = find_value(setting, action.value or setting.default(resolution.state.preset))
+    value = _find_value(setting, action.value or setting.default(resolution.state.preset))
     wanted = ((setting.key, value.key), *value.brings)
     known = resolution.settings
     changed = [_choose(resolution, known[key], chosen) for key, chosen in wanted if key in known]
@@ -117,7 +117,7 @@ def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
 
 def _choose(resolution: Resolution, setting: Setting, key: str) -> bool:
     """Choose one value and tell it; False where it was chosen already."""
-    value, before = find_value(setting, key), choose(setting, resolution.state)
+    value, before = _find_value(setting, key), choose(setting, resolution.state)
     overrides = {k: v for k, v in resolution.state.overrides.items() if k != setting.key}
     if value.key != setting.default(resolution.state.preset):
         overrides[setting.key] = value.key

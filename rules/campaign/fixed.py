@@ -82,7 +82,7 @@ def report(resolution: Resolution, target: Who, thing: str, given: str, usual: s
 DIE_OF_SHEET = "hit_die"
 
 
-def compare_die(resolution: Resolution, event: SheetNumberSet) -> None:
+def _compare_die(resolution: Resolution, event: SheetNumberSet) -> None:
     """A character's hit die is a d6."""
     if _is_eris(resolution) and event.field == DIE_OF_SHEET and event.after not in (None, HIT_DIE):
         report(resolution, event.target, "hit dice values", f"d{event.after}", f"d{HIT_DIE}")
@@ -93,7 +93,7 @@ def compare_table(resolution: Resolution, event: ClassTableKept) -> None:
     _compare_table(resolution, event.before or event.table.name, event.table.name)
 
 
-def compare_imported(resolution: Resolution, event: ClassTablesImported) -> None:
+def _compare_imported(resolution: Resolution, event: ClassTablesImported) -> None:
     """The same for tables out of a file."""
     for name in event.replaced:
         _compare_table(resolution, name, name)
@@ -123,13 +123,13 @@ def _differences(old: Sequence[Rank], new: Sequence[Rank]) -> Iterator[tuple[str
             break
 
 
-def compare_level(resolution: Resolution, event: LevelGained) -> None:
+def _compare_level(resolution: Resolution, event: LevelGained) -> None:
     """Hit points of a new level were typed where they are rolled."""
     if _is_eris(resolution) and event.throw is None and resolution.chosen(LEVEL_HP.key) == REROLL:
         report(resolution, event.target, "hit points", f"{event.rolled}, typed", "a roll")
 
 
-def compare_worth(resolution: Resolution, _event: ItemChanged | TreasureValued) -> None:
+def _compare_worth(resolution: Resolution, _event: ItemChanged | TreasureValued) -> None:
     """A piece of treasure is worth something else than was written of it."""
     if not _is_eris(resolution):
         return
@@ -154,7 +154,7 @@ def _differs(old: Item, new: Item) -> bool:
     return is_treasure and old.worth is not None and new.worth != old.worth
 
 
-def compare_award(resolution: Resolution, event: ExperienceAwarded) -> None:
+def _compare_award(resolution: Resolution, event: ExperienceAwarded) -> None:
     """A referee gives experience that follows from no rule."""
     if _is_eris(resolution) and event.said:
         said = f"{event.said:,} by the referee's word"
@@ -166,12 +166,12 @@ def _is_eris(resolution: Resolution) -> bool:
 
 
 WATCHED: tuple[tuple[type[Event], Handler], ...] = (
-    (SheetNumberSet, compare_die),
+    (SheetNumberSet, _compare_die),
     (ClassTableKept, compare_table),
-    (ClassTablesImported, compare_imported),
-    (LevelGained, compare_level),
-    (ItemChanged, compare_worth),
-    (TreasureValued, compare_worth),
-    (ExperienceAwarded, compare_award),
+    (ClassTablesImported, _compare_imported),
+    (LevelGained, _compare_level),
+    (ItemChanged, _compare_worth),
+    (TreasureValued, _compare_worth),
+    (ExperienceAwarded, _compare_award),
 )
 """Where a referee would change one of the five."""

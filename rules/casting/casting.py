@@ -99,7 +99,7 @@ def chosen(state: GameState, target: str, typed: str, *, name: str, free: bool) 
     return typed
 
 
-def in_memory(state: GameState, target: str, spell: str, *, name: str) -> str:
+def _in_memory(state: GameState, target: str, spell: str, *, name: str) -> str:
     """The spell as memory calls it. RuleError where it is not there or used up.
 
     Who has no spells in memory at all casts without counting.
@@ -193,7 +193,7 @@ def _spell(resolution: Resolution, action: Cast, target: str) -> str:
     name, typed = resolution.who(target).label, on_one_line(action.spell)[:LONGEST_SPELL]
     free = resolution.actor.is_referee
     spell = chosen(resolution.state, target, typed, name=name, free=free)
-    return spell if action.allow else in_memory(resolution.state, target, spell, name=name)
+    return spell if action.allow else _in_memory(resolution.state, target, spell, name=name)
 
 
 def _other(resolution: Resolution, target: str, at: str) -> str:

@@ -26,7 +26,7 @@ class Interrupt:
     after_losing: bool
 
 
-def by_attack_eris(hit: bool, mode: Mode) -> str:
+def _by_attack_eris(hit: bool, mode: Mode) -> str:
     """A caster who has to defend themselves hand to hand is busy with that."""
     if hit:
         return HIT
@@ -37,13 +37,13 @@ ERIS = Interrupt(
     key="eris",
     label="by any attack in melee, or a hit from afar, before it is cast",
     source="ERIS-SPELL-INTERRUPT",
-    by_attack=by_attack_eris,
+    by_attack=_by_attack_eris,
     by_save=False,
     after_losing=False,
 )
 
 
-def by_attack_ose(hit: bool, mode: Mode) -> str:
+def _by_attack_ose(hit: bool, mode: Mode) -> str:
     """A hit, whatever it does."""
     del mode
     return HIT if hit else ""
@@ -53,7 +53,7 @@ OSE = Interrupt(
     key="ose",
     label="by a hit or a failed save, of whoever lost initiative and has not acted yet",
     source="OSE-SPELL-DISRUPTION",
-    by_attack=by_attack_ose,
+    by_attack=_by_attack_ose,
     by_save=True,
     after_losing=True,
 )

@@ -31,7 +31,7 @@ def find_spell(character: Character, name: str) -> Spell | None:
     return next((spell for spell in character.spells if same(spell.name, name)), None)
 
 
-def require_spell(character: Character, name: str) -> Spell:
+def _require_spell(character: Character, name: str) -> Spell:
     """A spell in memory by its name; NotFoundError says which there are."""
     found = find_spell(character, name)
     if found is None:
@@ -43,7 +43,7 @@ def require_spell(character: Character, name: str) -> Spell:
     return found
 
 
-def put_spell(resolution: Resolution, character: Character, spell: Spell) -> None:
+def _put_spell(resolution: Resolution, character: Character, spell: Spell) -> None:
     """Replace the spell of that name, or add it."""
     known = find_spell(character, spell.name)
     kept = tuple(spell if one is known else one for one in character.spells)
@@ -57,7 +57,7 @@ def lose(resolution: Resolution, character_id: str, name: str) -> bool:
     found = find_spell(character, name) if character is not None else None
     if character is None or found is None or not found.left:
         return False
-    put_spell(resolution, character, replace(found, left=found.left - 1))
+    _put_spell(resolution, character, replace(found, left=found.left - 1))
     return True
 
 
@@ -75,7 +75,7 @@ def memorise(resolution: Resolution, action: Memorise) -> None:
     spell = Spell(known.name if known else name, action.count, action.count)
     if spell == known:
         raise RuleError(f"{character.name} has {spell.name} in memory just so already.")
-    put_spell(resolution, character, spell)
+    _put_spell(resolution, character, spell)
     resolution.emit(
         SpellMemorised(
             target=resolution.who(character.id),
@@ -90,7 +90,7 @@ def memorise(resolution: Resolution, action: Memorise) -> None:
 def forget_spell(resolution: Resolution, action: ForgetSpell) -> None:
     """Strike a spell from memory."""
     character = own_character(resolution, action.target, "strike spells from the memory of")
-    found = require_spell(character, action.spell)
+    found = _require_spell(character, action.spell)
     spells = tuple(spell for spell in character.spells if spell is not found)
     resolution.put_character(replace(character, spells=spells))
     resolution.emit(
@@ -107,7 +107,7 @@ def _restored(character: Character, name: str) -> tuple[Spell, ...]:
     """One more of the spell of that name, or all that were memorised of each."""
     if not name:
         return tuple(replace(spell, left=spell.count) for spell in character.spells)
-    found = require_spell(character, name)
+    found = _require_spell(character, name)
     return (replace(found, left=min(found.count, found.left + 1)),)
 
 
@@ -120,7 +120,7 @@ def restore_spell(resolution: Resolution, action: RestoreSpell) -> None:
     if not changed:
         raise RuleError(f"{character.name} has lost no such spell.")
     for spell in changed:
-        put_spell(resolution, resolution.character(character.id), spell)
+        _put_spell(resolution, resolution.character(character.id), spell)
     resolution.emit(
         SpellsRestored(
             target=resolution.who(character.id),

@@ -37,7 +37,7 @@ from rules.state.health import Harm, Life
 
 def can_roll(resolution: Resolution, ask: Ask, target: str) -> bool:
     """Whether it is known what they have to roll."""
-    return ask.number is not None or has_number(resolution, target, ask.what)
+    return ask.number is not None or _has_number(resolution, target, ask.what)
 
 
 def answer(
@@ -98,7 +98,7 @@ def without(resolution: Resolution, ask: Ask, targets: Iterable[str]) -> None:
     _put(resolution, replace(ask, people=tuple(p for p in ask.people if p.target not in gone)))
 
 
-def has_number(resolution: Resolution, target: str, what: str) -> bool:
+def _has_number(resolution: Resolution, target: str, what: str) -> bool:
     """Whether what a check has to show is written for them, or follows from rules."""
     check = check_of(what)
     if check.on_sheets_alone and resolution.find_character(target) is not None:
@@ -220,7 +220,7 @@ def ask_checks(
 
 def _is_rolled_at_once(resolution: Resolution, ask: Ask, target: str) -> bool:
     """What nobody has to roll, and nobody has to give a number for."""
-    return not is_owed(resolution, target) and can_roll(resolution, ask, target)
+    return not _is_owed(resolution, target) and can_roll(resolution, ask, target)
 
 
 def _in_its_row(what: str, stake: Stake) -> str:
@@ -228,7 +228,7 @@ def _in_its_row(what: str, stake: Stake) -> str:
     return magic if "magic" in stake.tags and magic in BY_KEY else what
 
 
-def is_owed(resolution: Resolution, target: str) -> bool:
+def _is_owed(resolution: Resolution, target: str) -> bool:
     """Whether a player rolls it, as the game has it; a round that goes on by itself waits for no
     dice."""
     if resolution.chosen(ASKED_CHECKS.key) == "in-rounds" and _is_in_rounds(resolution.state):
@@ -251,7 +251,7 @@ def _is_in_rounds(state: GameState) -> bool:
 
 def can_answer(resolution: Resolution, target: str, what: str) -> bool:
     """Whether a check would be rolled by them, or be owed by their player."""
-    return _has_player(resolution, target) or has_number(resolution, target, what)
+    return _has_player(resolution, target) or _has_number(resolution, target, what)
 
 
 def _tell(resolution: Resolution, ask: Ask, owing: Iterable[str], label: str) -> None:

@@ -248,7 +248,7 @@ def read_chance(text: str) -> Likely:
     raise RuleError("Say how likely it is: `chance:2` for 2-in-6, or `chance:35%`.")
 
 
-def written_chance(asker: Asker, target: str, key: str) -> Likely | None:
+def _written_chance(asker: Asker, target: str, key: str) -> Likely | None:
     """What the sheet says: a number in percent, or else one in 6; None without either."""
     percent, in_six = number(asker, target, key), number(asker, target, f"{key}{IN_SIX}")
     if percent is not None:
@@ -263,7 +263,7 @@ def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> Like
     """
     if typed.strip():
         return read_chance(typed)
-    found = written_chance(resolution, target, key)
+    found = _written_chance(resolution, target, key)
     if found is not None:
         return found
     who, label = resolution.who(target), resolution.fields.label(key)

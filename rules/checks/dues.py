@@ -84,7 +84,7 @@ def _name(state: GameState, target: str) -> str:
 def roll_check(resolution: Resolution, action: RollCheck) -> None:
     """Roll one check for everybody who is named, each for themselves."""
     check = name_check(resolution, action.what)
-    for target in who_tries(resolution, action.targets):
+    for target in _who_tries(resolution, action.targets):
         ask = open_ask(resolution.state, target, check)
         if ask is not None and action.seen is Visibility.PUBLIC:
             _answer(resolution, ask, target, action)
@@ -123,7 +123,7 @@ def _answer(resolution: Resolution, ask: Ask, target: str, action: RollCheck) ->
     settle(resolution, ask.id)
 
 
-def who_tries(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:
+def _who_tries(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:
     """Those who were named, without any the member's own; each alive and the actor's to act for."""
     own = typed or (require_active(resolution.state, resolution.actor).id,)
     targets = name_targets(resolution, own)

@@ -37,7 +37,7 @@ MOST_APART = 20
 """More pieces of one thing than that lie in one heap, and share one die."""
 
 
-def category_for(tags: Sequence[str]) -> str:
+def _category_for(tags: Sequence[str]) -> str:
     """The category of the effect that killed (R-ITEM-SAVE)."""
     return next((category for tag, category in CATEGORIES if tag in tags), OTHERWISE)
 
@@ -49,10 +49,10 @@ def somebody_dies(resolution: Resolution, event: LifeChanged) -> None:
         _forget(resolution, target)
         return
     tags = _tags_of_death(resolution, target)
-    if DESTRUCTIVE.isdisjoint(tags) or not gear_of(resolution, target):
+    if DESTRUCTIVE.isdisjoint(tags) or not _gear_of(resolution, target):
         return
     _forget(resolution, target)
-    risk = Scorched(target, category_for(tags))
+    risk = Scorched(target, _category_for(tags))
     resolution.state = replace(resolution.state, scorched=(*resolution.state.scorched, risk))
     resolution.emit(
         GearAtRisk(
@@ -72,7 +72,7 @@ def _tags_of_death(resolution: Resolution, target: str) -> Sequence[str]:
     return ()
 
 
-def gear_of(resolution: Resolution, target: str) -> tuple[Item, ...]:
+def _gear_of(resolution: Resolution, target: str) -> tuple[Item, ...]:
     """What somebody carries, without what they are born with; nothing of a group's."""
     combatant = resolution.find_combatant(id_of(target))
     if combatant is not None and len(combatant.bodies) > 1:
@@ -104,7 +104,7 @@ def destroy_gear(resolution: Resolution, action: DestroyGear) -> None:
     vitals, who = find_vitals(resolution.state, target), resolution.who(target)
     if vitals is None or vitals.life is not Life.DEAD:
         raise RuleError(f"{who.label} is alive, and keeps what they carry. `/item drop` takes it.")
-    gear = gear_of(resolution, target)
+    gear = _gear_of(resolution, target)
     if not gear:
         raise RuleError(f"{who.label} has nothing that could be destroyed.")
     check = find_check(action.category or _category_at(resolution, target))
@@ -132,7 +132,7 @@ def _category_at(resolution: Resolution, target: str) -> str:
 
 def _needed(resolution: Resolution, check: Check, target: str, action: DestroyGear) -> int | None:
     """What magic items have to roll; None where there are none, and nothing has to be known."""
-    if not any(is_magical(item) for item in gear_of(resolution, target)):
+    if not any(is_magical(item) for item in _gear_of(resolution, target)):
         return None
     attempt = Attempt(target=target, number=action.number)
     return needed_for(resolution, check, attempt, command="/item destroy")
@@ -142,7 +142,7 @@ def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibili
     """How many pieces are left of an item: each rolls for itself, a heap together."""
     if not is_magical(item) or needed is None:
         return Fate(item.name, item.count, 0)
-    bonus = combat_bonus(item)
+    bonus = _combat_bonus(item)
     dice = item.count if item.count <= MOST_APART else 1
     throw = resolution.roll("item save", dice, 20, secret=seen.is_secret)
     faces = [face for group in throw.record.groups for face in group.faces]
@@ -151,7 +151,7 @@ def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibili
     return Fate(item.name, item.count, left, throw, bonus)
 
 
-def combat_bonus(item: Item) -> int:
+def _combat_bonus(item: Item) -> int:
     """What a weapon, armour or a ring of protection adds to its own save; a penalty is no bonus."""
     is_weapon = bool(item.hands or item.damage or item.bands)
     return max(0, item.bonus) if is_weapon or kind_of(item) in IN_COMBAT else 0

@@ -299,7 +299,7 @@ def _roll_skills(resolution: Resolution, check: Check, attempt: Attempt) -> bool
     return try_check(_SKILLS_TRIAL, resolution, check, attempt)
 
 
-def skill_check(name: str) -> Check:
+def _skill_check(name: str) -> Check:
     """The check of a skill by its name."""
     key = f"{SKILL}{name}"
     return Check(
@@ -343,7 +343,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 def check_of(key: str) -> Check:
     """The check with that key, that of a skill too."""
     found = BY_KEY.get(key)
-    return skill_check(key.removeprefix(SKILL)) if found is None else found
+    return _skill_check(key.removeprefix(SKILL)) if found is None else found
 
 
 def find_check(text: str, known: Iterable[str] = ()) -> Check:
@@ -358,7 +358,7 @@ def find_check(text: str, known: Iterable[str] = ()) -> Check:
             return BY_NAME[name]
     skill = _find_skill(text.strip(), known)
     if skill:
-        return skill_check(skill)
+        return _skill_check(skill)
     near = nearest(wanted, BY_NAME)
     advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
     raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")

@@ -34,7 +34,7 @@ class Attempt:
     asked: bool = False
 
 
-def in_every_game(_state: GameState) -> bool:
+def _in_every_game(_state: GameState) -> bool:
     """What every game offers."""
     return True
 
@@ -65,7 +65,7 @@ class Check:
     most: int
     roll: Callable[[Resolution, "Check", Attempt], bool]
     words: tuple[str, ...] = ()
-    is_common: Callable[[GameState], bool] = in_every_game
+    is_common: Callable[[GameState], bool] = _in_every_game
     is_asked: bool = True
     example: int = 12
     on_sheets_alone: bool = False

@@ -34,7 +34,7 @@ OF_CLASS = 1
 """How many +1s go to an ability of the class."""
 
 
-def bonuses_due(state: GameState) -> int:
+def _bonuses_due(state: GameState) -> int:
     """How many +1s a character gets in all: those of the race, and one of the class."""
     return int(RACIAL_BONUSES.in_force(state)) + OF_CLASS
 
@@ -48,7 +48,7 @@ def ask_bonuses(resolution: Resolution, action: AskBonuses) -> None:
         raise RuleError("This game has no bonuses to abilities by race and class.")
     character = own_character(resolution, action.character_id, "choose for")
     named = tuple(_ability(resolution, name) for name in action.abilities)
-    most = bonuses_due(resolution.state)
+    most = _bonuses_due(resolution.state)
     if len(named) != most:
         raise RuleError(
             f"Name {most} abilities, {most - OF_CLASS} of the race and {OF_CLASS} of the class, "
@@ -163,7 +163,7 @@ USUAL, FOR_EACH = 10, 2
 MOST = 30
 
 
-def by_wisdom(score: int) -> int:
+def _by_wisdom(score: int) -> int:
     """Extra languages by Wisdom: one for every two full points above 10."""
     return max(0, score - USUAL) // FOR_EACH
 
@@ -177,7 +177,7 @@ def most_languages(asker: Asker, character: Character) -> int | None:
     wisdom = number(asker, character.id, "wis")
     if WISDOM_LANGUAGES.in_force(asker.state) != "on" or wisdom is None:
         return by_intelligence
-    return (by_intelligence or 0) + by_wisdom(wisdom)
+    return (by_intelligence or 0) + _by_wisdom(wisdom)
 
 
 def write_languages(resolution: Resolution, action: WriteLanguages) -> None:

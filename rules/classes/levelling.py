@@ -93,7 +93,7 @@ OF_THAC0 = "OSE-AAC"
 """An attack bonus that follows from a THAC0 that was typed, and the other way round."""
 
 
-def by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
+def _by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
     """What rules make of somebody's class and level now, by key, whatever is typed."""
     return {
         key: found.value
@@ -103,15 +103,15 @@ def by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
     }
 
 
-def follow_table(resolution: Resolution, character_id: str, had: Mapping[str, int]) -> None:
+def _follow_table(resolution: Resolution, character_id: str, had: Mapping[str, int]) -> None:
     """Let the table of the new level count; `had` is what `by_table` gave before."""
     character = resolution.character(character_id)
-    says = by_table(resolution, character_id)
+    says = _by_table(resolution, character_id)
     typed = {key: value for key, value in character.numbers.items() if key in OF_A_CLASS}
     stale = [key for key in typed if key in says and had.get(key) == typed[key]]
     numbers = {key: value for key, value in character.numbers.items() if key not in stale}
     resolution.put_character(replace(character, numbers=numbers))
-    says = by_table(resolution, character_id)
+    says = _by_table(resolution, character_id)
     meant = {key: typed[key] for key in typed if key not in stale and typed[key] != says.get(key)}
     resolution.emit(
         NumbersFollow(
@@ -144,7 +144,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
     if not resolution.actor.is_referee:
         _require_earned(resolution, character)
     points = _points(resolution, character, action.hit_points)
-    had, before = by_table(resolution, character.id), own_level(character)
+    had, before = _by_table(resolution, character.id), own_level(character)
     rolled = None if character.second is None else points.best
     resolution.put_character(replace(character, level=character.level + 1, rolled=rolled))
     besides = 0 if character.second is None else character.second.hit_points
@@ -164,7 +164,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
     )
     if maximum != character.vitals.maximum:
         remake(resolution, character.id, maximum, rule=RULE, cause="level")
-    follow_table(resolution, character.id, had)
+    _follow_table(resolution, character.id, had)
 
 
 def _require_possible(resolution: Resolution, character: Character) -> None:
@@ -256,7 +256,7 @@ def level_is_drained(resolution: Resolution, event: LevelDrained) -> None:
             rule=ERIS_LEVEL_DRAIN,
         )
     )
-    follow_table(resolution, character.id, had)
+    _follow_table(resolution, character.id, had)
 
 
 def _before(resolution: Resolution, character: Character, level: int) -> Mapping[str, int]:
@@ -265,7 +265,7 @@ def _before(resolution: Resolution, character: Character, level: int) -> Mapping
     resolution.put_character(replace(character, level=level))
     if combatant is not None:
         resolution.put_combatant(replace(combatant, level=level))
-    had = by_table(resolution, character.id)
+    had = _by_table(resolution, character.id)
     resolution.state = now
     return had
 

@@ -165,7 +165,7 @@ def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
     combatant = _in_rounds(resolution, character)
     if combatant is not None:
         require_turn(resolution, combatant)
-    row = find_row(resolution.state, action.kind)
+    row = _find_row(resolution.state, action.kind)
     level = (combatant or character).level
     needs = f"{action.needed}" if action.needed is not None else _needs(row, level)
     _roll(resolution, character, action, row, needs)
@@ -182,14 +182,14 @@ def _require_possible(resolution: Resolution, character: Character, *, allow: bo
         raise RuleError(f"{name} is down, and cannot turn undead now.")
     if not allow and not has_trait(resolution.state, character.id, CLERIC.key):
         raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
-    if not allow and not has_symbol(resolution.state, character.id):
+    if not allow and not _has_symbol(resolution.state, character.id):
         raise RuleError(
             f"{name} has no holy symbol, which turning undead needs ({TURNING_RULE}): "
             f"`/item add name:Holy symbol` writes one down. {advice}"
         )
 
 
-def has_symbol(state: GameState, target: str) -> bool:
+def _has_symbol(state: GameState, target: str) -> bool:
     """Whether somebody has a holy symbol with them."""
     found = items_of(state, target)
     return any(is_a(one, Kind.HOLY_SYMBOL) for one in found)
@@ -205,7 +205,7 @@ def _in_rounds(resolution: Resolution, character: Character) -> Combatant | None
     return found
 
 
-def find_row(state: GameState, kind: str) -> TurningRow | None:
+def _find_row(state: GameState, kind: str) -> TurningRow | None:
     """The row of a kind of undead in the chart, None where it has none; RuleError for a slip."""
     word, rows = _word(kind), {_word(row.kind): row for row in state.classes.turning}
     if not word or not rows:

@@ -60,7 +60,7 @@ def _check_rank(resolution: Resolution, rank: Rank) -> None:
         raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {rank.level} is outside.")
     check_experience(rank.experience)
     if rank.hit_dice:
-        check_hit_dice(rank.hit_dice)
+        _check_hit_dice(rank.hit_dice)
     if rank.saves and len(rank.saves) != len(SAVES):
         raise RuleError(
             f"Level {rank.level}: there are five saves, against death, wands, paralysis, breath "
@@ -82,7 +82,7 @@ def check_experience(amount: int) -> None:
         raise RuleError(f"Experience goes from 0 to {MOST_EXPERIENCE:,}; {amount:,} is outside.")
 
 
-def check_hit_dice(text: str) -> None:
+def _check_hit_dice(text: str) -> None:
     """RuleError or DiceError for what cannot be hit dice."""
     dice = parse(text)
     if dice.names:
@@ -185,7 +185,7 @@ def rolled_of(character: Character) -> int:
     return rolled
 
 
-def operating_track(character: Character) -> ClassTrack:
+def _operating_track(character: Character) -> ClassTrack:
     """The class that counts now."""
     return ClassTrack(
         class_word(character),
@@ -198,7 +198,7 @@ def operating_track(character: Character) -> ClassTrack:
 
 def tracks_of(character: Character) -> tuple[ClassTrack, ...]:
     """All classes, in the order in which a sheet writes them: fighter/magic-user."""
-    tracks = [operating_track(character)]
+    tracks = [_operating_track(character)]
     if character.second is not None:
         tracks.append(character.second)
     return tuple(sorted(tracks, key=_place))

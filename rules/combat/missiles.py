@@ -295,7 +295,7 @@ def melee_begins(resolution: Resolution, event: AttackMade) -> None:
         resolution.put_encounter(replace(encounter, melee_begun=True))
 
 
-def is_risky(state: GameState, target: str, how: tuple[str, ...]) -> bool:
+def _is_risky(state: GameState, target: str, how: tuple[str, ...]) -> bool:
     """Whether a shot goes into a melee, or directly past one."""
     encounter = state.encounter
     if FIRE_INTO_MELEE.in_force(state) == "off" or encounter is None or not encounter.melee_begun:
@@ -305,7 +305,7 @@ def is_risky(state: GameState, target: str, how: tuple[str, ...]) -> bool:
 
 def no_range_bonus(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever shoots into a melee aims with care."""
-    if question.mode is Mode.MISSILE and is_risky(state, question.whom, question.how):
+    if question.mode is Mode.MISSILE and _is_risky(state, question.whom, question.how):
         yield Verdict(Ruling.NO_RANGE_BONUS, "into melee", ERIS_FIRE_INTO_MELEE)
 
 
@@ -314,7 +314,7 @@ def strays(resolution: Resolution, event: AttackRolled) -> None:
     target = event.target.target
     if event.hit or event.mode is not Mode.MISSILE:
         return
-    if not is_risky(resolution.state, target, event.how):
+    if not _is_risky(resolution.state, target, event.how):
         return
     friends = at_risk(resolution.state, event.attacker.target, target, event.how)
     if friends:

@@ -50,11 +50,11 @@ def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     if question.natural != NATURAL or CRITICAL.in_force(state) == "off":
         return
     is_first = NATURAL not in question.earlier
-    if not is_immune(state, question.whom, is_first=is_first):
+    if not _is_immune(state, question.whom, is_first=is_first):
         yield DamageVerdict(Toll.DOUBLE, "critical hit", ERIS_CRITICAL)
 
 
-def is_immune(state: GameState, target: str, *, is_first: bool) -> bool:
+def _is_immune(state: GameState, target: str, *, is_first: bool) -> bool:
     """Whether a critical hit does no more than another; what breaks protects from the first."""
     if has_trait(state, target, CRIT_IMMUNE.key):
         return True
@@ -122,7 +122,7 @@ ERIS_DUAL_WIELD = "ERIS-DUAL-WIELD"
 LABEL = "off-hand weapon"
 
 
-def has_off_hand(state: GameState, target: str) -> bool:
+def _has_off_hand(state: GameState, target: str) -> bool:
     """Whether somebody has a weapon in each hand."""
     in_hand = (one for one in items_of(state, target) if one.held is Held.WIELDED)
     return sum(map(is_weapon, in_hand)) > 1
@@ -130,7 +130,7 @@ def has_off_hand(state: GameState, target: str) -> bool:
 
 def may_choose(state: GameState, target: str) -> bool:
     """Whether a stance makes any difference to somebody."""
-    return OFF_HAND.in_force(state) == "eris" and has_off_hand(state, target)
+    return OFF_HAND.in_force(state) == "eris" and _has_off_hand(state, target)
 
 
 def take_stance(resolution: Resolution, action: TakeStance) -> None:
@@ -142,7 +142,7 @@ def take_stance(resolution: Resolution, action: TakeStance) -> None:
     resolution.require_control(combatant.id, "say how {} fights")
     if OFF_HAND.in_force(resolution.state) == "off":
         raise RuleError("In this game a second weapon makes no difference.")
-    if not has_off_hand(resolution.state, combatant.id):
+    if not _has_off_hand(resolution.state, combatant.id):
         raise RuleError(
             f"{combatant.name} has no weapon in each hand. Take a second one up with `/item wield`."
         )
@@ -177,7 +177,7 @@ def bonus(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What a second weapon adds to the blows of whoever has it, or takes off those at them."""
     if question.mode is not Mode.MELEE:
         return
-    if has_off_hand(state, question.who) and _is_offensive(state, question.who):
+    if _has_off_hand(state, question.who) and _is_offensive(state, question.who):
         yield Addend(LABEL, 1, ERIS_DUAL_WIELD)
     if _is_guarded(state, question.whom):
         yield Addend(f"the target's {LABEL}", -1, ERIS_DUAL_WIELD)
@@ -190,7 +190,7 @@ def _is_offensive(state: GameState, target: str) -> bool:
 
 def _is_guarded(state: GameState, target: str) -> bool:
     """Whether somebody keeps blows off with a second weapon."""
-    if not has_off_hand(state, target) or _is_offensive(state, target):
+    if not _has_off_hand(state, target) or _is_offensive(state, target):
         return False
     return not {target, id_of(target)} & stopped(state)
 

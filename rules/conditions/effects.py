@@ -38,7 +38,7 @@ MOST_ROUNDS = 100_000
 MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
 
 
-def turns_asked(action: AddEffect) -> int:
+def _turns_asked(action: AddEffect) -> int:
     """The turns that an effect is to last for, 0 where they do not end it."""
     return turns_of(days=action.days, hours=action.hours, turns=action.turns)
 
@@ -50,15 +50,15 @@ def check_length(action: AddEffect) -> None:
             f"An effect lasts for 1 to {MOST_ROUNDS} rounds. "
             "Leave `rounds` out if it lasts until somebody ends it."
         )
-    if min(action.days, action.hours, action.turns) < 0 or turns_asked(action) > MOST_TURNS:
+    if min(action.days, action.hours, action.turns) < 0 or _turns_asked(action) > MOST_TURNS:
         raise RuleError(
             f"An effect lasts for at most {LONGEST_DAYS} days. Give numbers of 0 or more."
         )
-    if action.rounds is not None and turns_asked(action):
+    if action.rounds is not None and _turns_asked(action):
         raise RuleError("An effect lasts for rounds, or for turns, hours and days. Give one.")
 
 
-def end_of(state: GameState, turns: int) -> int | None:
+def _end_of(state: GameState, turns: int) -> int | None:
     """When an effect of so many turns ends, in seconds of game time; None for 0."""
     return now(state) + turns * SECONDS_PER_TURN if turns else None
 
@@ -93,7 +93,7 @@ def begin_effect(
         amount=wanted.amount,
         modifies=wanted.modifies,
         rounds_left=wanted.rounds,
-        ends_at=end_of(resolution.state, turns_asked(wanted)),
+        ends_at=_end_of(resolution.state, _turns_asked(wanted)),
         until_turn_of=until,
         ends_in_round=_next_turn(resolution, until, source or until),
         serves_in_round=_next_turn(resolution, id_of(wanted.target) if until else ""),
@@ -103,7 +103,7 @@ def begin_effect(
         dismissible=dismissible,
     )
     resolution.put_effects((*resolution.state.effects, effect))
-    _report_begin(resolution, effect, turns_asked(wanted))
+    _report_begin(resolution, effect, _turns_asked(wanted))
 
 
 def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:
@@ -185,7 +185,7 @@ def enders(effect: Effect) -> tuple[str, ...]:
 
 def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
     """End a condition or bonus: by whoever acts for its source or, mostly, its target."""
-    effect = find_effect(resolution, action.effect_id)
+    effect = _find_effect(resolution, action.effect_id)
     may_end = enders(effect)
     if not resolution.actor.is_referee and not any(map(resolution.controls, may_end)):
         others = ", or the player of whoever has it or gave it"
@@ -198,7 +198,7 @@ def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
 def set_spent(resolution: Resolution, action: SetSpent) -> None:
     """The referee's word on whether a bonus has served its turn (R-BONUS-ONCE)."""
     resolution.require_referee("say whether a bonus is spent")
-    effect = find_effect(resolution, action.effect_id)
+    effect = _find_effect(resolution, action.effect_id)
     if effect.spent == action.spent:
         how = (
             "is marked as used already" if action.spent else "counts already: it has not been used"
@@ -207,7 +207,7 @@ def set_spent(resolution: Resolution, action: SetSpent) -> None:
     mark_spent(resolution, effect, spent=action.spent)
 
 
-def find_effect(resolution: Resolution, effect_id: str) -> Effect:
+def _find_effect(resolution: Resolution, effect_id: str) -> Effect:
     """The effect of that id, as far as the actor may know of it; else NotFoundError."""
     found = next((e for e in resolution.state.effects if e.id == effect_id.strip()), None)
     if found is None or (found.hidden and not resolution.actor.is_referee):
@@ -218,7 +218,7 @@ def find_effect(resolution: Resolution, effect_id: str) -> Effect:
 SAY_WHO_GIVES = "If your own character gives it, say so: pick the character as `source`."
 
 
-def require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+def _require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> None:
     """Raise ForbiddenError unless the actor may put `wanted` on the target.
 
     `wanted.source` is spelt as in the state, and the actor may act for it.
@@ -295,7 +295,7 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     known = by_target(resolution.state.effects)
     for target in targets:
         _require_alive(resolution, target)
-        require_effect(resolution, wanted, target)
+        _require_effect(resolution, wanted, target)
         _require_room(resolution, target, known)
     for target in targets:
         begin_effect(resolution, dataclasses.replace(wanted, target=target))

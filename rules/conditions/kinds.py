@@ -48,7 +48,7 @@ class Condition:
     says: tuple[Says, ...] = ()
 
 
-def no_spells(refusal: str, source: str) -> Says:
+def _no_spells(refusal: str, source: str) -> Says:
     """Forbids casting to whoever has the condition; `refusal` says why."""
     verdict = Verdict(Ruling.FORBIDDEN, refusal, source)
 
@@ -120,7 +120,7 @@ BOUND = Condition(
     name="bound",
     means="has no free hands, and cannot cast spells",
     source=OSE_SPELLCASTING,
-    says=(no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
+    says=(_no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
 )
 
 
@@ -129,7 +129,7 @@ GAGGED = Condition(
     name="gagged",
     means="cannot speak, and so not cast spells",
     source=OSE_SPELLCASTING,
-    says=(no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
+    says=(_no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
 )
 
 
@@ -148,7 +148,7 @@ HELD = Condition(
     means="cannot move or cast, and attacks only who holds them; `/grapple` breaks free",
     source="ERIS-GRAPPLE-GYGAX",
     holds=True,
-    says=(no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
+    says=(_no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
 )
 
 
@@ -185,7 +185,7 @@ SILENCED = Condition(
     name="silenced",
     means="makes no sound, and cannot cast spells",
     source=OSE_SPELLCASTING,
-    says=(no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
+    says=(_no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
 )
 
 
@@ -218,7 +218,7 @@ UNSTABLE = Condition(
     source=OSE_UNSTABLE,
     says=(
         Says(AttackBonus, Role.WHO, shoot),
-        no_spells("On unsteady ground nobody can cast spells.", OSE_UNSTABLE),
+        _no_spells("On unsteady ground nobody can cast spells.", OSE_UNSTABLE),
     ),
 )
 

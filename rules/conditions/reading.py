@@ -82,7 +82,7 @@ def saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     return map(_addend, bonus_effects(state, question.who, "saves"))
 
 
-def inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+def _inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Who cannot act cannot attack either."""
     for condition in _known_on(state, question.who):
         if condition.stops_action:
@@ -112,7 +112,7 @@ def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
         yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
 
 
-def from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
+def _from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
     """What the conditions of those whom a question is about say to it."""
     for role, target in ((Role.WHO, question.who), (Role.WHOM, question.whom)):
         for condition in _known_on(state, target):
@@ -136,11 +136,11 @@ ANSWERS: tuple[Answer[Any], ...] = (
     Answer(on=DamageBonus, run=damage, source=BONUS_RULE, needs=any_effect),
     Answer(on=DefenceBonus, run=defence, source=BONUS_RULE, needs=any_effect),
     Answer(on=SaveBonus, run=saves, source=BONUS_RULE, needs=any_effect),
-    Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS", needs=any_effect),
+    Answer(on=AttackRuling, run=_inaction, source="OSE-HELPLESS", needs=any_effect),
     Answer(on=AttackRuling, run=held, source=HELD_RULE, needs=any_effect),
     Answer(on=MayLeave, run=leaving, source=HELD_RULE, needs=any_effect),
     *(
-        Answer(on=kind, run=from_conditions, source="R-OVERRIDE", needs=any_effect)
+        Answer(on=kind, run=_from_conditions, source="R-OVERRIDE", needs=any_effect)
         for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)
     ),
 )

@@ -66,7 +66,7 @@ def misplaced(text: str, position: int) -> DiceError:
     return DiceError("The dice end here.", text, start, _advice(text, start) or _EXAMPLE)
 
 
-def missing_value(text: str, position: int) -> DiceError:
+def _missing_value(text: str, position: int) -> DiceError:
     """The mistake of something else standing where a number, dice or a name should."""
     if not text.strip():
         return DiceError("There is nothing to roll.", text, 0, _EXAMPLE)
@@ -76,7 +76,7 @@ def missing_value(text: str, position: int) -> DiceError:
     return DiceError("A number or dice should stand here.", text, position, advice)
 
 
-def unclosed(text: str, opened: int, position: int) -> DiceError:
+def _unclosed(text: str, opened: int, position: int) -> DiceError:
     """The mistake of a parenthesis that is not closed where it should be."""
     if position >= len(text):
         return DiceError("This parenthesis is not closed.", text, opened, "Add ) at the end.")
@@ -320,7 +320,7 @@ class _Parser:
         elif token[_WORD]:
             node = self._name(token[_WORD].casefold())
         else:
-            raise missing_value(self._text, self._start())
+            raise _missing_value(self._text, self._start())
         return self._annotated(node) if self._tokens[self._at][_NOTE] else node
 
     def _deeper(self, read: Callable[[], Node]) -> Node:
@@ -391,7 +391,7 @@ class _Parser:
             separator = self._tokens[self._at][_SYMBOL]
         token = self._tokens[self._at]
         if not token[_CLOSE]:
-            raise unclosed(self._text, self._start(opened), self._start())
+            raise _unclosed(self._text, self._start(opened), self._start())
         try:
             operations = group_operations(token[_CLOSE])
         except DiceError as error:

@@ -142,11 +142,11 @@ def write(node: Node) -> str:
             return node.name if node.value is None else f"{node.value} [{node.name}]"
         case Dice():
             sides = "%" if node.is_percent else node.sides
-            return f"{node.count}d{sides}{write_operations(node.operations)}"
+            return f"{node.count}d{sides}{_write_operations(node.operations)}"
         case Group():
             inside = ", ".join(map(write, node.items))
             comma = "," if node.is_set and len(node.items) == 1 else ""
-            return f"({inside}{comma}){write_operations(node.operations)}"
+            return f"({inside}{comma}){_write_operations(node.operations)}"
         case Sign():
             return f"{node.symbol}{write(node.operand)}"
         case Chain():
@@ -155,7 +155,7 @@ def write(node: Node) -> str:
             return f"{write(node.value)} {node.annotation}"
 
 
-def write_operations(operations: tuple[Operation, ...]) -> str:
+def _write_operations(operations: tuple[Operation, ...]) -> str:
     """The operations as text, such as "rr1kh3"."""
     return "".join(
         f"{operation.name}{selector.kind}{selector.number}"

@@ -48,7 +48,7 @@ MOST_NOTED = 60
 """Doors that people have named where nothing is prepared."""
 
 
-def may_know(door: Door, viewer: Viewer) -> bool:
+def _may_know(door: Door, viewer: Viewer) -> bool:
     """Whether somebody may know that there is a door."""
     return viewer.is_referee or is_seen(door)
 
@@ -59,7 +59,7 @@ def doors_here(state: GameState, viewer: Viewer) -> tuple[tuple[Door, str], ...]
     return tuple(
         (door, door_label(door, ground.area.id))
         for door in doors_of(ground.place, ground.area.id)
-        if may_know(door, viewer) and not door.passage
+        if _may_know(door, viewer) and not door.passage
     )
 
 
@@ -125,13 +125,13 @@ def open_door(resolution: Resolution, action: OpenDoor) -> None:
     require_shut(door, label)
     if door.tries and resists(door):
         advice = "`/door pick`" if door.locked else "`/door force`"
-        raise RuleError(f"The {label} is {how_it_resists(door)}. Try {advice}.")
+        raise RuleError(f"The {label} is {_how_it_resists(door)}. Try {advice}.")
     if not handle(resolution, ground, door, who):
         return
     if resists(door):
         resist(resolution, ground, door, who, label)
     else:
-        swing_open(resolution, ground, door, who, label, how=UNSPIKED if door.spiked else "")
+        _swing_open(resolution, ground, door, who, label, how=UNSPIKED if door.spiked else "")
 
 
 def handle(resolution: Resolution, ground: Ground, door: Door, who: Character) -> bool:
@@ -145,12 +145,12 @@ def resists(door: Door) -> bool:
     return door.locked or door.stuck or door.held
 
 
-def how_it_resists(door: Door) -> str:
+def _how_it_resists(door: Door) -> str:
     """What whoever tries it makes of that: what is held by magic seems stuck."""
     return LOCKED if door.locked else STUCK
 
 
-def swing_open(
+def _swing_open(
     resolution: Resolution, ground: Ground, door: Door, who: Character, label: str, how: str = ""
 ) -> None:
     """A door is open from now on."""
@@ -172,7 +172,7 @@ def resist(
     put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id), **so))
     resolution.emit(
         DoorResisted(
-            who=resolution.who(who.id), door=label, how=how_it_resists(door), rule=OSE_STUCK_DOORS
+            who=resolution.who(who.id), door=label, how=_how_it_resists(door), rule=OSE_STUCK_DOORS
         )
     )
 
@@ -216,12 +216,12 @@ def force(resolution: Resolution, who: Character, typed: str, attempt: Attempt) 
     if not handle(resolution, ground, door, who):
         return
     if not resists(door):
-        swing_open(resolution, ground, door, who, label)
+        _swing_open(resolution, ground, door, who, label)
         return
     check = check_of(OPEN_DOORS)
     gives_way = not door.locked and check.roll(resolution, check, attempt)
     if gives_way and not door.held:
-        swing_open(resolution, ground, door, who, label, how=FORCED)
+        _swing_open(resolution, ground, door, who, label, how=FORCED)
     else:
         behind = beyond(door, ground.area.id) or door.id
         resist(resolution, ground, door, who, label, surprise_lost=behind)

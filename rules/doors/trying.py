@@ -55,10 +55,10 @@ LONGEST_SOUND = 300
 def listen(resolution: Resolution, action: Listen) -> None:
     """Listen at a door, by one's own word."""
     who = require_able(resolution, action.target, "listen for")
-    hear_at(resolution, who, action.door, forced=action.forced)
+    _hear_at(resolution, who, action.door, forced=action.forced)
 
 
-def check_hearing(resolution: Resolution, who: Character, typed: str) -> None:
+def _check_hearing(resolution: Resolution, who: Character, typed: str) -> None:
     """RuleError where they cannot listen there, or have done so."""
     _, door, label = name_door(resolution, typed)
     _require_new(who, door, label)
@@ -70,7 +70,7 @@ def _require_new(who: Character, door: Door, label: str) -> None:
         raise RuleError(f"{who.name} has listened at the {label} already: each has one try.")
 
 
-def hear_at(
+def _hear_at(
     resolution: Resolution, who: Character, typed: str, *, forced: int | None = None
 ) -> None:
     """Somebody listens. What is told is the same whether there is nothing to hear, or they fail."""
@@ -135,7 +135,7 @@ def pick_lock(resolution: Resolution, action: PickLock) -> None:
     pick(resolution, who, action.door, typed=action.chance, forced=action.forced)
 
 
-def check_picking(resolution: Resolution, who: Character, door: str) -> None:
+def _check_picking(resolution: Resolution, who: Character, door: str) -> None:
     """RuleError where they cannot pick it, whether it is locked or not."""
     _, there, label = name_door(resolution, door)
     _ready(resolution, who, there, label, "")
@@ -204,7 +204,7 @@ def _find_unlocked(
 Check = Callable[[Resolution, Character, str], None]
 
 
-def shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
+def _shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
     """The doors that somebody knows of and that are shut."""
     for door, label in doors_here(state, viewer):
         if not door.open:
@@ -212,7 +212,7 @@ def shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[st
 
 
 def _listen(resolution: Resolution, who: str, task: Task) -> None:
-    hear_at(resolution, resolution.character(who), _door(task))
+    _hear_at(resolution, resolution.character(who), _door(task))
 
 
 def _force(resolution: Resolution, who: str, task: Task) -> None:
@@ -243,8 +243,8 @@ TASKS = (
         "at a door; the referee rolls",
         _DUNGEON,
         _listen,
-        check=_as_a_task(check_hearing),
-        targets=shut_doors,
+        check=_as_a_task(_check_hearing),
+        targets=_shut_doors,
         asks="At which door?",
     ),
     TaskKind(
@@ -254,7 +254,7 @@ TASKS = (
         _DUNGEON,
         _force,
         check=_as_a_task(check_forcing),
-        targets=shut_doors,
+        targets=_shut_doors,
         asks="At which door?",
     ),
     TaskKind(
@@ -263,8 +263,8 @@ TASKS = (
         "for those who can, with lock picks",
         _DUNGEON,
         _pick,
-        check=_as_a_task(check_picking),
-        targets=shut_doors,
+        check=_as_a_task(_check_picking),
+        targets=_shut_doors,
         asks="At which door?",
     ),
 )

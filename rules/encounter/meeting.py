@@ -47,7 +47,7 @@ class DistanceDice:
     sides: int
 
 
-def distance_dice(encounter: Encounter) -> DistanceDice:
+def _distance_dice(encounter: Encounter) -> DistanceDice:
     """2d6 in a dungeon; outside it 4d6, or 1d4 if either side is surprised."""
     if encounter.environment == DUNGEON:
         return DistanceDice(2, 6)
@@ -74,7 +74,7 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     encounter = resolution.encounter
     if not action.seen.is_secret:
         _require_open_dice(encounter)
-    dice = distance_dice(encounter)
+    dice = _distance_dice(encounter)
     fewest, most = dice.count, dice.count * dice.sides
     check_forced(action.forced, fewest, most, f"{fewest}d{dice.sides}", SET_INSTEAD)
     seen = action.seen

@@ -103,12 +103,12 @@ THAC0_BY_HIT_DICE = Table(
 """OSE-ATTACK; hit dice with a bonus count as one more (OSE-HD-ROW)."""
 
 
-def attack_row(thac0: int) -> Row:
+def _attack_row(thac0: int) -> Row:
     """THAC0 and the attack bonus of the same row (OSE-AAC)."""
     return {"thac0": thac0, "attack": TURNED - thac0}
 
 
-NORMAL_HUMAN: Row = {**attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
+NORMAL_HUMAN: Row = {**_attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
 
 
 NORMAL_HUMAN_LEVEL = 0
@@ -168,7 +168,7 @@ def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     found = None if combatant is None else combatant.hit_dice
     if found is None or found.sides:
         return
-    attacks = attack_row(THAC0_BY_HIT_DICE.at(_attacking(found)))
+    attacks = _attack_row(THAC0_BY_HIT_DICE.at(_attacking(found)))
     if question.key in attacks:
         yield Found(attacks[question.key], _label(found), "OSE-HD-ROW")
     named = _named(state, question.who)
@@ -270,7 +270,7 @@ NO_BLOCK = "none"
 """What is said where newcomers have nothing but what was typed."""
 
 
-def find_for(state: GameState, action: AddMonsters) -> StatBlock | None:
+def _find_for(state: GameState, action: AddMonsters) -> StatBlock | None:
     """The stat block of newcomers: the one that was named, else for monsters the one of their name.
 
     NotFoundError for one that was named and is not there.
@@ -282,7 +282,7 @@ def find_for(state: GameState, action: AddMonsters) -> StatBlock | None:
     return find_block(state, action.name) if action.kind is Kind.MONSTER else None
 
 
-def written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | None) -> StatBlock:
+def _written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | None) -> StatBlock:
     """What is written of newcomers, under the name that they get. What was typed counts."""
     base = StatBlock(action.name) if block is None else block
     hit_dice = read_hit_dice(action.hit_dice)
@@ -328,7 +328,7 @@ def _numbers(asker: Asker, action: AddMonsters) -> dict[str, int]:
     return numbers
 
 
-def without_hit_points(state: GameState, action: AddMonsters) -> str:
+def _without_hit_points(state: GameState, action: AddMonsters) -> str:
     """The refusal where nothing says how much newcomers can take."""
     near = near_block(state, action.name)
     is_meant = f"Did you mean {near}? Else say" if near else "Say"
@@ -355,8 +355,8 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     side = resolution.side(action.side)
     _require_room(encounter)
     _check(action)
-    block = find_for(resolution.state, action)
-    written = written_of(resolution, action, block)
+    block = _find_for(resolution.state, action)
+    written = _written_of(resolution, action, block)
     points, throws = _hit_points(resolution, action, written)
     combatant = arriving(encounter, _combatant(resolution, action, side, written, points))
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, combatant)))
@@ -409,7 +409,7 @@ def _hit_points(
     if written.hit_points:
         return (written.hit_points,) * action.count, ()
     if written.hit_dice is None:
-        raise RuleError(without_hit_points(resolution.state, action))
+        raise RuleError(_without_hit_points(resolution.state, action))
     is_known = (
         resolution.setting("monster_hit_points") == "exact" or action.kind is not Kind.MONSTER
     )

@@ -52,12 +52,12 @@ from rules.state.health import DEAD, ON_MISS, UP, Endurance, Vitals
 from rules.surroundings.records import BombDropped
 
 
-def endurance_damage(state: GameState, normal: int) -> int:
+def _endurance_damage(state: GameState, normal: int) -> int:
     """What a monster pays for a round of attacks, by all normal damage that it has taken."""
     return _part(state, normal, DAMAGE_FRACTION.in_force(state))
 
 
-def extra_hit_points(state: GameState, listed: int) -> int:
+def _extra_hit_points(state: GameState, listed: int) -> int:
     """What a monster has besides its listed hit points."""
     return _part(state, listed, HIT_POINTS_FRACTION.in_force(state))
 
@@ -71,32 +71,32 @@ WEAKENED, EXHAUSTED = "weakened", "exhausted"
 RULES = {WEAKENED: "ENDURANCE-WEAKENED", EXHAUSTED: "ENDURANCE-EXHAUSTED"}
 
 
-def tallies_of(vitals: Vitals | None) -> Endurance | None:
+def _tallies_of(vitals: Vitals | None) -> Endurance | None:
     """The tallies of a body that lives and tires, None of every other."""
     return None if vitals is None or vitals.life is DEAD else vitals.endurance
 
 
-def status_of(state: GameState, vitals: Vitals, tallies: Endurance) -> str:
+def _status_of(state: GameState, vitals: Vitals, tallies: Endurance) -> str:
     """Exhausted, or weakened: what is due at the end of the next round would exhaust it."""
     if tallies.exhausted:
         return EXHAUSTED
-    due = endurance_damage(state, tallies.normal)
+    due = _endurance_damage(state, tallies.normal)
     return WEAKENED if tallies.spent + due >= vitals.maximum else ""
 
 
 def damage_changes(resolution: Resolution, event: HitPointsChanged) -> None:
     """The tallies of a body have changed (R-WEAKENED); healing may leave it exhausted."""
     target = event.target.target
-    reconsider(resolution, target)
+    _reconsider(resolution, target)
     if event.cause != "healing":
         return
     vitals = find_vitals(resolution.state, target)
-    tallies = tallies_of(vitals)
+    tallies = _tallies_of(vitals)
     if vitals is not None and tallies is not None and tallies.exhausted:
-        tell_tallies(resolution, target, vitals.maximum, tallies)
+        _tell_tallies(resolution, target, vitals.maximum, tallies)
 
 
-def tell_tallies(
+def _tell_tallies(
     resolution: Resolution, target: str, maximum: int, tallies: Endurance, amount: int = 0
 ) -> None:
     """Tell referees how the tallies stand, and what was paid into them."""
@@ -112,13 +112,13 @@ def tell_tallies(
     )
 
 
-def reconsider(resolution: Resolution, target: str) -> None:
+def _reconsider(resolution: Resolution, target: str) -> None:
     """Say what has become of a monster, if that is news."""
     vitals = find_vitals(resolution.state, target)
-    tallies = tallies_of(vitals)
+    tallies = _tallies_of(vitals)
     if vitals is None or tallies is None:
         return
-    before, after = tallies.status, status_of(resolution.state, vitals, tallies)
+    before, after = tallies.status, _status_of(resolution.state, vitals, tallies)
     if before == after:
         return
     told = replace(vitals, endurance=replace(tallies, status=after))
@@ -144,7 +144,7 @@ def set_exhausted(resolution: Resolution, action: SetExhausted) -> None:
     resolution.require_referee("say who is exhausted")
     target = name_target(resolution, action.target)
     vitals = find_vitals(resolution.state, target)
-    tallies, name = tallies_of(vitals), resolution.who(target).label
+    tallies, name = _tallies_of(vitals), resolution.who(target).label
     if vitals is None or tallies is None:
         raise RuleError(f"{name}: only living monsters tire, and not all of them.")
     if tallies.exhausted == action.exhausted:
@@ -152,7 +152,7 @@ def set_exhausted(resolution: Resolution, action: SetExhausted) -> None:
         raise RuleError(f"{name} {how} already.")
     after = exhausted(vitals) if action.exhausted else with_hit_points(vitals, vitals.hit_points)
     resolution.put_vitals(target, after)
-    reconsider(resolution, target)
+    _reconsider(resolution, target)
 
 
 def set_lost_powers(resolution: Resolution, action: SetLostPowers) -> None:
@@ -274,17 +274,17 @@ def _pay(resolution: Resolution, combatant: Combatant) -> None:
 def _tire(resolution: Resolution, target: str) -> None:
     """A quarter of all normal damage so far; nothing more while exhausted (R-EXHAUSTED-TICK)."""
     vitals = find_vitals(resolution.state, target)
-    tallies = tallies_of(vitals)
+    tallies = _tallies_of(vitals)
     if vitals is None or tallies is None or tallies.exhausted:
         return
-    amount = endurance_damage(resolution.state, tallies.normal)
+    amount = _endurance_damage(resolution.state, tallies.normal)
     if not amount:
         return
     after = tire(vitals, amount)
     resolution.put_vitals(target, after)
     paid = replace(tallies, tired=tallies.tired + amount)
-    tell_tallies(resolution, target, vitals.maximum, paid, amount)
-    reconsider(resolution, target)
+    _tell_tallies(resolution, target, vitals.maximum, paid, amount)
+    _reconsider(resolution, target)
 
 
 def monsters_join(resolution: Resolution, event: CombatantJoined) -> None:
@@ -327,7 +327,7 @@ def _body(state: GameState, body: Body, *, tires: bool) -> Body:
 
 
 def _tiring(state: GameState, vitals: Vitals) -> Vitals:
-    extra = extra_hit_points(state, vitals.maximum)
+    extra = _extra_hit_points(state, vitals.maximum)
     normal = vitals.maximum - vitals.hit_points
     return replace(
         vitals,
@@ -341,7 +341,7 @@ LEAST = 1
 """What an exhausted monster does at least with a hit (R-EXHAUSTED-DAMAGE)."""
 
 
-def status_shown(state: GameState, target: str) -> str:
+def _status_shown(state: GameState, target: str) -> str:
     """What everybody sees of a body; of a group what is true of all who are there."""
     combatant, number = find_combatant(state, target), split_target(target)[1]
     if combatant is None or not combatant.bodies:
@@ -350,14 +350,14 @@ def status_shown(state: GameState, target: str) -> str:
         tallies.status
         for body in combatant.bodies
         if number in (0, body.number) and not body.gone
-        if (tallies := tallies_of(body.vitals)) is not None
+        if (tallies := _tallies_of(body.vitals)) is not None
     }
     return found.pop() if len(found) == 1 else ""
 
 
 def weakened(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """The weakened do half damage with their attacks, to the nearest, half going up."""
-    if question.is_attack and status_shown(state, question.who) == WEAKENED:
+    if question.is_attack and _status_shown(state, question.who) == WEAKENED:
         yield DamageVerdict(Toll.HALF, "weakened", "ENDURANCE-WEAKENED", rounding="nearest")
 
 
@@ -365,7 +365,7 @@ def missed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """An attack that missed does nothing to the exhausted, nor to a minion with 1 hit point."""
     if ON_MISS not in question.tags:
         return
-    tallies = tallies_of(find_vitals(state, question.whom))
+    tallies = _tallies_of(find_vitals(state, question.whom))
     is_spent = tallies is not None and tallies.exhausted
     is_minion = has_trait(state, question.whom, MINION.key)
     if is_spent or (is_minion and MINIONS.in_force(state) == "one-hp"):
@@ -374,10 +374,10 @@ def missed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
 
 def fixed_damage(state: GameState, question: FixedDamage) -> Iterator[Found]:
     """What a hit of the exhausted does: the referee's number, or half the average."""
-    if status_shown(state, question.who) != EXHAUSTED:
+    if _status_shown(state, question.who) != EXHAUSTED:
         return
     typed = typed_number(state, question.who, EXHAUSTED_DAMAGE.key)
-    damage = default_damage(state, question.who) if typed is None else typed
+    damage = _default_damage(state, question.who) if typed is None else typed
     yield Found(damage.value, "exhausted", "ENDURANCE-EXHAUSTED")
 
 
@@ -392,10 +392,10 @@ def exhausted_damage(state: GameState, question: NumberOf) -> Iterator[Found]:
         return
     combatant = find_combatant(state, question.who)
     if combatant is not None and combatant.kind is Kind.MONSTER:
-        yield default_damage(state, combatant.id)
+        yield _default_damage(state, combatant.id)
 
 
-def default_damage(state: GameState, target: str) -> Found:
+def _default_damage(state: GameState, target: str) -> Found:
     """Half of the average damage of its first attack, and at least 1 (R-EXHAUSTED-DAMAGE)."""
     basic = next((item for item in items_of(state, target) if item.damage), None)
     if basic is None:

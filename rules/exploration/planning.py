@@ -94,14 +94,14 @@ def standing_task(state: GameState, kinds: Kinds, who: str) -> Task:
 # Changing it
 
 
-def put_exploration(resolution: Resolution, exploration: Exploration) -> None:
+def _put_exploration(resolution: Resolution, exploration: Exploration) -> None:
     """Replace what is kept of turns and days."""
     resolution.state = replace(resolution.state, exploration=exploration)
 
 
 def put_plan(resolution: Resolution, plan: Plan | None) -> None:
     """Replace the plan."""
-    put_exploration(resolution, replace(resolution.state.exploration, plan=plan))
+    _put_exploration(resolution, replace(resolution.state.exploration, plan=plan))
 
 
 def plan_now(resolution: Resolution) -> Plan:
@@ -177,7 +177,7 @@ def set_standing_task(resolution: Resolution, action: SetStandingTask) -> None:
         raise RuleError(f"{who.name} {already}.")
     kept = {one: tasks for one, tasks in standing.items() if one != who.id}
     kept |= {who.id: after} if after else {}
-    put_exploration(resolution, replace(resolution.state.exploration, standing=kept))
+    _put_exploration(resolution, replace(resolution.state.exploration, standing=kept))
     words = "" if task is None else about(resolution.state, resolution.tasks, who.id, task)
     resolution.emit(
         StandingTaskSet(

@@ -51,7 +51,7 @@ TOGETHER = (GO, WAIT, REST)
 """What is told of the party as a whole, and done by nobody alone."""
 
 
-def take_tasks(resolution: Resolution) -> Mapping[str, Task]:
+def _take_tasks(resolution: Resolution) -> Mapping[str, Task]:
     """What each of those does who can, by their ids; the turn or day is planned no longer."""
     missing = unanswered(resolution.state)
     tasks = foreseen(resolution.state, resolution.tasks)
@@ -74,7 +74,7 @@ def tell_standing(resolution: Resolution, who: Character, task: Task) -> None:
     )
 
 
-def do_tasks(resolution: Resolution, tasks: Mapping[str, Task], doing: Task) -> None:
+def _do_tasks(resolution: Resolution, tasks: Mapping[str, Task], doing: Task) -> None:
     """Do what everybody does; who follows does what the party does.
 
     What a rule refuses is told to whoever wanted it. RuleError if it refuses all of the party.
@@ -90,7 +90,7 @@ def do_tasks(resolution: Resolution, tasks: Mapping[str, Task], doing: Task) -> 
 
 def do_tasks_of_day(resolution: Resolution) -> None:
     """Do what everybody does in a day that begins; who follows does what the day is for."""
-    do_tasks(resolution, take_tasks(resolution), Task(WAIT))
+    _do_tasks(resolution, _take_tasks(resolution), Task(WAIT))
 
 
 def _require_possible(resolution: Resolution, followers: list[str], doing: Task) -> None:
@@ -200,9 +200,9 @@ def _turns(state: GameState, action: PlayTurn, kind: str, feet: int) -> int:
 def play(resolution: Resolution, turn: Turn) -> None:
     """Do what everybody does, and let the time go by as far as nothing stops it."""
     first, before, halts = len(resolution.events), resolution.state, len(resolution.halted)
-    tasks = take_tasks(resolution)
+    tasks = _take_tasks(resolution)
     stretches = stretches_of(turn, tasks)
-    do_tasks(resolution, tasks, turn.doing)
+    _do_tasks(resolution, tasks, turn.doing)
     resolution.settle()
     is_stopped = resolution.state.encounter is not None or len(resolution.halted) > halts
     left = _let_pass(resolution, stretches, is_stopped=is_stopped)

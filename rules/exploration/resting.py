@@ -32,7 +32,7 @@ RESTS = (Reason.REST, Reason.TRAVEL)
 """Time in which everybody rests: a day on the road has its rest in it."""
 
 
-def toil_of(state: GameState, who: str) -> Toil:
+def _toil_of(state: GameState, who: str) -> Toil:
     """How long somebody has gone on without rest; whoever has just come begins now."""
     return state.exploration.toil.get(who) or Toil(now(state))
 
@@ -57,7 +57,7 @@ def weariness(state: GameState, question: AttackBonus | DamageBonus) -> Iterator
 def turns_until_rest(state: GameState) -> int:
     """How many turns can still be played before one has to be rest; 0: the next one has to be."""
     people = travellers(state)
-    since = min((toil_of(state, one.id).since for one in people), default=now(state))
+    since = min((_toil_of(state, one.id).since for one in people), default=now(state))
     return max(0, TURNS_PER_HOUR - 1 - (now(state) - since) // SECONDS_PER_TURN)
 
 
@@ -73,7 +73,7 @@ def with_rest(state: GameState, who: Collection[str]) -> GameState:
     """The state as these begin to rest, and all others do something else."""
     moment = now(state)
     toil = {
-        one.id: replace(toil_of(state, one.id), resting=moment if one.id in who else None)
+        one.id: replace(_toil_of(state, one.id), resting=moment if one.id in who else None)
         for one in travellers(state)
     }
     return replace(state, exploration=replace(state.exploration, toil=toil))
@@ -161,7 +161,7 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     toil = dict(state.exploration.toil)
     if event.scale is Scale.DUNGEON:
         toil = {
-            one.id: Toil(moment, weary=toil_of(state, one.id).weary) for one in travellers(state)
+            one.id: Toil(moment, weary=_toil_of(state, one.id).weary) for one in travellers(state)
         }
     exploration = replace(state.exploration, plan=None, begun=moment, toil=toil)
     resolution.state = replace(state, exploration=exploration)
@@ -184,7 +184,7 @@ def rest_comings(state: GameState, until: int) -> Iterable[Coming]:
     people = travellers(state)
     found: dict[tuple[int, str], list[str]] = {}
     for one in people:
-        for at, what in _moments(toil_of(state, one.id), until):
+        for at, what in _moments(_toil_of(state, one.id), until):
             if now(state) < at <= until:
                 found.setdefault((at, what), []).append(one.name)
     for (at, what), names in found.items():

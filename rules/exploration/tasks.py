@@ -34,7 +34,7 @@ def tell(resolution: Resolution, who: str, task: Task) -> None:
     resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind, text=task.text))
 
 
-def need_words(resolution: Resolution, who: str, task: Task) -> None:
+def _need_words(resolution: Resolution, who: str, task: Task) -> None:
     """RuleError without words to play it by."""
     del resolution, who
     if not task.text:
@@ -57,7 +57,7 @@ def check(resolution: Resolution, who: str, task: Task) -> None:
         raise RuleError(f"{name} has no such spell in memory. Pick one from the list.")
 
 
-def run_cast(resolution: Resolution, who: str, task: Task) -> None:
+def _run_cast(resolution: Resolution, who: str, task: Task) -> None:
     """Cast it, at whom or what the words say."""
     cast(resolution, Cast(target=who, spell=task.target, at=task.text))
 
@@ -67,19 +67,19 @@ CAST_TASK = TaskKind(
     "Cast a spell",
     "one that is in memory",
     EVERYWHERE,
-    run_cast,
+    _run_cast,
     check=check,
     targets=targets,
 )
 
 
-def run_follow(resolution: Resolution, who: str, task: Task) -> None:
+def _run_follow(resolution: Resolution, who: str, task: Task) -> None:
     """Nothing of their own: what the party does is done for all who follow."""
     del resolution, who, task
 
 
 FOLLOW_TASK = TaskKind(
-    FOLLOW, "Follow the others", "does what the party does", EVERYWHERE, run_follow, standing=True
+    FOLLOW, "Follow the others", "does what the party does", EVERYWHERE, _run_follow, standing=True
 )
 
 
@@ -94,7 +94,7 @@ OTHER_TASK = TaskKind(
     "in your own words, for the referee to play",
     EVERYWHERE,
     tell,
-    check=need_words,
+    check=_need_words,
     standing=True,
     asks="What do they do?",
 )

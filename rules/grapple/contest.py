@@ -127,7 +127,7 @@ def _are_far_larger(state: GameState, target: str, others: Sequence[str]) -> boo
     return not is_large and any(has_trait(state, other, LARGE_CLUMSY.key) for other in others)
 
 
-def hit_dice_of(asker: Asker, target: str) -> int:
+def _hit_dice_of(asker: Asker, target: str) -> int:
     """Hit dice without their bonus: a character's level, at least 1 (R-GRAPPLE-HD)."""
     character, combatant = find_character(asker.state, target), find_combatant(asker.state, target)
     if character is not None:
@@ -139,16 +139,16 @@ def hit_dice_of(asker: Asker, target: str) -> int:
     return 1 if dice.half or dice.normal_human else max(1, dice.count)
 
 
-def strength_gygax(asker: Asker, target: str) -> Strength:
+def _strength_gygax(asker: Asker, target: str) -> Strength:
     """A d6 for each hit die."""
-    return Strength(hit_dice_of(asker, target))
+    return Strength(_hit_dice_of(asker, target))
 
 
 GYGAX = GrappleMethod(
     key="gygax",
     label="Each side rolls as many d6 as it has hit dice; ties go to the defender.",
     source="ERIS-GRAPPLE-GYGAX",
-    strength=strength_gygax,
+    strength=_strength_gygax,
 )
 
 
@@ -156,13 +156,13 @@ HUMAN = 1
 """Natural hit dice of everybody who is human."""
 
 
-def strength_natural(asker: Asker, target: str) -> Strength:
+def _strength_natural(asker: Asker, target: str) -> Strength:
     """What nature gave somebody, with strength and training added (R-GRAPPLE-ADD)."""
     one = find_character(asker.state, target) or find_combatant(asker.state, target)
     assert one is not None
     natural = number(asker, target, "natural_hd")
     if natural is None:
-        natural = hit_dice_of(asker, target) if _is_monster(one) else HUMAN
+        natural = _hit_dice_of(asker, target) if _is_monster(one) else HUMAN
     written = number(asker, target, GRAPPLE.key)
     bonus = (number(asker, target, "melee") or 0) if written is None else written
     level = one.level if has_trait(asker.state, target, FIGHTER.key) else 0
@@ -178,7 +178,7 @@ NATURAL = GrappleMethod(
     key="natural",
     label="As many d6 as natural hit dice; strength and a fighter's level are added.",
     source="ERIS-GRAPPLE-NATURAL",
-    strength=strength_natural,
+    strength=_strength_natural,
 )
 
 

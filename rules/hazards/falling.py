@@ -55,10 +55,10 @@ def fall(resolution: Resolution, action: Fall) -> None:
         resolution.require_control(target, "let {} fall")
         require_alive(resolution, target, "falls no further")
     for target in targets:
-        let_fall(resolution, target, action.feet)
+        _let_fall(resolution, target, action.feet)
 
 
-def let_fall(resolution: Resolution, target: str, feet: int) -> None:
+def _let_fall(resolution: Resolution, target: str, feet: int) -> None:
     """Somebody falls, asking nobody."""
     who, dice = resolution.who(target), dice_of(feet)
     resolution.emit(Fell(target=who, feet=feet, dice=dice, rule=FALLING))
@@ -121,7 +121,7 @@ def _check_feet(feet: int) -> None:
 
 
 def _slipped(resolution: Resolution, outcome: Outcome) -> None:
-    let_fall(resolution, outcome.target, int(outcome.words))
+    _let_fall(resolution, outcome.target, int(outcome.words))
 
 
 CONSEQUENCES = (Consequence(FALLS, _slipped, CLIMBING),)

@@ -30,30 +30,30 @@ PARALYSED = "paralysed"
 SEIZES = "seize"
 
 
-def is_deadly(resolution: Resolution) -> bool:
+def _is_deadly(resolution: Resolution) -> bool:
     """Whether paralysis may stop the heart here."""
     return resolution.setting(PARALYSIS.key) == ERIS
 
 
-def has_condition(resolution: Resolution, target: str, key: str) -> bool:
+def _has_condition(resolution: Resolution, target: str, key: str) -> bool:
     """Whether somebody has a condition already."""
     return any(effect.key == key for effect in effects_on(resolution.state, target))
 
 
 def paralyse(resolution: Resolution, target: str, *, by: str = "", label: str = "") -> None:
     """Somebody has to save, unless they are paralysed already."""
-    if not has_condition(resolution, target, PARALYSED):
+    if not _has_condition(resolution, target, PARALYSED):
         stake = Stake(on_failure=SEIZES, by=by, tags=("paralysis",))
         ask_save(resolution, target, PARALYSIS_SAVE, stake, label or "paralysis")
 
 
 def seize(resolution: Resolution, target: str) -> None:
     """The body goes stiff, unless it is already."""
-    if has_condition(resolution, target, PARALYSED):
+    if _has_condition(resolution, target, PARALYSED):
         return
     known = CONDITIONS[PARALYSED]
     wanted = AddEffect(target=target, name=known.name, key=known.key)
-    begin_effect(resolution, wanted, rule=ERIS_RULE if is_deadly(resolution) else PLAIN_RULE)
+    begin_effect(resolution, wanted, rule=ERIS_RULE if _is_deadly(resolution) else PLAIN_RULE)
 
 
 def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
@@ -61,7 +61,7 @@ def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
 
     Who is paralysed by the referee's word alone has not.
     """
-    if event.key == PARALYSED and event.rule and is_deadly(resolution):
+    if event.key == PARALYSED and event.rule and _is_deadly(resolution):
         ask_save(resolution, event.target.target, "adversity", Stake(), "paralysis")
 
 
@@ -83,12 +83,12 @@ LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_US
 
 def frighten(resolution: Resolution, target: str, *, by: str = "") -> None:
     """Somebody has to save against fear; where paralysis is plain, ghouls bring that."""
-    if not is_deadly(resolution):
+    if not _is_deadly(resolution):
         paralyse(resolution, target, by=by, label=FEAR)
     elif has_trait(resolution.state, target, ELF.key):
         who = resolution.who(target)
         resolution.emit(Unaffected(target=who, label=FEAR, why="elves are immune", rule=RULE))
-    elif not has_condition(resolution, target, FROZEN):
+    elif not _has_condition(resolution, target, FROZEN):
         stake = Stake(on_failure=FREEZES, by=by, tags=("ghoul", "fear"))
         ask_save(resolution, target, GHOULS_SAVE, stake, FEAR)
 
@@ -96,7 +96,7 @@ def frighten(resolution: Resolution, target: str, *, by: str = "") -> None:
 def _frozen(resolution: Resolution, outcome: Outcome) -> None:
     """Somebody cannot act until the encounter is over; without one nothing is missed."""
     is_over = resolution.state.encounter is None
-    if is_over or has_condition(resolution, outcome.target, FROZEN):
+    if is_over or _has_condition(resolution, outcome.target, FROZEN):
         return
     known = CONDITIONS[FROZEN]
     wanted = AddEffect(target=outcome.target, name=known.name, key=known.key)

@@ -36,13 +36,13 @@ WORDS = {"now": NOW, "battle": AFTER_BATTLE}
 TAKES, PASSES = "poison", "poison-passed"
 
 
-def knows_kinds(resolution: Resolution) -> bool:
+def _knows_kinds(resolution: Resolution) -> bool:
     """Whether the game has the kinds of Planet Eris, and what passing the save costs there."""
     return resolution.setting(POISON.key) == ERIS
 
 
 def _rule(resolution: Resolution) -> str:
-    return ERIS_RULE if knows_kinds(resolution) else PLAIN_RULE
+    return ERIS_RULE if _knows_kinds(resolution) else PLAIN_RULE
 
 
 # The save
@@ -85,7 +85,7 @@ def _stake(
     resolution: Resolution, kind: Poison, *, by: str = "", delay: int | None = None
 ) -> Stake:
     """What hangs on the save: in any game what that kind does, which is not always death."""
-    is_eris = knows_kinds(resolution)
+    is_eris = _knows_kinds(resolution)
     usual = kind.delay if is_eris else NOW
     return Stake(
         on_failure=f"{TAKES}:{kind.key}:{usual if delay is None else delay}",
@@ -127,7 +127,7 @@ def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:
 
 def _work(resolution: Resolution, target: str, kind: Poison) -> None:
     """What a kind of poison does to whoever has it in them."""
-    if kind is DEADLY or (kind.kills and knows_kinds(resolution)):
+    if kind is DEADLY or (kind.kills and _knows_kinds(resolution)):
         kill(resolution, target, cause="check")
     elif kind.seizes:
         seize(resolution, target)

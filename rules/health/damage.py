@@ -46,7 +46,7 @@ def read_amount(
     return min(MOST, max(0, throw.total)), throw
 
 
-def has_dice(text: str) -> bool:
+def _has_dice(text: str) -> bool:
     """Whether dice fall for an amount; DiceError for what cannot be read."""
     return bool(text.strip()) and bool(parse(text).bind({}).dice)
 
@@ -119,7 +119,7 @@ SOURCE_ROUNDING = {"eris": "up"}
 """How each rulebook rounds halves where it does not round down (R-HALF)."""
 
 
-def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
+def _rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
     """The amount that counts in the end, and what players may know of why."""
     modes = [mode for mode in Mode if mode in harm.tags]
     question = DamageTaken(
@@ -137,7 +137,7 @@ def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
     known = known_to(TABLE, resolution.state, question, found)
     own = [verdict.rounding for verdict in found if verdict.rounding]
     rulings = [*harm.rulings, *(verdict.toll for verdict in found if not verdict.rounding)]
-    amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state), own)
+    amount = ruled_amount(harm.amount, rulings, _rounding_of_halves(resolution.state), own)
     return amount, (*harm.rulings, *map(_words, known))
 
 
@@ -157,7 +157,7 @@ def ruled_amount(
     return ruled
 
 
-def rounding_of_halves(state: GameState) -> str:
+def _rounding_of_halves(state: GameState) -> str:
     """How half of some damage is rounded: "down", "up" or "nearest"."""
     chosen = HALF_ROUNDING.in_force(state)
     return SOURCE_ROUNDING.get(state.preset, "down") if chosen == "source" else chosen
@@ -176,7 +176,7 @@ def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) 
     Other systems say first whether it counts half, double or not at all. Its target and source are
     spelt as in the state; nobody's leave is asked here.
     """
-    amount, rulings = rule_on(resolution, harm)
+    amount, rulings = _rule_on(resolution, harm)
     counted = replace(harm, amount=amount, rulings=rulings)
     if is_held(resolution, harm.target):
         hold(resolution, counted, throw)
@@ -210,7 +210,7 @@ def damage(resolution: Resolution, action: Damage) -> None:
 
 def _with_bonuses(resolution: Resolution, action: Damage, by: str, targets: tuple[str, ...]) -> str:
     """The dice of an attack with what rules add to them; a number is all there is already."""
-    if not action.is_attack or not has_dice(action.amount):
+    if not action.is_attack or not _has_dice(action.amount):
         return action.amount
     striker = by or _striker(resolution, targets)
     if not striker:

@@ -60,7 +60,7 @@ class DeathRule:
         return max(0, vitals.hit_points) if self.heals_from_zero else vitals.hit_points
 
 
-def full_cap(vitals: Vitals) -> int:
+def _full_cap(vitals: Vitals) -> int:
     """Healing reaches the maximum."""
     return vitals.maximum
 
@@ -70,7 +70,7 @@ def lies_alive(vitals: Vitals) -> bool:
     return vitals.life in (Life.UNCONSCIOUS, Life.CRITICAL)
 
 
-def above_zero(vitals: Vitals) -> Life:
+def _above_zero(vitals: Vitals) -> Life:
     """How a body stands that has hit points now: up, unless it had some before and lay there.
 
     Somebody unconscious above 0 was put to sleep, which hit points do not end.
@@ -78,7 +78,7 @@ def above_zero(vitals: Vitals) -> Life:
     return vitals.life if vitals.hit_points > 0 else Life.UP
 
 
-def is_spared(vitals: Vitals, hit_points: int) -> bool:
+def _is_spared(vitals: Vitals, hit_points: int) -> bool:
     """Whether a body lies alive and loses nothing: no rule kills it for where it lay before."""
     return lies_alive(vitals) and hit_points >= vitals.hit_points
 
@@ -92,20 +92,20 @@ def life_at(hit_points: int, level: int) -> Life:
     return Life.CRITICAL if hit_points >= -level else Life.DEAD
 
 
-def at_eris(vitals: Vitals, hit_points: int, level: int) -> Vitals:
+def _at_eris(vitals: Vitals, hit_points: int, level: int) -> Vitals:
     """The body at these hit points. The time of waking lasts only while it lies at exactly 0."""
     life = life_at(hit_points, level)
     if life is Life.UP:
-        life = above_zero(vitals)
-    elif life is Life.DEAD and is_spared(vitals, hit_points):
+        life = _above_zero(vitals)
+    elif life is Life.DEAD and _is_spared(vitals, hit_points):
         life = Life.CRITICAL
     wakes = vitals.wakes_at_turn if life is vitals.life is Life.UNCONSCIOUS else None
     return replace(vitals, hit_points=hit_points, life=life, wakes_at_turn=wakes)
 
 
-def hurt_eris(wound: Wound) -> Vitals:
+def _hurt_eris(wound: Wound) -> Vitals:
     """The body after a wound."""
-    return at_eris(wound.before, wound.hit_points, wound.level)
+    return _at_eris(wound.before, wound.hit_points, wound.level)
 
 
 ERIS_DEATH = DeathRule(
@@ -113,9 +113,9 @@ ERIS_DEATH = DeathRule(
     label="Unconscious at 0, alive down to minus the level.",
     source="ERIS-DEATH",
     lives=(Life.UP, Life.UNCONSCIOUS, Life.CRITICAL, Life.DEAD),
-    hurt=hurt_eris,
-    at=at_eris,
-    cap=full_cap,
+    hurt=_hurt_eris,
+    at=_at_eris,
+    cap=_full_cap,
     wakes=True,
 )
 
@@ -151,7 +151,7 @@ def is_bloodied_four_wounds(vitals: Vitals) -> bool:
     return vitals.hit_points * 2 <= vitals.maximum
 
 
-def deepen(vitals: Vitals) -> Vitals:
+def _deepen(vitals: Vitals) -> Vitals:
     """One wound level more; beyond Injured is death. Hit points above the new cap are lost."""
     if vitals.wound_level >= len(WOUND_LEVELS) - 1:
         return replace(vitals, life=Life.DEAD, saves_due=0, secret_failures=0)
@@ -159,25 +159,25 @@ def deepen(vitals: Vitals) -> Vitals:
     return replace(wounded, hit_points=min(wounded.hit_points, cap(wounded)))
 
 
-def at_four_wounds(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
+def _at_four_wounds(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
     """The body at these hit points: dying at 0 or less, without a wound opening or closing."""
     if hit_points <= 0:
         life = Life.DEAD if vitals.life is Life.DEAD else Life.UNCONSCIOUS
         return replace(vitals, hit_points=hit_points, life=life)
-    life = above_zero(vitals)
+    life = _above_zero(vitals)
     risen = replace(vitals, hit_points=hit_points, life=life)
     return replace(risen, failed_saves=0, saves_due=0, secret_failures=0)
 
 
-def hurt_four_wounds(wound: Wound) -> Vitals:
+def _hurt_four_wounds(wound: Wound) -> Vitals:
     """The body after a wound; crossing the threshold is a fall, which opens a wound level."""
-    fallen = at_four_wounds(wound.before, wound.hit_points, wound.level)
-    return deepen(fallen) if _opens_wound(wound) else fallen
+    fallen = _at_four_wounds(wound.before, wound.hit_points, wound.level)
+    return _deepen(fallen) if _opens_wound(wound) else fallen
 
 
 def fail_save(vitals: Vitals) -> Vitals:
     """The body after a failed death save (4E-DEATH-SAVE)."""
-    return deepen(replace(vitals, failed_saves=vitals.failed_saves + 1))
+    return _deepen(replace(vitals, failed_saves=vitals.failed_saves + 1))
 
 
 def _opens_wound(wound: Wound) -> bool:
@@ -196,8 +196,8 @@ FOUR_WOUNDS_DEATH = DeathRule(
     label="Wound levels and death saves.",
     source="4E-WOUNDS",
     lives=(Life.UP, Life.UNCONSCIOUS, Life.DEAD),
-    hurt=hurt_four_wounds,
-    at=at_four_wounds,
+    hurt=_hurt_four_wounds,
+    at=_at_four_wounds,
     cap=cap,
     heals_from_zero=True,
     fail_save=fail_save,
@@ -205,18 +205,18 @@ FOUR_WOUNDS_DEATH = DeathRule(
 )
 
 
-def at_ose(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
+def _at_ose(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
     """Dead at 0 or less; above it whoever was down for want of hit points is up."""
     if hit_points > 0:
-        life = above_zero(vitals)
+        life = _above_zero(vitals)
     else:
-        life = Life.UNCONSCIOUS if is_spared(vitals, hit_points) else Life.DEAD
+        life = Life.UNCONSCIOUS if _is_spared(vitals, hit_points) else Life.DEAD
     return replace(vitals, hit_points=hit_points, life=life)
 
 
-def hurt_ose(wound: Wound) -> Vitals:
+def _hurt_ose(wound: Wound) -> Vitals:
     """The body after a wound."""
-    return at_ose(wound.before, wound.hit_points, wound.level)
+    return _at_ose(wound.before, wound.hit_points, wound.level)
 
 
 OSE_DEATH = DeathRule(
@@ -224,9 +224,9 @@ OSE_DEATH = DeathRule(
     label="Dead at 0 hit points.",
     source="OSE-DEATH",
     lives=(Life.UP, Life.UNCONSCIOUS, Life.DEAD),
-    hurt=hurt_ose,
-    at=at_ose,
-    cap=full_cap,
+    hurt=_hurt_ose,
+    at=_at_ose,
+    cap=_full_cap,
 )
 
 
@@ -234,7 +234,7 @@ EXHAUSTED_HIT_POINTS = 1
 """What is left to whoever is totally exhausted (ENDURANCE-EXHAUSTED)."""
 
 
-def endurance_of(vitals: Vitals) -> Endurance:
+def _endurance_of(vitals: Vitals) -> Endurance:
     """The tallies of a body that this rule is for."""
     assert vitals.endurance is not None
     return vitals.endurance
@@ -242,21 +242,21 @@ def endurance_of(vitals: Vitals) -> Endurance:
 
 def is_bloodied_tiring(vitals: Vitals) -> bool:
     """By normal damage of half the listed hit points or more (R-ENDURANCE-BLOODIED)."""
-    endurance = endurance_of(vitals)
+    endurance = _endurance_of(vitals)
     return endurance.normal * 2 >= endurance.listed
 
 
 def exhausted(vitals: Vitals) -> Vitals:
     """The body without any strength left: 1 hit point, and tallies that say so."""
-    endurance = endurance_of(vitals)
+    endurance = _endurance_of(vitals)
     tired = max(endurance.tired, vitals.maximum - endurance.normal)
     tallies = replace(endurance, tired=tired, exhausted=True)
     return replace(vitals, hit_points=EXHAUSTED_HIT_POINTS, endurance=tallies)
 
 
-def hurt_tiring(wound: Wound) -> Vitals:
+def _hurt_tiring(wound: Wound) -> Vitals:
     """The body after a wound; any damage kills the exhausted, and a miss kills nobody."""
-    endurance = endurance_of(wound.before)
+    endurance = _endurance_of(wound.before)
     amount = wound.before.hit_points - wound.hit_points
     after = replace(wound.before, endurance=replace(endurance, normal=endurance.normal + amount))
     if endurance.exhausted and not amount:
@@ -271,7 +271,7 @@ def hurt_tiring(wound: Wound) -> Vitals:
 
 def tire(vitals: Vitals, amount: int) -> Vitals:
     """The body after endurance damage, which exhausts and never kills."""
-    endurance = endurance_of(vitals)
+    endurance = _endurance_of(vitals)
     after = replace(vitals, endurance=replace(endurance, tired=endurance.tired + amount))
     left = _left(after)
     return replace(after, hit_points=left) if left > 0 else exhausted(after)
@@ -282,7 +282,7 @@ def heal(vitals: Vitals, amount: int) -> Vitals:
 
     The exhausted recover once both are below what the body has (R-EXHAUSTED-HEAL).
     """
-    endurance = endurance_of(vitals)
+    endurance = _endurance_of(vitals)
     normal = max(0, endurance.normal - amount)
     rest = amount - (endurance.normal - normal)
     tallies = replace(endurance, normal=normal, tired=max(0, endurance.tired - rest))
@@ -291,9 +291,9 @@ def heal(vitals: Vitals, amount: int) -> Vitals:
 
 def with_hit_points(vitals: Vitals, hit_points: int, _level: int = 0) -> Vitals:
     """The body at these hit points, the tallies made to fit: normal damage first."""
-    if hit_points <= 0 and not is_spared(vitals, hit_points):
+    if hit_points <= 0 and not _is_spared(vitals, hit_points):
         return replace(vitals, hit_points=hit_points, life=Life.DEAD)
-    endurance, spent = endurance_of(vitals), vitals.maximum - hit_points
+    endurance, spent = _endurance_of(vitals), vitals.maximum - hit_points
     tired = min(endurance.tired, spent)
     tallies = replace(endurance, normal=spent - tired, tired=tired)
     return _recovered(replace(vitals, endurance=tallies))
@@ -304,13 +304,13 @@ def _recovered(vitals: Vitals) -> Vitals:
     left = _left(vitals)
     if left <= 0:
         return vitals
-    tallies = replace(endurance_of(vitals), exhausted=False)
-    life = above_zero(vitals)
+    tallies = replace(_endurance_of(vitals), exhausted=False)
+    life = _above_zero(vitals)
     return replace(vitals, hit_points=left, life=life, endurance=tallies)
 
 
 def _left(vitals: Vitals) -> int:
-    return vitals.maximum - endurance_of(vitals).spent
+    return vitals.maximum - _endurance_of(vitals).spent
 
 
 TIRING_DEATH = DeathRule(
@@ -318,9 +318,9 @@ TIRING_DEATH = DeathRule(
     label="Two tallies, and exhausted before dead.",
     source="ENDURANCE",
     lives=(Life.UP, Life.UNCONSCIOUS, Life.DEAD),
-    hurt=hurt_tiring,
+    hurt=_hurt_tiring,
     at=with_hit_points,
-    cap=full_cap,
+    cap=_full_cap,
     is_bloodied=is_bloodied_tiring,
     heal=heal,
 )

@@ -28,7 +28,7 @@ def heal(resolution: Resolution, action: Heal) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         resolution.require_control(target, "heal {}")
-        if vitals_of(resolution, target).life is Life.DEAD:
+        if _vitals_of(resolution, target).life is Life.DEAD:
             name = resolution.who(target).label
             raise RuleError(
                 f"{name} is dead, and healing does not help. "
@@ -36,7 +36,7 @@ def heal(resolution: Resolution, action: Heal) -> None:
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing", action.seen)
-    died = [once_healed(resolution, target, amount).life is Life.DEAD for target in targets]
+    died = [_once_healed(resolution, target, amount).life is Life.DEAD for target in targets]
     healed = [(target, *_healed(resolution, target, amount)) for target in targets]
     is_idle = all(before == after for _, before, after in healed) and not any(died)
     if is_idle and throw is None:
@@ -60,7 +60,7 @@ def restore(
     resolution: Resolution, target: str, amount: int, *, throw: Throw | None = None, rule: str = ""
 ) -> None:
     """Give hit points back by a rule, as far as wounds allow; nobody's leave is asked here."""
-    once_healed(resolution, target, amount)
+    _once_healed(resolution, target, amount)
     before, after = _healed(resolution, target, amount)
     tell_hit_points(
         resolution, target, amount, before, after, cause="healing", throw=throw, rule=rule
@@ -70,29 +70,29 @@ def restore(
 
 def missing_hit_points(resolution: Resolution, target: str) -> int:
     """What healing can still give: nothing to the dead, and no more than open wounds allow."""
-    vitals, rule = vitals_of(resolution, target), rule_of(resolution, target)
+    vitals, rule = _vitals_of(resolution, target), rule_of(resolution, target)
     if vitals.life is Life.DEAD:
         return 0
     return max(0, rule.cap(vitals) - rule.base(vitals))
 
 
-def once_healed(resolution: Resolution, target: str, amount: int) -> Vitals:
+def _once_healed(resolution: Resolution, target: str, amount: int) -> Vitals:
     """The body before so much healing, once what it failed in secret is shown."""
-    vitals = vitals_of(resolution, target)
+    vitals = _vitals_of(resolution, target)
     reached = rule_of(resolution, target).base(vitals) + amount if amount else vitals.hit_points
-    return vitals_once_shown(resolution, target, reached)
+    return _vitals_once_shown(resolution, target, reached)
 
 
-def vitals_once_shown(resolution: Resolution, target: str, reached: int) -> Vitals:
+def _vitals_once_shown(resolution: Resolution, target: str, reached: int) -> Vitals:
     """The body before it comes to so many hit points; getting up shows what it failed in secret."""
     if reached <= 0:
-        return vitals_of(resolution, target)
+        return _vitals_of(resolution, target)
     return show_secret_failures(resolution, target)
 
 
 def _healed(resolution: Resolution, target: str, amount: int) -> tuple[Vitals, Vitals]:
     """The body before and after; above the cap it keeps what it has, and the dead stay dead."""
-    before, rule = vitals_of(resolution, target), rule_of(resolution, target)
+    before, rule = _vitals_of(resolution, target), rule_of(resolution, target)
     if before.life is Life.DEAD or not amount:
         return before, before
     if rule.heal is not None:
@@ -108,8 +108,8 @@ def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> s
     target, *others = targets
     if others:
         return "All of them have as many hit points as healing can give."
-    vitals, rule = vitals_of(resolution, target), rule_of(resolution, target)
-    has = f"{resolution.who(target).label} has {points_words(vitals)}"
+    vitals, rule = _vitals_of(resolution, target), rule_of(resolution, target)
+    has = f"{resolution.who(target).label} has {_points_words(vitals)}"
     if rule.cap(vitals) < vitals.maximum:
         return (
             f"{has}, the most that healing can give while the wounds are open. "
@@ -118,11 +118,11 @@ def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> s
     return f"{has} already."
 
 
-def points_words(vitals: Vitals) -> str:
+def _points_words(vitals: Vitals) -> str:
     return f"{vitals.hit_points} of {vitals.maximum} hit points"
 
 
-def vitals_of(resolution: Resolution, target: str) -> Vitals:
+def _vitals_of(resolution: Resolution, target: str) -> Vitals:
     vitals = find_vitals(resolution.state, target)
     assert vitals is not None
     return vitals
@@ -142,7 +142,7 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     """
     target = name_target(resolution, action.target)
     resolution.require_control(target, "set the hit points of {}")
-    before, rule = vitals_of(resolution, target), rule_of(resolution, target)
+    before, rule = _vitals_of(resolution, target), rule_of(resolution, target)
     if before.life is Life.DEAD and not resolution.actor.is_referee:
         raise ForbiddenError("Only a referee of this game can bring back the dead.")
     maximum = before.maximum if action.maximum is None else action.maximum
@@ -157,19 +157,19 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
         raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")
     shown = before
     if not resolution.actor.is_referee:
-        shown = vitals_once_shown(resolution, target, action.hit_points)
+        shown = _vitals_once_shown(resolution, target, action.hit_points)
     if shown.life is before.life:
         _correct(resolution, target, action.hit_points, replace(shown, maximum=maximum))
 
 
 def _correct(resolution: Resolution, target: str, hit_points: int, body: Vitals) -> None:
     """Give a body these hit points, or what its wounds allow of them."""
-    before, rule = vitals_of(resolution, target), rule_of(resolution, target)
+    before, rule = _vitals_of(resolution, target), rule_of(resolution, target)
     revived = body.life is Life.DEAD and hit_points > 0
     base = replace(body, life=Life.UP) if revived else body
     after = rule.at(base, min(hit_points, rule.cap(body)), level_of(resolution, target))
     if after == before:
-        raise RuleError(f"{resolution.who(target).label} has {points_words(before)} already.")
+        raise RuleError(f"{resolution.who(target).label} has {_points_words(before)} already.")
     amount = after.hit_points - before.hit_points
     tell_hit_points(
         resolution, target, amount, before, after, cause="correction", audience=REFEREES
@@ -179,7 +179,7 @@ def _correct(resolution: Resolution, target: str, hit_points: int, body: Vitals)
 
 def _overrule(resolution: Resolution, target: str, after: Vitals, *, cause: str) -> None:
     """Store a body as it is said to be; referees are told if that clears what failed in secret."""
-    failed = vitals_of(resolution, target).secret_failures
+    failed = _vitals_of(resolution, target).secret_failures
     become(resolution, target, after, cause=cause)
     if failed and not after.secret_failures:
         who = resolution.who(target)
@@ -193,7 +193,7 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     """
     resolution.require_referee("set wound levels")
     target = name_target(resolution, action.target)
-    before, rule = vitals_of(resolution, target), rule_of(resolution, target)
+    before, rule = _vitals_of(resolution, target), rule_of(resolution, target)
     if rule.fail_save is None:
         name = resolution.who(target).label
         raise RuleError(
@@ -221,7 +221,7 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
     """The referee's word on life and death; somebody set up again has at least 1 hit point."""
     resolution.require_referee("say who lives and who dies")
     target = name_target(resolution, action.target)
-    before, name = vitals_of(resolution, target), resolution.who(target).label
+    before, name = _vitals_of(resolution, target), resolution.who(target).label
     rule = rule_of(resolution, target)
     if action.life not in rule.lives:
         others = ", ".join(f"`{life}`" for life in rule.lives)

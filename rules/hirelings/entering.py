@@ -77,7 +77,7 @@ def _enter(
     order = FIGHTS_ALONG if recruits.fights else STAYS_CLOSE
     sheet = Character(
         id="",
-        name=free_name(resolution.state, recruits.name or recruits.trade),
+        name=_free_name(resolution.state, recruits.name or recruits.trade),
         owner=employer.owner,
         vitals=Vitals(points, points),
         level=recruits.level,
@@ -90,7 +90,7 @@ def _enter(
     return enter(resolution, sheet).id
 
 
-def free_name(state: GameState, name: str) -> str:
+def _free_name(state: GameState, name: str) -> str:
     """The name, or with the first letter that makes it another than all that are taken."""
     return check_name(state, distinct_name(name, (one.name for one in state.characters)))
 

@@ -76,7 +76,7 @@ def require_leadership(resolution: Resolution, employer: str, more: int) -> None
         )
 
 
-def led_along(state: GameState) -> Mapping[str, list[Character]]:
+def _led_along(state: GameState) -> Mapping[str, list[Character]]:
     """The hirelings who go along, by the ids of those who lead them."""
     found: dict[str, list[Character]] = {}
     for one in in_service(state):
@@ -96,7 +96,7 @@ class TooMany:
 
 def too_many_along(state: GameState) -> Iterator[TooMany]:
     """For each who leads more into a dungeon than they can."""
-    for employer, led in led_along(state).items():
+    for employer, led in _led_along(state).items():
         leader = find_character(state, employer)
         if leader is not None and employer in state.active.values():
             says = _refusal(state, leader, led)

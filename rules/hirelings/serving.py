@@ -54,7 +54,7 @@ from rules.state.sheet import Character
 TYPES, LEADERSHIP = "ERIS-HIRELING-CLASSES", "ERIS-LEADERSHIP"
 
 
-def own_hirelings(
+def _own_hirelings(
     resolution: Resolution, ids: tuple[str, ...], what: str
 ) -> tuple[tuple[Character, Service], ...]:
     """Hirelings whom the actor may act for. RuleError for others; `what` completes "can … Bill"."""
@@ -69,7 +69,7 @@ def own_hirelings(
 
 def set_along(resolution: Resolution, action: SetAlong) -> None:
     """They come on expeditions, or stay; no more into a dungeon than their leader can lead."""
-    found = own_hirelings(resolution, action.hirelings, "say whether to take along")
+    found = _own_hirelings(resolution, action.hirelings, "say whether to take along")
     changing = [(one, service) for one, service in found if service.along is action.stay]
     if not changing:
         word = "stay behind" if action.stay else "come along"
@@ -114,7 +114,7 @@ def end_service(resolution: Resolution, action: EndService) -> None:
     """They leave for good, with what they have on them."""
     if action.deserted:
         resolution.require_referee("say that hirelings desert")
-    found = own_hirelings(resolution, action.hirelings, "dismiss")
+    found = _own_hirelings(resolution, action.hirelings, "dismiss")
     if not action.deserted:
         _require_out_of_fight(resolution, [one for one, _ in found])
     why = "deserted" if action.deserted else "dismissed"
@@ -136,7 +136,7 @@ def end_service(resolution: Resolution, action: EndService) -> None:
 def hand_over(resolution: Resolution, action: HandOver) -> None:
     """The referee says that somebody else leads them."""
     resolution.require_referee("say who leads hirelings")
-    found = own_hirelings(resolution, action.hirelings, "say who leads")
+    found = _own_hirelings(resolution, action.hirelings, "say who leads")
     leader = resolution.character(action.to)
     if not can_lead(leader):
         raise RuleError(f"{leader.name} cannot lead hirelings. Pick a character who lives.")

@@ -264,7 +264,7 @@ def entry_of(combatant: Combatant, *, hushed: bool = False) -> Entry:
     )
 
 
-def entries_own_rolls(lineup: Lineup) -> tuple[Entry, ...]:
+def _entries_own_rolls(lineup: Lineup) -> tuple[Entry, ...]:
     """One entry for each who has a turn, the dying included: they too stand in the order."""
     hushes = lineup.settings["monster_totals"] == "hidden"
     return tuple(
@@ -273,7 +273,7 @@ def entries_own_rolls(lineup: Lineup) -> tuple[Entry, ...]:
     )
 
 
-def keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
+def _keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
     """Store a combatant's result: the first total, or one more after a tie."""
     # Not `resolution.combatant`: a player's roll can be what settles a tie of hidden combatants.
     combatant = resolution.find_combatant(entry.key)
@@ -293,10 +293,10 @@ def keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
     resolution.put_combatant(record_replace(combatant, initiative=initiative))
 
 
-OWN_ROLLS = Rolls(has_sides=False, entries=entries_own_rolls, keep=keep_own_rolls)
+OWN_ROLLS = Rolls(has_sides=False, entries=_entries_own_rolls, keep=_keep_own_rolls)
 
 
-def entries_side_rolls(lineup: Lineup) -> tuple[Entry, ...]:
+def _entries_side_rolls(lineup: Lineup) -> tuple[Entry, ...]:
     """One entry a side that has anybody who can act; hidden while all of those are hidden."""
     found: list[Entry] = []
     for side in lineup.encounter.sides:
@@ -315,14 +315,14 @@ def entries_side_rolls(lineup: Lineup) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def keep_side_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
+def _keep_side_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
     """Store a side's result: the first die, or one more after a tie."""
     side = resolution.side(entry.key)
     secret = entry.hidden or entry.secret
     resolution.put_side(record_replace(side, rolls=(*entry.dice, throw.total), rolls_secret=secret))
 
 
-SIDE_ROLLS = Rolls(has_sides=True, entries=entries_side_rolls, keep=keep_side_rolls)
+SIDE_ROLLS = Rolls(has_sides=True, entries=_entries_side_rolls, keep=_keep_side_rolls)
 
 
 def refuse_delay(waiting: Waiting) -> str:

@@ -52,13 +52,13 @@ def phase_of(combatant: Combatant) -> str:
     return MIDDLE
 
 
-def ties_eris_side(lineup: Lineup) -> tuple[Entry, ...]:
+def _ties_eris_side(lineup: Lineup) -> tuple[Entry, ...]:
     """Nobody rolls again: dexterity settles a tie, or the tied act at the same time."""
     del lineup
     return ()
 
 
-def order_eris_side(lineup: Lineup) -> tuple[Place, ...]:
+def _order_eris_side(lineup: Lineup) -> tuple[Place, ...]:
     """Side after side; tied sides in three phases, or at once where dexterity is ignored."""
     groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
     return tuple(place for group in groups for place in _places(lineup, group))
@@ -84,7 +84,7 @@ def notice_missing(resolution: Resolution, event: CombatantJoined) -> None:
         resolution.emit(DexterityAssumed(target=event.target, rule="ERIS-DEX-TIEBREAK"))
 
 
-def delay_eris_side(waiting: Waiting) -> str:
+def _delay_eris_side(waiting: Waiting) -> str:
     """From the first phase of a tie into the middle one; RuleError from anywhere else."""
     if waiting.behind is not None:
         raise RuleError("You cannot choose behind whom to act: leave that out.")
@@ -104,9 +104,9 @@ ERIS_SIDE = InitiativeMethod(
     rolls=SIDE_ROLLS,
     rolls_each_round=True,
     has_declarations=True,
-    ties=ties_eris_side,
-    order=order_eris_side,
-    delay=delay_eris_side,
+    ties=_ties_eris_side,
+    order=_order_eris_side,
+    delay=_delay_eris_side,
     has_middle_phase=True,
 )
 
@@ -115,14 +115,14 @@ FOUR_GROUPS_DIE = 20
 BEHIND = -1.0
 
 
-def ties_four_groups(lineup: Lineup) -> tuple[Entry, ...]:
+def _ties_four_groups(lineup: Lineup) -> tuple[Entry, ...]:
     """Those of different sides who are level in total and modifier, where they roll that off."""
     if lineup.settings["group_tie"] != "modifier-reroll":
         return ()
     return tied(OWN_ROLLS.entries(lineup), _rank_of_entry(lineup), is_between_sides)
 
 
-def order_four_groups(lineup: Lineup) -> tuple[Place, ...]:
+def _order_four_groups(lineup: Lineup) -> tuple[Place, ...]:
     """Cut the sorted list wherever the side changes."""
     runs = groupby(_sorted(lineup), key=lambda combatant: combatant.side)
     return tuple(block(run) for _, run in runs)
@@ -170,7 +170,7 @@ def _leader(lineup: Lineup, combatant: Combatant) -> Combatant | None:
     return next((other for other in everybody if other.id == behind), None)
 
 
-def delay_four_groups(waiting: Waiting) -> str:
+def _delay_four_groups(waiting: Waiting) -> str:
     """Behind an enemy who acts later; RuleError for anything else."""
     if waiting.behind is None:
         raise RuleError("Say behind which enemy you want to act: `/encounter delay behind:…`.")
@@ -188,22 +188,22 @@ FOUR_GROUPS = InitiativeMethod(
     rolls=OWN_ROLLS,
     rolls_each_round=False,
     has_declarations=False,
-    ties=ties_four_groups,
-    order=order_four_groups,
-    delay=delay_four_groups,
+    ties=_ties_four_groups,
+    order=_order_four_groups,
+    delay=_delay_four_groups,
     lasting_delay=True,
     attack_ends_turn=False,
 )
 
 
-def ties_ose_individual(lineup: Lineup) -> tuple[Entry, ...]:
+def _ties_ose_individual(lineup: Lineup) -> tuple[Entry, ...]:
     """The combatants that roll again, none where ties act at the same time."""
     if lineup.settings["initiative_tie"] == "simultaneous":
         return ()
     return tied(OWN_ROLLS.entries(lineup), rank)
 
 
-def order_ose_individual(lineup: Lineup) -> tuple[Place, ...]:
+def _order_ose_individual(lineup: Lineup) -> tuple[Place, ...]:
     """One after the other, tied ones together."""
     return tuple(
         block(members(lineup, group), level=True)
@@ -220,21 +220,21 @@ OSE_INDIVIDUAL = InitiativeMethod(
     rolls=OWN_ROLLS,
     rolls_each_round=True,
     has_declarations=True,
-    ties=ties_ose_individual,
-    order=order_ose_individual,
+    ties=_ties_ose_individual,
+    order=_order_ose_individual,
     delay=refuse_delay,
     names_combatants=True,
 )
 
 
-def ties_ose_side(lineup: Lineup) -> tuple[Entry, ...]:
+def _ties_ose_side(lineup: Lineup) -> tuple[Entry, ...]:
     """The sides that roll again, none where ties act at the same time."""
     if lineup.settings["initiative_tie"] == "simultaneous":
         return ()
     return tied(SIDE_ROLLS.entries(lineup), rank)
 
 
-def order_ose_side(lineup: Lineup) -> tuple[Place, ...]:
+def _order_ose_side(lineup: Lineup) -> tuple[Place, ...]:
     """Side after side, tied ones together."""
     groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
     return tuple(block(members(lineup, group), level=True) for group in groups)
@@ -249,8 +249,8 @@ OSE_SIDE = InitiativeMethod(
     rolls=SIDE_ROLLS,
     rolls_each_round=True,
     has_declarations=True,
-    ties=ties_ose_side,
-    order=order_ose_side,
+    ties=_ties_ose_side,
+    order=_order_ose_side,
     delay=refuse_delay,
     phases=("movement", "missile", "magic", "melee"),
 )

@@ -209,7 +209,7 @@ def store_item(resolution: Resolution, action: StoreItem) -> None:
     """Leave things at home, with what is in them."""
     require_home(resolution, "Storing things")
     owner = name_owner(resolution, action.target)
-    require_own_home(resolution, owner)
+    _require_own_home(resolution, owner)
     item = require_item(resolution, owner, action.item_id)
     count = pieces_of(item, action.count, f"{resolution.who(owner).name} has")
     _move(resolution, owner, item, count, Held.STORED)
@@ -223,7 +223,7 @@ def store_item(resolution: Resolution, action: StoreItem) -> None:
     )
 
 
-def require_own_home(resolution: Resolution, owner: str) -> None:
+def _require_own_home(resolution: Resolution, owner: str) -> None:
     """Raise RuleError for those who have no sheet, and so nothing at home."""
     if resolution.find_character(owner) is None:
         name = resolution.who(owner).name

@@ -36,7 +36,7 @@ def spot_of(state: GameState) -> Heap:
     return Heap(HOME) if out is None else Heap(out.place, out.area)
 
 
-def heap_at(state: GameState, spot: Heap) -> Heap:
+def _heap_at(state: GameState, spot: Heap) -> Heap:
     """What lies at a spot, and has its place and area."""
     same = (one for one in state.lying if (one.place, one.area) == (spot.place, spot.area))
     return next(same, spot)
@@ -44,7 +44,7 @@ def heap_at(state: GameState, spot: Heap) -> Heap:
 
 def lying_here(state: GameState) -> Items:
     """What lies where the party is."""
-    return heap_at(state, spot_of(state)).items
+    return _heap_at(state, spot_of(state)).items
 
 
 def find_lying(state: GameState, item_id: str) -> Heap | None:
@@ -71,7 +71,7 @@ def lay_down(resolution: Resolution, parcel: Items) -> str:
             "Too many things lie about already. Pick some up with `/item pickup`, or say with "
             "`gone:True` that this is gone for good."
         )
-    heap = heap_at(resolution.state, spot_of(resolution.state))
+    heap = _heap_at(resolution.state, spot_of(resolution.state))
     items = put_together(heap.items, parcel, fresh_ids(resolution, heap.items))
     put_heap(resolution, replace(heap, items=items))
     like = None if len(items) > len(heap.items) else find_like(heap.items, parcel[0])
@@ -80,7 +80,7 @@ def lay_down(resolution: Resolution, parcel: Items) -> str:
 
 def may_lie(state: GameState, parcel: Items) -> bool:
     """Whether there is room where the party is: what lies about is part of every stored state."""
-    heap = heap_at(state, spot_of(state))
+    heap = _heap_at(state, spot_of(state))
     if not heap.items and len(state.lying) >= MOST_HEAPS:
         return False
     head, *contents = parcel
@@ -171,7 +171,7 @@ def take_up(resolution: Resolution, owner: str, item_id: str, count: int) -> Ite
 def _lying(resolution: Resolution, item_id: str) -> tuple[Heap, Item]:
     state = resolution.state
     heap = find_lying(state, item_id)
-    is_elsewhere = heap is not None and heap != heap_at(state, spot_of(state))
+    is_elsewhere = heap is not None and heap != _heap_at(state, spot_of(state))
     if heap is None or (is_elsewhere and not resolution.actor.is_referee):
         raise NotFoundError("No such thing lies here. Pick one from the list that appears.")
     return heap, next(one for one in heap.items if one.id == item_id)
@@ -204,7 +204,7 @@ def place_is_gone(resolution: Resolution, _event: PlaceForgotten) -> None:
 
 def leave_behind(resolution: Resolution, spot: Heap = UNPREPARED) -> None:
     """The party will not come by there again: for rules, such as travelling on."""
-    heap = heap_at(resolution.state, spot)
+    heap = _heap_at(resolution.state, spot)
     if heap.items:
         put_heap(resolution, replace(heap, items=()))
         resolution.emit(

@@ -35,11 +35,11 @@ MOST_PRICES = 200
 
 def find_price(state: GameState, name: str) -> Price | None:
     """What the list says of a thing, by any of its names; None where nobody has said it."""
-    wanted = goods_name(name)
-    return next((one for one in state.market.prices if goods_name(one.name) == wanted), None)
+    wanted = _goods_name(name)
+    return next((one for one in state.market.prices if _goods_name(one.name) == wanted), None)
 
 
-def goods_name(name: str) -> str:
+def _goods_name(name: str) -> str:
     """A thing's name as it is compared: the one that the game knows, and one of several."""
     known = find_known(name)
     word = " ".join((name if known is None else known.name).lower().split())
@@ -63,7 +63,7 @@ def set_price(resolution: Resolution, action: SetPrice) -> None:
         raise RuleError("The price list says that already.")
     prices = resolution.state.market.prices
     kept = tuple(one for one in prices if one is not before)
-    put_prices(resolution, kept if after is None else (*kept, after))
+    _put_prices(resolution, kept if after is None else (*kept, after))
     said = after or before
     assert said is not None
     resolution.emit(PriceSet(price=said, struck=after is None))
@@ -73,13 +73,13 @@ def write_prices(resolution: Resolution, action: WritePrices) -> None:
     """Have this list and no other."""
     resolution.require_referee("write the price list")
     prices = tuple(map(checked, action.prices))
-    names = [goods_name(one.name) for one in prices]
-    twice = next((one.name for one in prices if names.count(goods_name(one.name)) > 1), None)
+    names = [_goods_name(one.name) for one in prices]
+    twice = next((one.name for one in prices if names.count(_goods_name(one.name)) > 1), None)
     if twice is not None:
         raise RuleError(f"{twice} is on the list twice. Say each price once.")
     if set(prices) == set(resolution.state.market.prices):
         raise RuleError("The price list says that already.")
-    put_prices(resolution, prices)
+    _put_prices(resolution, prices)
     resolution.emit(PricesWritten(count=len(prices)))
 
 
@@ -93,7 +93,7 @@ def checked(price: Price) -> Price:
     return replace(price, name=name, pieces=check_count(price.pieces))
 
 
-def put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
+def _put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
     """Have these prices, by name; RuleError for too many."""
     if len(prices) > MOST_PRICES:
         raise RuleError(f"The price list has room for {MOST_PRICES} things.")

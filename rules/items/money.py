@@ -82,8 +82,8 @@ def spend(stacks: Sequence[Item], copper: int) -> Spending:
     whole = (place for place, one in enumerate(stacks) if one.count > counts[place])
     broken = min(whole, key=lambda place: copper_of(stacks[place]))
     counts[broken] += 1
-    change = small_coins(copper_of(stacks[broken]) - left)
-    return Spending(tuple(counts), (*paid, *small_coins(left)), change, broken)
+    change = _small_coins(copper_of(stacks[broken]) - left)
+    return Spending(tuple(counts), (*paid, *_small_coins(left)), change, broken)
 
 
 def _of(stack: Item, count: int) -> Item:
@@ -95,7 +95,7 @@ def _first_spent(item: Item) -> tuple[bool, int]:
     return copper_of(item) > GOLD, -copper_of(item)
 
 
-def small_coins(copper: int) -> Items:
+def _small_coins(copper: int) -> Items:
     """So much in as few coins as can be, gold and less."""
     found: list[Item] = []
     for row in sorted(_CHANGE, key=lambda one: -one.copper):

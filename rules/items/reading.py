@@ -116,7 +116,7 @@ def loaded(state: GameState, who: str, weapon: Item) -> Item:
 RULE = "OSE-SLOW-WEAPONS"
 
 
-def is_slow_weapon(item: Item) -> bool:
+def _is_slow_weapon(item: Item) -> bool:
     """A two-handed weapon for melee, or any that is marked as slow."""
     if SLOW in item.tags:
         return True
@@ -127,7 +127,7 @@ def is_slow_weapon(item: Item) -> bool:
 def slow_weapon(items: tuple[Item, ...]) -> Item | None:
     """The slow weapon in hand, None without one."""
     wielded = (item for item in items if item.held is Held.WIELDED)
-    return next((item for item in wielded if is_slow_weapon(item)), None)
+    return next((item for item in wielded if _is_slow_weapon(item)), None)
 
 
 def is_sheet_slow(character: Character) -> bool:

@@ -111,7 +111,7 @@ class Due(Record, frozen=True, kw_only=True):
         return viewer.plays_for_any(self.owners) or (viewer.is_referee and not self.owners)
 
 
-def as_played(state: GameState, due: Due) -> Due:
+def _as_played(state: GameState, due: Due) -> Due:
     """A due as it is now that some are away: theirs who stand in, the referee's, or nobody's."""
     owners = with_stand_ins(state, due.owners)
     away = tuple([owner for owner in owners if absence_of(state, owner) is not None])
@@ -143,7 +143,7 @@ class DueBook:
 
     def __init__(self, families: Iterable[Dues]) -> None:
         self._families = tuple(families)
-        self._all = KnownByParts(_READ, lambda state: tuple(all_dues(self._families, state)))
+        self._all = KnownByParts(_READ, lambda state: tuple(_all_dues(self._families, state)))
 
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """All that is open as far as the viewer may know of it."""
@@ -164,11 +164,11 @@ def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
     return tuple(known)
 
 
-def all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
+def _all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
     """All that is open, as it is played now."""
     for dues in families:
         for due in dues(state):
-            yield as_played(state, due) if state.away else due
+            yield _as_played(state, due) if state.away else due
 
 
 def debtors(dues: Iterable[Due]) -> list[str]:

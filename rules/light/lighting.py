@@ -60,7 +60,7 @@ def name_bearer(resolution: Resolution, typed: str, what: str) -> str:
     `typed` "" is the actor's own character. `what` completes "Only Morgan's player can …".
     """
     if typed == GROUND:
-        require_somebody(resolution)
+        _require_somebody(resolution)
         return ""
     if not typed:
         return require_active(resolution.state, resolution.actor).id
@@ -78,13 +78,13 @@ def name_receiver(resolution: Resolution, typed: str) -> str:
     return bearer
 
 
-def require_somebody(resolution: Resolution) -> None:
+def _require_somebody(resolution: Resolution) -> None:
     """Raise NotFoundError unless the actor is a referee or plays somebody who is there."""
     if not resolution.actor.is_referee:
         require_active(resolution.state, resolution.actor)
 
 
-def require_handling(resolution: Resolution, light: Light | None) -> Light:
+def _require_handling(resolution: Resolution, light: Light | None) -> Light:
     """The light, if the actor knows of it and may do something with it.
 
     What was set down anybody may take who plays somebody.
@@ -95,7 +95,7 @@ def require_handling(resolution: Resolution, light: Light | None) -> Light:
     if light.bearer:
         resolution.require_control(light.bearer, "handle the light of {}")
     else:
-        require_somebody(resolution)
+        _require_somebody(resolution)
     return light
 
 
@@ -226,7 +226,7 @@ def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
 
 def _light_again(resolution: Resolution, light: Light) -> None:
     """Go on with what is left of a light that was put out."""
-    require_handling(resolution, light)
+    _require_handling(resolution, light)
     name = source_of(light).name
     if is_lit(light):
         raise RuleError(f"The {name} is lit already. `/light list` shows all there are.")
@@ -284,7 +284,7 @@ def put_out(resolution: Resolution, action: PutOut) -> None:
 
 
 def _require_lit(resolution: Resolution, light_id: str) -> Light:
-    light = require_handling(resolution, find_light(resolution.state, light_id))
+    light = _require_handling(resolution, find_light(resolution.state, light_id))
     if not is_lit(light):
         raise RuleError(f"The {source_of(light).name} is out already.")
     if source_of(light).drawn:
@@ -306,7 +306,7 @@ def _put_out(resolution: Resolution, light: Light) -> None:
 
 def cover_light(resolution: Resolution, action: CoverLight) -> None:
     """Cover a hooded lantern, or uncover it. It burns on at the same rate (R-LIGHT-BURN)."""
-    light = require_handling(resolution, find_light(resolution.state, action.light))
+    light = _require_handling(resolution, find_light(resolution.state, action.light))
     source = source_of(light)
     if not source.covered:
         raise RuleError(f"A {source.name} has no cover. Put it out with `/light out`.")
@@ -328,7 +328,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
 
 def hand_over(resolution: Resolution, action: HandOverLight) -> None:
     """Give a light to somebody, with what it comes from, set it down or take it up."""
-    light = require_handling(resolution, find_light(resolution.state, action.light))
+    light = _require_handling(resolution, find_light(resolution.state, action.light))
     to = _receiver(resolution, action.to)
     if to == light.bearer:
         where = f"{resolution.who(to).name} has it" if to else "It stands on the ground"
@@ -351,7 +351,7 @@ def hand_over(resolution: Resolution, action: HandOverLight) -> None:
 
 def _receiver(resolution: Resolution, to: str) -> str:
     if to == GROUND:
-        require_somebody(resolution)
+        _require_somebody(resolution)
         return ""
     if not to:
         return require_active(resolution.state, resolution.actor).id
@@ -391,7 +391,7 @@ def _called(items: Items, name: str) -> str:
 
 def refill_light(resolution: Resolution, action: RefillLight) -> None:
     """Fill a lantern that is out of oil, and light it."""
-    light = require_handling(resolution, find_light(resolution.state, action.light))
+    light = _require_handling(resolution, find_light(resolution.state, action.light))
     source = source_of(light)
     if not source.fuel:
         raise RuleError(f"A {source.name} takes no oil. Light a new one with `/light on`.")

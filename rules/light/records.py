@@ -86,7 +86,7 @@ class BlindInTheDark(Action):
     """Those of the party who see nothing in the dark are blind until there is light again."""
 
 
-def is_secretive(bearer: Who | None) -> bool:
+def _is_secretive(bearer: Who | None) -> bool:
     """Whether what somebody has is the referees' to know: that of all but characters is."""
     return bearer is not None and not bearer.is_character
 
@@ -110,7 +110,7 @@ class LightLit(Event, frozen=True, kw_only=True):
 
     def public(self) -> Self | None:
         """Without what others than characters have left."""
-        return replace(self, used="", left=0) if is_secretive(self.bearer) else self
+        return replace(self, used="", left=0) if _is_secretive(self.bearer) else self
 
 
 class LightPutOut(Event, frozen=True, kw_only=True):
@@ -130,7 +130,7 @@ class LightWentOut(Event, frozen=True, kw_only=True):
 
     def public(self) -> Self | None:
         """Without what others than characters have no more of."""
-        return replace(self, fuel="") if is_secretive(self.bearer) else self
+        return replace(self, fuel="") if _is_secretive(self.bearer) else self
 
 
 class LightFed(Event, frozen=True, kw_only=True):
@@ -147,7 +147,7 @@ class LightFed(Event, frozen=True, kw_only=True):
 
     def public(self) -> Self | None:
         """Without what others than characters have left."""
-        return replace(self, left=None) if is_secretive(self.bearer) else self
+        return replace(self, left=None) if _is_secretive(self.bearer) else self
 
 
 class LightCovered(Event, frozen=True, kw_only=True):

@@ -35,12 +35,12 @@ LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
 METAL = (Armour.CHAIN, Armour.PLATE)
 
 
-def is_sneaking(state: GameState, target: str) -> bool:
+def _is_sneaking(state: GameState, target: str) -> bool:
     """Whether somebody sneaks on their way."""
     return any(target in sneak.who and not sneak.over for sneak in state.stealth.sneaks)
 
 
-def one_lower(found: Found) -> Found:
+def _one_lower(found: Found) -> Found:
     """The rate of who sneaks, with why."""
     return Found(LOWER.at(found.value), f"{found.label}, sneaking", ERIS_SNEAK)
 
@@ -62,7 +62,7 @@ def rate_of(state: GameState, target: str) -> Found:
     one category slower.
     """
     found = _usual_rate(state, target)
-    return one_lower(found) if is_sneaking(state, target) else found
+    return _one_lower(found) if _is_sneaking(state, target) else found
 
 
 def _usual_rate(state: GameState, target: str) -> Found:
@@ -117,7 +117,7 @@ def stuck(state: GameState, target: str) -> str:
         return ""
     one = find_character(state, target) or find_combatant(state, target)
     name, burden = "Nobody" if one is None else one.name, burden_of(state, target)
-    if is_sneaking(state, target) and _usual_rate(state, target).value:
+    if _is_sneaking(state, target) and _usual_rate(state, target).value:
         return f"{name} is too slow to sneak on. `/sneak stop` ends the sneaking."
     if not has_load(state, target) or not burden.over:
         return f"{name} has a Movement of 0, and stays where it is."

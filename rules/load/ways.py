@@ -22,12 +22,12 @@ GEAR = 80
 _ARMS = (Kind.WEAPON, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET, Kind.AMMUNITION)
 
 
-def treasure_weight(state: GameState, target: str) -> int:
+def _treasure_weight(state: GameState, target: str) -> int:
     """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
     return sum(_weight(item) for item in items_of(state, target) if _is_treasure(item))
 
 
-def total_weight(state: GameState, target: str) -> int:
+def _total_weight(state: GameState, target: str) -> int:
     """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
     items = [item for item in items_of(state, target) if NATURAL not in item.tags]
     weighed = sum(_weight(item) for item in items if _is_weighed(item))
@@ -100,7 +100,7 @@ class Way:
     negligible: int = 0
 
 
-def coins_words(coins: int) -> str:
+def _coins_words(coins: int) -> str:
     """`1 coin of weight`, `400 coins of weight`."""
     return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight"
 
@@ -118,9 +118,9 @@ BASIC_NEGLIGIBLE = 400
 """The first band of the detailed rule: so much treasure slows nobody (R-WEIGHT-BANDS)."""
 
 
-def reckon_basic(state: GameState, target: str) -> Burden:
+def _reckon_basic(state: GameState, target: str) -> Burden:
     """By armour, and by treasure to speak of: the referee's word, else by what it weighs."""
-    armour, weight = worn_armour(state, target), treasure_weight(state, target)
+    armour, weight = worn_armour(state, target), _treasure_weight(state, target)
     if weight > MOST_COINS:
         return Burden(0, "too much treasure", weight, MOST_COINS)
     without, carrying = RATES[armour]
@@ -130,7 +130,7 @@ def reckon_basic(state: GameState, target: str) -> Burden:
         return Burden(carrying, f"{armour}, carrying treasure", weight, MOST_COINS)
     negligible = BASIC_NEGLIGIBLE if state.negligible_load is None else state.negligible_load
     if said is None and weight > negligible:
-        why = f"{armour}, carrying treasure of more than {coins_words(negligible)}"
+        why = f"{armour}, carrying treasure of more than {_coins_words(negligible)}"
         return Burden(carrying, why, weight, MOST_COINS)
     return Burden(without, armour.value, weight, MOST_COINS)
 
@@ -139,7 +139,7 @@ BASIC = Way(
     key="basic",
     label="Armour and treasure set the rate; other gear is not weighed.",
     source="OSE-ENCUMBRANCE-BASIC",
-    reckon=reckon_basic,
+    reckon=_reckon_basic,
     negligible=BASIC_NEGLIGIBLE,
 )
 
@@ -156,9 +156,9 @@ BANDS: Table[tuple[int, str]] = Table(
 """By total weight in coins: the rate, and what everybody may know of the weight."""
 
 
-def reckon_detailed(state: GameState, target: str) -> Burden:
+def _reckon_detailed(state: GameState, target: str) -> Burden:
     """By the row that the total weight falls into."""
-    weight = total_weight(state, target)
+    weight = _total_weight(state, target)
     rate, why = BANDS.at(weight)
     return Burden(rate, why, weight, MOST_COINS)
 
@@ -167,7 +167,7 @@ DETAILED = Way(
     key="detailed",
     label="The weight of treasure, armour and weapons together sets the rate; other gear is 80.",
     source="OSE-ENCUMBRANCE-DETAILED",
-    reckon=reckon_detailed,
+    reckon=_reckon_detailed,
     counts_all=True,
 )
 
@@ -189,11 +189,11 @@ UNARMOURED_CLASS = 9
 _MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 
 
-def reckon_eris(state: GameState, target: str) -> Burden:
+def _reckon_eris(state: GameState, target: str) -> Burden:
     """The slower of what is worn and what is carried (R-WEIGHT-BANDS)."""
     armour, shield = worn_armour(state, target), has_shield(state, target)
     speed, worn = SPEEDS[armour][shield], f"{armour} and shield" if shield else armour.value
-    weight, armour_class = treasure_weight(state, target), plain_class(state, target, armour)
+    weight, armour_class = _treasure_weight(state, target), _plain_class(state, target, armour)
     if armour_class is None:
         why = f"{worn}; no Armour Class is written, so coins do not count" if weight else worn
         return Burden(speed, why, weight)
@@ -206,11 +206,11 @@ def reckon_eris(state: GameState, target: str) -> Burden:
         return Burden(HEAVILY_LOADED, why, weight, 2 * share, LOAD_RULE)
     if weight <= negligible or speed <= LOADED:
         return Burden(speed, worn, weight, 2 * share)
-    why = f"{worn}, loaded: more than {coins_words(negligible)}"
+    why = f"{worn}, loaded: more than {_coins_words(negligible)}"
     return Burden(LOADED, why, weight, 2 * share, LOAD_RULE)
 
 
-def plain_class(state: GameState, target: str, armour: Armour) -> int | None:
+def _plain_class(state: GameState, target: str, armour: Armour) -> int | None:
     """Armour class, descending, without the magic of armour and shield in use (R-WEIGHT-BANDS).
 
     None where none is written for somebody in armour: what armour is worth is in no source.
@@ -231,12 +231,12 @@ ERIS = Way(
     label="Armour and shield set the rate; coins of armour class times 100 slow to 60 feet, "
     "up to twice as many to 30.",
     source="ERIS-EQUIPMENT-SPEED",
-    reckon=reckon_eris,
+    reckon=_reckon_eris,
     negligible=ERIS_NEGLIGIBLE,
 )
 
 
-def reckon_nothing(_state: GameState, _target: str) -> Burden:
+def _reckon_nothing(_state: GameState, _target: str) -> Burden:
     """The same for everybody."""
     return Burden(UNBURDENED, "load does not count")
 
@@ -245,7 +245,7 @@ NOTHING = Way(
     key="none",
     label="What somebody carries and wears slows nobody: 120 feet a turn, or what the sheet says.",
     source="OSE-MOVEMENT-RATES",
-    reckon=reckon_nothing,
+    reckon=_reckon_nothing,
 )
 
 

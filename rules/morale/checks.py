@@ -154,7 +154,7 @@ def _drop(resolution: Resolution, check: MoraleCheck, combatant_id: str = "") ->
     resolution.put_encounter(replace(encounter, morale_checks=checks))
 
 
-def sides_acting(encounter: Encounter) -> set[str]:
+def _sides_acting(encounter: Encounter) -> set[str]:
     """The sides of those who act in this step, with the hidden whose place has come."""
     step = encounter.step
     if step is None or step.kind is not StepKind.ACT:
@@ -171,7 +171,7 @@ def has_come(state: GameState, check: MoraleCheck) -> bool:
     if check.round < encounter.round:
         return True
     is_by_turn = MORALE_TIMING.in_force(state) == "side-turn"
-    return is_by_turn and check.side in sides_acting(encounter)
+    return is_by_turn and check.side in _sides_acting(encounter)
 
 
 def awaits_referee(state: GameState, combatant: Combatant) -> bool:
@@ -241,7 +241,7 @@ def remind(resolution: Resolution, _event: StepBegan) -> None:
     encounter = resolution.encounter
     acting: list[str] = []
     if MORALE_TIMING.in_force(resolution.state) == "side-turn":
-        sides = sides_acting(encounter)
+        sides = _sides_acting(encounter)
         acting = [c.combatant_id for c in encounter.morale_checks if c.side in sides]
     _tell(resolution, acting)
 

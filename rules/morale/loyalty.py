@@ -72,7 +72,7 @@ def find_hired(state: GameState, key: Key) -> Hired | None:
     return next((one for one in state.hired if key_of(one.name, one.owner) == key), None)
 
 
-def put_hired(resolution: Resolution, group: Hired) -> None:
+def _put_hired(resolution: Resolution, group: Hired) -> None:
     """Keep a group, as the one seen last."""
     key = key_of(group.name, group.owner)
     others = [one for one in resolution.state.hired if key_of(one.name, one.owner) != key]
@@ -80,12 +80,12 @@ def put_hired(resolution: Resolution, group: Hired) -> None:
     resolution.state = replace(resolution.state, hired=hired)
 
 
-def give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | None:
+def _give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | None:
     """Give the group of a hireling with a sheet its score; what it had before."""
     name = _name(resolution.character(target))
     before = find_hired(resolution.state, key_of(name, None))
     group = before or Hired(name, None, loyalty)
-    put_hired(resolution, replace(group, loyalty=loyalty))
+    _put_hired(resolution, replace(group, loyalty=loyalty))
     return None if before is None else before.loyalty
 
 
@@ -143,7 +143,7 @@ def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
         return _written(resolution, target, key)
     LOYALTY.check(given)
     if key is not None:
-        give_loyalty(resolution, target.id, given)
+        _give_loyalty(resolution, target.id, given)
     combatant = resolution.find_combatant(target.id)
     if combatant is not None and combatant.bodies:
         numbers = {**combatant.numbers, LOYALTY.key: given}
@@ -183,7 +183,7 @@ def set_loyalty(resolution: Resolution, action: SetLoyalty) -> None:
     if group_of(resolution.state, target.id) is None:
         raise RuleError(f"{target.name} is no hireling. Pick one from the list.")
     after = LOYALTY.check(action.loyalty)
-    before = give_loyalty(resolution, target.id, after)
+    before = _give_loyalty(resolution, target.id, after)
     if before == after:
         raise RuleError(f"The loyalty of {target.name} is {after} already.")
     resolution.emit(LoyaltySet(target=target, before=before, after=after, rule="R-LOYALTY-START"))

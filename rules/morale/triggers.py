@@ -37,11 +37,11 @@ def count_sides(
     if resolution.state.encounter is None:
         return
     for side in resolution.encounter.sides:
-        resolution.put_side(replace(side, starting=starting_number(resolution, side.key)))
+        resolution.put_side(replace(side, starting=_starting_number(resolution, side.key)))
     drop_idle_checks(resolution)
 
 
-def starting_number(resolution: Resolution, side: str) -> int:
+def _starting_number(resolution: Resolution, side: str) -> int:
     """All bodies that ever stood on the side, the fallen and the fled included."""
     return sum(_size(resolution, combatant) for combatant in _of_side(resolution, side))
 

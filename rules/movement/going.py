@@ -182,21 +182,21 @@ def _unit(state: GameState) -> str:
     return distance_unit(state.encounter)
 
 
-def is_retreating(state: GameState, target: str) -> bool:
+def _is_retreating(state: GameState, target: str) -> bool:
     """Whether somebody runs from a melee in this round, or has declared that they do."""
     return bound_to(state, target) == RETREAT
 
 
 def retreat(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever runs does not attack, and has no use of a shield."""
-    if is_retreating(state, question.who):
+    if _is_retreating(state, question.who):
         refusal = "Whoever retreats cannot attack in the same round."
         yield Verdict(Ruling.FORBIDDEN, refusal, RETREAT_RULE)
-    if is_retreating(state, question.whom):
+    if _is_retreating(state, question.whom):
         yield Verdict(Ruling.IGNORES_SHIELD, "retreating", RETREAT_RULE)
 
 
 def against_retreating(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """Whoever runs is easier to hit."""
-    if is_retreating(state, question.whom):
+    if _is_retreating(state, question.whom):
         yield Addend("retreating", ON_THE_RUN, RETREAT_RULE)

@@ -28,7 +28,7 @@ def is_free(state: GameState) -> bool:
     return DISENGAGE.in_force(state) == "eris"
 
 
-def declared_move(state: GameState, target: str) -> str:
+def _declared_move(state: GameState, target: str) -> str:
     """How somebody has declared to leave a melee in this round, "" if they have not."""
     combatant = find_combatant(state, target)
     declaration = None if combatant is None else combatant.turn.declaration
@@ -49,7 +49,7 @@ def bound_to(state: GameState, target: str) -> str:
     if turn.retreating or turn.withdrawing:
         return RETREAT if turn.retreating else WITHDRAWAL
     is_told = turn.declaration is not None and not turn.declaration.secret
-    return declared_move(state, target) if is_told and not is_free(state) else ""
+    return _declared_move(state, target) if is_told and not is_free(state) else ""
 
 
 def left_to_move(state: GameState, target: str) -> int:
@@ -66,7 +66,7 @@ def ways_out(state: GameState, target: str, *, is_referee: bool) -> tuple[str, .
     """
     if is_free(state):
         return ("",)
-    declared = declared_move(state, target)
+    declared = _declared_move(state, target)
     if is_referee or (not declared and not undeclared(state, target)):
         return tuple(dict.fromkeys(filter(None, (declared, *MOVES_IN_MELEE))))
     return (declared,) if declared else ()

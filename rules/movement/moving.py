@@ -66,7 +66,7 @@ def move(resolution: Resolution, action: Move) -> None:
     require_round(resolution, action.round)
     if action.way == OUT:
         _require_melee(resolution, action, target)
-    is_second = require_turn_to_move(resolution, combatant)
+    is_second = _require_turn_to_move(resolution, combatant)
     if not action.allow:
         _require_free(resolution, target)
     way = _way(resolution, action, target)
@@ -87,7 +87,7 @@ def _require_melee(resolution: Resolution, action: Move, target: str) -> None:
         raise RuleError(f"{resolution.who(target).label} is not in melee{whom}.")
 
 
-def require_turn_to_move(resolution: Resolution, combatant: Combatant) -> bool:
+def _require_turn_to_move(resolution: Resolution, combatant: Combatant) -> bool:
     """Raise RuleError unless it is their place; whether the round's action is used already.
 
     Where moving is an action, a second one is not forbidden as long as the place is being played.
@@ -248,7 +248,7 @@ def engage(resolution: Resolution, action: Engage) -> None:
 
 def _go_engaging(resolution: Resolution, target: str, other: str) -> None:
     """Go up to somebody in one's own turn; RuleError where no blow would be possible either."""
-    is_second = require_turn_to_move(resolution, resolution.combatants[id_of(target)])
+    is_second = _require_turn_to_move(resolution, resolution.combatants[id_of(target)])
     distance = distance_between(resolution.state, target, other)
     blow = AttackRuling(who=target, whom=other, mode=Mode.MELEE, distance=distance)
     if forbidden := ruled(resolution.ask(blow), Ruling.FORBIDDEN):

@@ -29,13 +29,13 @@ Run = Callable[[Resolution, str, Order], Sequence[Unable] | None]
 Means = Callable[[Resolution, str, Order], Order]
 
 
-def keep_words(resolution: Resolution, who: str, order: Order) -> Order:
+def _keep_words(resolution: Resolution, who: str, order: Order) -> Order:
     """An order of which only the words count."""
     del resolution, who
     return Order(order.kind, order.text)
 
 
-def in_any_phase(state: GameState, who: str, order: Order) -> str:
+def _in_any_phase(state: GameState, who: str, order: Order) -> str:
     """No phase of its own."""
     del state, who, order
     return ""
@@ -67,19 +67,19 @@ def for_all(state: GameState, who: str) -> str:
 
 def for_players(state: GameState, who: str) -> str:
     """Not those whom the referee plays."""
-    if not is_played_by_referee(state, who):
+    if not _is_played_by_referee(state, who):
         return ""
     return "That is an order for those whom players play. Pick another from the list."
 
 
 def for_the_referees(state: GameState, who: str) -> str:
     """Only those whom the referee plays."""
-    if is_played_by_referee(state, who):
+    if _is_played_by_referee(state, who):
         return ""
     return "That is an order for those whom the referee plays. Pick another from the list."
 
 
-def is_played_by_referee(state: GameState, who: str) -> bool:
+def _is_played_by_referee(state: GameState, who: str) -> bool:
     """Whether somebody is nobody's, and so the referee's."""
     one = find_character(state, who) or find_combatant(state, who)
     return one is not None and one.owner is None
@@ -106,8 +106,8 @@ class OrderKind:
     key: str
     label: str
     run: Run | None
-    check: Callable[[Resolution, str, Order], Order] = keep_words
-    phase: Callable[[GameState, str, Order], str] = in_any_phase
+    check: Callable[[Resolution, str, Order], Order] = _keep_words
+    phase: Callable[[GameState, str, Order], str] = _in_any_phase
     is_declared: bool = True
     at_once: Callable[[GameState], bool] = never
     ends_turn: Callable[[GameState, str], bool] = always

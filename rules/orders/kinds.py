@@ -51,7 +51,7 @@ from rules.state.orders import Order
 MELEE, MISSILE = "melee", "missile"
 
 
-def run_attack(resolution: Resolution, who: str, order: Order) -> Sequence[Unable]:
+def _run_attack(resolution: Resolution, who: str, order: Order) -> Sequence[Unable]:
     """Attack; who is too far away for a blow is gone up to as far as the round lets one.
 
     Where not all of a group can do that, each of them strikes whom it can.
@@ -120,13 +120,13 @@ def _is_too_far(state: GameState, who: str, target: str, order: Order) -> bool:
     return distance - reach_in(state) > left_to_move(state, who)
 
 
-def phase_attack(state: GameState, who: str, order: Order) -> str:
+def _phase_attack(state: GameState, who: str, order: Order) -> str:
     """Shots are for the missile phase, blows for melee."""
     target = order.targets[0] if order.targets else ""
     return MISSILE if _mode(state, who, target, order) is Mode.MISSILE else MELEE
 
 
-def check_attack(resolution: Resolution, who: str, order: Order) -> Order:
+def _check_attack(resolution: Resolution, who: str, order: Order) -> Order:
     """An attack on foes whom one sees, with something that one has; without any it is the nearest.
 
     A weapon that goes without saying is kept too, so that it can be told.
@@ -146,7 +146,12 @@ def check_attack(resolution: Resolution, who: str, order: Order) -> Order:
 
 
 ATTACK = OrderKind(
-    "attack", "attack", run_attack, check=check_attack, phase=phase_attack, told_by=AttackCarriedOut
+    "attack",
+    "attack",
+    _run_attack,
+    check=_check_attack,
+    phase=_phase_attack,
+    told_by=AttackCarriedOut,
 )
 
 
@@ -168,7 +173,7 @@ REFEREE = OrderKind(
 NOTHING = OrderKind("nothing", "nothing to declare", None)
 
 
-def means_attacker(resolution: Resolution, who: str, order: Order) -> Order:
+def _means_attacker(resolution: Resolution, who: str, order: Order) -> Order:
     """Attack who attacked last and stands, else who is in melee with one, else hold."""
     del order
     state, foes = resolution.state, foes_up(resolution, who)
@@ -187,11 +192,11 @@ ATTACKER = OrderKind(
     None,
     is_declared=False,
     standing="attack whoever attacks me",
-    means=means_attacker,
+    means=_means_attacker,
 )
 
 
-def run_defend(resolution: Resolution, who: str, order: Order) -> None:
+def _run_defend(resolution: Resolution, who: str, order: Order) -> None:
     """Parry those named, else the nearest foes, as evenly as the points go."""
     if not is_parried(resolution.state):
         return
@@ -205,7 +210,7 @@ def run_defend(resolution: Resolution, who: str, order: Order) -> None:
 DEFEND = OrderKind(
     "defend",
     "defend yourself",
-    run_defend,
+    _run_defend,
     check=with_targets,
     at_once=is_parried,
     standing="defend",
@@ -216,14 +221,14 @@ MOVEMENT = "movement"
 AWAY, TOWARDS = "away", "towards"
 
 
-def run_going(resolution: Resolution, who: str, order: Order) -> None:
+def _run_going(resolution: Resolution, who: str, order: Order) -> None:
     """Go as far as the round lets one."""
     whom = order.targets[0] if order.targets else ""
     way = AWAY if AWAY in order.how else TOWARDS
     move(resolution, Move(target=who, whom=whom, way=way))
 
 
-def check_going(resolution: Resolution, who: str, order: Order) -> Order:
+def _check_going(resolution: Resolution, who: str, order: Order) -> Order:
     """Towards one whom the actor sees, or away from one or from all foes."""
     if any(word not in (AWAY, TOWARDS) for word in order.how):
         raise RuleError("Say `towards` or `away`.")
@@ -244,23 +249,23 @@ def _leave(way: str) -> Run:
     return leave
 
 
-def phase_going(state: GameState, who: str, order: Order) -> str:
+def _phase_going(state: GameState, who: str, order: Order) -> str:
     """Whoever goes does so when all do."""
     del state, who, order
     return MOVEMENT
 
 
 GOING = OrderKind(
-    "move", "move", run_going, check=check_going, phase=phase_going, ends_turn=is_whole_action
+    "move", "move", _run_going, check=_check_going, phase=_phase_going, ends_turn=is_whole_action
 )
 WITHDRAWAL = OrderKind(
     "withdrawal",
     "fighting withdrawal",
     _leave("withdrawal"),
-    phase=phase_going,
+    phase=_phase_going,
     ends_turn=is_whole_action,
 )
-RETREAT = OrderKind("retreat", "retreat from melee", _leave("retreat"), phase=phase_going)
+RETREAT = OrderKind("retreat", "retreat from melee", _leave("retreat"), phase=_phase_going)
 
 
 _LEAVING = (WITHDRAWAL.key, RETREAT.key)
@@ -268,20 +273,20 @@ _FOLLOWED = (ATTACK.key, DEFEND.key, GOING.key, *_LEAVING)
 _HOLD = Order(WAITING.key)
 
 
-def leader_caller(state: GameState, who: str) -> str:
+def _leader_caller(state: GameState, who: str) -> str:
     """The id of the caller whom somebody can follow: another who is there and to be seen."""
     caller = caller_of(state)
     found = find_combatant(state, caller) if caller not in ("", who) else None
     return "" if found is None or found.hidden else caller
 
 
-def means_caller(resolution: Resolution, who: str, order: Order) -> Order:
+def _means_caller(resolution: Resolution, who: str, order: Order) -> Order:
     """What the caller has done in this round, else has declared as far as one knows of it."""
     del order
-    return as_does(resolution, who, leader_caller(resolution.state, who))
+    return _as_does(resolution, who, _leader_caller(resolution.state, who))
 
 
-def as_does(resolution: Resolution, who: str, model_id: str) -> Order:
+def _as_does(resolution: Resolution, who: str, model_id: str) -> Order:
     """The same as somebody else does, or has declared as far as one knows of it; else hold."""
     state = resolution.state
     model = find_combatant(state, model_id) if model_id else None
@@ -331,8 +336,8 @@ CALLER = OrderKind(
     None,
     is_declared=False,
     standing="follow the caller",
-    means=means_caller,
-    waits_for=leader_caller,
+    means=_means_caller,
+    waits_for=_leader_caller,
     refuses=for_players,
 )
 
@@ -346,17 +351,17 @@ def refuses(state: GameState, who: str) -> str:
     return f"{name} is no hireling. Pick another order from the list."
 
 
-def leader_employer(state: GameState, who: str) -> str:
+def _leader_employer(state: GameState, who: str) -> str:
     """The id of whoever leads a hireling, if they are there; "" for others."""
     combatant = find_combatant(state, who)
     found = "" if combatant is None else leader_of(state, combatant)
     return "" if find_combatant(state, found) is None else found
 
 
-def means_employer(resolution: Resolution, who: str, order: Order) -> Order:
+def _means_employer(resolution: Resolution, who: str, order: Order) -> Order:
     """What the employer has done in this round, else has declared."""
     del order
-    return as_does(resolution, who, leader_employer(resolution.state, who))
+    return _as_does(resolution, who, _leader_employer(resolution.state, who))
 
 
 EMPLOYER = OrderKind(
@@ -365,13 +370,13 @@ EMPLOYER = OrderKind(
     None,
     is_declared=False,
     standing="do as the employer does",
-    means=means_employer,
-    waits_for=leader_employer,
+    means=_means_employer,
+    waits_for=_leader_employer,
     refuses=refuses,
 )
 
 
-def means_nearest(resolution: Resolution, who: str, order: Order) -> Order:
+def _means_nearest(resolution: Resolution, who: str, order: Order) -> Order:
     """Attack the foe in melee, else the nearest whom one sees, else hold.
 
     Those whom the referee plays share out among them the foes that are equally near.
@@ -413,14 +418,14 @@ NEAREST = OrderKind(
     None,
     is_declared=False,
     standing="attack the nearest",
-    means=means_nearest,
+    means=_means_nearest,
 )
 
 
 MAGIC = "magic"
 
 
-def run_spell(resolution: Resolution, who: str, order: Order) -> None:
+def _run_spell(resolution: Resolution, who: str, order: Order) -> None:
     """Cast it at those named who can still be seen."""
     state = resolution.state
     is_declared = declared_spell(state, who) is not None
@@ -430,14 +435,14 @@ def run_spell(resolution: Resolution, who: str, order: Order) -> None:
     cast(resolution, Cast(target=who, spell=spell, at=at))
 
 
-def phase_spell(state: GameState, who: str, order: Order) -> str:
+def _phase_spell(state: GameState, who: str, order: Order) -> str:
     """Spells have a phase of their own."""
     del state, who, order
     return MAGIC
 
 
 SPELL = OrderKind(
-    "spell", "cast a spell", run_spell, check=with_targets, phase=phase_spell, standing="cast"
+    "spell", "cast a spell", _run_spell, check=with_targets, phase=_phase_spell, standing="cast"
 )
 
 

@@ -26,12 +26,12 @@ def caller_of(state: GameState) -> str:
     Whoever lies there, or has left the encounter, does not speak until they are back.
     """
     caller = chosen_caller(state)
-    if caller is None or not can_speak(state, caller):
+    if caller is None or not _can_speak(state, caller):
         return ""
     return caller.id
 
 
-def can_speak(state: GameState, character: Character) -> bool:
+def _can_speak(state: GameState, character: Character) -> bool:
     """Whether somebody is up, has not left the others, and has somebody to play them."""
     there = find_combatant(state, character.id)
     is_gone = there is not None and bool(there.gone)

@@ -148,7 +148,7 @@ def set_formation(resolution: Resolution, formation: Formation) -> None:
     resolution.emit(
         FormationSet(
             name=formation.name,
-            ranks=ranks_of(resolution, formation),
+            ranks=_ranks_of(resolution, formation),
             new=before is None,
             holds=formation_now(resolution.state) == formation,
             rule=OSE_MARCHING_ORDER,
@@ -172,13 +172,13 @@ def _keep(resolution: Resolution, formations: tuple[Formation, ...]) -> None:
 
 
 def _strike(resolution: Resolution, name: str) -> None:
-    found = require_formation(resolution.state, name)
+    found = _require_formation(resolution.state, name)
     rest = tuple(one for one in resolution.state.party.formations if one is not found)
     _keep(resolution, rest)
     resolution.emit(FormationStruck(name=found.name, rule=OSE_MARCHING_ORDER))
 
 
-def require_formation(state: GameState, name: str) -> Formation:
+def _require_formation(state: GameState, name: str) -> Formation:
     """The marching order of that name. NotFoundError names those that there are."""
     found = find_formation(state, name)
     if found is None:
@@ -193,16 +193,16 @@ def require_formation(state: GameState, name: str) -> Formation:
 
 def take_formation(resolution: Resolution, name: str) -> None:
     """Walk in that order from now on. RuleError if the party does already."""
-    found = require_formation(resolution.state, name)
+    found = _require_formation(resolution.state, name)
     if formation_now(resolution.state) == found:
         raise RuleError(f"The party walks in the order “{found.name}” already.")
     party = replace(resolution.state.party, formation=found.name)
     resolution.state = replace(resolution.state, party=party)
-    ranks = ranks_of(resolution, found)
+    ranks = _ranks_of(resolution, found)
     resolution.emit(FormationTaken(name=found.name, ranks=ranks, rule=OSE_MARCHING_ORDER))
 
 
-def ranks_of(resolution: Resolution, formation: Formation) -> tuple[tuple[Who, ...], ...]:
+def _ranks_of(resolution: Resolution, formation: Formation) -> tuple[tuple[Who, ...], ...]:
     """The people of its ranks, by their sheets: who walks where is known to all."""
     people = {one.id: one.name for one in resolution.state.characters}
     return tuple(

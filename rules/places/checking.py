@@ -28,9 +28,9 @@ def check_place(place: Place) -> Place:
     return replace(
         place,
         name=check_name(place.name, "place", "The Crypt of Ash"),
-        text=check_text(place.text),
+        text=_check_text(place.text),
         table=_line(place.table, LONGEST_NAME),
-        words=check_words(place.words),
+        words=_check_words(place.words),
     )
 
 
@@ -39,10 +39,10 @@ def check_area(area: Area) -> Area:
     return replace(
         area,
         name=check_name(area.name, "room", "Guard room"),
-        text=check_text(area.text),
-        notes=check_text(area.notes),
+        text=_check_text(area.text),
+        notes=_check_text(area.notes),
         table=_line(area.table, LONGEST_NAME),
-        words=check_words(area.words),
+        words=_check_words(area.words),
         parts=check_parts(area.parts, "part", "north wall"),
         things=check_parts(area.things, "thing", "chest"),
     )
@@ -120,7 +120,7 @@ def check_name(text: str, what: str, example: str) -> str:
     return name
 
 
-def check_text(text: str, longest: int = LONGEST_TEXT) -> str:
+def _check_text(text: str, longest: int = LONGEST_TEXT) -> str:
     """A text of several lines; RuleError if it is too long."""
     tidy = text.strip()
     if len(tidy) > longest:
@@ -129,10 +129,10 @@ def check_text(text: str, longest: int = LONGEST_TEXT) -> str:
 
 
 def _line(text: str, longest: int = LONGEST_LINE) -> str:
-    return check_text(" ".join(text.split()), longest)
+    return _check_text(" ".join(text.split()), longest)
 
 
-def check_words(words: tuple[str, ...]) -> tuple[str, ...]:
+def _check_words(words: tuple[str, ...]) -> tuple[str, ...]:
     """Words of an area, each once, in small letters; RuleError for one without a rule."""
     found = tuple(dict.fromkeys(" ".join(word.lower().split()) for word in words if word.strip()))
     for word in found:

@@ -36,7 +36,7 @@ from rules.wandering.records import ImportTables
 from rules.wandering.tables import check_table, find_table
 
 
-def with_past(old: Place, new: Place) -> Place:
+def _with_past(old: Place, new: Place) -> Place:
     """The new place with the ids of what has the same names in the old one, and what happened."""
     areas = {area.id: _area(old, area) for area in new.areas}
     ids = {"": "", **{known: area.id for known, area in areas.items()}}
@@ -130,7 +130,7 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
     if there[1] is resolution.state.wandering and all(place in there[0] for place in made):
         raise RuleError("All of these are kept already, just as they are written there.")
     kept = (place for place in resolution.state.places if same(place.name) not in words)
-    put_places(resolution, (*kept, *made))
+    _put_places(resolution, (*kept, *made))
     resolution.emit(
         PlacesImported(
             names=tuple(place.name for place in made),
@@ -191,7 +191,7 @@ def _made(resolution: Resolution, draft: Draft) -> Place:
     areas = sorted(place.areas, key=lambda area: order.index(same(area.name)))
     before = find_place(resolution.state, place.name)
     place = replace(place, areas=tuple(areas))
-    return place if before is None else with_past(before, place)
+    return place if before is None else _with_past(before, place)
 
 
 def _require_written(place: Place, written: Iterable[str]) -> None:
@@ -265,11 +265,11 @@ def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
     if expedition is not None and expedition.place == found.id:
         raise RuleError("The party is there. Have it leave first, or come home.")
     rest = tuple(place for place in resolution.state.places if place is not found)
-    put_places(resolution, rest)
+    _put_places(resolution, rest)
     resolution.emit(PlaceForgotten(name=found.name, areas=len(found.areas)))
 
 
-def put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
+def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
     """Have these places from now on; RuleError for too much."""
     if len(places) > MOST_PLACES:
         raise RuleError(f"A game keeps {MOST_PLACES} places. `/place remove` makes room.")
@@ -287,6 +287,6 @@ def put_place(resolution: Resolution, place: Place) -> None:
     """Replace the place with the same id, or add it. Raises as `put_places` does."""
     there = resolution.state.places
     if all(one.id != place.id for one in there):
-        put_places(resolution, (*there, place))
+        _put_places(resolution, (*there, place))
         return
-    put_places(resolution, tuple(place if one.id == place.id else one for one in there))
+    _put_places(resolution, tuple(place if one.id == place.id else one for one in there))

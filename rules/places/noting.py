@@ -27,13 +27,13 @@ def note_of(
     state: GameState, place: Place, area: Area, travellers: Sequence[Character]
 ) -> AreaNoted:
     """All that is hidden there, and who of the travellers notices what without searching."""
-    noticed = tuple(noticed_by_dwarves(place, area))
+    noticed = tuple(_noticed_by_dwarves(place, area))
     dwarves = tuple(one.name for one in travellers if has_trait(state, one.id, DWARF.key))
     return AreaNoted(
         name=area.name,
         notes=area.notes,
         traps=tuple(map(_trap, _open_traps(place, area.id))),
-        secrets=tuple(secret_words(place, area.id)),
+        secrets=tuple(_secret_words(place, area.id)),
         finds=tuple(_find(find) for find in finds_of(place, area.id) if not find.found),
         dwarves=dwarves if noticed else (),
         noticed=noticed if dwarves else (),
@@ -70,7 +70,7 @@ def _find(find: Find) -> str:
     return f"{find.name} ({find.text})" if find.text else find.name
 
 
-def secret_words(place: Place, area: str) -> Iterator[str]:
+def _secret_words(place: Place, area: str) -> Iterator[str]:
     """Ways out that nobody has found, and what is known of the others to referees alone."""
     for door in doors_of(place, area):
         hidden = tuple(_hidden(door))
@@ -88,7 +88,7 @@ def _hidden(door: Door) -> Iterator[str]:
         yield f"behind it: {door.behind}"
 
 
-def noticed_by_dwarves(place: Place, area: Area) -> Iterable[str]:
+def _noticed_by_dwarves(place: Place, area: Area) -> Iterable[str]:
     """What a dwarf notices there without searching, where surroundings are familiar (ERIS-DWARF).
 
     There is no roll: it succeeds wherever the surroundings qualify (R-DWARF-NOTICE).

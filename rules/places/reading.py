@@ -214,10 +214,10 @@ def door_state(door: Door) -> str:
 
 def is_blank(place: Place, area: Area) -> bool:
     """Whether an area is only the other end of a door so far: nobody has written it."""
-    said = (area.text, area.notes, traps_in(place, area.id), finds_of(place, area.id))
+    said = (area.text, area.notes, _traps_in(place, area.id), finds_of(place, area.id))
     return not any(said)
 
 
-def traps_in(place: Place, area: str) -> tuple[Trap, ...]:
+def _traps_in(place: Place, area: str) -> tuple[Trap, ...]:
     """The traps that were written in an area."""
     return tuple(trap for trap in place.traps if trap.area == area)

@@ -119,7 +119,7 @@ def begin_melee(resolution: Resolution, event: AttackRolled) -> None:
 def meet(resolution: Resolution, who: str, whom: str) -> None:
     """Two are in melee from now on, if both still stand: for rules, which tell why."""
     if _can_begin(resolution.state, who, whom):
-        put_melee(resolution, who, whom)
+        _put_melee(resolution, who, whom)
 
 
 def _can_begin(state: GameState, who: str, whom: str) -> bool:
@@ -128,7 +128,7 @@ def _can_begin(state: GameState, who: str, whom: str) -> bool:
     return stands(state, who) and stands(state, whom) and not are_comrades(state, who, whom)
 
 
-def put_melee(resolution: Resolution, who: str, whom: str) -> None:
+def _put_melee(resolution: Resolution, who: str, whom: str) -> None:
     """Note that two are in melee: while they are, nothing else counts of how far apart they are."""
     positions = resolution.encounter.positions
     melees = (*positions.melees, Melee(who, whom))

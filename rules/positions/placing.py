@@ -84,7 +84,7 @@ def _covers(target: str, part: str) -> bool:
     return target in (part, id_of(part))
 
 
-def forget_distance(resolution: Resolution, target: str, other: str) -> None:
+def _forget_distance(resolution: Resolution, target: str, other: str) -> None:
     """Drop what was said of the distance of two, and of bodies of the two groups."""
     positions = resolution.encounter.positions
     apart = tuple(
@@ -105,7 +105,7 @@ def set_range(resolution: Resolution, action: SetRange) -> None:
         )
     before, unit = resolution.encounter.positions, distance_unit(resolution.encounter)
     if action.distance is None:
-        forget_distance(resolution, target, other)
+        _forget_distance(resolution, target, other)
     else:
         check_distance(resolution.encounter, action.distance)
         put_distance(resolution, target, other, action.distance, public=action.public)

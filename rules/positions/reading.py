@@ -24,7 +24,7 @@ def touches(one: str, other: str) -> bool:
     return one_id == other_id and not (one_number and other_number)
 
 
-def positions_of(state: GameState) -> Positions:
+def _positions_of(state: GameState) -> Positions:
     """All that is known of positions; nothing outside an encounter."""
     return state.encounter.positions if state.encounter is not None else Positions()
 
@@ -35,7 +35,7 @@ def engaged_with(state: GameState, target: str, *, seen_only: bool = False) -> t
 
 
 def _foes(state: GameState, target: str, *, seen_only: bool) -> Iterator[str]:
-    for melee in positions_of(state).melees:
+    for melee in _positions_of(state).melees:
         for other in _others(melee, target):
             if not seen_only or is_seen(state, melee):
                 yield other
@@ -68,7 +68,7 @@ def is_engaged(state: GameState, target: str, other: str) -> bool:
 
 def fray_of(state: GameState, target: str = "") -> tuple[str, ...]:
     """All who are in the same melee as a target, by way of others too; "" is every melee."""
-    melees = positions_of(state).melees
+    melees = _positions_of(state).melees
     if not target:
         return tuple(dict.fromkeys(one for m in melees for one in (m.first, m.second)))
     found = [target]
@@ -152,7 +152,7 @@ def is_too_close(state: GameState, who: str, whom: str, beyond: int) -> bool:
     """
     if beyond > 0 or MELEE_REACH.in_force(state) == ERIS_REACH:
         return False
-    return not positions_of(state).everyone or is_engaged(state, who, whom)
+    return not _positions_of(state).everyone or is_engaged(state, who, whom)
 
 
 def is_within_reach(state: GameState, target: str, other: str) -> bool:

@@ -59,7 +59,7 @@ def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
         resolution.emit(NoFoodTaken(rule=RULE))
 
 
-def midnights(before: int, after: int) -> Iterator[int]:
+def _midnights(before: int, after: int) -> Iterator[int]:
     """The ends of days in `(before, after]`, in seconds of game time."""
     first = (before // DAY + 1) * DAY
     yield from range(first, after + 1, DAY)
@@ -77,7 +77,7 @@ class _Days:
 
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Everybody eats at the end of each day that went by."""
-    ends = tuple(midnights(event.before, event.after))
+    ends = tuple(_midnights(event.before, event.after))
     if not ends or not is_counted(resolution.state):
         return
     days = _Days()
@@ -253,7 +253,7 @@ def comings(state: GameState, until: int) -> Iterator[Coming]:
 def _food(state: GameState, until: int) -> Iterator[Coming]:
     larder = larder_of(state)
     lacking = {one.id for one in travellers(state) if one.hunger.food is not None}
-    for moment in midnights(now(state), until):
+    for moment in _midnights(now(state), until):
         meal = serve(larder)
         larder = meal.after
         if meal.portions:
@@ -266,7 +266,7 @@ def _food(state: GameState, until: int) -> Iterator[Coming]:
 def _water(state: GameState, until: int) -> Iterator[Coming]:
     skins, people = skins_of(state), len(travellers(state))
     lacking = {one.id for one in travellers(state) if one.hunger.water is not None}
-    for moment in midnights(now(state), until):
+    for moment in _midnights(now(state), until):
         thirsty = set(who_thirsts(state, skins))
         if thirsty - lacking:
             yield Coming(at=moment, what=THIRST, stops=True, rule=RULE)

@@ -69,11 +69,11 @@ def larder_of(state: GameState) -> Larder:
 
 def _stock(items: tuple[Item, ...]) -> tuple[tuple[str, int], ...]:
     """Rations, those that keep longest last."""
-    food = sorted((item for item in items if is_food(item)), key=_keeps)
+    food = sorted((item for item in items if _is_food(item)), key=_keeps)
     return tuple((item.id, item.count) for item in food)
 
 
-def is_food(item: Item) -> bool:
+def _is_food(item: Item) -> bool:
     """Whether it feeds somebody for a day: a ration of any kind."""
     return is_a(item, Kind.RATION)
 

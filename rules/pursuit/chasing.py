@@ -123,7 +123,7 @@ def put_chase(resolution: Resolution, chase: Chase | None) -> None:
         resolution.put_encounter(replace(resolution.encounter, distance=distance))
 
 
-def meeting_of(state: GameState, chase: Chase) -> Encounter:
+def _meeting_of(state: GameState, chase: Chase) -> Encounter:
     """The encounter of a pursuit; between encounters, the one in which they would meet now."""
     if chase.combatants:
         return Encounter(
@@ -140,12 +140,12 @@ def meeting_of(state: GameState, chase: Chase) -> Encounter:
 
 def as_met(state: GameState, chase: Chase) -> GameState:
     """The state in which those of a pursuit are in an encounter, so that all is read alike."""
-    return replace(state, encounter=meeting_of(state, chase)) if chase.combatants else state
+    return replace(state, encounter=_meeting_of(state, chase)) if chase.combatants else state
 
 
 def environment_of(state: GameState, chase: Chase) -> str:
     """Where a pursuit is: "dungeon", "wilderness" or "water"."""
-    return meeting_of(state, chase).environment
+    return _meeting_of(state, chase).environment
 
 
 def unit_of(environment: str) -> str:
@@ -155,13 +155,13 @@ def unit_of(environment: str) -> str:
 
 def side_of(state: GameState, chase: Chase, key: str) -> Side:
     """A side of the pursuit."""
-    return next(side for side in meeting_of(state, chase).sides if side.key == key)
+    return next(side for side in _meeting_of(state, chase).sides if side.key == key)
 
 
 def members_of(state: GameState, chase: Chase, key: str) -> tuple[Combatant, ...]:
     """Those of a side who can run, as far as players know of them: what happens must not tell of
     anybody who is hidden."""
-    own = (one for one in meeting_of(state, chase).combatants if one.side == key)
+    own = (one for one in _meeting_of(state, chase).combatants if one.side == key)
     return tuple(one for one in own if not one.hidden and heads_of(state, one))
 
 
@@ -181,7 +181,7 @@ def left_lying(state: GameState, chase: Chase) -> tuple[Combatant, ...]:
     """Those with a sheet among those who run who cannot run themselves, and whom nobody carries."""
     return tuple(
         one
-        for one in meeting_of(state, chase).combatants
+        for one in _meeting_of(state, chase).combatants
         if one.side == chase.fleeing and one.id not in chase.carried and _lies(state, one)
     )
 

@@ -52,7 +52,7 @@ class Result:
 RUNNING = Result(Fate.RUNNING)
 
 
-def nothing_first(_state: GameState, _chase: Chase) -> Result | None:
+def _nothing_first(_state: GameState, _chase: Chase) -> Result | None:
     """Surprise makes no difference to getting away."""
     return None
 
@@ -77,21 +77,21 @@ class PursuitKind:
     unit: str
     evade: Callable[[Resolution, Chase], Result]
     run: Callable[[Resolution, Chase], Result]
-    first: Callable[[GameState, Chase], Result | None] = nothing_first
+    first: Callable[[GameState, Chase], Result | None] = _nothing_first
     between_encounters: bool = False
     after_a_fight: tuple[str, ...] = ()
     shoots: bool = False
     tempts: bool = False
 
 
-def evade_dungeon(resolution: Resolution, chase: Chase) -> Result:
+def _evade_dungeon(resolution: Resolution, chase: Chase) -> Result:
     """Whoever is faster gets away; as fast is not faster. No dice."""
     fleeing, following = rates_of(resolution.state, chase)
     compare(resolution, chase, "OSE-EVASION-DUNGEON")
     return Result(Fate.ESCAPED, FASTER) if fleeing > following else RUNNING
 
 
-def run_dungeon(resolution: Resolution, chase: Chase) -> Result:
+def _run_dungeon(resolution: Resolution, chase: Chase) -> Result:
     """A round at a run. Whoever is faster by now gets away, unless something stops them."""
     fleeing, following = rates_of(resolution.state, chase)
     stops, waits = chase.held
@@ -99,10 +99,10 @@ def run_dungeon(resolution: Resolution, chase: Chase) -> Result:
         return Result(Fate.ESCAPED, FASTER)
     run_a_round(resolution, chase)
     gain = (0 if waits else following) - (0 if stops else fleeing)
-    return come_nearer(resolution, chase, gain)
+    return _come_nearer(resolution, chase, gain)
 
 
-def come_nearer(resolution: Resolution, chase: Chase, gain: int) -> Result:
+def _come_nearer(resolution: Resolution, chase: Chase, gain: int) -> Result:
     """The pursuers gain so much in a round; within reach they have caught them."""
     assert chase.distance is not None
     distance = max(0, chase.distance - gain)
@@ -122,20 +122,20 @@ DUNGEON = PursuitKind(
     environment="dungeon",
     settings=("ose",),
     unit="round",
-    evade=evade_dungeon,
-    run=run_dungeon,
+    evade=_evade_dungeon,
+    run=_run_dungeon,
     tempts=True,
 )
 
 
-def evade_eris_turns(resolution: Resolution, chase: Chase) -> Result:
+def _evade_eris_turns(resolution: Resolution, chase: Chase) -> Result:
     """Before a fight the faster get away (OSE-EVASION-DUNGEON); who has broken one off runs."""
-    return RUNNING if chase.begun_late else evade_dungeon(resolution, chase)
+    return RUNNING if chase.begun_late else _evade_dungeon(resolution, chase)
 
 
-def run_eris_turns(resolution: Resolution, chase: Chase) -> Result:
+def _run_eris_turns(resolution: Resolution, chase: Chase) -> Result:
     """A turn: those who run, then the pursuers, who catch them only if they are quick enough."""
-    ways = ways_of(resolution.state, chase)
+    ways = _ways_of(resolution.state, chase)
     pass_rounds(resolution, rounds_per_turn(resolution.state))
     _begin_turn(resolution)
     fresh = replace(chase, held=(0, 0), paid=(), stretch=chase.stretch + 1)
@@ -157,11 +157,11 @@ def _begin_turn(resolution: Resolution) -> None:
 
 def _outdistanced(state: GameState, chase: Chase, distance: int) -> Result:
     """Pursuers who are a whole turn's run behind have lost them (R-PURSUIT-END)."""
-    is_far = distance > ways_of(state, chase)[1]
+    is_far = distance > _ways_of(state, chase)[1]
     return Result(Fate.ESCAPED, OUTDISTANCED) if is_far else RUNNING
 
 
-def ways_of(state: GameState, chase: Chase) -> tuple[int, int]:
+def _ways_of(state: GameState, chase: Chase) -> tuple[int, int]:
     """How far those who run and those who follow get in a turn, in tenths."""
     fleeing, following = chase.rates or (None, None)
     return (
@@ -188,15 +188,15 @@ ERIS_TURNS = PursuitKind(
     environment="dungeon",
     settings=("eris",),
     unit="turn",
-    evade=evade_eris_turns,
-    run=run_eris_turns,
+    evade=_evade_eris_turns,
+    run=_run_eris_turns,
     after_a_fight=("dungeon", "wilderness"),
     shoots=True,
     tempts=True,
 )
 
 
-def evade_water(resolution: Resolution, chase: Chase) -> Result:
+def _evade_water(resolution: Resolution, chase: Chase) -> Result:
     """Those who get away are out of sight, until they are met again another day."""
     chance = chance_on_water(*rates_of(resolution.state, chase))
     if gets_away(resolution, chase, chance + chase.modifier, "OSE-EVASION-WATER"):
@@ -204,13 +204,13 @@ def evade_water(resolution: Resolution, chase: Chase) -> Result:
     return RUNNING
 
 
-def run_water(resolution: Resolution, chase: Chase) -> Result:
+def _run_water(resolution: Resolution, chase: Chase) -> Result:
     """A round: the pursuers gain by the difference, at least 30 yards, while nothing stops them."""
     fleeing, following = rates_of(resolution.state, chase)
     stops, waits = chase.held
     pass_rounds(resolution, 1)
     gain = max(TENTHS * LEAST_GAIN_ON_WATER, following - (0 if stops else fleeing))
-    return come_nearer(resolution, chase, -fleeing if waits else gain)
+    return _come_nearer(resolution, chase, -fleeing if waits else gain)
 
 
 WATER = PursuitKind(
@@ -220,8 +220,8 @@ WATER = PursuitKind(
     environment="water",
     settings=("ose", "eris"),
     unit="round",
-    evade=evade_water,
-    run=run_water,
+    evade=_evade_water,
+    run=_run_water,
 )
 
 
@@ -241,7 +241,7 @@ def first(state: GameState, chase: Chase) -> Result | None:
     return None
 
 
-def evade_wilderness(resolution: Resolution, chase: Chase) -> Result:
+def _evade_wilderness(resolution: Resolution, chase: Chase) -> Result:
     """By the table, or by the chance that the referee gives."""
     state = resolution.state
     fleeing, following = rates_of(state, chase)
@@ -252,13 +252,13 @@ def evade_wilderness(resolution: Resolution, chase: Chase) -> Result:
     return RUNNING
 
 
-def run_wilderness(resolution: Resolution, chase: Chase) -> Result:
+def _run_wilderness(resolution: Resolution, chase: Chase) -> Result:
     """A day: from the second on they try to get away first. Faster pursuers may catch up in it.
 
     A day that something stops is gone on with the next time.
     """
     tries = chase.stretch and not chase.left
-    if tries and evade_wilderness(resolution, chase).fate is Fate.ESCAPED:
+    if tries and _evade_wilderness(resolution, chase).fate is Fate.ESCAPED:
         return Result(Fate.ESCAPED, EVADED)
     is_over = flee_for_a_day(resolution, chase)
     if is_over and resolution.state.encounter is None and _is_caught(resolution):
@@ -281,8 +281,8 @@ WILDERNESS = PursuitKind(
     environment="wilderness",
     settings=("ose", "eris"),
     unit="day",
-    evade=evade_wilderness,
-    run=run_wilderness,
+    evade=_evade_wilderness,
+    run=_run_wilderness,
     first=first,
     between_encounters=True,
 )

@@ -89,7 +89,7 @@ def play_day(resolution: Resolution, action: PlayUnseen) -> None:
     """The faster come up with the party on 50% of days; all others stay behind."""
     del action
     followers = _require(resolution)
-    if not is_day_over(resolution.state):
+    if not _is_day_over(resolution.state):
         raise RuleError("Their day is not over yet: they follow as the party travels.")
     met = as_met(resolution.state, followers)
     fastest = min(base_rate(met, one.id) for one in followers.combatants)
@@ -111,7 +111,7 @@ def play_day(resolution: Resolution, action: PlayUnseen) -> None:
     )
 
 
-def is_day_over(state: GameState) -> bool:
+def _is_day_over(state: GameState) -> bool:
     """Whether those who follow unseen have followed for a day that has not been played."""
     followers = state.followers
     return followers is not None and now(state) - followers.since >= DAY
@@ -141,7 +141,7 @@ def stop(resolution: Resolution, action: StopUnseen) -> None:
 
 def dues(state: GameState) -> Iterable[Due]:
     """A day of theirs, for referees alone; nothing waits for it."""
-    if not is_day_over(state) or state.followers is None:
+    if not _is_day_over(state) or state.followers is None:
         return ()
     label = next(iter(state.followers.sides)).label
     return (

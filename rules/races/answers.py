@@ -12,7 +12,7 @@ from rules.races.records import has_races
 from rules.state.game import GameState
 
 
-def from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
+def _from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
     """What the races of those whom a question is about say to it."""
     who, whom = traits_of(state, question.who), traits_of(state, question.whom)
     for race in RACES:
@@ -23,7 +23,7 @@ def from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
 
 ANSWERS: tuple[Answer[Any], ...] = (
     *(
-        Answer(on=kind, run=from_races, source="ERIS-ELF", needs=has_races)
+        Answer(on=kind, run=_from_races, source="ERIS-ELF", needs=has_races)
         for kind in dict.fromkeys(says.on for race in RACES for says in race.says)
     ),
     Answer(on=ReactionRuling, run=on_sight, source="R-GRUDGE"),

@@ -74,7 +74,7 @@ AGAINST_MAGIC = {key.replace("save_", "magic_"): key for key in SAVES}
 """The saves of the first row by the keys of the second."""
 
 
-def weapon_of(state: GameState, question: Question[Any]) -> Item | None:
+def _weapon_of(state: GameState, question: Question[Any]) -> Item | None:
     """What the deed is done with, None for bare hands."""
     return find_item(state, question.who, question.item) if question.item else None
 
@@ -136,7 +136,7 @@ DWARF_SOURCE = SHEET_DWARF.source
 
 
 def _weapons_dwarf(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    item = weapon_of(state, question)
+    item = _weapon_of(state, question)
     if item is None:
         return
     if has_word(item, BOW):
@@ -165,7 +165,7 @@ DOORS = "doors"
 
 
 def _magic(state: GameState, question: DamageBonus) -> Iterator[Addend]:
-    item = weapon_of(state, question)
+    item = _weapon_of(state, question)
     if item is not None and is_magical(item):
         yield Addend("elf with a magical weapon", MAGIC, SHEET_ELF.source)
 
@@ -178,7 +178,7 @@ def _eyes(_state: GameState, question: SearchBonus) -> Iterator[Addend]:
 
 def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
     """While operating as a magic-user an elf wears magical armour alone."""
-    item, traits = weapon_of(state, question), traits_of(state, question.who)
+    item, traits = _weapon_of(state, question), traits_of(state, question.who)
     if item is None or MAGIC_USER.key not in traits or FIGHTER.key in traits:
         return
     if is_a(item, Kind.ARMOUR, Kind.SHIELD) and not is_magical(item):
@@ -216,7 +216,7 @@ def _push(_state: GameState, question: CheckBonus) -> Iterator[Addend]:
 
 
 def _weapons_hobbit(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    item = weapon_of(state, question)
+    item = _weapon_of(state, question)
     if item is None:
         return
     if has_word(item, BOW) or has_word(item, HEAVY_CROSSBOW):

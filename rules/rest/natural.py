@@ -26,7 +26,7 @@ class NaturalHealing:
     has_surges: bool = False
 
 
-def by_days_eris(_resolution: Resolution, event: Rested, missing: int) -> Healing:
+def _by_days_eris(_resolution: Resolution, event: Rested, missing: int) -> Healing:
     """All that is missing once a week is full; six days give nothing."""
     return (missing if event.weeks else 0), None
 
@@ -35,14 +35,14 @@ ERIS_HEALING = NaturalHealing(
     key="eris",
     label="Everything after a full week in a safe place, nothing before that.",
     source="ERIS-NATURAL-HEALING",
-    by_days=by_days_eris,
+    by_days=_by_days_eris,
 )
 
 
 DAY_SIDES = 3
 
 
-def by_days_ose(resolution: Resolution, event: Rested, missing: int) -> Healing:
+def _by_days_ose(resolution: Resolution, event: Rested, missing: int) -> Healing:
     """A die a day, and no more dice than can be needed: each gives at least 1."""
     dice = min(event.days, missing)
     if not dice:
@@ -55,11 +55,11 @@ OSE_HEALING = NaturalHealing(
     key="ose",
     label="1d3 hit points for each full day of complete rest.",
     source="OSE-HEALING",
-    by_days=by_days_ose,
+    by_days=_by_days_ose,
 )
 
 
-def by_days_surges(_resolution: Resolution, _event: Rested, _missing: int) -> Healing:
+def _by_days_surges(_resolution: Resolution, _event: Rested, _missing: int) -> Healing:
     """Nothing: days of rest lift the cap alone (R-WOUND-DAYS)."""
     return 0, None
 
@@ -68,7 +68,7 @@ SURGES_HEALING = NaturalHealing(
     key="4e",
     label="Healing surges and long rests, up to what open wounds allow.",
     source="4E-WOUNDS",
-    by_days=by_days_surges,
+    by_days=_by_days_surges,
     has_surges=True,
 )
 

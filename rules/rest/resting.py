@@ -39,15 +39,15 @@ DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 DAYS_PER_WEEK = 7
 
 
-def put_resting(resolution: Resolution, rest: Resting | None) -> None:
+def _put_resting(resolution: Resolution, rest: Resting | None) -> None:
     """Keep the rest as it stands; None when it is over."""
     resolution.state = replace(resolution.state, resting=rest)
 
 
-def pass_rest(resolution: Resolution, rest: Resting) -> None:
+def _pass_rest(resolution: Resolution, rest: Resting) -> None:
     """Let it go by; where something stops it, what is left is kept for later."""
     first, before = len(resolution.events), now(resolution.state)
-    put_resting(resolution, rest)
+    _put_resting(resolution, rest)
     left = let_pass(resolution, seconds=rest.until - before, reason=Reason.REST)
     state = resolution.state
     resolution.emit_before(
@@ -64,7 +64,7 @@ def pass_rest(resolution: Resolution, rest: Resting) -> None:
         rest = _count_days(resolution, rest)
     else:
         _count_hours(resolution, rest, before, is_over=not left)
-    put_resting(resolution, rest if left else None)
+    _put_resting(resolution, rest if left else None)
 
 
 def _resting(resolution: Resolution, rest: Resting) -> Iterator[Character]:
@@ -146,14 +146,14 @@ def rest_for_days(resolution: Resolution, action: RestForDays) -> None:
     if not 0 <= action.interrupted <= action.days:
         raise RuleError(f"Of {action.days} days, 0 to {action.days} can be interrupted.")
     rest = _begun(resolution, DAYS, action.who, turns_of(days=action.days))
-    pass_rest(resolution, replace(rest, safe=action.safe, interrupted=action.interrupted))
+    _pass_rest(resolution, replace(rest, safe=action.safe, interrupted=action.interrupted))
 
 
 def take_short_rest(resolution: Resolution, action: TakeShortRest) -> None:
     """A short rest: some turns go by."""
     if not 1 <= action.turns <= TURNS_PER_DAY:
         raise RuleError(f"A short rest takes 1 to {TURNS_PER_DAY} turns, such as `turns:1`.")
-    pass_rest(resolution, _begun(resolution, SHORT, action.who, action.turns))
+    _pass_rest(resolution, _begun(resolution, SHORT, action.who, action.turns))
 
 
 def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
@@ -161,7 +161,7 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
     most = TURNS_PER_DAY // TURNS_PER_HOUR
     if not 1 <= action.hours <= most:
         raise RuleError(f"A long rest takes 1 to {most} hours. For more there is `/rest days`.")
-    pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
+    _pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
 
 
 def rest_on(resolution: Resolution, action: RestOn) -> None:
@@ -172,7 +172,7 @@ def rest_on(resolution: Resolution, action: RestOn) -> None:
         raise TooLateError("Time has gone by since. `/rest on` goes on with what is left.")
     if rest is None or moment > rest.until:
         raise RuleError("No rest was stopped that could go on. `/rest days` begins one.")
-    pass_rest(resolution, rest)
+    _pass_rest(resolution, rest)
 
 
 def _begun(resolution: Resolution, kind: str, who: tuple[str, ...], turns: int) -> Resting:
@@ -215,13 +215,13 @@ def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
     """A day on which somebody is met is interrupted; a shorter rest has to begin anew."""
     rest = resolution.state.resting
     if rest is not None:
-        put_resting(resolution, replace(rest, disturbed=True) if rest.kind == DAYS else None)
+        _put_resting(resolution, replace(rest, disturbed=True) if rest.kind == DAYS else None)
 
 
 def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Whoever goes out has rested for as long as they did."""
     if resolution.state.resting is not None:
-        put_resting(resolution, None)
+        _put_resting(resolution, None)
 
 
 def does_nothing(state: GameState, who: str, reason: Reason) -> bool:

@@ -76,7 +76,7 @@ def declare(
     """
     if secret:
         resolution.require_referee("keep a declaration secret")
-    declaration = declared(order, secret=secret or is_hushed(resolution), kept=secret)
+    declaration = declared(order, secret=secret or _is_hushed(resolution), kept=secret)
     if declaration == combatant.turn.declaration:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
@@ -119,7 +119,7 @@ def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
         resolution.act_for(one.id)
         if action.standing:
             keep_silent(resolution, one.id, silent=True)
-        declaration = Declaration(NOTHING, secret=is_hushed(resolution))
+        declaration = Declaration(NOTHING, secret=_is_hushed(resolution))
         announce(resolution, one, declaration, standing=action.standing)
 
 
@@ -233,7 +233,7 @@ def are_secret(resolution: Resolution) -> bool:
     return resolution.setting("declarations") == "secret"
 
 
-def is_hushed(resolution: Resolution) -> bool:
+def _is_hushed(resolution: Resolution) -> bool:
     """Whether declarations are secret now; those that come after initiative are not."""
     return are_secret(resolution) and is_declaring(resolution)
 
@@ -331,5 +331,5 @@ def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None
 
     Their own declaration takes its place, while declarations are being taken.
     """
-    declaration = declared(order, secret=is_hushed(resolution))
+    declaration = declared(order, secret=_is_hushed(resolution))
     announce(resolution, resolution.combatants[combatant_id], declaration)

@@ -45,10 +45,10 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
 def attack_made(resolution: Resolution, event: AttackMade) -> None:
     """Whoever has attacked as often as they may has acted, where an action is all of a turn."""
     if not event.left:
-        end_turn_after_attack(resolution, event.attacker.id)
+        _end_turn_after_attack(resolution, event.attacker.id)
 
 
-def end_turn_after_attack(resolution: Resolution, combatant_id: str) -> None:
+def _end_turn_after_attack(resolution: Resolution, combatant_id: str) -> None:
     """The same for whoever has done what stands in for an attack."""
     if method_of(resolution).attack_ends_turn:
         end_turn_if_come(resolution, combatant_id)
@@ -70,7 +70,7 @@ def end_turn_if_come(resolution: Resolution, combatant_id: str) -> None:
 def has_moved(resolution: Resolution, event: Moved) -> None:
     """Whoever runs from a melee does nothing else; for others the phase of movement is over."""
     if event.how == "retreat":
-        end_turn_after_attack(resolution, event.target.id)
+        _end_turn_after_attack(resolution, event.target.id)
         return
     combatant, step = resolution.combatants[event.target.id], resolution.encounter.step
     if step is None or step.phase != MOVEMENT or event.target.number:

@@ -115,7 +115,7 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     if stop:
         enter(resolution, 0)
     else:
-        advance_to(resolution, 0)
+        _advance_to(resolution, 0)
 
 
 def _has_to_roll(resolution: Resolution, method: InitiativeMethod) -> bool:
@@ -124,7 +124,7 @@ def _has_to_roll(resolution: Resolution, method: InitiativeMethod) -> bool:
     return method.rolls_each_round or any(not entry.hidden for entry in missing(resolution))
 
 
-def leave_step(resolution: Resolution, to: str = "") -> None:
+def _leave_step(resolution: Resolution, to: str = "") -> None:
     """End the step being played, with `to` "side" or "round" also those that are passed over."""
     step = resolution.encounter.step
     assert step is not None
@@ -214,7 +214,7 @@ def _tell_passed_over(resolution: Resolution, idle: list[Combatant]) -> None:
         resolution.emit(PassedOver(targets=tuple(here), round=number))
 
 
-def advance_to(resolution: Resolution, start: int) -> None:
+def _advance_to(resolution: Resolution, start: int) -> None:
     """Begin the next step that is worth a stop. One that is not ends like any other: where that
     sets something off, this is settled first, for it may be what makes the next one worth it."""
     for index in range(start, len(resolution.encounter.steps)):
@@ -266,7 +266,7 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
         if _asks_again(resolution, step):
             enter(resolution, encounter.step_index)
             return
-    leave_step(resolution, action.to)
+    _leave_step(resolution, action.to)
 
 
 def _asks_again(resolution: Resolution, step: RoundStep) -> bool:
@@ -396,9 +396,9 @@ def go_on(resolution: Resolution) -> None:
         case RoundEnded(round=number):
             begin_round(resolution, number + 1)
         case StepEnded():
-            advance_to(resolution, encounter.step_index + 1)
-        case _ if is_everybody_done(resolution):
-            leave_step(resolution)
+            _advance_to(resolution, encounter.step_index + 1)
+        case _ if _is_everybody_done(resolution):
+            _leave_step(resolution)
         case _:
             pass
 
@@ -421,7 +421,7 @@ def _newest(resolution: Resolution) -> StepBegan | StepEnded | RoundEnded | None
     return None
 
 
-def is_everybody_done(resolution: Resolution) -> bool:
+def _is_everybody_done(resolution: Resolution) -> bool:
     """Whether nobody is waited for, in a game that goes on by itself: whatever has changed."""
     if resolution.state is resolution.before or not goes_on_by_itself(resolution.state):
         return False

@@ -112,7 +112,7 @@ def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, 
     for step in resolution.encounter.steps[after + 1 :]:
         if step.kind is StepKind.ACT:
             if _is_for(resolution, step, combatant, phase):
-                join_place(resolution, combatant, step.place)
+                _join_place(resolution, combatant, step.place)
                 return
             break
     step = RoundStep(
@@ -124,7 +124,7 @@ def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, 
         members=(combatant.id,),
         place=_new_place(resolution),
     )
-    insert_steps(resolution, after + 1, (step,))
+    _insert_steps(resolution, after + 1, (step,))
 
 
 def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
@@ -134,7 +134,7 @@ def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     steps = resolution.encounter.steps
     for step in steps:
         if step.slow and set(step.members) & set(places[number].who):
-            join_place(resolution, combatant, step.place)
+            _join_place(resolution, combatant, step.place)
             return
     later = {who for place in places[number + 1 :] for who in place.who}
     now = resolution.encounter.step_index
@@ -144,7 +144,7 @@ def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     index = before[0] if before else last_index(resolution) + 1
     own = places[number].of(combatant)
     new = steps_of_place(resolution, own, _new_place(resolution))
-    insert_steps(resolution, index, tuple(new))
+    _insert_steps(resolution, index, tuple(new))
 
 
 def show_place(resolution: Resolution, event: CombatantRevealed) -> None:
@@ -163,7 +163,7 @@ def show_place(resolution: Resolution, event: CombatantRevealed) -> None:
     forget_place(resolution, combatant.id)
     own_side = _open_place_of_side(resolution, combatant)
     if own_side:
-        join_place(resolution, combatant, own_side)
+        _join_place(resolution, combatant, own_side)
     else:
         _take_own_place(resolution, combatant, behind)
 
@@ -198,10 +198,10 @@ def _take_own_place(resolution: Resolution, combatant: Combatant, behind: int) -
     ahead = [i for i, place in enumerate(numbers) if place and place in (behind, number)]
     index = max([encounter.step_index, *ahead]) + 1
     own = Place((combatant.id,), side=combatant.side)
-    insert_steps(resolution, index, tuple(steps_of_place(resolution, own, _new_place(resolution))))
+    _insert_steps(resolution, index, tuple(steps_of_place(resolution, own, _new_place(resolution))))
 
 
-def join_place(resolution: Resolution, combatant: Combatant, place: int) -> None:
+def _join_place(resolution: Resolution, combatant: Combatant, place: int) -> None:
     """Let a combatant act together with those who have their place already."""
     put_steps(
         resolution,
@@ -212,7 +212,7 @@ def join_place(resolution: Resolution, combatant: Combatant, place: int) -> None
     )
 
 
-def insert_steps(resolution: Resolution, index: int, new: tuple[RoundStep, ...]) -> None:
+def _insert_steps(resolution: Resolution, index: int, new: tuple[RoundStep, ...]) -> None:
     """Put steps before the one with that index, which has not begun yet."""
     steps = resolution.encounter.steps
     put_steps(resolution, (*steps[:index], *new, *steps[index:]))

@@ -38,12 +38,12 @@ def is_foregone(resolution: Resolution) -> bool:
     return sum(not entry.hidden for entry in entries_of(resolution)) <= 1
 
 
-def is_players_own(resolution: Resolution, entry: Entry) -> bool:
+def _is_players_own(resolution: Resolution, entry: Entry) -> bool:
     """Whether the actor has a character or hireling in what rolls."""
     return resolution.actor.plays_for_any(owners_of(resolution.encounter, entry))
 
 
-def has_owner(resolution: Resolution, entry: Entry) -> bool:
+def _has_owner(resolution: Resolution, entry: Entry) -> bool:
     """Whether any player has a character or hireling in what rolls."""
     return bool(owners_of(resolution.encounter, entry))
 
@@ -83,7 +83,7 @@ def _roll_as_referee(resolution: Resolution, action: RollInitiative) -> None:
     own = tuple(
         entry
         for entry in entries
-        if is_players_own(resolution, entry) or not has_owner(resolution, entry)
+        if _is_players_own(resolution, entry) or not _has_owner(resolution, entry)
     )
     if not own and not action.for_all:
         names = listing([entry.label for entry in entries])
@@ -97,12 +97,12 @@ def _roll_as_referee(resolution: Resolution, action: RollInitiative) -> None:
 def roll_missing(resolution: Resolution, entries: Iterable[Entry], *, secret: bool = False) -> None:
     """Roll what has not rolled. `secret` leaves those of players open."""
     for entry in entries:
-        hushed = secret and not has_owner(resolution, entry)
-        ready = with_modifier(resolution, entry)
+        hushed = secret and not _has_owner(resolution, entry)
+        ready = _with_modifier(resolution, entry)
         roll_entry(resolution, replace(ready, secret=entry.secret or hushed))
 
 
-def with_modifier(resolution: Resolution, entry: Entry) -> Entry:
+def _with_modifier(resolution: Resolution, entry: Entry) -> Entry:
     """An entry with what is added to its first roll; a side adds nothing.
 
     Of a character it counts as 0 where nobody has given a modifier, which is said (R-SHEETNUM).
@@ -150,17 +150,17 @@ def roll_entry(resolution: Resolution, entry: Entry, forced: int | None = None) 
 
 
 def _roll_own(resolution: Resolution, action: RollInitiative) -> None:
-    own = [entry for entry in missing(resolution) if is_players_own(resolution, entry)]
+    own = [entry for entry in missing(resolution) if _is_players_own(resolution, entry)]
     known = [entry for entry in own if not entry.hidden]
     if not known:
         raise RuleError("You have no initiative to roll now.")
     for entry in known:
-        _throw(resolution, action, with_modifier(resolution, entry))
+        _throw(resolution, action, _with_modifier(resolution, entry))
 
 
 def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
-    entry = with_modifier(resolution, _find(resolution, action))
-    if not resolution.actor.is_referee and not is_players_own(resolution, entry):
+    entry = _with_modifier(resolution, _find(resolution, action))
+    if not resolution.actor.is_referee and not _is_players_own(resolution, entry):
         raise ForbiddenError(
             f"Only a player of {entry.label} or a referee can roll initiative for {entry.label}."
         )

@@ -37,7 +37,7 @@ def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, .
     return _found(resolution, step.members)
 
 
-def able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
+def _able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
     """Those who may act in a step now, as far as they have declared something for it."""
     return _able_of(resolution, step, combatants_of(resolution, step))
 
@@ -70,7 +70,7 @@ def is_to_act(step: RoundStep, combatant: Combatant) -> bool:
 def is_playable(resolution: Resolution, step: RoundStep) -> bool:
     """Whether there is anything to do in a step, whoever has acted already."""
     if step.kind is StepKind.ACT:
-        return bool(able_in(resolution, step))
+        return bool(_able_in(resolution, step))
     return step.kind is not StepKind.INITIATIVE or not is_foregone(resolution)
 
 

@@ -37,10 +37,10 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
 def can_act(state: GameState, combatant: Combatant) -> bool:
     """Whether anybody of the combatant is up, there, and under no condition that stops them."""
-    return combatant.id in who_can_act(state)
+    return combatant.id in _who_can_act(state)
 
 
-def who_can_act(state: GameState) -> frozenset[str]:
+def _who_can_act(state: GameState) -> frozenset[str]:
     """The ids of all combatants of the encounter for which `can_act` holds."""
     encounter, up, stricken = state.encounter, who_stand(state), stopped(state)
     assert encounter is not None
@@ -93,7 +93,7 @@ def turns_of(resolution: Resolution) -> Turns:
 def _find_turns(state: GameState) -> Turns:
     encounter = state.encounter
     assert encounter is not None
-    in_order, acting = _in_order(encounter), who_can_act(state)
+    in_order, acting = _in_order(encounter), _who_can_act(state)
     # Whoever can act is alive, so most combatants are asked once.
     able = frozenset([combatant.id for combatant in in_order if combatant.id in acting])
     if len(able) == len(in_order):

@@ -114,10 +114,10 @@ def _begin_day(resolution: Resolution, wind: int | None, current: int | None) ->
     roll_weather(resolution, today, wind, current)
     _log_part(resolution, Fraction(0))
     resolution.settle()
-    close_if_lost(resolution)
+    _close_if_lost(resolution)
 
 
-def close_if_lost(resolution: Resolution) -> None:
+def _close_if_lost(resolution: Resolution) -> None:
     """A vessel that is lost sails no more: the day is over."""
     vessel = resolution.state.voyage.vessel
     if vessel is not None and vessel.lost:
@@ -248,6 +248,6 @@ def answer_storm(resolution: Resolution, action: AnswerStorm) -> None:
     put_today(resolution, replace(today, storm=""))
     answer.run(resolution, answer.key)
     resolution.settle()
-    close_if_lost(resolution)
+    _close_if_lost(resolution)
     if resolution.state.voyage.today is not None:
         go_on(resolution)

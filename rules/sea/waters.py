@@ -78,7 +78,7 @@ VARIABLE = Table(
 )
 
 
-def wind_at(table: str, total: int) -> Wind:
+def _wind_at(table: str, total: int) -> Wind:
     """The row of a 2d6, by the setting's word for the table."""
     return (VARIABLE if table == "variable" else BASIC).at(total)
 
@@ -121,7 +121,7 @@ def water_of(state: GameState) -> Water:
 
 def wind_of(state: GameState, total: int) -> Wind:
     """The wind of a roll, by the game's own table."""
-    return wind_at(WIND.in_force(state), total)
+    return _wind_at(WIND.in_force(state), total)
 
 
 def part_by(vessel: Vessel, wind: Wind) -> Fraction:

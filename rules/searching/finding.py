@@ -89,7 +89,7 @@ NOTICE = "notice"
 """What is kept of elves who have looked around in an area, whatever is hidden there."""
 
 
-def look_around(resolution: Resolution) -> None:
+def _look_around(resolution: Resolution) -> None:
     """Elves look around where the party comes in, each once in every area.
 
     Dice fall for each of them, whether there is a secret door or not.
@@ -124,7 +124,7 @@ def _glance(resolution: Resolution, ground: Ground, elf: Character) -> None:
         )
 
 
-def dwarves_notice_traps(state: GameState) -> bool:
+def _dwarves_notice_traps(state: GameState) -> bool:
     """Whether a dwarf of the party notices what traps there are where it is (R-DWARF-NOTICE)."""
     ground = ground_of(state)
     words = words_of(ground.place, ground.area)
@@ -134,9 +134,9 @@ def dwarves_notice_traps(state: GameState) -> bool:
 
 def party_comes_in(resolution: Resolution, _event: AreaEntered) -> None:
     """Elves look around; then each may set off the traps that nobody notices, the front first."""
-    look_around(resolution)
+    _look_around(resolution)
     ground = ground_of(resolution.state)
-    noticed = dwarves_notice_traps(resolution.state)
+    noticed = _dwarves_notice_traps(resolution.state)
     there = () if noticed else on_the_floor(ground)
     walking = in_order(resolution.state, travellers(resolution.state))
     people = [one.id for one in walking if one.vitals.life is Life.UP]

@@ -36,7 +36,7 @@ def spots(state: GameState, ground: Ground, kind: SearchKind) -> tuple[str, ...]
     return tuple(names[key] for key in sorted(names))
 
 
-def spot_named(state: GameState, ground: Ground, kind: SearchKind, typed: str) -> str:
+def _spot_named(state: GameState, ground: Ground, kind: SearchKind, typed: str) -> str:
     """What is searched, as it is called there, "" being the whole room. Raises RuleError."""
     text, there = on_one_line(typed), spots(state, ground, kind)
     found = next((one for one in there if same(one) == same(text)), None)
@@ -89,7 +89,7 @@ def search(resolution: Resolution, action: Search) -> None:
     if scale_of(resolution.state) is not Scale.DUNGEON:
         seek(resolution, who, kind, action.where)
         return
-    spot = spot_named(resolution.state, ground_of(resolution.state), kind, action.where)
+    spot = _spot_named(resolution.state, ground_of(resolution.state), kind, action.where)
     about = aim(kind, spot)
     resolution.perform(ChooseTask(kind=TASK, target=who.id, about=about))
 
@@ -99,17 +99,17 @@ def aim(kind: SearchKind, spot: str) -> str:
     return f"{kind.key}{_AT}{spot}" if spot else kind.key
 
 
-def read_aim(word: str, text: str = "") -> tuple[SearchKind, str]:
+def _read_aim(word: str, text: str = "") -> tuple[SearchKind, str]:
     """The same as two; what was said in words of one's own is what is searched. RuleError."""
     key, _, spot = word.partition(_AT)
     return find_kind(key), spot or text
 
 
-def check_seeking(resolution: Resolution, who: Character, kind: SearchKind, where: str) -> None:
+def _check_seeking(resolution: Resolution, who: Character, kind: SearchKind, where: str) -> None:
     """RuleError where they cannot search, or have done so, whatever is hidden there."""
     ground = ground_of(resolution.state)
     kind.chance(resolution, who.id)
-    _require_new(ground, who, kind, spot_named(resolution.state, ground, kind, where))
+    _require_new(ground, who, kind, _spot_named(resolution.state, ground, kind, where))
 
 
 def _require_new(ground: Ground, who: Character, kind: SearchKind, spot: str) -> None:
@@ -124,7 +124,7 @@ def _require_new(ground: Ground, who: Character, kind: SearchKind, spot: str) ->
 def seek(resolution: Resolution, who: Character, kind: SearchKind, where: str) -> None:
     """Somebody searches. What is told is the same whatever comes of it, and whatever is there."""
     ground = ground_of(resolution.state)
-    spot = spot_named(resolution.state, ground, kind, where)
+    spot = _spot_named(resolution.state, ground, kind, where)
     _require_new(ground, who, kind, spot)
     chance = kind.chance(resolution, who.id)
     throw, passed = roll_chance(resolution, "search", chance)
@@ -173,11 +173,11 @@ def _aims(state: GameState, _viewer: Viewer, _who: str) -> Iterator[tuple[str, s
 
 
 def _check(resolution: Resolution, who: str, task: Task) -> None:
-    check_seeking(resolution, resolution.character(who), *read_aim(task.target, task.text))
+    _check_seeking(resolution, resolution.character(who), *_read_aim(task.target, task.text))
 
 
 def _run(resolution: Resolution, who: str, task: Task) -> None:
-    seek(resolution, resolution.character(who), *read_aim(task.target, task.text))
+    seek(resolution, resolution.character(who), *_read_aim(task.target, task.text))
 
 
 TASKS = (

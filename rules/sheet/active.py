@@ -43,7 +43,7 @@ def own_character(resolution: Resolution, character_id: str, what: str) -> Chara
     """
     if character_id:
         character = resolution.character(character_id)
-        require_owner(resolution, character, what)
+        _require_owner(resolution, character, what)
         return character
     active = require_active(resolution.state, resolution.actor)
     resolution.act_for(active.id)
@@ -64,7 +64,7 @@ def require_active(state: GameState, actor: Viewer) -> Character:
     raise NotFoundError("You have no character in this game yet. Make one with `/sheet new`.")
 
 
-def require_owner(resolution: Resolution, character: Character, what: str) -> None:
+def _require_owner(resolution: Resolution, character: Character, what: str) -> None:
     """Raise ForbiddenError unless the actor may act for the character."""
     if not resolution.controls(character.id):
         raise ForbiddenError(

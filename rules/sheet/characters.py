@@ -105,14 +105,14 @@ JOIN = Setting(
 )
 
 
-def must_wait(resolution: Resolution) -> bool:
+def _must_wait(resolution: Resolution) -> bool:
     """Whether the actor is a newcomer whose sheet has to wait for a referee."""
     if resolution.actor.is_referee or resolution.setting(JOIN.key) != BY_REFEREE:
         return False
     return not owned_by(resolution.actor.member, resolution.state.characters)
 
 
-def let_wait(resolution: Resolution, character: Character) -> None:
+def _let_wait(resolution: Resolution, character: Character) -> None:
     """Keep a newcomer's sheet until a referee answers; RuleError if one waits already."""
     waiting = resolution.state.waiting
     if waiting_of(resolution.state, character.owner) is not None:
@@ -179,8 +179,8 @@ def admit(resolution: Resolution, sheet: Character, begun: Starting | None = Non
 
     `begun` is how its hit points came to be, None where that is a while ago.
     """
-    if must_wait(resolution):
-        let_wait(resolution, sheet)
+    if _must_wait(resolution):
+        _let_wait(resolution, sheet)
     else:
         enter(resolution, sheet, begun)
 

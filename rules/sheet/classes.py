@@ -123,7 +123,7 @@ def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]
     return f"{text}{bonus:+d}" if bonus else text
 
 
-def has_hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> bool:
+def _has_hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> bool:
     """Whether somebody has said with what hit points are rolled: the table, or the sheet."""
     rank = rank_of(state, name, level)
     return HIT_DIE.key in numbers or (rank is not None and bool(rank.hit_dice))
@@ -166,7 +166,7 @@ def starting_points(resolution: Resolution, sheet: Character, action: CreateChar
 
 def _require_dice(resolution: Resolution, sheet: Character) -> None:
     """Raise MissingNumberError where no rule says with what they are rolled (R-SHEETNUM)."""
-    known = has_hit_dice(resolution.state, class_word(sheet), sheet.level, sheet.numbers)
+    known = _has_hit_dice(resolution.state, class_word(sheet), sheet.level, sheet.numbers)
     if not (known or rerolls(resolution.state)):
         raise MissingNumberError(
             f"How many hit points has {sheet.name}? This game rolls them only with a hit die, such "

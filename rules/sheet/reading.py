@@ -55,12 +55,12 @@ def number(asker: Asker, target: str, key: str) -> int | None:
 def numbers_of(asker: Asker, target: str, keys: Iterable[str] | None = None) -> Mapping[str, Found]:
     """Numbers behind a target by key, in the order of fields; without `keys` all there are."""
     holders = _holders(asker.state, target)
-    wanted = keys_of(asker, target) if keys is None else keys
+    wanted = _keys_of(asker, target) if keys is None else keys
     found = ((key, _typed(holders, key) or _followed(asker, target, key)) for key in wanted)
     return {key: one for key, one in found if one is not None}
 
 
-def keys_of(asker: Asker, target: str) -> tuple[str, ...]:
+def _keys_of(asker: Asker, target: str) -> tuple[str, ...]:
     """All keys that a target can have a number for: those of fields, then others as they are."""
     holders = _holders(asker.state, target)
     others = {key: None for one in holders if one is not None for key in one.numbers}

@@ -82,7 +82,7 @@ def is_offered(state: GameState, calling: Calling) -> bool:
     return not calling.considered if said is None else said
 
 
-def belongs_to(character: Character) -> str:
+def _belongs_to(character: Character) -> str:
     """The key of the background they are accepted into, "" for none."""
     background = character.background
     return "" if background is None or background.accepted is None else background.key
@@ -90,7 +90,7 @@ def belongs_to(character: Character) -> str:
 
 def is_own_skill(state: GameState, character: Character, name: str) -> bool:
     """Whether a skill comes with the background they belong to."""
-    key, word = belongs_to(character), name.casefold()
+    key, word = _belongs_to(character), name.casefold()
     return bool(key) and word in (one.casefold() for one in rule_of(state, key).skills)
 
 

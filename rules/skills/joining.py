@@ -111,10 +111,10 @@ def accept(resolution: Resolution, action: AcceptMember) -> None:
     if calling.key not in character.traits:
         resolution.perform(ChangeTraits(character_id=character.id, traits=(calling.key,)))
     for name in skills:
-        give_skill(resolution, character.id, name)
+        _give_skill(resolution, character.id, name)
 
 
-def give_skill(resolution: Resolution, character_id: str, name: str) -> None:
+def _give_skill(resolution: Resolution, character_id: str, name: str) -> None:
     """Roll a skill of their background; what they had counts if it is higher (R-SKILL-CHOICE)."""
     had = skill_on(resolution.character(character_id), name)
     learn(resolution, character_id, name)

@@ -108,7 +108,7 @@ def sneak_up(resolution: Resolution, action: SneakUp) -> None:
     people = _people(resolution, action)
     side = _side(resolution, people)
     _require_fresh(resolution, people)
-    base = base_for(resolution, people, whole_party=action.party, allow=action.allow)
+    base = _base_for(resolution, people, whole_party=action.party, allow=action.allow)
     how = words_of(camouflaged=action.camouflaged, detected=action.detected)
     chance = worst(resolution, people, base, how)
     told = tuple(resolution.who(one) for one in people)
@@ -199,7 +199,7 @@ def _require_fresh(resolution: Resolution, people: tuple[str, ...]) -> None:
             raise RuleError(f"{name} has just tried that. A referee can have it rolled again.")
 
 
-def base_for(
+def _base_for(
     resolution: Resolution, people: tuple[str, ...], *, whole_party: bool, allow: bool
 ) -> int:
     """The base in sixths, by the light they carry (R-SNEAK-DIM); a referee allows a bright one."""
@@ -219,23 +219,23 @@ def _keep(resolution: Resolution, people: tuple[str, ...], side: str, *, undetec
     met = resolution.state.encounter
     if met is None:
         sneak = Sneak(people, undetected, now(resolution.state))
-        put_sneaks(resolution, (*_others(resolution, people), sneak))
+        _put_sneaks(resolution, (*_others(resolution, people), sneak))
     elif met.stage is Stage.MEETING:
         settle(resolution, side, undetected=undetected)
 
 
 def _others(resolution: Resolution, people: tuple[str, ...]) -> tuple[Sneak, ...]:
     """The sneaks of others, as far as they still count."""
-    kept = (drop_from(sneak, people) for sneak in resolution.state.stealth.sneaks)
+    kept = (_drop_from(sneak, people) for sneak in resolution.state.stealth.sneaks)
     return tuple(sneak for sneak in kept if sneak.who and not sneak.over)
 
 
-def drop_from(sneak: Sneak, people: tuple[str, ...]) -> Sneak:
+def _drop_from(sneak: Sneak, people: tuple[str, ...]) -> Sneak:
     """The same without some of those who sneak."""
     return replace(sneak, who=tuple(one for one in sneak.who if one not in people))
 
 
-def put_sneaks(resolution: Resolution, sneaks: tuple[Sneak, ...]) -> None:
+def _put_sneaks(resolution: Resolution, sneaks: tuple[Sneak, ...]) -> None:
     """Replace all that is kept of who sneaks."""
     stealth = replace(resolution.state.stealth, sneaks=sneaks)
     resolution.state = replace(resolution.state, stealth=stealth)
@@ -249,7 +249,7 @@ def settle(resolution: Resolution, side: str, *, undetected: bool) -> None:
             settle_surprise(resolution, other, Found(0, label, RULE), surprised=undetected)
 
 
-def people_told(resolution: Resolution, people: tuple[str, ...]) -> tuple[Who, ...]:
+def _people_told(resolution: Resolution, people: tuple[str, ...]) -> tuple[Who, ...]:
     """Characters by their names, those left out who are gone from the game."""
     known = [one for one in people if find_character(resolution.state, one) is not None]
     return tuple(resolution.who(one) for one in known)
@@ -265,8 +265,8 @@ def stop_sneaking(resolution: Resolution, action: StopSneaking) -> None:
     ending = [one for one in sneaking if (one in wanted if wanted else resolution.controls(one))]
     if not ending:
         raise RuleError("Nobody of yours is sneaking.")
-    put_sneaks(resolution, tuple(_ended(resolution, tuple(ending))))
-    people = people_told(resolution, tuple(ending))
+    _put_sneaks(resolution, tuple(_ended(resolution, tuple(ending))))
+    people = _people_told(resolution, tuple(ending))
     resolution.emit(SneakingEnded(people=people, rule=RULE))
 
 
@@ -274,7 +274,7 @@ def _ended(resolution: Resolution, ending: tuple[str, ...]) -> list[Sneak]:
     kept: list[Sneak] = []
     for sneak in resolution.state.stealth.sneaks:
         gone = tuple(one for one in sneak.who if one in ending and not sneak.over)
-        left = drop_from(sneak, gone)
+        left = _drop_from(sneak, gone)
         kept += [left] if left.who else []
         kept += [replace(sneak, who=gone, over=True)] if gone else []
     return kept
@@ -287,13 +287,13 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
     """
     sneaks = [sneak for sneak in resolution.state.stealth.sneaks if not sneak.over]
     if resolution.state.stealth.sneaks:
-        put_sneaks(resolution, ())
+        _put_sneaks(resolution, ())
     party = {one.id for one in travellers(resolution.state)}
     for sneak in sneaks:
         if party <= {*sneak.who}:
             settle(resolution, PARTY, undetected=sneak.undetected)
         else:
-            people = people_told(resolution, sneak.who)
+            people = _people_told(resolution, sneak.who)
             resolution.emit(
                 ScoutsMet(people=people, undetected=sneak.undetected, rule=RULE, audience=REFEREES)
             )
@@ -301,7 +301,7 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
 
 def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """Nobody sneaks at home."""
-    put_sneaks(resolution, ())
+    _put_sneaks(resolution, ())
 
 
 def somebody_goes(resolution: Resolution, event: CharacterRetired | LifeChanged) -> None:
@@ -310,8 +310,8 @@ def somebody_goes(resolution: Resolution, event: CharacterRetired | LifeChanged)
         return
     sneaks = resolution.state.stealth.sneaks
     if any(event.target.id in sneak.who for sneak in sneaks):
-        kept = (drop_from(sneak, (event.target.id,)) for sneak in sneaks)
-        put_sneaks(resolution, tuple(sneak for sneak in kept if sneak.who))
+        kept = (_drop_from(sneak, (event.target.id,)) for sneak in sneaks)
+        _put_sneaks(resolution, tuple(sneak for sneak in kept if sneak.who))
 
 
 def sneaking(state: GameState) -> tuple[str, ...]:

@@ -129,16 +129,16 @@ KEY = "unstable"
 
 def joins(resolution: Resolution, event: CombatantJoined) -> None:
     """Somebody comes into the fight as they are."""
-    look_at(resolution, event.target.id)
+    _look_at(resolution, event.target.id)
 
 
 def mounts(resolution: Resolution, event: Mounted | Dismounted) -> None:
     """Somebody gets on or off in the midst of a fight."""
     if resolution.find_combatant(event.target.id) is not None:
-        look_at(resolution, event.target.id)
+        _look_at(resolution, event.target.id)
 
 
-def look_at(resolution: Resolution, who: str) -> None:
+def _look_at(resolution: Resolution, who: str) -> None:
     """Put the condition on somebody who is on something unsteady, or take it off."""
     own = _own(resolution, who)
     is_unsteady = bool(resolution.ask(Unsteady(who=who)))

@@ -80,7 +80,7 @@ def trap_label(ground: Ground, trap: Trap) -> str:
     return f"{trap.name} on the {on}" if on else trap.name
 
 
-def find_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap | None:
+def _find_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap | None:
     """A trap here that a viewer may know of, by id, name or label; None if there is none."""
     known = dict(known_traps(ground, viewer))
     traps = [one for one in ground.place.traps if one.id in known]
@@ -89,9 +89,9 @@ def find_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap | None:
     return find_named(traps, typed) or next(labelled, None)
 
 
-def require_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap:
+def _require_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap:
     """The same. NotFoundError, the same for what is hidden and for what is not there."""
-    found = find_trap(ground, viewer, typed)
+    found = _find_trap(ground, viewer, typed)
     if found is None:
         raise NotFoundError(
             f"Nobody knows of a trap called “{typed.strip()[:40]}” here. "
@@ -111,7 +111,9 @@ def touch_trap(resolution: Resolution, action: TouchTrap) -> None:
     """The referee says that somebody does what a trap waits for."""
     resolution.require_referee("set off traps")
     ground = ground_of(resolution.state)
-    trap = find_trap(ground, resolution.actor, action.trap) or _new_trap(resolution, ground, action)
+    trap = _find_trap(ground, resolution.actor, action.trap) or _new_trap(
+        resolution, ground, action
+    )
     if not is_ready(trap):
         state = "harmless" if trap.disarmed else "sprung"
         raise RuleError(f"{trap.name} is {state} already. `/trap set` makes it ready again.")
@@ -264,7 +266,7 @@ def disarm_trap(resolution: Resolution, action: DisarmTrap) -> None:
     """
     who = require_able(resolution, action.target, "disarm a trap for")
     ground = ground_of(resolution.state)
-    trap = require_trap(ground, resolution.actor, action.trap)
+    trap = _require_trap(ground, resolution.actor, action.trap)
     if trap.sprung:
         raise RuleError(f"{trap.name} has sprung already: there is nothing left to disarm.")
     chance = chance_of(resolution, who.id, REMOVE_TRAPS.key, action.chance)
@@ -289,7 +291,7 @@ def set_trap(resolution: Resolution, action: SetTrap) -> None:
     """The referee says how a trap stands."""
     resolution.require_referee("say how a trap stands")
     ground = ground_of(resolution.state)
-    trap = require_trap(ground, resolution.actor, action.trap)
+    trap = _require_trap(ground, resolution.actor, action.trap)
     if action.how not in STATES:
         raise RuleError(f"A trap is `{READY}`, `{SPRUNG}` or `{HARMLESS}`.")
     stands = replace(trap, sprung=action.how == SPRUNG, disarmed=action.how == HARMLESS)

@@ -79,7 +79,7 @@ WORD = "hunt"
 """An encounter table for this word says which they are."""
 
 
-def end_hunt(resolution: Resolution, _today: Today) -> None:
+def _end_hunt(resolution: Resolution, _today: Today) -> None:
     """Whether they met animals that can be eaten; the referee plays out the catch."""
     throw = resolution.roll("hunting", 1, DIE, secret=True)
     met = throw.total <= MET_ON
@@ -95,11 +95,11 @@ HUNT = DayKind(
     means="a whole day, without travel or rest",
     source=RULE,
     begin=count_day_without_rest,
-    end=end_hunt,
+    end=_end_hunt,
 )
 
 
-def set_off(resolution: Resolution) -> None:
+def _set_off(resolution: Resolution) -> None:
     """One more day without rest; the way may be lost, and food may be found on it."""
     count_day_of_travel(resolution)
     roll_direction(resolution)
@@ -112,7 +112,7 @@ TRAVEL = DayKind(
     means="as far as the ground lets them",
     source="OSE-OVERLAND",
     speed=Fraction(1),
-    begin=set_off,
+    begin=_set_off,
 )
 
 
@@ -133,7 +133,7 @@ def doubt(state: GameState) -> str:
 
 def begin(resolution: Resolution) -> None:
     """The morning, as on any day of travel."""
-    set_off(resolution)
+    _set_off(resolution)
     march(resolution)
 
 
@@ -150,7 +150,7 @@ MARCH = DayKind(
 )
 
 
-def end_rest(resolution: Resolution, today: Today) -> None:
+def _end_rest(resolution: Resolution, today: Today) -> None:
     """All have rested, unless an encounter disturbed them."""
     rest_ends(resolution, since=today.until - DAY_LENGTH, disturbed=today.disturbed)
 
@@ -160,7 +160,7 @@ REST = DayKind(
     label="Rest",
     means="a full day of it",
     source="OSE-WILD-REST",
-    end=end_rest,
+    end=_end_rest,
 )
 
 

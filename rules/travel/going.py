@@ -91,7 +91,7 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
 
     That is told before what it has brought: the events from number `first` on, usually from now on.
     """
-    today = require_today(resolution)
+    today = _require_today(resolution)
     kind, before = day_kind(today.kind), now(resolution.state)
     left = min(seconds, max(0, today.until - before))
     first = len(resolution.events) if first is None else first
@@ -107,7 +107,7 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
         _end_day(resolution, kind)
 
 
-def require_today(resolution: Resolution) -> Today:
+def _require_today(resolution: Resolution) -> Today:
     """The day that is not over. For handlers that have made sure that there is one."""
     today = resolution.state.journey.today
     assert today is not None, "no day has begun"
@@ -116,7 +116,7 @@ def require_today(resolution: Resolution) -> Today:
 
 def _count_part(resolution: Resolution, kind: DayKind, seconds: int) -> None:
     """Count a part of the day that went by; in camp nobody gets any farther."""
-    journey, today = resolution.state.journey, require_today(resolution)
+    journey, today = resolution.state.journey, _require_today(resolution)
     if today.camp:
         _log_part(resolution, kind, ())
         return
@@ -128,7 +128,7 @@ def _count_part(resolution: Resolution, kind: DayKind, seconds: int) -> None:
 
 def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
     """Put a part of the day into the log, with its miles."""
-    state, journey, today = resolution.state, resolution.state.journey, require_today(resolution)
+    state, journey, today = resolution.state, resolution.state.journey, _require_today(resolution)
     way = journey.way if kind.moves else None
     fly = way is not None and way.fly
     log_day(
@@ -146,7 +146,7 @@ def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
 
 
 def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
-    journey, today = resolution.state.journey, require_today(resolution)
+    journey, today = resolution.state.journey, _require_today(resolution)
     entries = [day for day in journey.days if day.number == today.number]
     miles = total_miles(replace(journey, days=tuple(entries)))
     terrains = (terrain for day in entries for terrain in day.terrains)
@@ -166,7 +166,7 @@ def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
 
 def _end_day(resolution: Resolution, kind: DayKind) -> None:
     """The evening. The next day begins where this one has ended, with what is left of its way."""
-    journey, today = resolution.state.journey, require_today(resolution)
+    journey, today = resolution.state.journey, _require_today(resolution)
     way = journey.way
     if way is not None and kind.moves:
         ahead = [leg for leg, _ in parts(today.legs, Fraction(today.gone, DAY))]

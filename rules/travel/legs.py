@@ -62,7 +62,7 @@ def parts(
         at = until
 
 
-def leg_at(legs: Sequence[Leg], gone: Fraction) -> Leg | None:
+def _leg_at(legs: Sequence[Leg], gone: Fraction) -> Leg | None:
     """The leg on which the party is at a moment of the day; at the end the last one."""
     return next((leg for leg, _ in parts(legs, gone)), legs[-1] if legs else None)
 
@@ -131,26 +131,26 @@ RULE = "OSE-OVERLAND"
 
 def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
     """The terrain that the party goes through, or camps in; a road goes by what lies around it."""
-    stretch = stretch_now(state)
+    stretch = _stretch_now(state)
     if scale_of(state) is not Scale.WILDERNESS or stretch is None:
         return
     terrain = ground_of(state, stretch.terrain)
-    if is_in_the_air(state):
+    if _is_in_the_air(state):
         yield Ground(where=AERIAL, chance=AERIAL_WANDERING, source=RULE)
     for word in dict.fromkeys((terrain.key, terrain.label.lower())):
         yield Ground(where=word, chance=terrain.wandering, source=RULE)
 
 
-def stretch_now(state: GameState) -> Stretch | None:
+def _stretch_now(state: GameState) -> Stretch | None:
     """Where the party is on its way, None before it has any."""
     way, today = state.journey.way, state.journey.today
-    leg = leg_at(today.legs, Fraction(today.gone, DAY)) if today is not None else None
+    leg = _leg_at(today.legs, Fraction(today.gone, DAY)) if today is not None else None
     if leg is not None:
         return stretch_of(leg)
     return None if way is None else way.stretches[0]
 
 
-def is_in_the_air(state: GameState) -> bool:
+def _is_in_the_air(state: GameState) -> bool:
     """Whether the party flies just now: on a day on which it gets anywhere, until it camps."""
     way, today = state.journey.way, state.journey.today
     if way is None or today is None or today.camp:

@@ -59,7 +59,7 @@ def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
         return
     number = newest_day(resolution.state)
     throw = resolution.roll("losing direction", 1, DIE, secret=True)
-    astray = random_turn(resolution) if resolution.setting(LOST_COURSE.key) == RANDOM else None
+    astray = _random_turn(resolution) if resolution.setting(LOST_COURSE.key) == RANDOM else None
     was_lost, lost = journey.lost is not None, throw.total <= chance
     if lost and not was_lost:
         put_journey(resolution, replace(journey, lost=_newly(number, astray)))
@@ -78,7 +78,7 @@ def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
     )
 
 
-def random_turn(resolution: Resolution) -> int:
+def _random_turn(resolution: Resolution) -> int:
     """A random course, in degrees to the right of the one that was meant (R-LOST-HEX)."""
     throw = resolution.roll("the course of the lost", 1, DIE, secret=True)
     return (throw.total - 1) * HEX

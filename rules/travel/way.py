@@ -57,7 +57,7 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
 def change_way(resolution: Resolution, action: SetWay) -> Way:
     """Put the way as it is from now on into the state. RuleError where it cannot be gone."""
     state, old = resolution.state, resolution.state.journey.way
-    stretches = read_stretches(state, action.terrain) if action.terrain.strip() else ()
+    stretches = _read_stretches(state, action.terrain) if action.terrain.strip() else ()
     if old is None and not (stretches and action.course.strip()):
         raise RuleError(NO_WAY)
     base = old or Way(0, stretches)
@@ -91,7 +91,7 @@ def require_wings(state: GameState) -> None:
         )
 
 
-def read_stretches(state: GameState, typed: str) -> tuple[Stretch, ...]:
+def _read_stretches(state: GameState, typed: str) -> tuple[Stretch, ...]:
     """Stretches as `Forest, Hills by road` or `Hills 8, Forest`. RuleError for what is unknown."""
     found = tuple(_stretch(state, part) for part in typed.split(",") if part.strip())
     if not 1 <= len(found) <= MOST_STRETCHES:

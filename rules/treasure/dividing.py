@@ -101,7 +101,7 @@ def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
     given = sum(gp for _, gp in shares)
     if not given:
         raise RuleError(f"{total:,} gp are too few to divide like that.")
-    dealt = deal(take_coins(resolution, given), [gp * GOLD for _, gp in shares])
+    dealt = deal(_take_coins(resolution, given), [gp * GOLD for _, gp in shares])
     for (who, _), money in zip(shares, dealt, strict=True):
         receive_money(resolution, who, of_own(money))
     resolution.emit(
@@ -132,7 +132,7 @@ def _parts(resolution: Resolution, way: Way, parts: tuple[Part, ...]) -> Parts:
     return [(one.id, 1) for one in everybody]
 
 
-def take_coins(resolution: Resolution, gp: int) -> Items:
+def _take_coins(resolution: Resolution, gp: int) -> Items:
     """Take so many gp out of the pool, which has them; the coins, which nobody has then.
 
     Who carries a coin that is worth too much has the change, which is the party's.

@@ -113,12 +113,12 @@ def merit_line(merit: Merit) -> Line:
     dice, each = merit.hit_dice, merit.each
     sort = Sort.MONSTERS if merit.how or dice is not None else Sort.SAID
     if each is None and dice is not None:
-        each = xp_of(dice)
+        each = _xp_of(dice)
     because = "" if dice is None else f"{dice.text.rstrip('*')} HD"
     return Line(merit.id, sort, merit.name, merit.count, each, because, merit.counts)
 
 
-def xp_of(hit_dice: HitDice) -> int | None:
+def _xp_of(hit_dice: HitDice) -> int | None:
     """The experience for one monster; None where its dice are no number of hit dice.
 
     The bonus counts nothing, 1-1 is 1; half a hit die is half, and so are people without a class,

@@ -177,14 +177,14 @@ def amount_of(state: GameState, character: Character) -> int:
     return (upkeep.gp or 0) if character.level >= upkeep.from_level else 0
 
 
-def who_pay(state: GameState) -> tuple[Character, ...]:
+def _who_pay(state: GameState) -> tuple[Character, ...]:
     """The characters who pay for themselves: all that are played and live, and no hirelings."""
     return tuple(one for one in travellers(state) if one.service is None and amount_of(state, one))
 
 
 def matters(state: GameState) -> bool:
     """Whether anybody has to be paid for: a character's upkeep, or a hireling's along with it."""
-    if who_pay(state):
+    if _who_pay(state):
         return True
     return state.hiring.monthly is None and any(_serves(one) for one in state.characters)
 
@@ -237,7 +237,7 @@ def _fall_due(resolution: Resolution, every: Every, periods: int = 1) -> None:
 
 def _collect(resolution: Resolution, every: Every, periods: int) -> None:
     resolution.emit(UpkeepDue(every=every.value, periods=periods, rule=RULE))
-    for one in who_pay(resolution.state):
+    for one in _who_pay(resolution.state):
         character = resolution.character(one.id)
         living = replace(character.living, paid=now(resolution.state))
         resolution.put_character(replace(character, living=living))
@@ -245,7 +245,7 @@ def _collect(resolution: Resolution, every: Every, periods: int) -> None:
         charge(resolution, one.id, gp, "upkeep")
 
 
-def next_week(state: GameState) -> int:
+def _next_week(state: GameState) -> int:
     """The moment at which the next week at home is over, in seconds since the campaign began."""
     return now(state) + WEEK_S - state.upkeep.spent
 
@@ -257,5 +257,5 @@ def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each week at home."""
     at_home = state.expedition is None and state.upkeep.every is Every.WEEK
     if at_home and matters(state):
-        for moment in range(next_week(state), until + 1, WEEK_S):
+        for moment in range(_next_week(state), until + 1, WEEK_S):
             yield Coming(at=moment, what=UPKEEP, rule=RULE)

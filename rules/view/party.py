@@ -54,7 +54,7 @@ def view_party(state: GameState, viewer: Viewer) -> PartyView:
     return PartyView(
         caller="" if caller is None else caller.name,
         speaks=bool(caller_of(state)),
-        votes=tuple(view_vote(state, viewer, vote) for vote in state.party.votes),
+        votes=tuple(_view_vote(state, viewer, vote) for vote in state.party.votes),
         decisions=state.party.decisions,
     )
 
@@ -62,10 +62,10 @@ def view_party(state: GameState, viewer: Viewer) -> PartyView:
 def find_open_vote(state: GameState, viewer: Viewer, vote_id: str) -> VoteView | None:
     """An open vote by its id as somebody may know it, None once it is over."""
     vote = find_vote(state, vote_id)
-    return None if vote is None else view_vote(state, viewer, vote)
+    return None if vote is None else _view_vote(state, viewer, vote)
 
 
-def view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
+def _view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
     """An open vote as somebody may know it: referees are told of secret ballots, too."""
     voters, votes = voters_of(state, vote), count_of(state, vote).votes
     own = votes_of(viewer, voters)

@@ -67,17 +67,17 @@ class PlaceView(Record, frozen=True):
 
 def view_places(state: GameState, viewer: Viewer) -> tuple[PlaceView, ...]:
     """All places that the viewer knows."""
-    seen = (view_place(state, viewer, place) for place in state.places)
+    seen = (_view_place(state, viewer, place) for place in state.places)
     return tuple(place for place in seen if place.areas or viewer.is_referee)
 
 
 def view_here(state: GameState, viewer: Viewer) -> PlaceView | None:
     """The place where the party is, None where it is in none."""
     place = None if state.expedition is None else find_place(state, state.expedition.place)
-    return None if place is None else view_place(state, viewer, place)
+    return None if place is None else _view_place(state, viewer, place)
 
 
-def view_place(state: GameState, viewer: Viewer, place: Place) -> PlaceView:
+def _view_place(state: GameState, viewer: Viewer, place: Place) -> PlaceView:
     """What a viewer may know of a place; referees know all of it."""
     here = "" if state.expedition is None else state.expedition.area
     known = {one.id for one in place.areas if one.opened or viewer.is_referee}

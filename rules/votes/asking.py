@@ -54,7 +54,7 @@ def settle(resolution: Resolution, vote_id: str) -> None:
     option = way.decided(count)
     if option is not None:
         decide(resolution, vote, option, way.key)
-    elif count.is_complete and (found := most_votes(count))[1] != FIRST_BREAKS:
+    elif count.is_complete and (found := _most_votes(count))[1] != FIRST_BREAKS:
         decide(resolution, vote, *found)
 
 
@@ -65,7 +65,7 @@ def close(resolution: Resolution, vote: Vote) -> None:
         lapse(resolution, vote, "nobody")
         return
     option = BY_KEY[vote.way].decided(count)
-    found = most_votes(count) if option is None else (option, vote.way)
+    found = _most_votes(count) if option is None else (option, vote.way)
     decide(resolution, vote, *found)
 
 
@@ -76,7 +76,7 @@ def count_for_declarations(resolution: Resolution) -> None:
             close(resolution, vote)
 
 
-def most_votes(count: Count) -> tuple[int, str]:
+def _most_votes(count: Count) -> tuple[int, str]:
     """The option with the most votes, and what decided it."""
     leading = count.leading
     if len(leading) == 1:

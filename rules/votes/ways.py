@@ -53,20 +53,20 @@ class Way:
     decided: Callable[[Count], int | None]
 
 
-def decided_majority(count: Count) -> int | None:
+def _decided_majority(count: Count) -> int | None:
     """The option that more than half have voted for, whatever the others say."""
     return count.leader(len(count.voters) // 2 + 1)
 
 
 MAJORITY = Way(
-    "majority", "more than half of all", "More than half of all decide.", decided_majority
+    "majority", "more than half of all", "More than half of all decide.", _decided_majority
 )
 
 
-def decided_caller(count: Count) -> int | None:
+def _decided_caller(count: Count) -> int | None:
     """What the caller has voted for; while nobody speaks for the party, the majority decides."""
     if count.caller is None:
-        return decided_majority(count)
+        return _decided_majority(count)
     return count.votes.get(count.caller)
 
 
@@ -74,14 +74,14 @@ CALLER = Way(
     "caller",
     "whoever speaks for the party",
     "Whoever speaks for the party decides; the others advise.",
-    decided_caller,
+    _decided_caller,
 )
 
 
 AGREEING = 3
 
 
-def decided_first_three(count: Count) -> int | None:
+def _decided_first_three(count: Count) -> int | None:
     """The option that three have voted for, or as many as there are."""
     return count.leader(min(AGREEING, len(count.voters)))
 
@@ -90,7 +90,7 @@ FIRST_THREE = Way(
     "first-three",
     "the first three who agree",
     "The first three who agree decide.",
-    decided_first_three,
+    _decided_first_three,
 )
 
 

@@ -49,7 +49,7 @@ from rules.wandering.records import BeginMeeting, Meet, Surround, SurroundAsked,
 from rules.wandering.tables import MOST_APPEARING, find_table, put_wandering
 
 
-def is_settled(side: Side) -> bool:
+def _is_settled(side: Side) -> bool:
     """Whether it is known if a side is surprised."""
     return side.aware or side.surprise_said or side.surprise_roll is not None
 
@@ -108,7 +108,7 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
     if meeting.block:
         resolution.settle()
         _roll_surprise(resolution, MONSTERS)
-    if resolution.chosen(ASKED_CHECKS.key) == "at-once" or not players_of(resolution):
+    if resolution.chosen(ASKED_CHECKS.key) == "at-once" or not _players_of(resolution):
         _roll_surprise(resolution, PARTY)
     measure(resolution)
     if meeting.block:
@@ -134,7 +134,7 @@ def _called(meeting: Meeting) -> str:
     return meeting.block if meeting.count == 1 else meeting.text
 
 
-def players_of(resolution: Resolution) -> list[int]:
+def _players_of(resolution: Resolution) -> list[int]:
     """The members whose characters are in the encounter."""
     there = resolution.encounter.combatants
     return [one.owner for one in there if one.side == PARTY and one.owner is not None]
@@ -142,7 +142,7 @@ def players_of(resolution: Resolution) -> list[int]:
 
 def _roll_surprise(resolution: Resolution, side: str) -> None:
     """Roll it where it is not settled already, as for those who saw the others coming."""
-    if not is_settled(resolution.side(side)):
+    if not _is_settled(resolution.side(side)):
         resolution.perform(RollSurprise(side=side))
 
 
@@ -172,7 +172,7 @@ def measure(resolution: Resolution) -> None:
         return
     if encounter.environment == Scale.DUNGEON:
         _put_distance(resolution, met)
-    elif all(is_settled(side) for side in _concerned(encounter)):
+    elif all(_is_settled(side) for side in _concerned(encounter)):
         is_near = any(side.surprised for side in encounter.sides)
         _put_distance(resolution, Met(met.encounter) if is_near else met)
 
@@ -204,7 +204,7 @@ def in_the_water(resolution: Resolution, event: CombatantJoined) -> None:
         return
     those = _on(encounter, side)
     at_home = all(has_trait(resolution.state, one.id, AQUATIC.key) for one in those)
-    if side.is_party or is_settled(side) or not at_home:
+    if side.is_party or _is_settled(side) or not at_home:
         return
     resolution.put_side(replace(side, aware=True))
     resolution.emit(
@@ -227,7 +227,7 @@ def may_surround(state: GameState) -> bool:
         return False
     if not any(side.is_party and side.surprised for side in encounter.sides):
         return False
-    ready = [s for s in encounter.sides if not s.is_party and is_settled(s) and not s.surprised]
+    ready = [s for s in encounter.sides if not s.is_party and _is_settled(s) and not s.surprised]
     those = (one for side in ready for one in _on(encounter, side))
     return sum(standing(encounter, state, one) for one in those) >= SURROUNDERS
 
@@ -303,7 +303,7 @@ def dues_of_surprise(state: GameState) -> Iterator[Due]:
     if encounter is None or met is None or met.encounter != encounter.id:
         return
     side = find_side(encounter, PARTY)
-    if encounter.stage is not Stage.MEETING or side is None or is_settled(side):
+    if encounter.stage is not Stage.MEETING or side is None or _is_settled(side):
         return
     there = (one.owner for one in encounter.combatants if one.side == PARTY and not one.gone)
     yield Due(

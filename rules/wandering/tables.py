@@ -46,14 +46,14 @@ def check_table(state: GameState, table: EncounterTable) -> EncounterTable:
     _require_cover(dice, rows)
     return replace(
         table,
-        name=check_table_name(table.name),
+        name=_check_table_name(table.name),
         dice=dice.text,
         rows=tuple(sorted(rows, key=lambda row: row.low)),
         where=_check_words(table.where),
     )
 
 
-def check_table_name(text: str) -> str:
+def _check_table_name(text: str) -> str:
     """The name on one line; RuleError if it cannot be used."""
     name = on_one_line(text)
     if not is_shown(name):
@@ -75,7 +75,7 @@ def _check_words(words: Sequence[str]) -> tuple[str, ...]:
 def _check_dice(text: str) -> Expression:
     """The dice of a table; RuleError for what is no dice, or shows what no row can have."""
     dice = parse(" ".join(text.split()))
-    totals = totals_of(dice)
+    totals = _totals_of(dice)
     if len(totals) < 2 or totals[0] < 0 or totals[-1] > _HIGHEST:
         raise RuleError(
             f"`{dice.text}`: a table is rolled on with dice that show 0 to {_HIGHEST}, "
@@ -84,7 +84,7 @@ def _check_dice(text: str) -> Expression:
     return dice
 
 
-def totals_of(dice: Expression) -> tuple[int, ...]:
+def _totals_of(dice: Expression) -> tuple[int, ...]:
     """All that the dice can show, from the lowest up. RuleError where they use somebody's sheet."""
     if dice.names:
         raise RuleError(f"`{dice.text}`: write dice and numbers alone, such as `2d6+1`.")
@@ -120,7 +120,7 @@ def _check_texts(row: TableRow, text: str, notes: str) -> None:
 def _check_number(text: str) -> str:
     """How many appear, as dice; RuleError for less than one or for a host."""
     dice = parse(" ".join(text.split()))
-    totals = totals_of(dice)
+    totals = _totals_of(dice)
     if totals[0] < 1 or totals[-1] > MOST_APPEARING:
         raise RuleError(
             f"`{dice.text}`: 1 to {MOST_APPEARING} can appear, such as `1`, `2d4` or `1d6+1`."
@@ -146,7 +146,7 @@ def range_of(row: TableRow) -> str:
 
 def _require_cover(dice: Expression, rows: Sequence[TableRow]) -> None:
     """Raise RuleError unless each total is in one row, and each row has a total."""
-    totals = totals_of(dice)
+    totals = _totals_of(dice)
     inside = Counter(total for row in rows for total in totals if row.low <= total <= row.high)
     missing = [total for total in totals if not inside[total]]
     if missing:

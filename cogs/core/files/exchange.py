@@ -51,7 +51,7 @@ async def send_file(
         await answer.private(text, file=file)
 
 
-async def import_file(
+async def _import_file(
     interaction: Interaction,
     game: LiveGame,
     contents: Contents,
@@ -76,7 +76,7 @@ async def load(contents: Contents, file: discord.Attachment) -> list[Written]:
     return await asyncio.to_thread(read_file, contents, file.filename, content)
 
 
-def paste_field(example: str, value: str = "") -> Field:
+def _paste_field(example: str, value: str = "") -> Field:
     """The field of a form into which a file is pasted; `value` stands there already."""
     return make_field(
         PASTED,
@@ -120,7 +120,7 @@ class Taking:
         def action_of(found: list[Written]) -> Action:
             return self.action_of(game, found, replace)
 
-        await import_file(interaction, game, self.contents, file, action_of)
+        await _import_file(interaction, game, self.contents, file, action_of)
 
     async def submit(
         self, interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
@@ -132,4 +132,4 @@ class Taking:
 
     def reopen(self, game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
         """The form, with what was pasted into it before."""
-        return self.form(game, words[0], paste_field(self.example, typed.get(PASTED, "")))
+        return self.form(game, words[0], _paste_field(self.example, typed.get(PASTED, "")))

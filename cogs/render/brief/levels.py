@@ -81,7 +81,7 @@ def _reduced(chapter: Chapter, detail: Detail) -> tuple[str, int]:
     """A chapter in that detail, and how many of its notes that does not tell."""
     steps = [_REDUCED[detail](step) for step in chapter.steps]
     missing = len(chapter.notes) - sum(count for _, count in steps)
-    return tell_chapter(replace(chapter, steps=[notes for notes, _ in steps])), missing
+    return _tell_chapter(replace(chapter, steps=[notes for notes, _ in steps])), missing
 
 
 def _joined(parts: Iterable[tuple[str, int]], *, is_whole: bool) -> list[str]:
@@ -104,7 +104,7 @@ def _smaller(count: int) -> str:
     return f"; {'a smaller thing' if count == 1 else f'{count} smaller things'}"
 
 
-def tell_chapter(chapter: Chapter) -> str:
+def _tell_chapter(chapter: Chapter) -> str:
     """`**Round 3**: Ada hit Goblin 2 (5); Goblin 1 missed Ada`, "" where there is nothing."""
     steps = (", ".join(clauses_of(step)) for step in chapter.steps)
     text = "; ".join(filter(None, steps))

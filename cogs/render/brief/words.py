@@ -15,28 +15,28 @@ Points = Callable[[Sequence[int]], str]
 
 def sentence_of(notes: Iterable[Note]) -> str:
     """What happened in a step as a sentence, "" where there is nothing."""
-    text = listed(clauses_of(notes, spelled))
+    text = listed(clauses_of(notes, _spelled))
     return stopped(text[:1].upper() + text[1:]) if text else ""
 
 
-def bracketed(points: Sequence[int]) -> str:
+def _bracketed(points: Sequence[int]) -> str:
     """` (5, 3)`: what blows did, where there is little room."""
     if len(points) > _MOST_AMOUNTS:
         return f" ({sum(points)} in {len(points)} blows)"
     return f" ({', '.join(map(str, points))})" if points else ""
 
 
-def spelled(points: Sequence[int]) -> str:
+def _spelled(points: Sequence[int]) -> str:
     """` for 5 and 3`: the same in a sentence."""
     if len(points) > _MOST_AMOUNTS:
         return f" for {sum(points)} in {len(points)} blows"
     return f" for {listed(list(map(str, points)))}" if points else ""
 
 
-def clauses_of(notes: Iterable[Note], points: Points = bracketed) -> list[str]:
+def clauses_of(notes: Iterable[Note], points: Points = _bracketed) -> list[str]:
     """What happened in a step: `Ada hit Goblin 2 (5) and missed Goblin 3`, a clause a subject."""
     told: list[tuple[str, list[str]]] = []
-    for note in grouped(notes):
+    for note in _grouped(notes):
         subject = names(note.who)
         predicate = _predicate(note) + points(note.amounts)
         if told and subject and told[-1][0] == subject:
@@ -46,7 +46,7 @@ def clauses_of(notes: Iterable[Note], points: Points = bracketed) -> list[str]:
     return [f"{subject} {listed(did)}".strip() for subject, did in told]
 
 
-def grouped(notes: Iterable[Note]) -> list[Note]:
+def _grouped(notes: Iterable[Note]) -> list[Note]:
     """Each deed once, with all who did it to the same, where the first of them did it."""
     found: dict[object, Note] = {}
     for note in notes:

@@ -50,14 +50,14 @@ def miles_words(miles: Fraction) -> str:
     return f"{number} mile" if number == "1" else f"{number} miles"
 
 
-def ground_words(terrains: Sequence[str]) -> str:
+def _ground_words(terrains: Sequence[str]) -> str:
     """`forest and hills by road`."""
     return plain(listed([f"{terrain[:1].lower()}{terrain[1:]}" for terrain in terrains]))
 
 
 def way_words(course: int, terrains: Sequence[str], *, fly: bool = False) -> str:
     """`north through forest`, `north over forest`."""
-    return f"{course_words(course)} {'over' if fly else 'through'} {ground_words(terrains)}"
+    return f"{course_words(course)} {'over' if fly else 'through'} {_ground_words(terrains)}"
 
 
 def extras_words(follows: str, *, forage: bool) -> str:
@@ -66,7 +66,7 @@ def extras_words(follows: str, *, forage: bool) -> str:
     return listed([*words, *(["looking for food"] if forage else [])])
 
 
-def happening_words(happening: Happening) -> str:
+def _happening_words(happening: Happening) -> str:
     """What a day brought, as a few words."""
     words = HAPPENINGS[happening.what]
     return words.format(amount=happening.amount, name=plain(happening.name))
@@ -94,7 +94,7 @@ def render_journey(view: JourneyView, comings: Sequence[Coming] = (), where: str
 
 def _head(view: JourneyView) -> Iterator[str]:
     if view.entries:
-        yield f"{day_words(view)}: {miles_words(view.total)} so far."
+        yield f"{_day_words(view)}: {miles_words(view.total)} so far."
     if view.way is None:
         if view.is_out or not view.entries:
             yield NOT_BEGUN
@@ -106,7 +106,7 @@ def _head(view: JourneyView) -> Iterator[str]:
         yield _lost(view, view.lost.since)
 
 
-def day_words(view: JourneyView) -> str:
+def _day_words(view: JourneyView) -> str:
     """`Day 5 of the journey, not over yet`, or without its end."""
     return f"**Day {view.number}** of the journey{', not over yet' if view.is_open else ''}"
 
@@ -127,12 +127,12 @@ def _ahead(view: JourneyView) -> Iterator[str]:
     slow = f"{plain(view.slowest.name)} sets the pace: {view.slowest.feet}' ({view.slowest.why})."
     if ahead:
         yield f"{'Still to come' if view.is_open else 'Next day'}: {ahead}. {slow}"
-    yield rest_words(view)
+    yield _rest_words(view)
     for key, why in view.doubts:
         yield f"Against a {day_kind(key).label.lower()}: {plain(why)}."
 
 
-def rest_words(view: JourneyView) -> str:
+def _rest_words(view: JourneyView) -> str:
     """Whether a day of rest is due, or in how many days."""
     if view.overdue:
         return f"{plain(listed(view.overdue))}: -1 to attacks and damage until a full day of rest."
@@ -157,14 +157,14 @@ def _coming(comings: Sequence[Coming]) -> Iterator[str]:
 
 def log_lines(view: JourneyView) -> list[str]:
     """The log, days that were alike in one line, the oldest first."""
-    return [entry_words(entry) for entry in drawn_together(view.entries)]
+    return [_entry_words(entry) for entry in drawn_together(view.entries)]
 
 
-def entry_words(entry: EntryView) -> str:
+def _entry_words(entry: EntryView) -> str:
     """`Days 1 to 3: 72 miles north through clear.`, and what happened."""
     last = entry.number + entry.days - 1
     day = f"Day {entry.number}" if entry.days == 1 else f"Days {entry.number} to {last}"
-    said = [_spent(entry), *map(happening_words, entry.happened)]
+    said = [_spent(entry), *map(_happening_words, entry.happened)]
     return f"- {day}: {'; '.join(filter(None, said))}."
 
 
@@ -175,7 +175,7 @@ def _spent(entry: EntryView) -> str:
     words = f"{miles_words(entry.miles)} {course_words(entry.course)}"
     if entry.terrains:
         through = "" if entry.kind == SAIL else "through "
-        words += f" {through}{ground_words(entry.terrains)}"
+        words += f" {through}{_ground_words(entry.terrains)}"
     if kind:
         words += f", {kind}"
     if entry.true not in (None, entry.course):
@@ -209,8 +209,8 @@ def journey_line(game: LiveGame) -> Iterator[str]:
     if not view.is_out or view.way is None:
         return
     way = way_words(view.way.course, view.way.terrains, fly=view.way.fly)
-    rest = f" {rest_words(view)}" if view.overdue or not view.days_until_rest else ""
-    yield f"{day_words(view)}: {way}, {miles_words(view.total)} so far.{rest}"
+    rest = f" {_rest_words(view)}" if view.overdue or not view.days_until_rest else ""
+    yield f"{_day_words(view)}: {way}, {miles_words(view.total)} so far.{rest}"
 
 
 def march_line(game: LiveGame) -> Iterator[str]:

@@ -41,13 +41,13 @@ class Blow:
 def tell_attacks(events: Sequence[Event], _people: People) -> str:
     """A blow in a line, many of them in one for each target; then what became of those hit."""
     together: dict[tuple[str, str, Who], list[Blow]] = {}
-    for blow in split_blows(events):
+    for blow in _split_blows(events):
         together.setdefault(_alike(blow), []).append(blow)
     lines = [line for (_, _, target), alike in together.items() for line in _told(alike, target)]
     return "\n".join(lines)
 
 
-def split_blows(events: Sequence[Event]) -> list[Blow]:
+def _split_blows(events: Sequence[Event]) -> list[Blow]:
     """The blows, each with what followed from it."""
     blows: list[Blow] = []
     for event in events:
@@ -299,7 +299,7 @@ TELLERS: Mapping[type[Event], Teller] = {AttackRolled: ATTACKS, AttackMade: _mad
 
 def _attacks(events: Sequence[Event]) -> Iterator[Note]:
     """Each blow, and behind it what became of whoever was hit."""
-    for blow in split_blows(events):
+    for blow in _split_blows(events):
         whom = blow.rolled.target
         amounts = tuple(_brief_damage(event, whom.target) for event in blow.after)
         yield Note((blow.rolled.attacker,), _did(blow), whom, tuple(filter(None, amounts)))

@@ -37,11 +37,11 @@ def _back(event: CameBack, people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {WentAway: _went, CameBack: _back}
 
 
-def offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
+def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
     """As long as they are away until that time."""
     away = absence_of(outcome.game.state, event.member)
     is_still = away is not None and away.until == event.until
     return (back_button(outcome.game.id, away),) if away is not None and is_still else ()
 
 
-OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(offer_return)}
+OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}

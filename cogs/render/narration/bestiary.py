@@ -77,14 +77,14 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
+def _offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
     """Opens the form of it, while it is kept."""
     if find_kept(outcome.game.state, event.block.name) is None:
         return ()
     return (edit_button(outcome.game.id, event.block.name),)
 
 
-def offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]:
+def _offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]:
     """Keeps what was converted, as long as nothing else was since."""
     if outcome.game.state.converted is None:
         return ()
@@ -93,6 +93,6 @@ def offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    StatBlockKept: Offer(offer_edit, for_referees=True),
-    MonsterConverted: Offer(offer_keeping, for_referees=True),
+    StatBlockKept: Offer(_offer_edit, for_referees=True),
+    MonsterConverted: Offer(_offer_keeping, for_referees=True),
 }

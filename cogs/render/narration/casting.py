@@ -65,7 +65,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
+def _offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
     """One for each kind of caster whose spell has that name."""
     game = outcome.game
     if find_character(game.state, event.target.id) is None:
@@ -78,4 +78,4 @@ def offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-OFFERS: Mapping[type[Event], Offer] = {SpellCast: Offer(offer_light, can_wait=always)}
+OFFERS: Mapping[type[Event], Offer] = {SpellCast: Offer(_offer_light, can_wait=always)}

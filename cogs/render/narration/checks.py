@@ -49,7 +49,7 @@ def adversity_rows(rows: Iterable[Chance]) -> str:
     return ", ".join(f"{score} {row.percent} %" for row, score in scores)
 
 
-def deed_of(what: str) -> str:
+def _deed_of(what: str) -> str:
     """What somebody does who tries it: `saves vs breath`."""
     verb, _, rest = plain(check_of(what).deed).partition(" ")
     return f"{verb}s {rest}"
@@ -66,7 +66,7 @@ def _settled(event: CheckRolled) -> str:
 
 
 def _who_does(event: CheckRolled) -> str:
-    return f"{plain(event.target.label)} {deed_of(event.what)}"
+    return f"{plain(event.target.label)} {_deed_of(event.what)}"
 
 
 def _checked(event: CheckRolled, _people: People) -> str:
@@ -88,7 +88,7 @@ def _saved(event: SaveRolled, _people: People) -> str:
     return f"{_who_does(event)}: {dice}{needs}: {_result(event)}."
 
 
-def tell_checks(events: Sequence[CheckRolled], people: People) -> str:
+def _tell_checks(events: Sequence[CheckRolled], people: People) -> str:
     """A line for each, and one for all of a group who do the same."""
     groups: dict[object, list[CheckRolled]] = {}
     for index, event in enumerate(events):
@@ -212,7 +212,7 @@ def _pieces(fate: Fate) -> str:
     return f"{plain(fate.name)} ({fate.count})" if fate.count != 1 else plain(fate.name)
 
 
-CHECKS = RunTeller((CheckRolled, SaveRolled), tell_checks)
+CHECKS = RunTeller((CheckRolled, SaveRolled), _tell_checks)
 TELLERS: Mapping[type[Event], Teller] = {
     CheckRolled: CHECKS,
     SaveRolled: CHECKS,
@@ -346,7 +346,7 @@ def rest_button(game: LiveGame, names: str) -> Button:
     return make_button("check-rest", game.id, "", label=label, style=BLUE)
 
 
-def offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
+def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
     game, target = outcome.game, event.target.target
     if all(risk.target != target for risk in game.state.scorched):
@@ -361,5 +361,5 @@ def offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
 
 OFFERS: Mapping[type[Event], Offer] = {
     ChecksAsked: Offer(offer_rolls, can_wait=always),
-    GearAtRisk: Offer(offer_gear),
+    GearAtRisk: Offer(_offer_gear),
 }

@@ -62,7 +62,7 @@ def lying_words(life: Life, lying: Clock | None, wakes_in: int | None) -> str:
     return words if wakes_in is None else f"{words}, wakes in {_counted(wakes_in, 'turn')}"
 
 
-def occasion_words(state: GameState, occasion: Occasion) -> str:
+def _occasion_words(state: GameState, occasion: Occasion) -> str:
     """`in 2 days: The ritual ends`, with a word where it is a secret."""
     left = clock_at(occasion.at - now(state), 1)
     secret = " (only referees know)" if occasion.secret else ""
@@ -80,7 +80,7 @@ def render_time(state: GameState, viewer: Viewer) -> str:
         lines.append(
             "An encounter is running: each round moves the clock, and ending it fills the turn."
         )
-    lines += [f"- {occasion_words(state, one)}" for one in occasions_for(state, viewer)]
+    lines += [f"- {_occasion_words(state, one)}" for one in occasions_for(state, viewer)]
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)

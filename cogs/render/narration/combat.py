@@ -37,7 +37,7 @@ def _broken(event: ProtectionBroken, _people: People) -> str:
     return f"{plain(event.what)} saves {name(event.target)} from a critical hit, and breaks."
 
 
-def tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
+def _tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
     """Shots that hit nobody else in one line, each of the others in one of its own."""
     lines = [_struck(event) for event in events if event.struck is not None]
     harmless = [show_throw(event.throw) for event in events if event.struck is None]
@@ -109,7 +109,7 @@ def _at_risk(event: AtRiskNamed, _people: People) -> str:
     return f"Shots that go astray hit {whom}."
 
 
-STRAYS = RunTeller((ShotStrayed,), tell_strays)
+STRAYS = RunTeller((ShotStrayed,), _tell_strays)
 TELLERS: Mapping[type[Event], Teller] = {
     ProtectionBroken: _broken,
     ShotStrayed: STRAYS,
@@ -161,7 +161,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
 }
 
 
-def offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button]:
+def _offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button]:
     """Strikes back, or does not, while that is still due."""
     state, parrier, attacker = outcome.game.state, event.target.id, event.attacker.target
     if state.encounter is None or not is_due(state, parrier, attacker):
@@ -172,4 +172,4 @@ def offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button]
     return (strike, make_button("let-go", *encounter, attacker, label="Let it go"))
 
 
-OFFERS: Mapping[type[Event], Offer] = {CounterAttackDue: Offer(offer_counter)}
+OFFERS: Mapping[type[Event], Offer] = {CounterAttackDue: Offer(_offer_counter)}

@@ -116,7 +116,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_sound(event: ListeningJudged, outcome: Outcome) -> Sequence[Button]:
+def _offer_sound(event: ListeningJudged, outcome: Outcome) -> Sequence[Button]:
     """Asks what there is to hear, where nothing is written of that."""
     if not event.untold:
         return ()
@@ -125,7 +125,7 @@ def offer_sound(event: ListeningJudged, outcome: Outcome) -> Sequence[Button]:
     return (make_button("door-sound", outcome.game.id, *words, label=label, style=GREEN),)
 
 
-def offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
+def _offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
     """Has a door stay open that swung shut behind the party."""
     if event.who is not None:
         return ()
@@ -134,6 +134,6 @@ def offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    ListeningJudged: Offer(offer_sound, for_referees=True, can_wait=always),
-    DoorShut: Offer(offer_open, for_referees=True, can_wait=always),
+    ListeningJudged: Offer(_offer_sound, for_referees=True, can_wait=always),
+    DoorShut: Offer(_offer_open, for_referees=True, can_wait=always),
 }

@@ -241,7 +241,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
 }
 
 
-def offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
     """What one's own character does, as long as it is asked."""
     return asked_button(outcome.game, event.plan)
 
@@ -251,4 +251,4 @@ def renew_question(game: LiveGame, words: list[str], button: Button) -> Button |
     return button if asked_button(game, words[0]) else None
 
 
-OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(offer_tasks)}
+OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(_offer_tasks)}

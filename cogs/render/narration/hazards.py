@@ -172,7 +172,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
+def _offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
     """Shakes them out of it, by the character of whoever presses."""
     if event.key != FROZEN:
         return ()
@@ -181,7 +181,7 @@ def offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
     return (make_button("shake", game_id, event.target.target, label=label, style=GREEN),)
 
 
-def offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Button]:
+def _offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Button]:
     """Cuts the platemail off who drowns in it, as long as they do."""
     state, target = outcome.game.state, event.target.target
     if drowning_of(state, target) is None or plate_of(state, target) is None:
@@ -191,7 +191,7 @@ def offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Butto
 
 
 def _of_effect(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
-    return offer_shake(event, outcome) or offer_cut(event, outcome)
+    return _offer_shake(event, outcome) or _offer_cut(event, outcome)
 
 
 def _can_wait(event: EffectBegan) -> bool:
@@ -200,5 +200,5 @@ def _can_wait(event: EffectBegan) -> bool:
 
 OFFERS: Mapping[type[Event], Offer] = {
     EffectBegan: Offer(_of_effect, can_wait=_can_wait),
-    PlateCut: Offer(offer_cut, can_wait=lambda event: event.is_free),
+    PlateCut: Offer(_offer_cut, can_wait=lambda event: event.is_free),
 }

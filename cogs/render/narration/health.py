@@ -48,7 +48,7 @@ class Case:
     waking: WakeRolled | None = None
 
 
-def tell_bodies(events: Sequence[Event], _people: People) -> str:
+def _tell_bodies(events: Sequence[Event], _people: People) -> str:
     """What happened to one or more bodies, the dice first."""
     cases = split_cases(events)
     lines = _dice(cases)
@@ -319,7 +319,7 @@ BODIES = RunTeller(
         WakeRolled,
         SubdualTaken,
     ),
-    tell_bodies,
+    _tell_bodies,
 )
 TELLERS: Mapping[type[Event], Teller] = {
     HitPointsChanged: BODIES,
@@ -391,7 +391,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
 }
 
 
-def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
+def _offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
     """Rolls the save of that round."""
     who = event.target
     label = f"Death save: {shorten(who.label, LONGEST_NAME)}"
@@ -401,12 +401,12 @@ def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
     return (button,)
 
 
-def offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
+def _offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
     """What brings a character round who lies there: a surge, healing, comrades."""
     return [*_help_for(outcome, event.target)]
 
 
-def offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
+def _offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
     """The same for all who lie there when the fight is over, and time for a surge of the others."""
     found = [button for who in event.down for button in _help_for(outcome, who)]
     return [*found, *offer_surge(event, outcome)]
@@ -427,7 +427,7 @@ def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    DeathSaveDue: Offer(offer_death_save, can_wait=always),
-    LifeChanged: Offer(offer_help, can_wait=always),
-    EncounterEnded: Offer(offer_after_fight),
+    DeathSaveDue: Offer(_offer_death_save, can_wait=always),
+    LifeChanged: Offer(_offer_help, can_wait=always),
+    EncounterEnded: Offer(_offer_after_fight),
 }

@@ -209,7 +209,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequence[Button]:
+def _offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequence[Button]:
     """An offer to each who is to be had in that place."""
     found = open_prospects(outcome.game.state)
     place = event.place.casefold()
@@ -217,14 +217,14 @@ def offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Seque
     return offer_buttons(outcome.game.id, there)
 
 
-def offer_better(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
+def _offer_better(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
     """A better offer to those who are not sure."""
     found = open_prospects(outcome.game.state)
     unsure = [one for one in found if one.answer == "uncertain"]
     return offer_buttons(outcome.game.id, unsure) if event.answer == "uncertain" else ()
 
 
-def offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
     """The referee's word on whether they get it, while they wait."""
     found = open_prospects(outcome.game.state)
     if all(one.id != event.prospects or one.answer != "agrees" for one in found):
@@ -236,13 +236,13 @@ def offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-def offer_answer(event: NoticeWeekOver, outcome: Outcome) -> Sequence[Button]:
+def _offer_answer(event: NoticeWeekOver, outcome: Outcome) -> Sequence[Button]:
     """How many come, while that is open."""
     notices = outcome.game.state.hiring.notices
     return [answer_button(outcome.game.id, one) for one in notices if one.id == event.notice]
 
 
-def offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]:
+def _offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]:
     """The loyalty of a group that has none yet."""
     who, state = event.hirelings[0], outcome.game.state
     key = group_of(state, who.id)
@@ -264,11 +264,11 @@ def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    TavernVisited: Offer(offer_here, can_wait=always),
-    NoticeAnswered: Offer(offer_here, can_wait=always),
-    OfferAnswered: Offer(offer_better, can_wait=always),
-    WishAsked: Offer(offer_wish, for_referees=True),
-    NoticeWeekOver: Offer(offer_answer),
-    HirelingsJoined: Offer(offer_loyalty, for_referees=True),
+    TavernVisited: Offer(_offer_here, can_wait=always),
+    NoticeAnswered: Offer(_offer_here, can_wait=always),
+    OfferAnswered: Offer(_offer_better, can_wait=always),
+    WishAsked: Offer(_offer_wish, for_referees=True),
+    NoticeWeekOver: Offer(_offer_answer),
+    HirelingsJoined: Offer(_offer_loyalty, for_referees=True),
     PartyCameBack: Offer(offer_success, for_referees=True),
 }

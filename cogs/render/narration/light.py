@@ -197,14 +197,14 @@ def blind_button(game_id: int) -> Button:
     return make_button("light-blind", game_id, label="Who sees nothing counts as blind")
 
 
-def offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:
+def _offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:
     """While it is dark, and where there is somebody who sees nothing."""
     if not event.blind or not in_darkness(outcome.game.state):
         return ()
     return (blind_button(outcome.game.id),)
 
 
-def offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
+def _offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
     """In the dark: all that whoever presses could light."""
     if not in_darkness(outcome.game.state):
         return ()
@@ -212,7 +212,7 @@ def offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    DarknessFell: Offer(offer_blindness, for_referees=True),
-    LightWentOut: Offer(offer_more, can_wait=always),
+    DarknessFell: Offer(_offer_blindness, for_referees=True),
+    LightWentOut: Offer(_offer_more, can_wait=always),
 }
 """What the referee may say of it, and what anybody can do about it."""

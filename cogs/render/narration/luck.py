@@ -38,7 +38,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
+def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
     """Rolls the luck of the session for the character of whoever presses; none without luck."""
     if not event.rule:
         return ()
@@ -46,4 +46,4 @@ def offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
     return (make_button("luck", outcome.game.id, event.session, label=label, style=GREEN),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {SessionBegan: Offer(offer_luck)}
+OFFERS: Mapping[type[Event], Offer] = {SessionBegan: Offer(_offer_luck)}

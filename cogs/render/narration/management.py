@@ -93,9 +93,9 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_commitment(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
+def _offer_commitment(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
     """Shows the whole commitment of the dice."""
     return (commitment_button(outcome.game.id),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(offer_commitment)}
+OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_commitment)}

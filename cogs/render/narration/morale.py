@@ -148,18 +148,18 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_check(event: MoraleCheckDue | MoraleSkipped, outcome: Outcome) -> Sequence[Button]:
+def _offer_check(event: MoraleCheckDue | MoraleSkipped, outcome: Outcome) -> Sequence[Button]:
     """Rolls or skips the check that is next, for the referee who has been told."""
     return morale_buttons(outcome.game, {event.target.id})
 
 
-def offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
+def _offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
     """Checks to roll, and the ends of failed ones, for the referee who has been told."""
     checks = morale_buttons(outcome.game, {target.id for target in event.targets})
     return [*checks, *(end for who in event.unplayed for end in _ends(outcome.game.id, who))]
 
 
-def offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
+def _offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
     """What a group does that has failed a check, or the check that is next if it has passed."""
     if event.passed:
         return morale_buttons(outcome.game, {event.target.id})
@@ -174,7 +174,7 @@ def _ends(game_id: int, who: Who) -> list[Button]:
     ]
 
 
-def offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]:
+def _offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]:
     """What a retainer in the encounter does whose loyalty has failed."""
     if event.stays or not _name(outcome.game, event.target.id):
         return ()
@@ -225,10 +225,10 @@ def offer_success(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    MoraleCheckDue: Offer(offer_check),
-    ChecksWait: Offer(offer_waiting),
-    MoraleChecked: Offer(offer_retreat, for_referees=True),
-    MoraleSkipped: Offer(offer_check),
-    LoyaltyChecked: Offer(offer_departure, for_referees=True),
+    MoraleCheckDue: Offer(_offer_check),
+    ChecksWait: Offer(_offer_waiting),
+    MoraleChecked: Offer(_offer_retreat, for_referees=True),
+    MoraleSkipped: Offer(_offer_check),
+    LoyaltyChecked: Offer(_offer_departure, for_referees=True),
     EncounterEnded: Offer(offer_success, for_referees=True),
 }

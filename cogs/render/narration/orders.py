@@ -38,7 +38,7 @@ SAID = {"defend": "attacks nobody and defends", "hold": "holds"}
 """What is told of orders of which nothing else tells."""
 
 
-def tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
+def _tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
     """Attacks one after the other, with how they come about said once; a standing order is told
     by itself, with the blows below it."""
     parts: list[list[Any]] = []
@@ -124,7 +124,7 @@ def _called(_event: StandingOrdersCalled, _people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     CarriedOut: _carried_out,
     AttackCarriedOut: RunTeller(
-        (AttackCarriedOut, AttackRolled, *ATTACKS.also), tell_attacks_carried_out
+        (AttackCarriedOut, AttackRolled, *ATTACKS.also), _tell_attacks_carried_out
     ),
     OrderRefused: _refused,
     OrdersReleased: _released,
@@ -173,7 +173,7 @@ def monsters_buttons(game: LiveGame) -> Sequence[Button]:
     return (make_button("monsters-act", game.id, encounter.id, way, label=LABELS[way]),)
 
 
-def offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
+def _offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
     """Before the first round is over."""
     encounter = outcome.game.state.encounter
     if encounter is None or encounter.rounds_over:
@@ -181,4 +181,4 @@ def offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
     return monsters_buttons(outcome.game)
 
 
-OFFERS: Mapping[type[Event], Offer] = {RoundBegan: Offer(offer_leaving, for_referees=True)}
+OFFERS: Mapping[type[Event], Offer] = {RoundBegan: Offer(_offer_leaving, for_referees=True)}

@@ -36,7 +36,7 @@ LAPSED = {
 }
 
 
-def names_of(people: Sequence[Who]) -> str:
+def _names_of(people: Sequence[Who]) -> str:
     """`Ada, Bert and Cat`."""
     return listed([plain(who.label) for who in people])
 
@@ -94,7 +94,7 @@ def _advised(event: PartyAdvised, _people: People) -> str:
 
 def _asked(event: VoteAsked, _people: People) -> str:
     lines = [f"**Vote: {plain(event.question)}**", " · ".join(map(plain, event.options))]
-    rules = [f"-# {names_of(event.voters)} may vote. {event.means}"]
+    rules = [f"-# {_names_of(event.voters)} may vote. {event.means}"]
     if event.until is not None:
         rules.append(f"Votes are counted {moment(event.until)}.")
     if event.secret:
@@ -116,12 +116,12 @@ def _decided(event: VoteDecided, _people: People) -> str:
     result = f"**{plain(event.result)}** ({BECAUSE[event.because]})"
     lines = [f"{plain(event.question)} The party decided: {result}.", f"-# {shares}."]
     if event.declared_for:
-        lines.append(f"Declared for {names_of(event.declared_for)}.")
+        lines.append(f"Declared for {_names_of(event.declared_for)}.")
     return "\n".join(lines)
 
 
 def _share(share: Share) -> str:
-    return f"{plain(share.option)} {len(share.voters)} ({names_of(share.voters)})"
+    return f"{plain(share.option)} {len(share.voters)} ({_names_of(share.voters)})"
 
 
 def _lapsed(event: VoteLapsed, _people: People) -> str:

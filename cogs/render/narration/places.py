@@ -131,7 +131,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Button]:
+def _offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Button]:
     """The rooms that doors lead to and that nobody has written, while the place is kept."""
     place = find_place(outcome.game.state, event.place)
     if place is None:
@@ -139,7 +139,7 @@ def offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Button
     return next_buttons(outcome.game.id, place, find_area(place, event.area))
 
 
-def offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
+def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
     """A look at what was read from the file."""
     found = filter(None, (find_place(outcome.game.state, name) for name in event.names))
     return [
@@ -148,7 +148,7 @@ def offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
     ]
 
 
-def offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
     """The rooms next to the one that the party ran from, while it is still said to be there."""
     state = outcome.game.state
     ground = ground_of(state)
@@ -164,8 +164,8 @@ def offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    RoomKept: Offer(offer_next, for_referees=True),
-    PartsKept: Offer(offer_next, for_referees=True),
-    PlacesImported: Offer(offer_places, for_referees=True),
-    WhereaboutsAsked: Offer(offer_rooms, for_referees=True),
+    RoomKept: Offer(_offer_next, for_referees=True),
+    PartsKept: Offer(_offer_next, for_referees=True),
+    PlacesImported: Offer(_offer_places, for_referees=True),
+    WhereaboutsAsked: Offer(_offer_rooms, for_referees=True),
 }

@@ -94,11 +94,11 @@ def _rolled(event: DiceRolled, people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {DiceRolled: _rolled}
 
 
-def offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
+def _offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
     """Shows a secret roll to everybody, for those who know it."""
     if event.mode == Visibility.PUBLIC:
         return ()
     return (reveal_button(outcome.game.id, outcome.entry.label),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(offer_reveal)}
+OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(_offer_reveal)}

@@ -61,7 +61,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 MOST = 4
 
 
-def tell_buttons(game: LiveGame, hidden: Iterable[Hidden], who: str) -> Iterator[Button]:
+def _tell_buttons(game: LiveGame, hidden: Iterable[Hidden], who: str) -> Iterator[Button]:
     """One for each thing that is still hidden where the party is."""
     still = {one.id for one in all_hidden(ground_of(game.state))}
     for one in [one for one in hidden if one.id in still][:MOST]:
@@ -69,23 +69,23 @@ def tell_buttons(game: LiveGame, hidden: Iterable[Hidden], who: str) -> Iterator
         yield make_button("found", game.id, one.id, who, label=label, style=GREEN)
 
 
-def offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Sequence[Button]:
+def _offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Sequence[Button]:
     """What whoever succeeded finds."""
     if not event.passed:
         return ()
-    return tuple(tell_buttons(outcome.game, event.there, event.who.target))
+    return tuple(_tell_buttons(outcome.game, event.there, event.who.target))
 
 
-def offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
+def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     """The traps that dwarves notice."""
     if not event.dwarves:
         return ()
     traps = room_traps(ground_of(outcome.game.state))
-    return tuple(tell_buttons(outcome.game, traps, ""))
+    return tuple(_tell_buttons(outcome.game, traps, ""))
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    SearchJudged: Offer(offer_found, for_referees=True, can_wait=always),
-    SecretNoticed: Offer(offer_found, for_referees=True, can_wait=always),
-    AreaNoted: Offer(offer_noticed, for_referees=True, can_wait=always),
+    SearchJudged: Offer(_offer_found, for_referees=True, can_wait=always),
+    SecretNoticed: Offer(_offer_found, for_referees=True, can_wait=always),
+    AreaNoted: Offer(_offer_noticed, for_referees=True, can_wait=always),
 }

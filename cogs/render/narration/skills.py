@@ -324,7 +324,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
 }
 
 
-def offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
     """There is a trainer, or there is none, as long as nobody has said it."""
     game = outcome.game
     character = find_character(game.state, event.target.id)
@@ -340,4 +340,4 @@ def offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(offer_trainer)}
+OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(_offer_trainer)}

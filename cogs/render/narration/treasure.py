@@ -191,7 +191,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-def offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
+def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
     """What was hidden goes into the pool, as it is called, if it is anything to have."""
     state = outcome.game.state
     found = [one for one in ground_of(state).place.finds if one.name == event.name and one.found]
@@ -203,7 +203,7 @@ def offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
     ]
 
 
-def offer_award(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
+def _offer_award(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
     """The page with the award."""
     if not is_to_award(outcome.game.state):
         return ()
@@ -217,7 +217,7 @@ def offer_rolls(event: RollOffBegan, outcome: Outcome) -> Sequence[Button]:
     return () if found is None or found.order else roll_buttons(outcome.game.id, found)
 
 
-def offer_picks(event: PickOrderSettled, outcome: Outcome) -> Sequence[Button]:
+def _offer_picks(event: PickOrderSettled, outcome: Outcome) -> Sequence[Button]:
     """What is left, for whoever picks."""
     found = open_roll_off(outcome.game, event.roll_off)
     return () if found is None else pick_buttons(outcome.game.id, found)
@@ -252,9 +252,9 @@ def _with_item(buttons: Sequence[Button], item: str) -> Iterator[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    Found: Offer(offer_find, for_referees=True, can_wait=always),
-    PartyCameBack: Offer(offer_award, for_referees=True, can_wait=always),
+    Found: Offer(_offer_find, for_referees=True, can_wait=always),
+    PartyCameBack: Offer(_offer_award, for_referees=True, can_wait=always),
     RollOffBegan: Offer(offer_rolls),
-    PickOrderSettled: Offer(offer_picks),
+    PickOrderSettled: Offer(_offer_picks),
 }
 """The buttons of treasure."""

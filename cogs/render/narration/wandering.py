@@ -36,7 +36,7 @@ from rules.wandering.records import (
 _MOST_NAMED = 20
 
 
-def came_text(came: Meeting | SomethingCame | PassedBy) -> str:
+def _came_text(came: Meeting | SomethingCame | PassedBy) -> str:
     """`3 goblins`, `1 Goblin`, the words of the row alone, or that nobody knows what."""
     if not came.text:
         return "Something"
@@ -52,7 +52,7 @@ def moment_words(moment: int) -> str:
 
 def meeting_text(came: Meeting | SomethingCame) -> str:
     """`3 goblins, 60 feet away, coming towards the party`."""
-    return ", ".join((f"**{came_text(came)}**", *_where(came.environment, came.distance)))
+    return ", ".join((f"**{_came_text(came)}**", *_where(came.environment, came.distance)))
 
 
 def doors_text(doors: Doors) -> Iterator[str]:
@@ -172,7 +172,7 @@ def _throws(event: SomethingCame) -> Iterator[tuple[str, Throw]]:
 
 
 def _passed(event: PassedBy, _people: People) -> str:
-    return f"{came_text(event)}: that passes by, and nobody notices."
+    return f"{_came_text(event)}: that passes by, and nobody notices."
 
 
 def _asked(_event: SurroundAsked, _people: People) -> str:
@@ -204,7 +204,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 ANYWAY = "anyway"
 
 
-def offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
+def _offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
     """Begins it, lets it pass or rolls again, while it waits."""
     game = outcome.game
     waiting = (one for one in game.state.wandering.meetings if one.id == event.meeting)
@@ -227,12 +227,12 @@ def _begin_button(game_id: int, meeting: Meeting, *, anyway: bool) -> Button:
     """Begins the encounter, all the same where no door lets them in."""
     words = (meeting.id, ANYWAY) if anyway else (meeting.id,)
     begin = "Begin it all the same" if anyway else "Begin the encounter"
-    what = f": {shorten(came_text(meeting), LONGEST_NAME)}" if meeting.text else ""
+    what = f": {shorten(_came_text(meeting), LONGEST_NAME)}" if meeting.text else ""
     style = GREY if anyway else GREEN
     return make_button("meeting-begin", game_id, *words, label=f"{begin}{what}", style=style)
 
 
-def offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]:
     """Says whether they stand all round the party, while that is open."""
     game = outcome.game
     if not may_surround(game.state):
@@ -245,10 +245,10 @@ def offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]:
 
 def offer_surprise(_event: EncounterBegan, outcome: Outcome) -> Sequence[Button]:
     """The party's die, for whichever of its players is quicker, while it is missing."""
-    return surprise_buttons(outcome.game)
+    return _surprise_buttons(outcome.game)
 
 
-def surprise_buttons(game: LiveGame) -> Sequence[Button]:
+def _surprise_buttons(game: LiveGame) -> Sequence[Button]:
     """The same for the board."""
     dues = ENGINE.what_is_due(game.state, TABLE)
     return [
@@ -259,7 +259,7 @@ def surprise_buttons(game: LiveGame) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    SomethingCame: Offer(offer_meeting, for_referees=True),
-    SurroundAsked: Offer(offer_surround, for_referees=True),
+    SomethingCame: Offer(_offer_meeting, for_referees=True),
+    SurroundAsked: Offer(_offer_surround, for_referees=True),
     EncounterBegan: Offer(offer_surprise),
 }

@@ -12,7 +12,7 @@ from rules.kernel.events import Event
 from rules.kernel.targets import find_character
 
 
-def offer_level(
+def _offer_level(
     event: ExperienceGained | LevelGained | LevelsWritten, outcome: Outcome
 ) -> Sequence[Button]:
     """Raises whoever has the experience for it."""
@@ -33,8 +33,8 @@ def offer_answers(event: BonusesAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    ExperienceGained: Offer(offer_level, can_wait=always),
-    LevelGained: Offer(offer_level, can_wait=always),
-    LevelsWritten: Offer(offer_level, can_wait=always),
+    ExperienceGained: Offer(_offer_level, can_wait=always),
+    LevelGained: Offer(_offer_level, can_wait=always),
+    LevelsWritten: Offer(_offer_level, can_wait=always),
     BonusesAsked: Offer(offer_answers, can_wait=always),
 }

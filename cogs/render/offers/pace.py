@@ -10,7 +10,7 @@ from rules.kernel.events import Event
 from rules.pace.records import GamePaused, Reminded
 
 
-def offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
+def _offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
     """For those who were called, and for everybody else."""
     return (catch_up_button(outcome.game.id),)
 
@@ -23,6 +23,6 @@ def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    Reminded: Offer(offer_catching_up),
+    Reminded: Offer(_offer_catching_up),
     GamePaused: Offer(offer_going_on),
 }

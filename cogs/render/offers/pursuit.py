@@ -10,7 +10,7 @@ from rules.kernel.events import Event
 from rules.pursuit.records import BaitAsked
 
 
-def offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
     """Yes or no, while it is waited for."""
     chase = outcome.game.state.chase
     if chase is None or chase.bait is None or chase.id != event.chase:
@@ -18,4 +18,4 @@ def offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
     return bait_buttons(outcome.game.id, chase.id)
 
 
-OFFERS: Mapping[type[Event], Offer] = {BaitAsked: Offer(offer_bait, for_referees=True)}
+OFFERS: Mapping[type[Event], Offer] = {BaitAsked: Offer(_offer_bait, for_referees=True)}

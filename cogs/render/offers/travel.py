@@ -13,7 +13,7 @@ TURNS = (45, -45, 90, -90, 135, -135, 180)
 """The other points of the compass as seen from a course, the nearest first."""
 
 
-def offer_courses(event: DirectionRolled, outcome: Outcome) -> Sequence[Button]:
+def _offer_courses(event: DirectionRolled, outcome: Outcome) -> Sequence[Button]:
     """The other courses, while nobody has chosen one."""
     lost = outcome.game.state.journey.lost
     if lost is None or lost.chosen or lost.since != event.number:
@@ -29,4 +29,4 @@ def course_buttons(game: LiveGame, course: int, since: int) -> list[Button]:
     ]
 
 
-OFFERS: Mapping[type[Event], Offer] = {DirectionRolled: Offer(offer_courses, for_referees=True)}
+OFFERS: Mapping[type[Event], Offer] = {DirectionRolled: Offer(_offer_courses, for_referees=True)}

@@ -12,7 +12,7 @@ from rules.view.party import find_open_vote
 from rules.votes.records import VoteAsked
 
 
-def offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:
+def _offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:
     """All that can be voted for, and how many have."""
     game = outcome.game
     vote = find_open_vote(game.state, TABLE, event.vote_id)
@@ -35,5 +35,5 @@ def renew_count(game: LiveGame, words: list[str], button: Button) -> Button | No
     return None if vote is None else count_button(game.id, vote)
 
 
-OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(offer_options)}
+OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(_offer_options)}
 """The buttons of votes."""
