@@ -63,11 +63,6 @@ class BodyView(Record, frozen=True):
     endurance: Endurance | None = None
     subdual: int = 0
 
-    @property
-    def is_there(self) -> bool:
-        """Whether it is neither dead nor gone."""
-        return self.life is not Life.DEAD and not self.gone
-
 
 class StatsView(Record, frozen=True):
     """What is written of somebody, for those who act for them."""

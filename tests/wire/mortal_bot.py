@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import bot
-from cogs.core.scheduler import CALM_S
+from cogs.core import scheduler
 from data.games import Games
 from data.later import Later
 from data.log import Log
@@ -91,6 +91,6 @@ MOMENTS: Mapping[str, Callable[[], None]] = {
 }
 
 if __name__ == "__main__":
-    CALM_S = 0.3
+    scheduler.CALM_S = 0.3
     MOMENTS[os.environ[KILLED_AT]]()
     raise SystemExit(bot.main([]))

@@ -50,6 +50,13 @@ def stopped_road() -> Road:
     return game
 
 
+def test_who_cannot_move_goes_nowhere_in_a_day() -> None:
+    game = Road()
+    game.set_numbers("bert", move=0)
+    with pytest.raises(RuleError, match="Bert has a Movement of 0, and stays where it is"):
+        game.travel("forest", "north-east")
+
+
 def test_a_day_goes_by_with_its_miles_and_the_next_is_like_it() -> None:
     game = Road()
     step = game.travel("forest", "north-east")
