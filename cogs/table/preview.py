@@ -16,7 +16,7 @@ from aiohttp import web
 from simcord import ChannelHandle
 from simcord.backend.errors import OptionError
 from simcord.preview import Preview
-from simcord.preview import _server as served
+from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
 
 from cogs.table.people import TypingError, read_command, usage
 
