@@ -22,6 +22,8 @@ from cogs.core.publishing import note_done, publish
 from cogs.render.telling import Message, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
+from rules.kernel.absence import absence_of
+from rules.kernel.hours import is_open
 from rules.kernel.plans import REFEREES
 from rules.pace.records import Reminded
 from rules.pace.waiting import awaited_members
@@ -228,7 +230,7 @@ async def post(
             known = await find_told(bot, channel, message.rows) if is_again else None
             if known is not None:
                 return known
-            mentions = _mentions(game, message.rows, bot.clock())
+            mentions = await _mentions(bot, game, message.rows)
             view = message.view or discord.utils.MISSING
             sent = await channel.send(text, view=view, nonce=nonce, allowed_mentions=mentions)
         except (discord.NotFound, discord.Forbidden) as error:
@@ -285,10 +287,28 @@ def tells_of(text: str, number: int) -> bool:
     )
 
 
-def _mentions(game: LiveGame, rows: Sequence[LogEntry], now: int) -> discord.AllowedMentions:
-    """Whom a message may ping: those who are to notice what happened in it, while it is new."""
-    new = [row for row in rows if now - row.at <= LATE_MS]
-    members = {member for row in new for event in row.events for member in event.pings()}
+async def _is_awake(bot: "Client", game: LiveGame, member: int, now: int) -> bool:
+    user_id = game.user_id(member)
+    if user_id is None or absence_of(game.state, member) is not None:
+        return False
+    person = await bot.games.persons.get(user_id)
+    return is_open(person.awake(game.state.pace.zone), now)
+
+
+async def _mentions(
+    bot: "Client", game: LiveGame, rows: Sequence[LogEntry]
+) -> discord.AllowedMentions:
+    """Whom a message may ping: those who are to notice what happened in it, while it is new.
+
+    A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
+    is asleep or away.
+    """
+    now = bot.clock()
+    new = [event for row in rows if now - row.at <= LATE_MS for event in row.events]
+    members = {member for event in new if isinstance(event, Reminded) for member in event.pings()}
+    for member in {member for event in new for member in event.pings()} - members:
+        if await _is_awake(bot, game, member, now):
+            members.add(member)
     if REFEREES in members:
         members |= {referee.number for referee in game.referees}
     found = (game.user_id(member) for member in members)
