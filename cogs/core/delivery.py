@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from cogs.core.entrance import Gate
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.publishing import note_done, publish
+from cogs.core.scheduler import wakes_at
 from cogs.render.telling import Message, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.absence import absence_of
-from rules.kernel.hours import is_open
 from rules.kernel.plans import REFEREES
 from rules.pace.records import Reminded
 from rules.pace.waiting import awaited_members
@@ -287,14 +287,6 @@ def tells_of(text: str, number: int) -> bool:
     )
 
 
-async def _is_awake(bot: "Client", game: LiveGame, member: int, now: int) -> bool:
-    user_id = game.user_id(member)
-    if user_id is None or absence_of(game.state, member) is not None:
-        return False
-    person = await bot.games.persons.get(user_id)
-    return is_open(person.awake(game.state.pace.zone), now)
-
-
 async def _mentions(
     bot: "Client", game: LiveGame, rows: Sequence[LogEntry]
 ) -> discord.AllowedMentions:
@@ -307,7 +299,8 @@ async def _mentions(
     new = [event for row in rows if now - row.at <= LATE_MS for event in row.events]
     members = {member for event in new if isinstance(event, Reminded) for member in event.pings()}
     for member in {member for event in new for member in event.pings()} - members:
-        if await _is_awake(bot, game, member, now):
+        is_away = absence_of(game.state, member) is not None
+        if not is_away and await wakes_at(bot, game, member, now) <= now:
             members.add(member)
     if REFEREES in members:
         members |= {referee.number for referee in game.referees}

@@ -11,7 +11,7 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server, require_board_permissions, require_own_permissions
 from cogs.core.play import asked, find_game, game_here, play, run_job, tell
-from cogs.core.secret_place import Room as secret_place_Room
+from cogs.core.secret_place import Room
 from cogs.render.narration.checks import adversity_rows
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
@@ -21,7 +21,6 @@ from rules.kernel.management import require_referee
 from rules.state.checks import Chance
 
 CHANNEL_PATIENCE_S = 5
-Room = discord.TextChannel | discord.Thread
 
 
 async def bind(interaction: Interaction, channel: Room) -> None:
@@ -191,7 +190,7 @@ REFUSED = "Nothing secret can be told there. {why}"
 NOWHERE = "Secrets: in no channel. `/game secrets place` sets one that only referees can read."
 
 
-async def place_secrets(interaction: Interaction, room: secret_place_Room) -> None:
+async def place_secrets(interaction: Interaction, room: Room) -> None:
     """Have referees told in a channel what only they may know, if nobody else can read it."""
     game = await game_here(interaction)
     bot = interaction.client

@@ -8,7 +8,7 @@
 All lines that cannot be read are told together, each with its number and what to write.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -142,8 +142,6 @@ def _read_word(found: Found, piece: Piece) -> None:
 
 
 # Written so that they are read as the same
-
-Writers = Mapping[str, Callable[[Room], Iterator[str]]]
 
 
 def write_ways(room: Room) -> Iterator[str]:

@@ -2,11 +2,7 @@
 
 from cogs.render import brief, narration
 from cogs.render.brief import Brief
-from cogs.render.collected import collected
+from cogs.render.collected import one_each
 from rules.kernel.events import Event
 
-BRIEFS: dict[type[Event], Brief] = {}
-for _package in (narration, brief):
-    for _family in collected(_package, "BRIEFS"):
-        assert not BRIEFS.keys() & _family.keys()
-        BRIEFS.update(_family)
+BRIEFS: dict[type[Event], Brief] = one_each("BRIEFS", narration, brief)

@@ -18,10 +18,9 @@ from rules.kernel.events import Event
 MOST_PROMPTS = 6
 MOST_PRIVATE_PROMPTS = 10
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
-for _package in (narration, offers):
-    for _family in collected(_package, "OFFERS"):
-        for _event, _offer in _family.items():
-            OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
+for _family in collected("OFFERS", narration, offers):
+    for _event, _offer in _family.items():
+        OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
     return "\n".join((head, *([join_within(lines, room)] if lines else []), tail))
 
 
-_log = logging.getLogger(__name__)
+logger = logging.getLogger(__name__)
 
 
 def refuse_unreadable(path: Path, clock: Callable[[], int]) -> None:
@@ -86,7 +86,7 @@ async def _read(path: Path, clock: Callable[[], int]) -> None:
             await games.get(game_id)
             await games.log.entries(game_id, limit=LAST_MOVES)
     except Exception as error:
-        _log.debug("what could not be read", exc_info=error)
+        logger.debug("what could not be read", exc_info=error)
         raise DatabaseError(
             f"{path} was kept by another version of Linkboy, and this one cannot read it. "
             "Name another file, or delete this one."
@@ -106,8 +106,6 @@ def machine_zone(environment: Mapping[str, str], link: Path = LOCAL_TIME) -> str
     named = environment.get("TZ", "").removeprefix(":") or file
     return zone_names().get(named.lower(), "")
 
-
-logger = logging.getLogger(__name__)
 
 SAVES = {"field": "saves", "value": "12 13 14 15 16"}
 WEAPONS = (("Ada", "Long sword"), ("Bram", "War hammer"), ("Cleo", "Sling"))

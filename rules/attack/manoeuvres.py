@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.attack.records import RANGE_MODS, AttackBonus, AttackRuling
 from rules.combat.records import FIRE_INTO_MELEE
-from rules.combat.records import FIRST_FIRE as COMBAT_FIRST_FIRE
+from rules.combat.records import FIRST_FIRE as FIRST_FIRE_SETTING
 from rules.errors import RuleError
 from rules.health.records import SUBDUE
 from rules.items.reading import find_item
@@ -98,7 +98,7 @@ COUNTER = Manoeuvre(
 
 def _is_played_first_fire(state: GameState) -> bool:
     """Whether a referee lets anybody shoot first."""
-    return COMBAT_FIRST_FIRE.in_force(state) == "eris"
+    return FIRST_FIRE_SETTING.in_force(state) == "eris"
 
 
 FIRST_FIRE = Manoeuvre(

@@ -1,4 +1,4 @@
-"""What attack keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions, settings and fields of attack."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Self

@@ -43,8 +43,6 @@ PLAIN = "weapon"
 """What stands for the id of an item where nobody has written what somebody attacks with."""
 WEAPON = Item(PLAIN, "weapon", hands=1)
 """What they have all the same: a weapon like any other."""
-ALWAYS_THERE = (BARE_HANDS, WEAPON)
-"""What nobody has to write down."""
 ROUTINE = "all"
 """What stands for the id of an item where somebody attacks with all their claws and teeth."""
 NOT_ITEMS = frozenset((UNARMED, PLAIN, ROUTINE))

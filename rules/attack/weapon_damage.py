@@ -1,4 +1,4 @@
-"""What dice a weapon rolls for damage, one file a rule."""
+"""What dice a weapon rolls for damage."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What away keeps in words: its actions, events, questions, settings and fields."""
+"""The actions and events of away."""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What battle keeps in words: its actions, events, questions, settings and fields."""
+"""The actions and events of battle."""
 
 from dataclasses import dataclass
 from typing import Self

@@ -1,4 +1,4 @@
-"""What bestiary keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings, fields and traits of bestiary."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

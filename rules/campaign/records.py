@@ -1,4 +1,4 @@
-"""What campaign keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of campaign."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

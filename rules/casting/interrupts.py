@@ -1,4 +1,4 @@
-"""What disrupts a spell before it is cast, one file for each rule."""
+"""What disrupts a spell before it is cast."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What casting keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions and settings of casting."""
 
 from dataclasses import dataclass
 from typing import ClassVar

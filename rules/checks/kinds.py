@@ -1,4 +1,4 @@
-"""What can be checked, one file a kind."""
+"""What can be checked."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -35,13 +35,17 @@ def _passes_abilities(face: int, modifier: int, score: int, bonus: int) -> bool:
     return face == 1 or (face != 20 and face + modifier <= score + bonus)
 
 
-def _asks_abilities(check: Check, attempt: Attempt) -> CheckBonus:
+def _at_most(face: int, modifier: int, chance: int, bonus: int) -> bool:
+    """No face decides by itself: 0 in 6 never succeeds and 6 in 6 always does; 00 is read as 100,
+    so that 100 % always succeeds (R-CHANCE)."""
+    return face + modifier <= chance + bonus
+
+
+def _asks_bonus(check: Check, attempt: Attempt) -> CheckBonus:
     return CheckBonus(who=attempt.target, stake=check.key)
 
 
-_ABILITIES_ROLL = partial(
-    try_check, Trial(20, _passes_abilities, _asks_abilities, decisive=(1, 20))
-)
+_ABILITIES_ROLL = partial(try_check, Trial(20, _passes_abilities, _asks_bonus, decisive=(1, 20)))
 ABILITIES_CHECKS = tuple(
     Check(
         key,
@@ -59,15 +63,10 @@ ABILITIES_CHECKS = tuple(
 
 ERIS_WITHSTAND_ADVERSITY = "ERIS-WITHSTAND-ADVERSITY"
 ADVERSITY_KEY = "adversity"
-ADVERSITY_SIDES = 100
+PERCENT = 100
 
 
-def _passes_adversity(face: int, modifier: int, chance: int, bonus: int) -> bool:
-    """00 is read as 100, so that 100 % always survives (R-CHANCE)."""
-    return face + modifier <= chance + bonus
-
-
-_ADVERSITY_TRIAL = Trial(ADVERSITY_SIDES, _passes_adversity, _asks_abilities)
+_ADVERSITY_TRIAL = Trial(PERCENT, _at_most, _asks_bonus)
 
 
 def _roll_adversity(resolution: Resolution, check: Check, attempt: Attempt) -> bool:
@@ -84,7 +83,7 @@ ADVERSITY = Check(
     "withstand adversity",
     ERIS_WITHSTAND_ADVERSITY,
     (ADVERSITY_KEY,),
-    ADVERSITY_SIDES,
+    PERCENT,
     _roll_adversity,
     ("withstand",),
 )
@@ -92,11 +91,6 @@ ADVERSITY = Check(
 
 CLIMBING_RULE, GRIP_RULE = "OSE-CLIMBING", "ERIS-GRAPPLE-UNCONTESTED"
 GRIP = "grip"
-
-
-def _passes_climbing(face: int, modifier: int, chance: int, bonus: int) -> bool:
-    """At most the number; no face decides by itself."""
-    return face + modifier <= chance + bonus
 
 
 def _is_eris(state: GameState) -> bool:
@@ -110,7 +104,7 @@ SHEER = Check(
     CLIMBING_RULE,
     (CLIMB_SHEER.key,),
     100,
-    partial(try_check, Trial(100, _passes_climbing, _asks_abilities)),
+    partial(try_check, Trial(100, _at_most, _asks_bonus)),
     is_common=by_number_alone,
     example=87,
 )
@@ -121,7 +115,7 @@ SHEER_IN_SIX = Check(
     CLIMBING_RULE,
     (CLIMB_SHEER_IN_SIX.key,),
     5,
-    partial(try_check, Trial(6, _passes_climbing, _asks_abilities)),
+    partial(try_check, Trial(6, _at_most, _asks_bonus)),
     is_common=by_number_alone,
     example=5,
 )
@@ -132,7 +126,7 @@ HOLD_ON = Check(
     GRIP_RULE,
     ("str",),
     ABILITIES_MOST_MODIFIER,
-    partial(try_check, Trial(6, _passes_climbing, _asks_abilities, dice=3)),
+    partial(try_check, Trial(6, _at_most, _asks_bonus, dice=3)),
     ("keep hold", "hold on"),
     is_common=_is_eris,
 )
@@ -171,11 +165,6 @@ OPEN_DOORS_SIDES = 6
 OPEN_DOORS_MOST_MODIFIER = 5
 
 
-def _passes_open_doors(face: int, modifier: int, chance: int, bonus: int) -> bool:
-    """X-in-6: a chance of 0 or less never succeeds, one of 6 or more always does (R-CHANCE)."""
-    return face + modifier <= chance + bonus
-
-
 OPEN_DOORS = Check(
     OPEN_DOORS_KEY,
     "Open doors",
@@ -183,7 +172,7 @@ OPEN_DOORS = Check(
     OSE_STUCK_DOORS,
     (OPEN_DOORS_KEY,),
     OPEN_DOORS_MOST_MODIFIER,
-    partial(try_check, Trial(OPEN_DOORS_SIDES, _passes_open_doors, _asks_abilities)),
+    partial(try_check, Trial(OPEN_DOORS_SIDES, _at_most, _asks_bonus)),
     ("force", "stuck doors"),
     is_common=by_number_alone,
     example=2,
@@ -285,12 +274,7 @@ ERIS_SKILLS = "ERIS-SKILLS"
 EXAMPLE = 35
 
 
-def _passes_skills(face: int, modifier: int, skill: int, bonus: int) -> bool:
-    """00 is read as 100, so that a skill of 100% always succeeds (R-CHANCE)."""
-    return face + modifier <= skill + bonus
-
-
-_SKILLS_TRIAL = Trial(ADVERSITY_SIDES, _passes_skills, _asks_abilities)
+_SKILLS_TRIAL = Trial(PERCENT, _at_most, _asks_bonus)
 
 
 def _roll_skills(resolution: Resolution, check: Check, attempt: Attempt) -> bool:
@@ -308,7 +292,7 @@ def _skill_check(name: str) -> Check:
         f"use {name}",
         ERIS_SKILLS,
         (key,),
-        ADVERSITY_SIDES,
+        PERCENT,
         _roll_skills,
         is_common=by_number_alone,
         example=EXAMPLE,

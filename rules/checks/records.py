@@ -1,4 +1,4 @@
-"""What checks keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions, settings and fields of checks."""
 
 from dataclasses import dataclass
 from typing import Self

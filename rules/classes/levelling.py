@@ -291,7 +291,6 @@ def dues_of_levels(state: GameState) -> Iterator[Due]:
 
 
 ELVES = "ERIS-ELF"
-TABLES = "R-SHEETNUM"
 
 
 def has_tables(state: GameState) -> bool:
@@ -308,7 +307,7 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     rank = rank_of(state, name, level)
     value = None if rank is None else _number(rank, question.key)
     if value is not None:
-        yield Found(value, f"{name}, level {level}", TABLES)
+        yield Found(value, f"{name}, level {level}", R_SHEETNUM)
 
 
 def _number(rank: Rank, key: str) -> int | None:

@@ -1,4 +1,4 @@
-"""What classes keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings and fields of classes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

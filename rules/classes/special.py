@@ -121,7 +121,7 @@ def set_out(resolution: Resolution, event: PartySetOut) -> None:
     )
 
 
-CLERICS_RULE = CLERIC.source
+CLERIC_RULE = CLERIC.source
 
 
 def in_hand(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
@@ -146,11 +146,10 @@ def _forbidden_clerics(item: Item | None) -> Iterator[Verdict]:
             "shoots no magical" if is_a(item, Kind.AMMUNITION) else "uses no edged magical weapon:"
         )
         yield Verdict(
-            Ruling.FORBIDDEN, f"A cleric {what} {item.name} ({CLERICS_RULE}).", CLERICS_RULE
+            Ruling.FORBIDDEN, f"A cleric {what} {item.name} ({CLERIC_RULE}).", CLERIC_RULE
         )
 
 
-TURNING_RULE = CLERIC.source
 DICE = "2d6"
 PURPOSE = "turn undead"
 TURNED, DESTROYED, NO_CHANCE = "T", "D", "-"
@@ -184,7 +183,7 @@ def _require_possible(resolution: Resolution, character: Character, *, allow: bo
         raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
     if not allow and not _has_symbol(resolution.state, character.id):
         raise RuleError(
-            f"{name} has no holy symbol, which turning undead needs ({TURNING_RULE}): "
+            f"{name} has no holy symbol, which turning undead needs ({CLERIC_RULE}): "
             f"`/item add name:Holy symbol` writes one down. {advice}"
         )
 
@@ -254,7 +253,7 @@ def _roll(
             needed=needed,
             passed=passed,
             destroyed=needs == DESTROYED,
-            rule=TURNING_RULE,
+            rule=CLERIC_RULE,
         )
     )
 
@@ -291,7 +290,7 @@ def write_turning(resolution: Resolution, action: WriteTurning) -> None:
     if rows == state.classes.turning:
         raise RuleError("The chart says all that already.")
     resolution.state = replace(state, classes=replace(state.classes, turning=rows))
-    resolution.emit(TurningWritten(kinds=tuple(row.kind for row in rows), rule=TURNING_RULE))
+    resolution.emit(TurningWritten(kinds=tuple(row.kind for row in rows), rule=CLERIC_RULE))
 
 
 def _checked(row: TurningRow) -> TurningRow:

@@ -13,7 +13,7 @@ from rules.classes.bonuses import (
 from rules.classes.levelling import (
     ELVES,
     ERIS_LEVEL_DRAIN,
-    TABLES,
+    R_SHEETNUM,
     dues_of_levels,
     from_table,
     has_tables,
@@ -43,7 +43,7 @@ from rules.classes.records import (
     has_clerics,
 )
 from rules.classes.special import (
-    CLERICS_RULE,
+    CLERIC_RULE,
     ERIS_ELF,
     in_a_fight,
     in_hand,
@@ -82,9 +82,9 @@ SYSTEM = System(
         Reaction(on=PartySetOut, run=set_out, source=ERIS_ELF),
     ),
     answers=(
-        Answer(on=NumberOf, run=from_table, source=TABLES, needs=has_tables),
-        Answer(on=WieldRuling, run=in_hand, source=CLERICS_RULE),
-        Answer(on=AttackRuling, run=in_a_fight, source=CLERICS_RULE, needs=has_clerics),
+        Answer(on=NumberOf, run=from_table, source=R_SHEETNUM, needs=has_tables),
+        Answer(on=WieldRuling, run=in_hand, source=CLERIC_RULE),
+        Answer(on=AttackRuling, run=in_a_fight, source=CLERIC_RULE, needs=has_clerics),
         Answer(on=MaximumBesides, run=other_maximum, source=ELVES),
     ),
     dues=(dues_of_levels, dues_of_bonuses),

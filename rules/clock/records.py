@@ -1,4 +1,4 @@
-"""What clock keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of clock."""
 
 from dataclasses import dataclass
 from enum import StrEnum

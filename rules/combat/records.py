@@ -1,4 +1,4 @@
-"""What combat keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings, fields and traits of combat."""
 
 from dataclasses import dataclass
 from typing import ClassVar

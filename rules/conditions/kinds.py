@@ -8,7 +8,7 @@ from typing import Any
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.casting.records import CastRuling
 from rules.kernel.questions import Addend, Mode, Question, Ruling, Verdict
-from rules.state.conditions import PRISONER as CONDITIONS_PRISONER
+from rules.state.conditions import PRISONER as PRISONER_KEY
 
 
 class Role(StrEnum):
@@ -172,7 +172,7 @@ PARALYSED = Condition(
 
 
 PRISONER = Condition(
-    key=CONDITIONS_PRISONER,
+    key=PRISONER_KEY,
     name="prisoner",
     means="is in enemy hands, and neither fights nor travels with the party",
     source="ERIS-MASS-DEATH",

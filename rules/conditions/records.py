@@ -1,4 +1,4 @@
-"""What conditions keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of conditions."""
 
 from dataclasses import dataclass
 

@@ -42,8 +42,7 @@ from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.words import singular
 from rules.record import replace
-from rules.sheet.classes import SAVES as CLASSES_SAVES
-from rules.sheet.classes import rank_at
+from rules.sheet.classes import SAVES, rank_at
 from rules.sheet.numbers import check_numbers, check_traits, tell_unknown
 from rules.sheet.reading import TURNED
 from rules.sheet.records import FIGHTER, MOST_HIT_POINTS, NumberOf, check_level
@@ -54,8 +53,6 @@ from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
 from rules.state.morale import Morale
-
-SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 
 Row = Mapping[str, int]
 
@@ -153,9 +150,7 @@ def _named(state: GameState, target: str) -> HitDice | None:
 def _save_of_class(state: GameState, name: str, level: int, key: str) -> Iterator[Found]:
     """A save of a class at a level; the last row of its table holds for all above it."""
     rank = rank_at(state, name, level)
-    saves: Mapping[str, int] = dict(
-        zip(CLASSES_SAVES, () if rank is None else rank.saves, strict=False)
-    )
+    saves: Mapping[str, int] = dict(zip(SAVES, () if rank is None else rank.saves, strict=False))
     if not saves and name == FIGHTER.key:
         saves = SAVES_BY_HIT_DICE.at(level)
     if key in saves:

@@ -1,4 +1,4 @@
-"""What encounter keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions, settings, fields and traits of encounter."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Self

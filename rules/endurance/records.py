@@ -1,4 +1,4 @@
-"""What endurance keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of endurance."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What expedition keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions and settings of expedition."""
 
 from dataclasses import dataclass
 

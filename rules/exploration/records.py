@@ -1,4 +1,4 @@
-"""What exploration keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of exploration."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Self

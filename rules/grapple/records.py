@@ -1,4 +1,4 @@
-"""What grapple keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and fields of grapple."""
 
 from dataclasses import dataclass
 from typing import Self

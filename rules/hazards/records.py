@@ -1,4 +1,4 @@
-"""What hazards keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings and traits of hazards."""
 
 from dataclasses import dataclass
 from typing import Self

@@ -1,4 +1,4 @@
-"""What happens at 0 hit points: one file for each rule of death."""
+"""What happens at 0 hit points: the rules of death."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

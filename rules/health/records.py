@@ -1,4 +1,4 @@
-"""What health keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions, settings, fields and traits of health."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What hirelings keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and fields of hirelings."""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""The shape of an initiative method: a record of plain functions, one record a file."""
+"""The shape of an initiative method: a record of plain functions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace

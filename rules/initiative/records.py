@@ -1,4 +1,4 @@
-"""What initiative keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings and fields of initiative."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

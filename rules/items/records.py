@@ -1,4 +1,4 @@
-"""What items keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions and settings of items."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What levels keeps in words: its actions, events, questions, settings and fields."""
+"""The settings and fields of levels."""
 
 from rules.kernel.fields import Field
 from rules.kernel.setting import switch

@@ -1,4 +1,4 @@
-"""What light keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of light."""
 
 from dataclasses import dataclass
 from typing import Self

@@ -1,4 +1,4 @@
-"""What load keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of load."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The ways to reckon load: one file for each value of `encumbrance`."""
+"""The ways to reckon load, by the value of `encumbrance`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

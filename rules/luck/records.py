@@ -1,4 +1,4 @@
-"""What luck keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of luck."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What morale keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings and fields of morale."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum

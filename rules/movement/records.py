@@ -1,4 +1,4 @@
-"""What movement keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings and traits of movement."""
 
 from dataclasses import dataclass
 from typing import Self

@@ -1,4 +1,4 @@
-"""The shape of a kind of order: a record of plain functions, one record a file."""
+"""The shape of a kind of order: a record of plain functions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

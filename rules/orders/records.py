@@ -1,4 +1,4 @@
-"""What orders keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of orders."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Self

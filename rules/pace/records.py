@@ -1,4 +1,4 @@
-"""What pace keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of pace."""
 
 from dataclasses import dataclass
 from typing import ClassVar

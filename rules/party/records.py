@@ -1,4 +1,4 @@
-"""What party keeps in words: its actions, events, questions, settings and fields."""
+"""The actions and events of party."""
 
 from dataclasses import dataclass
 from typing import ClassVar

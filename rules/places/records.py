@@ -1,4 +1,4 @@
-"""What places keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and questions of places."""
 
 from dataclasses import dataclass
 from typing import ClassVar

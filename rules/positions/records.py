@@ -1,4 +1,4 @@
-"""What positions keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of positions."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Self

@@ -1,4 +1,4 @@
-"""What powers keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings and fields of powers."""
 
 from dataclasses import dataclass
 from dataclasses import replace as dataclasses_replace

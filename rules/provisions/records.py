@@ -1,4 +1,4 @@
-"""What provisions keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of provisions."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""The pursuit rules; `registry.py` lists them."""
+"""The pursuit rules, and the list of them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

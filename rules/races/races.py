@@ -35,10 +35,10 @@ from rules.races.records import has_races
 from rules.searching.records import SearchBonus
 from rules.sheet.classes import SAVES, class_word, find_class_table, rank_of
 from rules.sheet.reading import typed_number
-from rules.sheet.records import DWARF as SHEET_DWARF
-from rules.sheet.records import ELF as SHEET_ELF
+from rules.sheet.records import DWARF as DWARF_TRAIT
+from rules.sheet.records import ELF as ELF_TRAIT
 from rules.sheet.records import FIGHTER, GOBLIN, LARGE_CLUMSY, MAGIC_USER, ORC, NumberOf
-from rules.sheet.records import HOBBIT as SHEET_HOBBIT
+from rules.sheet.records import HOBBIT as HOBBIT_TRAIT
 from rules.state.classes import Rank
 from rules.state.game import GameState
 from rules.state.items import Item
@@ -67,7 +67,7 @@ class Race:
 
 
 BOTH_HANDS = 2
-SMALL = (SHEET_HOBBIT, SHEET_DWARF)
+SMALL = (HOBBIT_TRAIT, DWARF_TRAIT)
 LEVELS_MORE = 4
 """How many levels higher they save against magic."""
 AGAINST_MAGIC = {key.replace("save_", "magic_"): key for key in SAVES}
@@ -132,7 +132,7 @@ def _four_more(state: GameState, name: str, level: int) -> Rank | None:
     return rank_of(state, name, level + LEVELS_MORE)
 
 
-DWARF_SOURCE = SHEET_DWARF.source
+DWARF_SOURCE = DWARF_TRAIT.source
 
 
 def _weapons_dwarf(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -142,15 +142,15 @@ def _weapons_dwarf(state: GameState, question: AttackRuling) -> Iterator[Verdict
     if has_word(item, BOW):
         text = f"Of bows a dwarf can use only crossbows, not {item.name} ({DWARF_SOURCE})."
         yield Verdict(Ruling.FORBIDDEN, text, DWARF_SOURCE)
-    yield from too_large(item, SHEET_DWARF)
+    yield from too_large(item, DWARF_TRAIT)
 
 
 def _slow_blow_dwarf(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
-    return slow_blow(state, question, SHEET_DWARF)
+    return slow_blow(state, question, DWARF_TRAIT)
 
 
 DWARF = Race(
-    SHEET_DWARF,
+    DWARF_TRAIT,
     says=(Says(AttackRuling, _weapons_dwarf), Says(DamageTaken, _slow_blow_dwarf, as_target=True)),
     hates=GOBLIN,
 )
@@ -167,13 +167,13 @@ DOORS = "doors"
 def _magic(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     item = _weapon_of(state, question)
     if item is not None and is_magical(item):
-        yield Addend("elf with a magical weapon", MAGIC, SHEET_ELF.source)
+        yield Addend("elf with a magical weapon", MAGIC, ELF_TRAIT.source)
 
 
 def _eyes(_state: GameState, question: SearchBonus) -> Iterator[Addend]:
     """Better at secret doors than anybody (R-ELF-SEARCH)."""
     if question.stake == DOORS:
-        yield Addend("elf", EYES, SHEET_ELF.source)
+        yield Addend("elf", EYES, ELF_TRAIT.source)
 
 
 def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
@@ -185,19 +185,19 @@ def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
         yield Verdict(
             Ruling.FORBIDDEN,
             f"An elf who operates as a magic-user wears only magical armour, not {item.name} "
-            f"({SHEET_ELF.source}).",
-            SHEET_ELF.source,
+            f"({ELF_TRAIT.source}).",
+            ELF_TRAIT.source,
         )
 
 
 ELF = Race(
-    SHEET_ELF,
+    ELF_TRAIT,
     says=(Says(DamageBonus, _magic), Says(WieldRuling, _armour), Says(SearchBonus, _eyes)),
     hates=ORC,
 )
 
 
-HOBBIT_SOURCE = SHEET_HOBBIT.source
+HOBBIT_SOURCE = HOBBIT_TRAIT.source
 AIM = 2
 """What hobbits add to the attack roll with every missile weapon."""
 
@@ -207,12 +207,12 @@ WEAKNESS = -1
 
 def _aim(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
     if question.mode is Mode.MISSILE:
-        yield Addend(SHEET_HOBBIT.label, AIM, HOBBIT_SOURCE)
+        yield Addend(HOBBIT_TRAIT.label, AIM, HOBBIT_SOURCE)
 
 
 def _push(_state: GameState, question: CheckBonus) -> Iterator[Addend]:
     if question.stake == OPEN_DOORS.key:
-        yield Addend(SHEET_HOBBIT.label, WEAKNESS, HOBBIT_SOURCE)
+        yield Addend(HOBBIT_TRAIT.label, WEAKNESS, HOBBIT_SOURCE)
 
 
 def _weapons_hobbit(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -225,19 +225,19 @@ def _weapons_hobbit(state: GameState, question: AttackRuling) -> Iterator[Verdic
             f"not {item.name} ({HOBBIT_SOURCE})."
         )
         yield Verdict(Ruling.FORBIDDEN, text, HOBBIT_SOURCE)
-    yield from too_large(item, SHEET_HOBBIT)
+    yield from too_large(item, HOBBIT_TRAIT)
 
 
 def _slow_blow_hobbit(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
-    return slow_blow(state, question, SHEET_HOBBIT)
+    return slow_blow(state, question, HOBBIT_TRAIT)
 
 
 def _quiet(_state: GameState, _question: SneakBonus) -> Iterator[Addend]:
-    yield Addend(SHEET_HOBBIT.label, 1, "ERIS-SNEAK")
+    yield Addend(HOBBIT_TRAIT.label, 1, "ERIS-SNEAK")
 
 
 HOBBIT = Race(
-    SHEET_HOBBIT,
+    HOBBIT_TRAIT,
     says=(
         Says(AttackBonus, _aim),
         Says(SneakBonus, _quiet),

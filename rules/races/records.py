@@ -1,4 +1,4 @@
-"""What races keeps in words: its actions, events, questions, settings and fields."""
+"""The events and settings of races."""
 
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.setting import Setting, Value, switch

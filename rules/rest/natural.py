@@ -1,4 +1,4 @@
-"""What heals by itself: one file for each value of `natural_healing`."""
+"""What heals by itself, by the value of `natural_healing`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What rest keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and fields of rest."""
 
 from dataclasses import dataclass
 

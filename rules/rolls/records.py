@@ -1,4 +1,4 @@
-"""What rolls keeps in words: its actions, events, questions, settings and fields."""
+"""The actions and events of rolls."""
 
 from dataclasses import dataclass
 from typing import ClassVar

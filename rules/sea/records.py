@@ -1,4 +1,4 @@
-"""What sea keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of sea."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What can be searched for, one file a kind."""
+"""What can be searched for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground
 from rules.places.reading import door_label, doors_of, finds_of, part_of, same
 from rules.searching.records import FIND_TRAPS, SEARCH, Hidden, SearchBonus
-from rules.searching.records import ROOM_TRAPS as SEARCHING_ROOM_TRAPS
+from rules.searching.records import ROOM_TRAPS as ROOM_TRAPS_FIELD
 from rules.sheet.reading import number
 from rules.state.places import Door, Find, Trap
 from rules.traps.springing import is_ready, trap_label, traps_here
@@ -91,7 +91,7 @@ ROOM_TRAPS = SearchKind(
     "1-in-6, some better",
     "OSE-ROOM-TRAPS",
     room_traps,
-    usually(SEARCHING_ROOM_TRAPS.key, ROOM_TRAPS_KEY),
+    usually(ROOM_TRAPS_FIELD.key, ROOM_TRAPS_KEY),
 )
 
 

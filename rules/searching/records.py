@@ -1,4 +1,4 @@
-"""What searching keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions, settings and fields of searching."""
 
 from dataclasses import dataclass
 from typing import ClassVar

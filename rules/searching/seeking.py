@@ -22,7 +22,7 @@ from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudg
 from rules.sheet.numbers import on_one_line
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Search as places_Search
+from rules.state.places import Search as SearchMade
 from rules.state.sheet import Character
 from rules.state.tasks import Task
 
@@ -128,7 +128,7 @@ def seek(resolution: Resolution, who: Character, kind: SearchKind, where: str) -
     _require_new(ground, who, kind, spot)
     chance = kind.chance(resolution, who.id)
     throw, passed = roll_chance(resolution, "search", chance)
-    _remember(resolution, ground, places_Search(who.id, kind.key, spot.casefold()), kind, spot)
+    _remember(resolution, ground, SearchMade(who.id, kind.key, spot.casefold()), kind, spot)
     there = tuple(kind.there(ground, spot))
     searcher = resolution.who(who.id)
     resolution.emit(
@@ -152,7 +152,7 @@ def seek(resolution: Resolution, who: Character, kind: SearchKind, where: str) -
 
 
 def _remember(
-    resolution: Resolution, ground: Ground, done: places_Search, kind: SearchKind, spot: str
+    resolution: Resolution, ground: Ground, done: SearchMade, kind: SearchKind, spot: str
 ) -> None:
     """Keep that somebody has searched, and a thing that was named for the first time."""
     area = replace(ground.area, searched=(*ground.area.searched, done))

@@ -1,4 +1,4 @@
-"""What sheet keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions, fields and traits of sheet."""
 
 from dataclasses import dataclass
 from typing import ClassVar

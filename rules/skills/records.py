@@ -1,4 +1,4 @@
-"""What skills keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, settings, fields and traits of skills."""
 
 from dataclasses import dataclass
 from typing import ClassVar

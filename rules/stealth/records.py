@@ -1,4 +1,4 @@
-"""What stealth keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and questions of stealth."""
 
 from dataclasses import dataclass
 from typing import ClassVar

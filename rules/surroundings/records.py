@@ -1,4 +1,4 @@
-"""What surroundings keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events, questions and traits of surroundings."""
 
 from dataclasses import dataclass
 from typing import Self

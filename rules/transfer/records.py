@@ -1,4 +1,4 @@
-"""What transfer keeps in words: its actions, events, questions, settings and fields."""
+"""The actions and events of transfer."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What traps keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and fields of traps."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Self

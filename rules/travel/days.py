@@ -1,4 +1,4 @@
-"""How a day of a journey can be spent: one file for each way."""
+"""How a day of a journey can be spent."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

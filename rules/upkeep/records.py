@@ -1,4 +1,4 @@
-"""What upkeep keeps in words: its actions, events, questions, settings and fields."""
+"""The actions and events of upkeep."""
 
 from dataclasses import dataclass
 

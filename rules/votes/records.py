@@ -1,4 +1,4 @@
-"""What votes keeps in words: its actions, events, questions, settings and fields."""
+"""The actions, events and settings of votes."""
 
 from dataclasses import dataclass
 from typing import ClassVar

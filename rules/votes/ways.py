@@ -1,4 +1,4 @@
-"""The ways in which a vote is decided, one file a way."""
+"""The ways in which a vote is decided."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -103,7 +103,7 @@ def _absent_held(event: AbsentHeld, _people: People) -> str:
 
 
 def _fight_decided(_event: FightDecided, _people: People) -> str:
-    return "**The fight is decided.**"
+    return f"**{DECIDED}.**"
 
 
 def _phase_done(event: PhaseDone, _people: People) -> str:

@@ -53,7 +53,7 @@ BOTH = ["lb:bind:1:c1:0", "lb:bind:1:c2:0"]
 
 
 def test_the_offers_of_every_family_are_collected() -> None:
-    families = [*collected(narration, "OFFERS"), *collected(offers, "OFFERS")]
+    families = [*collected("OFFERS", narration, offers)]
     assert len(families) >= 25
     assert sum(map(len, prompts.OFFERS.values())) == sum(map(len, families))
 

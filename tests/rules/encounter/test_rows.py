@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.encounter.monsters import SAVES
 from rules.encounter.records import CorrectMonsters
 from rules.kernel.questions import Found
+from rules.sheet.classes import SAVES
 from rules.sheet.reading import find_number, number
 from rules.systems import ENGINE
 from tests.rules.encounter.meeting import meeting
