@@ -185,4 +185,4 @@ HINTS = Hints(
     referee=_referee,
     owed={DueKind.CHECK: "**{name}** has a check to roll: the button, or `/check`."},
 )
-FEATURE = Feature(cogs=(AskCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=450, cogs=(AskCommands,), presses=PRESSES, hints=HINTS)

@@ -111,4 +111,4 @@ HINTS = Hints(
     yours=_yours,
     always=("`/away until:sunday` has nobody wait for you; `delegate:` lets a friend play.",),
 )
-FEATURE = Feature(cogs=(AwayCommands,), presses={"come-back": _press_back}, hints=HINTS)
+FEATURE = Feature(order=40, cogs=(AwayCommands,), presses={"come-back": _press_back}, hints=HINTS)

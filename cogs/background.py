@@ -161,4 +161,4 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 HINTS = Hints(yours=_yours, referee=_referee, where=frozenset((Situation.TOWN,)))
-FEATURE = Feature(cogs=(BackgroundCommands,), hints=HINTS)
+FEATURE = Feature(order=90, cogs=(BackgroundCommands,), hints=HINTS)

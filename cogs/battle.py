@@ -105,4 +105,4 @@ def _referee(_: Here) -> Iterator[str]:
 
 
 HINTS = Hints(referee=_referee, where=frozenset((Situation.FIGHT, Situation.ROAD)))
-FEATURE = Feature(cogs=(BattleCommands,), hints=HINTS)
+FEATURE = Feature(order=470, cogs=(BattleCommands,), hints=HINTS)

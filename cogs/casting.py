@@ -269,4 +269,6 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/cast` casts what you declared; `/spell list` shows what is left in memory."
 
 
-FEATURE = Feature(cogs=(CastCommand, SpellCommands), presses=PRESSES, hints=Hints(yours=_yours))
+FEATURE = Feature(
+    order=290, cogs=(CastCommand, SpellCommands), presses=PRESSES, hints=Hints(yours=_yours)
+)

@@ -122,4 +122,6 @@ class CatchupCommand(commands.Cog):
 
 PRESSES: dict[str, Press] = {"catch-up": _press_catch_up}
 HINTS = Hints(always=("`/catchup` tells you what you have missed.",))
-FEATURE = Feature(cogs=(CatchupCommand,), menus=(catch_up_from,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(
+    order=610, cogs=(CatchupCommand,), menus=(catch_up_from,), presses=PRESSES, hints=HINTS
+)

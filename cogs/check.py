@@ -108,4 +108,4 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/check` rolls against an ability, or a saving throw."
 
 
-FEATURE = Feature(cogs=(CheckCommands,), hints=Hints(yours=_yours))
+FEATURE = Feature(order=410, cogs=(CheckCommands,), hints=Hints(yours=_yours))

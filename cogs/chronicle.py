@@ -138,4 +138,4 @@ async def _post(interaction: Interaction, chronicle: Chronicle) -> discord.Messa
 
 
 PRESSES: dict[str, Press] = {"chronicle-post": _press_post}
-FEATURE = Feature(presses=PRESSES)
+FEATURE = Feature(order=620, presses=PRESSES)

@@ -139,4 +139,4 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/condition add` says that somebody has a condition, such as blind."
 
 
-FEATURE = Feature(cogs=(ConditionCommands,), hints=Hints(yours=_yours))
+FEATURE = Feature(order=310, cogs=(ConditionCommands,), hints=Hints(yours=_yours))

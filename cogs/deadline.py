@@ -204,4 +204,4 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 HINTS = Hints(referee=_referee)
-FEATURE = Feature(cogs=(DeadlineCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=210, cogs=(DeadlineCommands,), presses=PRESSES, hints=HINTS)

@@ -69,6 +69,7 @@ async def _submit_spell_next(
 
 
 FEATURE = Feature(
+    order=190,
     presses={"cast-next": _press_cast_next, "cast-next-one": _press_cast_next_one},
     forms={"spell-next": _submit_spell_next},
 )

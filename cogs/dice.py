@@ -146,5 +146,5 @@ async def _press_reveal(interaction: Interaction, game: LiveGame, words: list[st
 
 
 FEATURE = Feature(
-    cogs=(DiceCommands,), presses={"dice-page": _press_history, "reveal": _press_reveal}
+    order=510, cogs=(DiceCommands,), presses={"dice-page": _press_history, "reveal": _press_reveal}
 )

@@ -83,4 +83,4 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/endurance show` has the tallies; `/endurance effort` says what tires a monster."
 
 
-FEATURE = Feature(cogs=(EnduranceCommands,), hints=Hints(referee=_referee))
+FEATURE = Feature(order=340, cogs=(EnduranceCommands,), hints=Hints(referee=_referee))

@@ -280,6 +280,7 @@ PRESSES: dict[str, Press] = {
     "ask-party": _press_ask,
 }
 FEATURE = Feature(
+    order=350,
     cogs=(ExploreCommands,),
     presses=PRESSES,
     forms={"turn-go": _submit_go},

@@ -107,6 +107,7 @@ async def _press_hold_at(interaction: Interaction, game: LiveGame, words: list[s
 
 
 FEATURE = Feature(
+    order=260,
     cogs=(GrappleCommand,),
     presses={"hold": press_hold, "hold-at": _press_hold_at},
     hints=Hints(yours=_yours),

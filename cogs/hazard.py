@@ -257,5 +257,5 @@ def _referee(here: Here) -> Iterator[str]:
 
 PRESSES: dict[str, Press] = {"shake": _press_shake, "cut-free": _press_cut_free}
 FEATURE = Feature(
-    cogs=(HazardCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+    order=460, cogs=(HazardCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
 )

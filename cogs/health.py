@@ -161,6 +161,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=300,
     cogs=(HealthCommands,),
     presses={"heal": _press_heal},
     forms={"heal-amount": _submit_heal},

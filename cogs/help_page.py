@@ -89,4 +89,4 @@ class HelpCommands(commands.Cog):
             await answer.private(text)
 
 
-FEATURE = Feature(cogs=(HelpCommands,))
+FEATURE = Feature(order=10, cogs=(HelpCommands,))

@@ -147,4 +147,4 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/illusion make` shows people what is not there, with saves in secret."
 
 
-FEATURE = Feature(cogs=(IllusionCommands,), hints=Hints(yours=_yours, referee=_referee))
+FEATURE = Feature(order=480, cogs=(IllusionCommands,), hints=Hints(yours=_yours, referee=_referee))

@@ -272,4 +272,4 @@ async def _game_of(bot: "Client", message: discord.Message) -> LiveGame:
     return game
 
 
-FEATURE = Feature(menus=(roll_post,), on_message=answer_mention)
+FEATURE = Feature(order=490, menus=(roll_post,), on_message=answer_mention)

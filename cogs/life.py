@@ -188,4 +188,4 @@ PRESSES: dict[str, Press] = {
     "wake": _press_wake,
 }
 HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/life save`."})
-FEATURE = Feature(cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=320, cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)

@@ -216,4 +216,4 @@ PRESSES: dict[str, Press] = {
     "log-page": _press_log_page,
 }
 HINTS = Hints(always=("`/log show` tells what happened, `/log undo` takes your last move back.",))
-FEATURE = Feature(cogs=(LogCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=630, cogs=(LogCommands,), presses=PRESSES, hints=HINTS)

@@ -122,6 +122,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=380,
     cogs=(LuckCommands,),
     presses={"luck": _press_luck},
     hints=Hints(yours=_yours, referee=_referee),

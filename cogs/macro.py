@@ -143,4 +143,4 @@ async def _owner(interaction: Interaction, game: LiveGame, *, for_all: bool) -> 
     return WHOLE_GAME
 
 
-FEATURE = Feature(cogs=(MacroCommands,))
+FEATURE = Feature(order=520, cogs=(MacroCommands,))

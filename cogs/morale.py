@@ -261,4 +261,4 @@ def _referee(here: Here) -> Iterator[str]:
         yield f"{checks} due: `/morale roll`."
 
 
-FEATURE = Feature(cogs=(MoraleCommands,), presses=PRESSES, hints=Hints(referee=_referee))
+FEATURE = Feature(order=330, cogs=(MoraleCommands,), presses=PRESSES, hints=Hints(referee=_referee))

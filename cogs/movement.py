@@ -124,4 +124,4 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/move` goes towards somebody or away, and out of a melee; so does **Move**."
 
 
-FEATURE = Feature(cogs=(MoveCommand,), presses=PRESSES, hints=Hints(yours=_yours))
+FEATURE = Feature(order=270, cogs=(MoveCommand,), presses=PRESSES, hints=Hints(yours=_yours))

@@ -71,4 +71,4 @@ def _told(game: LiveGame, awake: Sequence[int], sleeping: Sequence[str]) -> str:
 
 
 PRESSES: dict[str, Press] = {"nudge": _press_nudge}
-FEATURE = Feature(cogs=(NudgeCommand,), presses=PRESSES)
+FEATURE = Feature(order=220, cogs=(NudgeCommand,), presses=PRESSES)

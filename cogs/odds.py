@@ -126,4 +126,4 @@ def _attacks(game: LiveGame, user_id: int, typed: str) -> Attacks:
     return attacks_of(ENGINE.asking(game.state), character)
 
 
-FEATURE = Feature(cogs=(OddsCommands,))
+FEATURE = Feature(order=500, cogs=(OddsCommands,))

@@ -219,6 +219,7 @@ PRESSES: dict[str, Press] = {
 }
 HINTS = Hints(yours=_yours)
 FEATURE = Feature(
+    order=200,
     cogs=(OrderCommand,),
     presses=PRESSES,
     forms={"order-words": _submit_order},

@@ -107,4 +107,4 @@ PRESSES: dict[str, Press] = {
     "let-go": _press_let_go,
 }
 HINTS = Hints(owed={DueKind.COUNTER: "**{name}** may strike back: `/attack how:counter`."})
-FEATURE = Feature(cogs=(ParryCommand,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=250, cogs=(ParryCommand,), presses=PRESSES, hints=HINTS)

@@ -208,4 +208,6 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/power add` writes your encounter powers down, and `/power use` uses one."
 
 
-FEATURE = Feature(cogs=(PowerCommands, PointCommands), presses=PRESSES, hints=Hints(yours=_yours))
+FEATURE = Feature(
+    order=390, cogs=(PowerCommands, PointCommands), presses=PRESSES, hints=Hints(yours=_yours)
+)

@@ -133,6 +133,7 @@ PRESSES: dict[str, Press] = {
     "rest-on": _press_rest_on,
 }
 FEATURE = Feature(
+    order=370,
     cogs=(RestCommands, SurgeCommands),
     presses=PRESSES,
     hints=Hints(yours=_yours, referee=_referee),

@@ -86,4 +86,4 @@ def roll_without_game(name: str, dice: str, label: str = "") -> str:
 HINTS = Hints(
     always=("`/roll` rolls dice, such as `2d6+1`; `mode:private` keeps them to yourself.",)
 )
-FEATURE = Feature(cogs=(RollCommands,), hints=HINTS)
+FEATURE = Feature(order=400, cogs=(RollCommands,), hints=HINTS)

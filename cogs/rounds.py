@@ -300,4 +300,4 @@ HINTS = Hints(
         DueKind.TURN: "It is **{name}**'s turn: say what you do, then `/done`.",
     },
 )
-FEATURE = Feature(cogs=(DoneCommand,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=160, cogs=(DoneCommand,), presses=PRESSES, hints=HINTS)

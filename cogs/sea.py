@@ -158,4 +158,6 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {"sail": _press_sail, "storm": _press_storm}
-FEATURE = Feature(cogs=(SeaCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee))
+FEATURE = Feature(
+    order=170, cogs=(SeaCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+)

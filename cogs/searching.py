@@ -96,4 +96,4 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {"found": _press_found}
-FEATURE = Feature(cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_yours))
+FEATURE = Feature(order=430, cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_yours))

@@ -208,4 +208,4 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {"skill-use": press_use}
-FEATURE = Feature(cogs=(SkillCommands,), presses=PRESSES, hints=Hints(yours=_yours))
+FEATURE = Feature(order=70, cogs=(SkillCommands,), presses=PRESSES, hints=Hints(yours=_yours))

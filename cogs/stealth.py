@@ -166,5 +166,5 @@ def _yours(here: Here) -> Iterator[str]:
 
 PRESSES: dict[str, Press] = {"sneaked-up": _press_sneaked_up}
 FEATURE = Feature(
-    cogs=(SneakCommands, PickpocketCommand), presses=PRESSES, hints=Hints(yours=_yours)
+    order=120, cogs=(SneakCommands, PickpocketCommand), presses=PRESSES, hints=Hints(yours=_yours)
 )

@@ -286,6 +286,7 @@ PRESSES: dict[str, Press] = {
     "task-at": _press_task_at,
 }
 FEATURE = Feature(
+    order=360,
     cogs=(TaskCommands,),
     presses=PRESSES,
     forms={"task-text": _submit_task},

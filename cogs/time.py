@@ -138,4 +138,4 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 PRESSES: dict[str, Press] = {"time-pass": press_pass}
-FEATURE = Feature(cogs=(TimeCommands,), presses=PRESSES, hints=Hints(referee=_referee))
+FEATURE = Feature(order=570, cogs=(TimeCommands,), presses=PRESSES, hints=Hints(referee=_referee))

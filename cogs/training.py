@@ -233,6 +233,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 PRESSES: dict[str, Press] = {"trainer": _press_trainer}
 FEATURE = Feature(
+    order=80,
     cogs=(TrainCommands,),
     presses=PRESSES,
     hints=Hints(first=_first, yours=_yours, referee=_referee),

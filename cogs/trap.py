@@ -114,4 +114,4 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/trap try` sees whether a trap springs; `/search tell` tells what was found."
 
 
-FEATURE = Feature(cogs=(TrapCommands,), hints=Hints(referee=_referee))
+FEATURE = Feature(order=440, cogs=(TrapCommands,), hints=Hints(referee=_referee))

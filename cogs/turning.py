@@ -130,6 +130,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=100,
     cogs=(TurningCommands,),
     forms={"turning-kept": _submit_chart},
     hints=Hints(yours=_yours),

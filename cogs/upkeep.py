@@ -119,5 +119,5 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 HINTS = Hints(first=_first, referee=_referee)
-FEATURE = Feature(cogs=(UpkeepCommands,), hints=HINTS)
+FEATURE = Feature(order=590, cogs=(UpkeepCommands,), hints=HINTS)
 """The group and what `/help` says of it."""

@@ -199,4 +199,4 @@ HINTS = Hints(
     yours=_yours,
     owed={DueKind.VOTE: "**{name}** has a vote to give: the buttons, or `/vote cast`."},
 )
-FEATURE = Feature(cogs=(VoteCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=560, cogs=(VoteCommands,), presses=PRESSES, hints=HINTS)

@@ -21,6 +21,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=230,
     cogs=(
         AttackCommand,
         BombCommand,

@@ -5,5 +5,9 @@ from cogs.award.commands import AwardCommands
 from cogs.core.feature import Feature
 
 FEATURE = Feature(
-    cogs=(AwardCommands,), presses=PRESSES, forms={"award-given": submit_give}, hints=HINTS
+    order=240,
+    cogs=(AwardCommands,),
+    presses=PRESSES,
+    forms={"award-given": submit_give},
+    hints=HINTS,
 )

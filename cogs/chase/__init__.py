@@ -26,4 +26,4 @@ HINTS = Hints(
     referee=_referee,
     owed={DueKind.CHASE: "The pursuit waits for **{name}**: the buttons, or `/chase run`."},
 )
-FEATURE = Feature(cogs=(ChaseCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=280, cogs=(ChaseCommands,), presses=PRESSES, hints=HINTS)

@@ -32,6 +32,7 @@ class Feature:
     """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints.
 
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
+    `order` is where it stands among the others in `/help`: the lowest first.
     """
 
     cogs: tuple[type[commands.Cog], ...] = ()
@@ -41,6 +42,7 @@ class Feature:
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
     hints: Hints = field(default_factory=Hints)
+    order: int = 1000
 
 
 class Client(commands.Bot):

@@ -8,6 +8,7 @@ from rules.kernel.dues import DueKind
 
 HINTS = Hints(owed={DueKind.DECLARATION: "`/declare` what **{name}** does, before initiative."})
 FEATURE = Feature(
+    order=180,
     cogs=(DeclareCommand,),
     presses=ASKING_PRESSES | ATTACKING_PRESSES | CARRYING_PRESSES,
     forms=FORMS,

@@ -15,6 +15,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=420,
     cogs=(DoorCommands,),
     presses=PRESSES,
     forms={"door-sound": submit_sound},

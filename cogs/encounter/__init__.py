@@ -6,6 +6,7 @@ from cogs.encounter.commands import EncounterCommands
 from cogs.encounter.meeting import press_join, press_join_as, press_join_new, submit_new_character
 
 FEATURE = Feature(
+    order=130,
     cogs=(EncounterCommands,),
     presses={
         "join": press_join,

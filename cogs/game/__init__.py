@@ -12,4 +12,4 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/game settings` shows every rule and changes it."
 
 
-FEATURE = Feature(cogs=(GameCommands,), presses=PRESSES, hints=Hints(referee=_referee))
+FEATURE = Feature(order=20, cogs=(GameCommands,), presses=PRESSES, hints=Hints(referee=_referee))

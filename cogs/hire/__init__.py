@@ -35,6 +35,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=600,
     cogs=(HireCommands,),
     presses=PRESSES,
     forms=FORMS,

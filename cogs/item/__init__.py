@@ -32,6 +32,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=50,
     cogs=(ItemCommands,),
     presses={
         "prices-write": press_write,

@@ -31,6 +31,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=60,
     cogs=(LevelCommands,),
     presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
     forms={

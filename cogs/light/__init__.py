@@ -36,5 +36,5 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
-    cogs=(LightCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+    order=110, cogs=(LightCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
 )

@@ -19,6 +19,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=140,
     cogs=(MonsterCommands,),
     presses={"block-edit": press_edit, "converted-keep": press_keep},
     forms={"block-kept": submit_block, "blocks-pasted": TAKING.submit},

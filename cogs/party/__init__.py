@@ -3,4 +3,4 @@
 from cogs.core.feature import Feature
 from cogs.party.commands import FORMS, HINTS, PRESSES, PartyCommands
 
-FEATURE = Feature(cogs=(PartyCommands,), presses=PRESSES, forms=FORMS, hints=HINTS)
+FEATURE = Feature(order=540, cogs=(PartyCommands,), presses=PRESSES, forms=FORMS, hints=HINTS)

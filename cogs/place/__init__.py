@@ -33,6 +33,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=550,
     cogs=(PlaceCommands,),
     presses={
         "place": press_place,

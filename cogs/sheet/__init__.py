@@ -9,6 +9,7 @@ from cogs.sheet.making import press_step, reopen_step, submit_step
 from cogs.sheet.showing import press_bonuses, show_sheet_of
 
 FEATURE = Feature(
+    order=30,
     cogs=(SheetCommands,),
     menus=(show_sheet_of,),
     presses={

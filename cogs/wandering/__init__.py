@@ -21,6 +21,7 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
+    order=150,
     cogs=(WanderingCommands,),
     presses=PRESSES,
     forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},

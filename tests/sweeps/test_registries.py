@@ -9,13 +9,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from discord.ext import commands
 
-import cogs
 import rules
 from cogs.register import FEATURES
 from cogs.render.brief.left_out import LEFT_OUT
 from cogs.render.briefs import BRIEFS
 from cogs.render.tellers import TELLERS
+from cogs.table.people import TableCog
 from rules.health.records import Dealt
 from rules.kernel import management
 from rules.kernel.action import Action
@@ -27,7 +28,6 @@ from tests.sweeps.catalogue import IDS, ROOT, RULINGS
 from tests.sweeps.modules import called, lists, records, sources
 
 IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
-NOT_FEATURES = {"core", "register", "render", "table"}
 
 
 def import_all(package: object) -> None:
@@ -157,15 +157,20 @@ def test_every_setting_that_is_made_is_offered() -> None:
     assert all(ENGINE.settings[setting.key] is setting for setting in settings)
 
 
-def test_every_module_of_cogs_is_a_feature_that_is_listed() -> None:
-    names = {module.name for module in pkgutil.iter_modules(cogs.__path__)} - NOT_FEATURES
-    listed = {
-        name
-        for name in names
-        if getattr(importlib.import_module(f"cogs.{name}"), "FEATURE", None) in FEATURES
+def test_every_cog_belongs_to_one_feature_and_every_feature_has_its_place() -> None:
+    made = Counter(cog for feature in FEATURES for cog in feature.cogs)
+    written = {
+        value
+        for source in sources("cogs")
+        for value in vars(source.module).values()
+        if isinstance(value, type) and issubclass(value, commands.Cog)
+        if value.__module__ == source.module.__name__
     }
-    assert names == listed
-    assert len(listed) >= 8
+    assert max(made.values()) == 1
+    assert written - {part for cog in made for part in cog.__mro__} == {TableCog}
+    assert len(written) > 60
+    places = Counter(feature.order for feature in FEATURES)
+    assert [place for place, times in places.items() if times > 1] == []
 
 
 @pytest.mark.parametrize(
