@@ -16,8 +16,7 @@ from cogs.render.narration.upkeep import WHEN
 from cogs.render.treasure import render_upkeep
 from data.live import LiveGame
 from rules.sheet.records import HIGHEST_LEVEL
-from rules.state.upkeep import Every
-from rules.upkeep.records import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep.records import UPKEEP, CallUpkeep, Every, ForgiveDebt, PayDebt, SetUpkeep
 from rules.upkeep.rules import MOST_GP, MOST_PERIODS
 
 EVERY = [app_commands.Choice(name=words, value=every) for every, words in WHEN.items()]
@@ -114,7 +113,7 @@ def _first(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.state.expedition is None and here.state.upkeep.gp is not None:
+    if here.state.expedition is None and UPKEEP.of(here.state).gp is not None:
         yield "`/upkeep collect` has everybody pay their upkeep."
 
 

@@ -1,28 +1,36 @@
 """Writes states, actions, events and throws as JSON and reads them back, typed."""
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
+from rules.kernel.part import PARTS, Part
+from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 _WINDOW_BITS, _MEMORY_LEVEL = 13, 6
 """Tables that fit a document of some kilobytes: zlib's own are larger, and clearing them takes
 longer than the work."""
-UPGRADES: Mapping[int, Upgrade] = {}
-"""From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
-
 _encoder = msgspec.json.Encoder()
 _state_decoder = msgspec.json.Decoder(GameState)
 _throws_decoder = msgspec.json.Decoder(tuple[Throw, ...])
 _tagged_list_decoder = msgspec.json.Decoder(tuple[tuple[str, msgspec.Raw], ...])
 
 T = TypeVar("T")
+
+
+class _Format(msgspec.Struct):
+    """The format of a document, and nothing else of it."""
+
+    format: int
+
+
+_format_decoder = msgspec.json.Decoder(_Format)
 
 
 class CodecError(Exception):
@@ -65,18 +73,52 @@ def unpack_state(packed: bytes) -> tuple[GameState, Document]:
 def read_state(encoded: bytes) -> tuple[GameState, Document]:
     """The state and its document from JSON, upgraded if its format is old."""
     try:
-        found = msgspec.json.decode(encoded, type=dict[str, Any])
-        if found["format"] == FORMAT:
-            return _state_decoder.decode(encoded), Document(encoded)
-        state = msgspec.convert(upgrade(found), GameState)
-    except (msgspec.ValidationError, KeyError) as error:
+        if _format_decoder.decode(encoded).format == FORMAT:
+            return _decode(encoded), Document(encoded)
+        state = _decode(_encoder.encode(read_document(encoded)))
+    except msgspec.ValidationError as error:
         raise CodecError(f"a stored game cannot be read: {error}") from error
     return state, Document(encode_state(state))
+
+
+def _decode(encoded: bytes) -> GameState:
+    """The state from JSON of the present format: its parts are of the kinds their families say."""
+    state = _state_decoder.decode(encoded)
+    parts = {
+        key: msgspec.convert(value, _part(key).kind, str_keys=True)
+        for key, value in state.parts.items()
+    }
+    return replace(state, parts=parts)
+
+
+def _part(key: str) -> Part[Any]:
+    """The part of that key; CodecError if no family has one."""
+    found = PARTS.get(key)
+    if found is None:
+        raise CodecError(f"a stored game has the part {key!r}, which this program does not know")
+    return found
 
 
 def read_document(encoded: bytes) -> dict[str, Any]:
     """A document as it is in JSON, upgraded if its format is old."""
     return upgrade(msgspec.json.decode(encoded, type=dict[str, Any]))
+
+
+_BY_DEFAULT: Sequence[object] = ({}, [], None)
+"""What records, tuples and what may be missing have become in a document, as they are at first."""
+
+
+def _with_parts(document: dict[str, Any]) -> dict[str, Any]:
+    """Format 2: what families keep is in parts, and not stored as it is by default."""
+    own = fields_of(GameState)
+    game = {key: value for key, value in document.items() if key in own}
+    others = {key: value for key, value in document.items() if key not in own}
+    parts = {key: value for key, value in others.items() if value not in _BY_DEFAULT}
+    return {**game, "format": 2, "parts": parts}
+
+
+UPGRADES: Mapping[int, Upgrade] = {1: _with_parts}
+"""From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
 
 def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES) -> dict[str, Any]:

@@ -18,7 +18,7 @@ Parts = Mapping[Part, Any]
 Json = Any
 _ENCOUNTER = "encounter"
 _PLACES, _ANY = "places", "*"
-_RECORDS: Set[Part] = frozenset({(), (_ENCOUNTER,), ("journey",), (_PLACES, _ANY)})
+_RECORDS: Set[Part] = frozenset({(), (_ENCOUNTER,), ("parts",), ("journey",), (_PLACES, _ANY)})
 """The records of which each field is a part."""
 _LISTS: Mapping[Part, str] = {
     ("characters",): "id",

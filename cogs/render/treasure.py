@@ -18,6 +18,7 @@ from rules.state.items import Market, Price
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_to_award
 from rules.treasure.reckoning import Line, Reckoning, Sort
+from rules.upkeep.records import UPKEEP
 from rules.upkeep.rules import amount_of
 from rules.view.treasure import LotView, PoolView, RollOffView, view_pool, view_roll_off
 
@@ -321,7 +322,7 @@ def _golds(text: str) -> Iterator[tuple[bool, int]]:
 
 def render_upkeep(state: GameState) -> str:
     """All of it, for everybody: what is paid when, by whom, and who owes what."""
-    upkeep = state.upkeep
+    upkeep = UPKEEP.of(state)
     head = f"**Upkeep:** {upkeep_words(upkeep.gp, upkeep.every, upkeep.from_level)}"
     there = [one for one in state.characters if one.service is None and not one.retired]
     return join_within([head, *(_line_upkeep(state, one) for one in there)], MESSAGE_LIMIT)

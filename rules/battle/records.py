@@ -1,5 +1,6 @@
 """The actions and events of battle."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -7,8 +8,22 @@ from rules.health.records import Dealt
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
+from rules.kernel.part import Part
 from rules.kernel.visibility import Visibility
-from rules.record import Record, replace
+from rules.record import Record, field, replace
+
+
+class Battle(Record, frozen=True):
+    """`volleys` are the characters who stood in a volley, by id, and in which turn of the clock.
+
+    Turns are counted from the beginning of the campaign; those that are over are forgotten.
+    """
+
+    volleys: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+BATTLE = Part("battle", Battle())
+"""Who stood in a volley of arrows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.battle.records import DecideFate, FateDecided, ShootVolley, VolleySave, VolleyShot
+from rules.battle.records import (
+    BATTLE,
+    Battle,
+    DecideFate,
+    FateDecided,
+    ShootVolley,
+    VolleySave,
+    VolleyShot,
+)
 from rules.checks.asking import ask_checks
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN
@@ -21,8 +29,6 @@ from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.visibility import Visibility
-from rules.record import replace
-from rules.state.battle import Battle
 from rules.state.conditions import PRISONER
 from rules.state.game import GameState
 from rules.state.health import Harm, Life
@@ -54,7 +60,7 @@ def shoot_volley(resolution: Resolution, action: ShootVolley) -> None:
         raise RuleError(f"Armour is one of {', '.join(f'`{key}`' for key in FAILS_ON)}.")
     people = _people(resolution, action)
     turn = now(resolution.state) // SECONDS_PER_TURN
-    stood = {who for who, when in resolution.state.battle.volleys.items() if when == turn}
+    stood = {who for who, when in BATTLE.of(resolution.state).volleys.items() if when == turn}
     shot = [who for who in people if who not in stood]
     if not shot:
         raise RuleError(
@@ -62,7 +68,7 @@ def shoot_volley(resolution: Resolution, action: ShootVolley) -> None:
             "`/time pass` lets the turn go by."
         )
     kept = Battle(dict.fromkeys((*sorted(stood), *shot), turn))
-    resolution.state = replace(resolution.state, battle=kept)
+    resolution.put(BATTLE, kept)
     seen = _seen(resolution, shot, action.seen)
     saves = tuple(_save(resolution, who, action, seen) for who in shot)
     resolution.emit(

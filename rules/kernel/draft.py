@@ -1,10 +1,12 @@
 """The state of a step while it changes: its parts by their ids, and how to replace them."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Who
+from rules.kernel.part import Part
 from rules.kernel.targets import (
     body_of,
     combatants_by_id,
@@ -19,6 +21,8 @@ from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
 
+T = TypeVar("T")
+
 
 def naming(combatant: Combatant, number: int = 0) -> Who:
     """A combatant's name as it is now, for an event; with a number, that body's."""
@@ -32,6 +36,10 @@ class Draft:
     def __init__(self, state: GameState, actor: Actor) -> None:
         self.state = state
         self.actor = actor
+
+    def put(self, part: Part[T], value: T) -> None:
+        """Replace what a family keeps."""
+        self.state = part.put(self.state, value)
 
     # The encounter
 

@@ -6,10 +6,10 @@ A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or 
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from rules.record import Record, field
 from rules.state.away import Away
-from rules.state.battle import Battle
 from rules.state.bestiary import StatBlock
 from rules.state.checks import Ask, Chance, Scorched
 from rules.state.classes import Classes
@@ -35,10 +35,9 @@ from rules.state.sheet import Character
 from rules.state.skills import Skills
 from rules.state.stealth import Stealth
 from rules.state.treasure import Treasure
-from rules.state.upkeep import Upkeep
 from rules.state.wandering import Wandering
 
-FORMAT = 1
+FORMAT = 2
 
 
 class GameState(Record, frozen=True, omit_defaults=False):
@@ -64,14 +63,13 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `resting` is a rest that something has stopped, and that may go on.
     `provisions` are the party's food and water while it is out.
     `voyage` is how the party goes by water.
-    `battle` is who stood in a volley of arrows.
-    `upkeep` is what living costs.
     `classes` are the tables of classes that the referee has typed.
     `treasure` is what is known of the party's pool.
     `lying` is what somebody has dropped somewhere, and nobody has picked up.
     `market` is what things cost at home.
     `skills` is what the referee says of trainers, guilds and backgrounds.
     `hiring` is who can be hired, and what wages are.
+    `parts` are what families keep by themselves, see `rules.kernel.part`.
     """
 
     preset: str
@@ -119,10 +117,9 @@ class GameState(Record, frozen=True, omit_defaults=False):
         return chase is not None and encounter is not None and chase.encounter == encounter.id
 
     voyage: Voyage = Voyage()
-    battle: Battle = Battle()
-    upkeep: Upkeep = Upkeep()
     classes: Classes = Classes()
     treasure: Treasure = Treasure()
     lying: tuple[Heap, ...] = ()
     market: Market = Market()
     skills: Skills = Skills()
+    parts: Mapping[str, Any] = field(default_factory=dict[str, Any])

@@ -1,20 +1,6 @@
 """What living costs, and who owes how much of it."""
 
-from enum import StrEnum
-
 from rules.record import Record
-
-
-class Every(StrEnum):
-    """When upkeep is due: as a session begins at home, for a week at home, as the party sets out.
-
-    With `HAND` it is due when a referee says so, and only then.
-    """
-
-    SESSION = "session"
-    WEEK = "week"
-    EXPEDITION = "expedition"
-    HAND = "by hand"
 
 
 class Living(Record, frozen=True):
@@ -27,16 +13,3 @@ class Living(Record, frozen=True):
     gp: int | None = None
     debt: int = 0
     paid: int | None = None
-
-
-class Upkeep(Record, frozen=True):
-    """The game's: `gp` in a period, None where nobody has said it (ERIS-PLAYER-UPKEEP).
-
-    Characters pay it from `from_level` on. `spent` are the seconds at home that make no whole week
-    yet.
-    """
-
-    gp: int | None = None
-    every: Every = Every.SESSION
-    from_level: int = 1
-    spent: int = 0

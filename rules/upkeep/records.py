@@ -1,10 +1,41 @@
 """The actions and events of upkeep."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
-from rules.state.upkeep import Every
+from rules.kernel.part import Part
+from rules.record import Record
+
+
+class Every(StrEnum):
+    """When upkeep is due: as a session begins at home, for a week at home, as the party sets out.
+
+    With `HAND` it is due when a referee says so, and only then.
+    """
+
+    SESSION = "session"
+    WEEK = "week"
+    EXPEDITION = "expedition"
+    HAND = "by hand"
+
+
+class Upkeep(Record, frozen=True):
+    """The game's: `gp` in a period, None where nobody has said it (ERIS-PLAYER-UPKEEP).
+
+    Characters pay it from `from_level` on. `spent` are the seconds at home that make no whole week
+    yet.
+    """
+
+    gp: int | None = None
+    every: Every = Every.SESSION
+    from_level: int = 1
+    spent: int = 0
+
+
+UPKEEP = Part("upkeep", Upkeep())
+"""What living costs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,12 +21,13 @@ from rules.sheet.active import own_character
 from rules.sheet.records import check_level
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.state.upkeep import Every
 from rules.upkeep.records import (
+    UPKEEP,
     CallUpkeep,
     Charged,
     DebtForgiven,
     DebtPaid,
+    Every,
     ForgiveDebt,
     PayDebt,
     SetUpkeep,
@@ -140,7 +141,7 @@ def _set_own(resolution: Resolution, action: SetUpkeep) -> None:
 
 
 def _set_all(resolution: Resolution, action: SetUpkeep) -> None:
-    before = resolution.state.upkeep
+    before = UPKEEP.of(resolution.state)
     if action.from_level is not None:
         check_level(action.from_level)
     gp = before.gp if action.gp is None else action.gp
@@ -152,11 +153,11 @@ def _set_all(resolution: Resolution, action: SetUpkeep) -> None:
     )
     if upkeep.every is not before.every:
         upkeep = replace(upkeep, spent=0)
-    resolution.state = replace(resolution.state, upkeep=upkeep)
+    resolution.put(UPKEEP, upkeep)
 
 
 def _tell(resolution: Resolution, character_id: str) -> None:
-    upkeep = resolution.state.upkeep
+    upkeep = UPKEEP.of(resolution.state)
     own = resolution.character(character_id) if character_id else None
     resolution.emit(
         UpkeepSet(
@@ -173,7 +174,7 @@ def amount_of(state: GameState, character: Character) -> int:
     """What a character pays for a period, in gp: their own amount, else the game's by level."""
     if character.living.gp is not None:
         return character.living.gp
-    upkeep = state.upkeep
+    upkeep = UPKEEP.of(state)
     return (upkeep.gp or 0) if character.level >= upkeep.from_level else 0
 
 
@@ -212,10 +213,10 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Each whole week at home is paid for; days at home count on after an expedition."""
     state = resolution.state
-    if state.expedition is not None or state.upkeep.every is not Every.WEEK:
+    if state.expedition is not None or UPKEEP.of(state).every is not Every.WEEK:
         return
-    weeks, spent = divmod(state.upkeep.spent + event.after - event.before, WEEK_S)
-    resolution.state = replace(state, upkeep=replace(state.upkeep, spent=spent))
+    weeks, spent = divmod(UPKEEP.of(state).spent + event.after - event.before, WEEK_S)
+    resolution.state = UPKEEP.put(state, replace(UPKEEP.of(state), spent=spent))
     if weeks:
         _fall_due(resolution, Every.WEEK, weeks)
 
@@ -231,7 +232,7 @@ def call_upkeep(resolution: Resolution, action: CallUpkeep) -> None:
 
 
 def _fall_due(resolution: Resolution, every: Every, periods: int = 1) -> None:
-    if resolution.state.upkeep.every is every and matters(resolution.state):
+    if UPKEEP.of(resolution.state).every is every and matters(resolution.state):
         _collect(resolution, every, periods)
 
 
@@ -247,15 +248,12 @@ def _collect(resolution: Resolution, every: Every, periods: int) -> None:
 
 def _next_week(state: GameState) -> int:
     """The moment at which the next week at home is over, in seconds since the campaign began."""
-    return now(state) + WEEK_S - state.upkeep.spent
-
-
-UPKEEP = "upkeep"
+    return now(state) + WEEK_S - UPKEEP.of(state).spent
 
 
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each week at home."""
-    at_home = state.expedition is None and state.upkeep.every is Every.WEEK
+    at_home = state.expedition is None and UPKEEP.of(state).every is Every.WEEK
     if at_home and matters(state):
         for moment in range(_next_week(state), until + 1, WEEK_S):
-            yield Coming(at=moment, what=UPKEEP, rule=RULE)
+            yield Coming(at=moment, what="upkeep", rule=RULE)

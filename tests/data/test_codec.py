@@ -7,12 +7,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from data.codec import Codec, CodecError, Document, encode_state, unpack_state, upgrade
+from data.codec import (
+    Codec,
+    CodecError,
+    Document,
+    encode_state,
+    read_state,
+    unpack_state,
+    upgrade,
+)
+from rules.battle.records import BATTLE, Battle
 from rules.kernel.events import Event, Who
 from rules.state.game import FORMAT, GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
 from rules.systems import ENGINE
+from rules.upkeep.records import UPKEEP, Every, Upkeep
 from tests.data.save_examples import SAVED, saved_states
 from tests.data.shapes import all_fields, held_fields, unknown_keys
 from tests.rows import for_rows
@@ -35,6 +45,39 @@ def test_a_state_survives() -> None:
     assert found == state
     assert again.encoded == document.encoded
     assert len(document.packed) < len(document.encoded)
+
+
+def test_what_families_keep_survives() -> None:
+    state = GameState(preset="eris")
+    state = UPKEEP.put(state, Upkeep(gp=5, every=Every.WEEK))
+    state = BATTLE.put(state, Battle(volleys={"c1": 3}))
+    assert msgspec.json.decode(encode_state(state))["parts"] == {
+        "upkeep": {"gp": 5, "every": "week"},
+        "battle": {"volleys": {"c1": 3}},
+    }
+    assert read_state(encode_state(state))[0] == state
+
+
+def test_what_families_kept_in_format_1_is_brought_into_parts() -> None:
+    old = {"format": 1, "preset": "ose", "session": 4, "upkeep": {"gp": 3}, "battle": {}}
+    state, document = read_state(msgspec.json.encode(old))
+    assert state == UPKEEP.put(GameState("ose", session=4), Upkeep(gp=3))
+    assert document.encoded == encode_state(state)
+
+
+def test_a_part_that_no_family_has_is_named() -> None:
+    for document in (
+        {"format": FORMAT, "preset": "ose", "parts": {"weather": {"rain": 3}}},
+        {"format": 1, "preset": "ose", "weather": {"rain": 3}},
+    ):
+        with pytest.raises(CodecError, match="the part 'weather'"):
+            read_state(msgspec.json.encode(document))
+
+
+def test_a_part_of_another_kind_is_refused() -> None:
+    document = {"format": FORMAT, "preset": "ose", "parts": {"upkeep": {"gp": "much"}}}
+    with pytest.raises(CodecError, match="cannot be read"):
+        read_state(msgspec.json.encode(document))
 
 
 def test_an_old_format_is_brought_up_to_date_one_step_after_the_other() -> None:

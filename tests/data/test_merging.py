@@ -83,6 +83,13 @@ MERGED = (
         game(journey={"way": "west", "lost": "east"}),
         game(journey={"way": "north", "lost": "east"}),
     ),
+    # What two families keep, of which one kept nothing before.
+    (
+        game(parts={"upkeep": {"gp": 1}}),
+        game(parts={"upkeep": {"gp": 2}}),
+        game(parts={"upkeep": {"gp": 2}, "battle": {"volleys": {"c1": 3}}}),
+        game(parts={"upkeep": {"gp": 1}, "battle": {"volleys": {"c1": 3}}}),
+    ),
     # Somebody spikes a door, while the referee hides a trap and makes another one ready.
     (
         game(places=[place("shut", "sprung")]),

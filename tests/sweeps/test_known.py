@@ -3,7 +3,7 @@
 import importlib
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import FunctionType, MethodType
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.known import KnownByParts
+from rules.kernel.part import PARTS
 from rules.kernel.questions import read_by_needs
 from rules.kernel.setting import PRESETS
 from rules.record import replace
@@ -50,14 +51,33 @@ class Watched:
         found = getattr(self._of, name)
         if name == "encounter" and found is not None:
             return Watched(found, self._read, ENCOUNTER)
+        if name == "parts":
+            return WatchedParts(found, self._read)
         self._read.add(self._inside + name)
         return found
 
 
+class WatchedParts:
+    """What families keep in a state: it notes what of it is read."""
+
+    def __init__(self, of: Mapping[str, Any], read: set[str]) -> None:
+        self._of, self._read = of, read
+
+    # Any: parts are of all kinds.
+    def get(self, key: str, default: Any) -> Any:
+        self._read.add(key)
+        return self._of.get(key, default)
+
+
 def read_by(work: Callable[[Any], object], state: GameState) -> set[str]:
-    """The parts of a state that a function reads; of the encounter as a whole all of its parts."""
+    """The parts of a state that a function reads; of the encounter as a whole all of its parts.
+
+    Whoever gives back all that families keep has read all of it.
+    """
     read: set[str] = set()
-    work(Watched(state, read))
+    found = work(Watched(state, read))
+    if isinstance(found, tuple) and any(isinstance(one, WatchedParts) for one in found):
+        read |= PARTS.keys()
     return read
 
 

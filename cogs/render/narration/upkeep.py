@@ -6,8 +6,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.state.upkeep import Every
-from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, UpkeepDue, UpkeepSet
+from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
 
 WHEN: Mapping[str, str] = {
     Every.SESSION: "as a session begins at home",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.battle.records import ShootVolley, VolleyShot
+from rules.battle.records import BATTLE, ShootVolley, VolleyShot
 from rules.battle.volley import row_of
 from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
@@ -99,7 +99,7 @@ def test_a_turn_brings_one_volley_to_each() -> None:
         volley(scene, [], targets=("ada", "cid"))
     scene.act(PassTime(turns=1))
     assert volley(scene, [5]).spared == ()
-    assert scene.state.battle.volleys == {"ada": 1}
+    assert BATTLE.of(scene.state).volleys == {"ada": 1}
 
 
 def test_a_referee_says_what_they_wear_and_how_the_die_falls() -> None:

@@ -53,9 +53,8 @@ from rules.sheet.records import (
     SetSheetNumber,
 )
 from rules.state.expedition import Scale
-from rules.state.upkeep import Every
 from rules.treasure.records import GiveExperience
-from rules.upkeep.records import CallUpkeep, Charged, SetUpkeep
+from rules.upkeep.records import CallUpkeep, Charged, Every, SetUpkeep
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE

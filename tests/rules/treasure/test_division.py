@@ -26,7 +26,7 @@ from rules.treasure.records import (
     TreasureSold,
     TreasureStruck,
 )
-from rules.upkeep.records import CallUpkeep, Charged
+from rules.upkeep.records import UPKEEP, CallUpkeep, Charged
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.treasure.hoard import (
@@ -288,7 +288,7 @@ def test_no_coin_is_lost_or_made_whatever_is_done(
 ) -> None:
     purse = (gold(has, "p1", pooled=False),) if has else ()
     scene = party(gold(20), out=out, ada=purse)
-    scene.state = replace(scene.state, upkeep=replace(scene.state.upkeep, gp=7))
+    scene.state = UPKEEP.put(scene.state, replace(UPKEEP.of(scene.state), gp=7))
     total = 20 + has
     for deed in deeds:
         action, before = made(scene, deed), scene.state

@@ -2,8 +2,7 @@
 
 from rules.clock.records import PassTime
 from rules.items.records import AddItem
-from rules.state.upkeep import Every
-from rules.upkeep.records import CallUpkeep, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep.records import CallUpkeep, Every, ForgiveDebt, PayDebt, SetUpkeep
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN

@@ -15,12 +15,13 @@ from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
 from rules.state.hirelings import Service
 from rules.state.items import Held, Item
-from rules.state.upkeep import Every
 from rules.upkeep.records import (
+    UPKEEP,
     CallUpkeep,
     Charged,
     DebtForgiven,
     DebtPaid,
+    Every,
     ForgiveDebt,
     PayDebt,
     SetUpkeep,
@@ -49,7 +50,7 @@ def town(ada: int = 100, bert: int = 100, **upkeep: object) -> Scene:
         items = (coins(gold),) if gold else ()
         scene.bring(character(who, name=who.title(), owner=owner, items=items))
     scene.seat()
-    scene.state = replace(scene.state, upkeep=replace(scene.state.upkeep, **{"gp": 10} | upkeep))
+    scene.state = UPKEEP.put(scene.state, replace(UPKEEP.of(scene.state), **{"gp": 10} | upkeep))
     return scene
 
 
@@ -280,7 +281,7 @@ def test_the_referee_says_what_it_costs() -> None:
     scene.act(SetUpkeep(same=True, character_id=ADA))
     assert scene.events(UpkeepSet)[0].gp is None
     scene.act(SetUpkeep(same=True))
-    assert scene.state.upkeep.gp is None
+    assert UPKEEP.of(scene.state).gp is None
     with pytest.raises(RuleError, match="is already"):
         scene.act(SetUpkeep())
 
@@ -288,11 +289,11 @@ def test_the_referee_says_what_it_costs() -> None:
 def test_days_begin_anew_where_another_period_was_chosen() -> None:
     scene = town(every=Every.WEEK)
     scene.act(PassTime(days=5))
-    assert scene.state.upkeep.spent > 0
+    assert UPKEEP.of(scene.state).spent > 0
     scene.act(SetUpkeep(gp=20))
-    assert scene.state.upkeep.spent > 0
+    assert UPKEEP.of(scene.state).spent > 0
     scene.act(SetUpkeep(every=Every.SESSION))
-    assert scene.state.upkeep.spent == 0
+    assert UPKEEP.of(scene.state).spent == 0
 
 
 @pytest.mark.parametrize(
@@ -318,7 +319,7 @@ def test_the_weeks_that_are_coming_are_seen() -> None:
     scene.act(PassTime(days=2))
     seen = scene.engine.coming(scene.state, 15 * day, REFEREE)
     assert [one.at // day for one in seen if one.what == "upkeep"] == [7, 14]
-    scene.state = replace(scene.state, upkeep=replace(scene.state.upkeep, gp=None))
+    scene.state = UPKEEP.put(scene.state, replace(UPKEEP.of(scene.state), gp=None))
     assert scene.engine.coming(scene.state, 15 * day, REFEREE) == ()
     scene.act(OUT)
     assert not [
