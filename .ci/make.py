@@ -42,6 +42,7 @@ TASKS = {
     "types": TYPES,
     "check": [*LINT, *TYPES, *COVERAGE],
     "bench": [["benchmarks"]],
+    "docs": [["tests.docs"]],
 }
 
 

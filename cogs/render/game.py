@@ -91,7 +91,7 @@ def render_settings(choices: Sequence[Choice], preset: str, group: str = "") -> 
     else:
         lines.append("Nothing was changed. The buttons show what there is.")
     lines += map(_setting_line, shown)
-    idle = sum(not choice.counts and _group_of(choice.setting.key) == group for choice in choices)
+    idle = sum(not choice.counts and group_of(choice.setting.key) == group for choice in choices)
     if idle:
         lines.append(f"-# {idle} more have no effect under these rules.")
     return join_within(lines, MESSAGE_LIMIT)
@@ -99,7 +99,7 @@ def render_settings(choices: Sequence[Choice], preset: str, group: str = "") -> 
 
 def settings_buttons(game_id: int, choices: Sequence[Choice], group: str = "") -> list[Button]:
     """A button for each group of settings, the one that is shown in green."""
-    groups = dict.fromkeys(_group_of(choice.setting.key) for choice in choices)
+    groups = dict.fromkeys(group_of(choice.setting.key) for choice in choices)
     return [
         make_button("settings", game_id, index, label=name, style=GREEN if name == group else GREY)
         for index, name in enumerate(groups)
@@ -108,17 +108,18 @@ def settings_buttons(game_id: int, choices: Sequence[Choice], group: str = "") -
 
 def group_named(choices: Sequence[Choice], index: int) -> str:
     """The group of settings of that number, "" for none."""
-    groups = [*dict.fromkeys(_group_of(choice.setting.key) for choice in choices)]
+    groups = [*dict.fromkeys(group_of(choice.setting.key) for choice in choices)]
     return groups[index] if index < len(groups) else ""
 
 
 def _is_shown(choice: Choice, group: str) -> bool:
     if group:
-        return _group_of(choice.setting.key) == group
+        return group_of(choice.setting.key) == group
     return choice.is_own or choice.waits
 
 
-def _group_of(key: str) -> str:
+def group_of(key: str) -> str:
+    """The head under which a setting stands."""
     family = next((s.key for s in SYSTEMS if any(e.key == key for e in s.settings)), "")
     return GROUPS.get(family, family.capitalize())
 

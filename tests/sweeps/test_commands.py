@@ -4,17 +4,14 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import discord
-from discord import app_commands
 
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from cogs.register import FEATURES
 from tests.sweeps.conftest import Commands
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "commands.md"
 AT_THE_TABLE_ALONE = {"table skip", "table go"}
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
 
@@ -81,7 +78,9 @@ async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Comm
 async def test_every_command_that_a_text_names_exists(commands: Commands) -> None:
     paths = [path for room in ("rules", "cogs", "data") for path in (ROOT / room).rglob("*.py")]
     texts = {path: list(strings(path)) for path in paths}
-    texts |= {path: [path.read_text()] for path in (ROOT / "README.md", *PAGE.parent.glob("*.md"))}
+    texts |= {
+        path: [path.read_text()] for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md"))
+    }
     named = {
         (str(path.relative_to(ROOT)), name)
         for path, found in texts.items()
@@ -99,22 +98,3 @@ def exists(named: str, commands: Commands) -> bool:
     names = {" ".join(words[:n]) for n in range(1, len(words) + 1)}
     groups = {" ".join(name.split()[:n]) for name in commands for n in (1, 2)}
     return bool(names & (set(commands) | AT_THE_TABLE_ALONE)) or named in groups
-
-
-async def test_the_page_of_commands_has_each_with_its_options_and_no_other(
-    commands: Commands,
-) -> None:
-    lines = re.findall(r"(?m)^\| `/([a-z -]+)` \| (.*?) \| (.*) \|$", PAGE.read_text())
-    listed = {name: (options.strip(), does) for name, options, does in lines}
-    assert len(listed) == len(lines)
-    assert listed == {
-        name: (options_of(command), command.description) for name, command in commands.items()
-    }
-
-
-def options_of(command: app_commands.Command[Any, ..., Any]) -> str:
-    """The options as the page has them: in their order, brackets around what may be left out."""
-    return " ".join(
-        parameter.display_name if parameter.required else f"[{parameter.display_name}]"
-        for parameter in command.parameters
-    )

@@ -94,9 +94,6 @@ def test_every_event_is_told_briefly_or_left_out_on_purpose() -> None:
 
 def test_every_implemented_id_is_in_the_catalogue() -> None:
     assert IMPLEMENTED == IDS
-    said = re.search(r"All (\d+) systems", (ROOT / "docs" / "rules.md").read_text())
-    assert said is not None
-    assert int(said[1]) == len(IMPLEMENTED)
 
 
 def marked_ids() -> dict[str, list[Path]]:

@@ -1,0 +1,146 @@
+"""The parts of docs/ that follow from the code: `make docs` writes them, a sweep compares.
+
+What people wrote around them stays: each page is read, its tables are made anew, and a command
+stays under the head where its first word stood. New words get a head of their own at the end, from
+where they can be moved.
+"""
+
+import asyncio
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from discord import app_commands
+
+import rules
+from bot import Linkboy
+from cogs.register import FEATURES
+from cogs.render.game import group_of
+from data.configuration import Configuration
+from rules.kernel.setting import PRESETS, Setting
+from rules.systems import ENGINE, SYSTEMS
+from tests.sweeps.catalogue import IDS, ROOT, TEXT
+
+Command = app_commands.Command[Any, ..., Any]
+COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
+SETTINGS_HEAD = "| Setting | Values | Rule |\n|---|---|---|\n"
+FAMILIES_HEAD = "| Family | What it is | Catalogue |\n|---|---|---|\n"
+NO_FAMILIES = {"kernel", "state", "view"}
+COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
+FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
+FIRST_WORD = re.compile(r"(?m)^\| `/([a-z-]+)")
+COUNT = re.compile(r"(?m)^All \d+ systems")
+CATALOGUE_COUNT = re.compile(r"(?m)^Count: .* in all\.$")
+
+
+async def all_commands() -> dict[str, Command]:
+    """Every slash command of the bot, by its whole name."""
+    bot = Linkboy(Configuration(database_url="sqlite+aiosqlite:///none.db"))
+    for feature in FEATURES:
+        await bot.add_feature(feature)
+    found = (c for c in bot.tree.walk_commands() if isinstance(c, app_commands.Command))
+    return {command.qualified_name: command for command in found}
+
+
+def commands_page(page: str, commands: Mapping[str, Command]) -> str:
+    """docs/commands.md with each command once, under the head where its first word stands."""
+    new = {name.split()[0] for name in commands} - set(FIRST_WORD.findall(page))
+    heads = [page.rstrip("\n")]
+    heads += [f"## {word.capitalize()}\n\n{COMMANDS_HEAD}| `/{word}" for word in sorted(new)]
+
+    def table(old: re.Match[str]) -> str:
+        words = set(FIRST_WORD.findall(old[0]))
+        rows = (name for name in sorted(commands) if name.split()[0] in words)
+        return COMMANDS_HEAD + "".join(_command_row(commands[name]) for name in rows)
+
+    return COMMANDS_TABLE.sub(table, "\n\n".join(heads) + "\n")
+
+
+def _command_row(command: Command) -> str:
+    options = " ".join(
+        parameter.display_name if parameter.required else f"[{parameter.display_name}]"
+        for parameter in command.parameters
+    )
+    return f"| `/{command.qualified_name}` | {options} | {command.description} |\n"
+
+
+def settings_page(page: str, settings: Iterable[Setting]) -> str:
+    """docs/settings.md: what stands before its first head, and every setting by its group."""
+    groups: dict[str, list[Setting]] = {}
+    for setting in settings:
+        groups.setdefault(group_of(setting.key), []).append(setting)
+    parts = [page.partition("\n## ")[0].rstrip("\n")]
+    parts += [
+        f"## {name}\n\n{SETTINGS_HEAD}{''.join(map(_setting_row, group))}".rstrip("\n")
+        for name, group in groups.items()
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _setting_row(setting: Setting) -> str:
+    usual = {preset: setting.default(preset) for preset in PRESETS}
+    values = [
+        f"`{value.key}`{_presets(value.key, usual)}: {value.meaning}" for value in setting.values
+    ]
+    return f"| `{setting.key}` {setting.label} | {'<br>'.join(values)} | {setting.source} |\n"
+
+
+def _presets(value: str, usual: Mapping[str, str]) -> str:
+    """Which presets choose a value: ` (ose, 4e)`, ` (all)`."""
+    found = [preset for preset, key in usual.items() if key == value]
+    return f" ({'all' if len(found) == len(usual) else ', '.join(found)})" if found else ""
+
+
+def families_page(page: str) -> str:
+    """docs/recipes/families.md with each family of the rules, and where the catalogue has it."""
+    parts = re.split(r"(?m)^## (\d+)\. ", TEXT)[1:]
+    sections = {
+        rule: int(number)
+        for number, part in zip(parts[::2], parts[1::2], strict=True)
+        for rule in re.findall(r"(?m)^#### (\S+)", part)
+    }
+    rows = [FAMILIES_HEAD]
+    for name in (m.name for m in pkgutil.iter_modules(rules.__path__) if m.ispkg):
+        if name not in NO_FAMILIES:
+            words = str(importlib.import_module(f"rules.{name}").__doc__).partition("\n")[0]
+            own = (rule for system in SYSTEMS if system.key == name for rule in system.implements)
+            listed = ", ".join(f"§{number}" for number in sorted({sections[rule] for rule in own}))
+            rows.append(f"| `rules/{name}/` | {words} | {listed} |\n")
+    return FAMILIES_TABLE.sub(lambda _: "".join(rows), page)
+
+
+def pages() -> dict[Path, str]:
+    """What each page should say, by where it stands."""
+    implemented = {rule for system in SYSTEMS for rule in system.implements}
+    rulebooks = {book: sum(i.split("-")[0] == book for i in IDS) for book in sorted(_books())}
+    counted = ", ".join(f"{book} {count}" for book, count in rulebooks.items())
+    commands = asyncio.run(all_commands())
+    made: dict[str, Callable[[str], str]] = {
+        "commands.md": lambda page: commands_page(page, commands),
+        "settings.md": lambda page: settings_page(page, ENGINE.settings.values()),
+        "recipes/families.md": families_page,
+        "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
+        "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(
+            f"Count: {counted}; {len(IDS)} in all.", page
+        ),
+    }
+    docs = ROOT / "docs"
+    return {docs / name: make((docs / name).read_text()) for name, make in made.items()}
+
+
+def _books() -> set[str]:
+    return {rule.split("-")[0] for rule in IDS}
+
+
+def main() -> None:
+    """Write the pages that say something else."""
+    for path, text in pages().items():
+        if path.read_text() != text:
+            path.write_text(text)
+
+
+if __name__ == "__main__":
+    main()
