@@ -1,11 +1,10 @@
 """Events in a few words, for whoever catches up and for the chronicle of a scene.
 
 A brief form gets an event as its reader may see it, and gives marks: notes of who did what, and
-where a chapter or a step begins. Each family has a module; `briefs.py` finds the form for an event,
-and `left_out.py` lists those that no summary needs.
+where a chapter or a step begins. Each family has its `BRIEFS` beside what it tells in full.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -53,6 +52,12 @@ class Pause:
 
 Mark = Note | Opening | Pause
 Brief = Callable[[Any, People], Iterable[Mark]]
+Briefs = Mapping[type[Event], Brief | None]
+"""The brief forms of a family's events; None for one that no summary needs.
+
+That is what is about the table alone, what a referee prepares or sees alone, real time, what other
+events say as well, and what is read off a sheet. Book-keeping need not be there.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cogs.render.brief import Brief, Note, RunBrief
+from cogs.render.brief import Briefs, Note, RunBrief
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, name_together, tell_sentences
 from cogs.render.narration.health import Case, notes_of_body, predicate, split_cases
@@ -321,4 +321,4 @@ def _brief_damage(event: Event, target: str) -> int:
     return 0
 
 
-BRIEFS: Mapping[type[Event], Brief] = {AttackRolled: RunBrief(ATTACKS.also, _attacks)}
+BRIEFS: Briefs = {AttackRolled: RunBrief(ATTACKS.also, _attacks)}

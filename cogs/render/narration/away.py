@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.brief import Briefs
 from cogs.render.buttons import Button
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
@@ -45,3 +46,8 @@ def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}
+
+
+BRIEFS: Briefs = {
+    WentAway: None,
+}

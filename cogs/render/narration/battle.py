@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.battle.records import FateDecided, VolleySave, VolleyShot
@@ -63,4 +63,7 @@ def _brief_fate(event: FateDecided, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), _WORDS[event.fate], weight=Weight.GREAT)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {FateDecided: _brief_fate}
+BRIEFS: Briefs = {
+    FateDecided: _brief_fate,
+    VolleyShot: None,
+}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.brief import Briefs
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller
 from cogs.render.offers import Offer
@@ -95,4 +96,13 @@ def _offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button
 OFFERS: Mapping[type[Event], Offer] = {
     StatBlockKept: Offer(_offer_edit, for_referees=True),
     MonsterConverted: Offer(_offer_keeping, for_referees=True),
+}
+
+
+BRIEFS: Briefs = {
+    MagicNoted: None,
+    MonsterConverted: None,
+    StatBlockKept: None,
+    StatBlockForgotten: None,
+    StatBlocksImported: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller
 from cogs.render.text import join_within, plain
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged
@@ -62,4 +63,11 @@ TELLERS: Mapping[type[Event], Teller] = {
     SettingChanged: _setting,
     PresetChanged: _preset,
     FixedValueDiffers: _fixed,
+}
+
+
+BRIEFS: Briefs = {
+    SettingChanged: None,
+    PresetChanged: None,
+    FixedValueDiffers: None,
 }

@@ -1,7 +1,8 @@
 """Spells told as sentences: cast, disrupted, written down and given back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
@@ -79,3 +80,25 @@ def _offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {SpellCast: Offer(_offer_light, can_wait=always)}
+
+
+def _brief_cast(event: SpellCast, _people: People) -> Iterator[Mark]:
+    at = f" at {plain(event.at)}" if event.at else ""
+    yield Note((event.target,), f"cast {plain(event.spell) or 'a spell'}{at}")
+
+
+def _brief_disrupted(event: SpellDisrupted, _people: People) -> Iterator[Mark]:
+    spell = f" {plain(event.spell)}" if event.spell else ""
+    yield Note((event.target,), f"had the spell{spell} disrupted", weight=Weight.GREAT)
+
+
+def _brief_restored(event: SpellsRestored, _people: People) -> Iterator[Mark]:
+    spells = listed([plain(spell) for spell in event.spells])
+    yield Note((event.target,), f"got {spells} back in memory", weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    SpellCast: _brief_cast,
+    SpellDisrupted: _brief_disrupted,
+    SpellsRestored: _brief_restored,
+}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together, tell_counted
@@ -274,7 +274,7 @@ def _shown(event: SecretRevealed, people: People) -> Iterator[Mark]:
     yield Note((), f"a secret roll of {people.name(event.member)} was shown: {totals}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     CheckRolled: _brief_checked,
     SaveRolled: _brief_saved,
     ChecksAsked: _brief_asked,
@@ -283,6 +283,9 @@ BRIEFS: Mapping[type[Event], Brief] = {
     LoyaltyChecked: _loyalty,
     DiceRolled: _rolled,
     SecretRevealed: _shown,
+    AdversitySet: None,
+    ChecksSkipped: None,
+    GearAtRisk: None,
 }
 
 

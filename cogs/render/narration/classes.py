@@ -1,8 +1,9 @@
 """Classes and levels told as sentences."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.sheet import languages_left, number_text
@@ -210,4 +211,37 @@ TELLERS: Mapping[type[Event], Teller] = {
     BonusesAsked: _asked,
     BonusesGiven: _given,
     BonusesRefused: _refused,
+}
+
+
+def _brief_experience(event: ExperienceGained, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"gained {event.amount:,} XP", weight=Weight.GREAT)
+
+
+def _brief_risen(event: LevelGained, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"rose to level {event.after}", weight=Weight.GREAT)
+
+
+def _brief_turned(event: UndeadTurned, _people: People) -> Iterator[Mark]:
+    did = "destroyed" if event.destroyed else "turned" if event.passed else "tried to turn"
+    yield Note((event.target,), f"{did} {plain(event.kind) or 'undead'}")
+
+
+BRIEFS: Briefs = {
+    ExperienceGained: _brief_experience,
+    LevelGained: _brief_risen,
+    UndeadTurned: _brief_turned,
+    ClassTableForgotten: None,
+    ClassTableKept: None,
+    ClassTablesImported: None,
+    TurningWritten: None,
+    BonusesAsked: None,
+    BonusesGiven: None,
+    BonusesRefused: None,
+    ExperienceFell: None,
+    LanguagesWritten: None,
+    LevelsWritten: None,
+    NumbersFollow: None,
+    OperatingChosen: None,
+    OperatingLocked: None,
 }

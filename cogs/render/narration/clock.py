@@ -1,7 +1,8 @@
 """Game time, told as sentences: what the clock shows, what goes by, and what is left."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, plain
 from rules.clock.clock import now, rounds_per_turn
@@ -18,6 +19,7 @@ from rules.clock.records import (
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
+from rules.rest.records import RestWentBy
 from rules.state.clock import Clock, Occasion
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -133,4 +135,32 @@ TELLERS: Mapping[type[Event], Teller] = {
     OccasionDropped: _dropped,
     OccasionCame: _came,
     RoundLengthChanged: _round_length,
+}
+
+
+def _brief_time(event: ClockMoved, _people: People) -> Iterator[Mark]:
+    """The time until somebody wakes; all other goes without saying, or is told by what took it."""
+    if event.reason is not Reason.WAKING:
+        return
+    gone = clock_at(event.after - event.before, event.rounds_per_turn)
+    yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
+
+
+def brief_went_by(event: TimeWentBy | RestWentBy, _people: People) -> Iterator[Mark]:
+    """How long it was, at rest or not."""
+    gone = clock_at(event.after - event.before, event.rounds_per_turn)
+    yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
+
+
+def _brief_happened(event: OccasionCame, _people: People) -> Iterator[Mark]:
+    yield Note((), plain(event.text), weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    ClockMoved: _brief_time,
+    TimeWentBy: brief_went_by,
+    OccasionCame: _brief_happened,
+    RoundLengthChanged: None,
+    OccasionAdded: None,
+    OccasionDropped: None,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.encounter import name, names
@@ -152,12 +152,16 @@ def _bomb(event: BombDropped, _people: People) -> Iterator[Mark]:
     yield Note((), f"{what} and hit {hit}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     ProtectionBroken: _brief_broken,
     ShotStrayed: _strayed,
     ParryTaken: _brief_parry,
     Grappled: _grappled,
     BombDropped: _bomb,
+    CounterAttackDue: None,
+    CounterAttackLapsed: None,
+    StanceTaken: None,
+    WeaponReadied: None,
 }
 
 

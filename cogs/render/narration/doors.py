@@ -1,7 +1,8 @@
 """Doors told as sentences: what holds them, and who listens there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer, always
@@ -136,4 +137,52 @@ def _offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
 OFFERS: Mapping[type[Event], Offer] = {
     ListeningJudged: Offer(_offer_sound, for_referees=True, can_wait=always),
     DoorShut: Offer(_offer_open, for_referees=True, can_wait=always),
+}
+
+
+def _brief_listened(event: Listened, _people: People) -> Iterator[Mark]:
+    yield Note((event.who,), f"listened at the {plain(event.door)}", weight=Weight.SMALL)
+
+
+def _brief_heard(event: Heard, _people: People) -> Iterator[Mark]:
+    sound = f"this: {plain(event.sound)}" if event.sound else "nothing"
+    yield Note((event.who,), f"heard {sound}", weight=Weight.SMALL)
+
+
+def _brief_opened(event: DoorOpened, _people: People) -> Iterator[Mark]:
+    did = "forced" if event.how == "forced" else "opened"
+    yield Note((event.who,), f"{did} the {plain(event.door)}")
+
+
+def _brief_resisted(event: DoorResisted, _people: People) -> Iterator[Mark]:
+    found = f"found the {plain(event.door)} {event.how}"
+    yield Note((event.who,), found, weight=Weight.SMALL)
+
+
+def _brief_lock(event: LockTried, _people: People) -> Iterator[Mark]:
+    did = "picked" if event.passed else "tried in vain to pick"
+    yield Note((event.who,), f"{did} the lock of the {plain(event.door)}")
+
+
+def _brief_shut(event: DoorShut, _people: People) -> Iterator[Mark]:
+    if event.who is not None:
+        yield Note((event.who,), f"shut the {plain(event.door)}", weight=Weight.SMALL)
+
+
+def _brief_wedged(event: DoorWedged, _people: People) -> Iterator[Mark]:
+    did = "spiked the {} shut" if event.shut else "wedged the {} open"
+    yield Note((event.who,), did.format(plain(event.door)), weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    Listened: _brief_listened,
+    Heard: _brief_heard,
+    DoorOpened: _brief_opened,
+    DoorResisted: _brief_resisted,
+    LockTried: _brief_lock,
+    DoorShut: _brief_shut,
+    DoorWedged: _brief_wedged,
+    DoorSet: None,
+    ForewarnedOf: None,
+    ListeningJudged: None,
 }

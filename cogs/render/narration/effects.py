@@ -1,8 +1,9 @@
 """Conditions and bonuses told as sentences, and the attack bonus that rises with the rounds."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
@@ -95,4 +96,28 @@ TELLERS: Mapping[type[Event], Teller] = {
     EffectBegan: BEGAN,
     EffectEnded: ENDED,
     EffectSpent: _spent,
+}
+
+
+def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
+    amount = f" ({event.amount:+d})" if event.amount else ""
+    weight = Weight.GREAT if event.incapacitates else Weight.USUAL
+    yield Note((event.target,), f"got *{plain(event.name)}*{amount}", weight=weight)
+
+
+_OVER = {"time", "removed", "spent"}
+
+
+def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
+    """Effects that end with a death are no news."""
+    if event.cause in _OVER:
+        did = f"was rid of *{plain(event.name)}*"
+        yield Note((event.target,), did, weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    EffectBegan: _brief_effect,
+    EffectEnded: _brief_effect_ended,
+    EffectSpent: None,
+    AttackBonusRose: None,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Opening, Weight
+from cogs.render.brief import Briefs, Mark, Note, Opening, Weight
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.sheet import number_text
 from cogs.render.sight import SIGHT
@@ -355,7 +355,7 @@ def _surrounded(event: SurroundedSet, _people: People) -> Iterator[Mark]:
         yield Note((), "the party was surrounded", weight=Weight.GREAT)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     EncounterBegan: _brief_began,
     CombatantJoined: _brief_joined,
     CombatantLeft: _brief_left,
@@ -371,4 +371,6 @@ BRIEFS: Mapping[type[Event], Brief] = {
     ReactionRolled: _reaction,
     ReactionSet: _reaction,
     EncounterEnded: _brief_ended,
+    MonstersCorrected: None,
+    AwarenessSet: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
@@ -55,4 +56,13 @@ TELLERS: Mapping[type[Event], Teller] = {
     EnduranceChanged: TIRING,
     EffortSet: _effort,
     LostPowersSet: _loses,
+}
+
+
+def _brief_tired(event: EnduranceChanged, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was {event.after}" if event.after else "was no longer tired")
+
+
+BRIEFS: Briefs = {
+    EnduranceChanged: _brief_tired,
 }

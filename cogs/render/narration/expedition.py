@@ -1,10 +1,12 @@
 """Setting out and coming home, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.narration.clock import duration_words
 from rules.clock.units import SECONDS_PER_TURN
+from rules.expedition.going import WHERE
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.events import Event
 from rules.state.expedition import Scale
@@ -26,3 +28,17 @@ def _came_back(event: PartyCameBack, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {PartySetOut: _set_out, PartyCameBack: _came_back}
+
+
+def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party was {WHERE[event.scale]}", weight=Weight.GREAT)
+
+
+def _brief_came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
+    yield Note((), "the party came home", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    PartySetOut: _brief_set_out,
+    PartyCameBack: _brief_came_back,
+}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button
 from cogs.render.exploring import asked_button, does_follow, task_label, task_words
 from cogs.render.narration import People, RunTeller, Teller
@@ -233,11 +233,16 @@ def _brief_rested(event: WearinessEnded, _people: People) -> Iterator[Mark]:
     yield Note(event.who, "rested from their weariness", weight=Weight.SMALL)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     TurnPlayed: _brief_played,
     TaskDone: _brief_done,
     GrewWeary: _brief_weary,
     WearinessEnded: _brief_rested,
+    LeftToStanding: None,
+    PartyAsked: None,
+    RestDue: None,
+    TaskRefused: None,
+    WayBarred: None,
 }
 
 

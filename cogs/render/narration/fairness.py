@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.management import short
 from cogs.render.text import join_within, moment, plain, shorten
@@ -45,4 +46,9 @@ def _roll(throw: Throw) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     SeedsRotated: _rotated,
     SecretRevealed: _revealed,
+}
+
+
+BRIEFS: Briefs = {
+    SeedsRotated: None,
 }

@@ -1,7 +1,8 @@
 """Hazards told as sentences: what a poison does, falls, water, and fear that is shaken off."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together
@@ -201,4 +202,68 @@ def _can_wait(event: EffectBegan) -> bool:
 OFFERS: Mapping[type[Event], Offer] = {
     EffectBegan: Offer(_of_effect, can_wait=_can_wait),
     PlateCut: Offer(_offer_cut, can_wait=lambda event: event.is_free),
+}
+
+
+def _brief_poison(event: PoisonTook, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"felt the poison ({BY_KEY[event.kind].name})")
+
+
+def _brief_shaken(event: ShakenOut, _people: People) -> Iterator[Mark]:
+    yield Note((event.by,), f"shook {plain(event.target.label)} out of it")
+
+
+def _brief_fell(event: Fell, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"fell {event.feet} feet")
+
+
+def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
+    if event.drowns:
+        yield Note((event.target,), "went under", weight=Weight.GREAT)
+    else:
+        yield Note((event.target,), "kept afloat")
+
+
+def _brief_cut(event: PlateCut, _people: People) -> Iterator[Mark]:
+    if event.is_free:
+        yield Note((event.target,), f"cut {plain(event.item)} off under water")
+    else:
+        yield Note((event.target,), f"cut at {plain(event.item)} under water", weight=Weight.SMALL)
+
+
+def _brief_drained(event: LevelDrained, _people: People) -> Iterator[Mark]:
+    did = f"was drained to level {event.after}"
+    yield Note((event.target,), did, weight=Weight.GREAT)
+
+
+def _brief_level(event: LevelReturned, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was level {event.after} again")
+
+
+def _brief_starved(event: Starved, _people: People) -> Iterator[Mark]:
+    days = "day" if event.days == 1 else "days"
+    yield Note((event.target,), f"had been without {event.what} for {event.days} {days}")
+
+
+def _brief_doubted(event: DisbeliefDeclared, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"did not believe in “{plain(event.what)}”")
+
+
+BRIEFS: Briefs = {
+    PoisonTook: _brief_poison,
+    ShakenOut: _brief_shaken,
+    Fell: _brief_fell,
+    Swam: _brief_swam,
+    PlateCut: _brief_cut,
+    LevelDrained: _brief_drained,
+    LevelReturned: _brief_level,
+    Starved: _brief_starved,
+    DisbeliefDeclared: _brief_doubted,
+    IllusionMade: None,
+    IllusionEnded: None,
+    DisbeliefJudged: None,
+    SaveLeft: None,
+    PoisonBrews: None,
+    ProvisionsSet: None,
+    Unaffected: None,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.render.brief import Brief, Note, Weight
+from cogs.render.brief import Briefs, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
@@ -383,11 +383,19 @@ def _body(event: Event, _people: People) -> Iterable[Note]:
     return notes_of_body(event)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     HitPointsChanged: _body,
     SubdualTaken: _body,
     LifeChanged: _body,
     DeathSaveRolled: _body,
+    DeathRuleChosen: None,
+    SecretFailuresForgotten: None,
+    DamageHeld: None,
+    DeathSaveDue: None,
+    SubdualForgotten: None,
+    SubdualInVain: None,
+    WakeRolled: None,
+    WoundLevelChanged: None,
 }
 
 

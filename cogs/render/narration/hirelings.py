@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.hirelings import answer_button, offer_buttons
 from cogs.render.narration import People, Teller, show_throw
@@ -271,4 +272,42 @@ OFFERS: Mapping[type[Event], Offer] = {
     NoticeWeekOver: Offer(_offer_answer),
     HirelingsJoined: Offer(_offer_loyalty, for_referees=True),
     PartyCameBack: Offer(offer_success, for_referees=True),
+}
+
+
+def _brief_hired(event: HirelingsJoined, _people: People) -> Iterator[Mark]:
+    yield Note((event.employer,), f"hired {names(event.hirelings)}")
+
+
+def _brief_left(event: ServiceEnded, _people: People) -> Iterator[Mark]:
+    did = "deserted" if event.why == "deserted" else "left the party's service"
+    yield Note(event.hirelings, did)
+
+
+def _brief_handed(event: HandedOver, _people: People) -> Iterator[Mark]:
+    yield Note((event.to,), f"took over {names(event.hirelings)}")
+
+
+def _brief_unpaid(event: WagesUnpaid, _people: People) -> Iterator[Mark]:
+    yield Note((event.employer,), f"could not pay {names(event.hirelings)}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    HirelingsJoined: _brief_hired,
+    ServiceEnded: _brief_left,
+    HandedOver: _brief_handed,
+    WagesUnpaid: _brief_unpaid,
+    AlongSet: None,
+    WageSet: None,
+    WagePeriodSet: None,
+    WagesUnknown: None,
+    NoticeWeekOver: None,
+    TavernVisited: None,
+    OfferRolled: None,
+    OfferAnswered: None,
+    WishAsked: None,
+    WishDenied: None,
+    NoticePosted: None,
+    NoticeAnswered: None,
+    LeaderLost: None,
 }

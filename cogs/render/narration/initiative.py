@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.stat_block import CLASSES
@@ -114,4 +115,10 @@ TELLERS: Mapping[type[Event], Teller] = {
     SlowChanged: _slow,
     DexterityClassSet: _class,
     DexterityAssumed: _assumed,
+}
+
+
+BRIEFS: Briefs = {
+    Delayed: None,
+    OrderSettled: None,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Brief, Mark, Note
+from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
@@ -197,4 +197,23 @@ def _brief_used(event: ItemUsed, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"used {plain(event.name)}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {ItemUsed: _brief_used}
+BRIEFS: Briefs = {
+    ItemUsed: _brief_used,
+    PriceSet: None,
+    PricesWritten: None,
+    MarketOpened: None,
+    ItemAdded: None,
+    ItemChanged: None,
+    ItemHeld: None,
+    ItemDropped: None,
+    ItemGiven: None,
+    ItemPickedUp: None,
+    ItemsLeftBehind: None,
+    ItemPut: None,
+    ItemStored: None,
+    ItemFetched: None,
+    CoinsPaid: None,
+    ItemBought: None,
+    ItemSold: None,
+    SlowWeaponSet: None,
+}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.encounter import name
@@ -184,11 +184,17 @@ def _back(_event: LightReturned, _people: People) -> Iterator[Mark]:
     yield Note((), "there was light again")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     LightLit: _brief_lit,
     LightWentOut: _out,
     DarknessFell: _dark,
     LightReturned: _back,
+    DarknessSet: None,
+    LightCovered: None,
+    LightFed: None,
+    LightHanded: None,
+    LightPutOut: None,
+    SwordDrawn: None,
 }
 
 

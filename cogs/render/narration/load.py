@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import plain
@@ -29,4 +30,10 @@ def _negligible(event: NegligibleLoadSet, _people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     TreasureLoadSet: _treasure,
     NegligibleLoadSet: _negligible,
+}
+
+
+BRIEFS: Briefs = {
+    NegligibleLoadSet: None,
+    TreasureLoadSet: None,
 }

@@ -1,7 +1,8 @@
 """Sessions and luck told as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.offers import Offer
@@ -47,3 +48,19 @@ def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {SessionBegan: Offer(_offer_luck)}
+
+
+def _brief_session(event: SessionBegan, _people: People) -> Iterator[Mark]:
+    yield Note((), f"session {event.session} began", weight=Weight.GREAT)
+
+
+def _brief_luck(event: LuckRolled, _people: People) -> Iterator[Mark]:
+    came = {True: ", with success", False: ", without success", None: f": {event.throw.total}"}
+    yield Note((event.target,), f"tried their luck{came[event.passed]}", weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    SessionBegan: _brief_session,
+    LuckRolled: _brief_luck,
+    SessionLuckRolled: None,
+}

@@ -1,7 +1,8 @@
 """Management told as sentences: games, referees, channels, what was taken back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, commitment_button
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import runs
@@ -10,7 +11,18 @@ from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel import management as events
 from rules.kernel.events import Event
-from rules.kernel.management import GameOpened
+from rules.kernel.management import (
+    ChannelChanged,
+    GameEnded,
+    GameOpened,
+    GameRenamed,
+    GameReopened,
+    HomeMoved,
+    MovesRedone,
+    MovesUndone,
+    RefereeChanged,
+    SecretsPlaced,
+)
 from rules.kernel.setting import PRESETS
 
 SHOWN_DIGITS = 12
@@ -99,3 +111,21 @@ def _offer_commitment(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_commitment)}
+
+
+def _brief_opened(event: GameOpened, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the game {plain(event.name)} began", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    GameOpened: _brief_opened,
+    GameEnded: None,
+    GameReopened: None,
+    GameRenamed: None,
+    RefereeChanged: None,
+    ChannelChanged: None,
+    HomeMoved: None,
+    SecretsPlaced: None,
+    MovesUndone: None,
+    MovesRedone: None,
+}

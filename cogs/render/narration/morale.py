@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Mapping, Sequence
 
+from cogs.render.brief import Briefs
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer
@@ -231,4 +232,17 @@ OFFERS: Mapping[type[Event], Offer] = {
     MoraleSkipped: Offer(_offer_check),
     LoyaltyChecked: Offer(_offer_departure, for_referees=True),
     EncounterEnded: Offer(offer_success, for_referees=True),
+}
+
+
+BRIEFS: Briefs = {
+    MoraleSkipped: None,
+    MoraleSet: None,
+    MoraleAdjusted: None,
+    MercenaryRated: None,
+    LoyaltyRecalled: None,
+    LoyaltyRaised: None,
+    LoyaltySet: None,
+    ChecksWait: None,
+    MoraleCheckDue: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
@@ -41,3 +42,22 @@ def _side(event: Moved) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {Moved: _moved}
+
+
+_MOVED = {"withdrawal": "withdrew", "retreat": "retreated"}
+
+
+def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
+    did = _MOVED.get(event.how, "moved away" if event.away else "moved")
+    if event.left:
+        did += f" out of melee with {names(event.left)}"
+    elif event.whom is not None:
+        did += f" {'from' if event.away else 'towards'} {name(event.whom)}"
+    yield Note((event.target,), did, weight=Weight.USUAL if event.left else Weight.SMALL)
+    if event.broken_off:
+        yield Note((), f"{plain(event.broken_off)} broke off", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    Moved: _brief_moved,
+}

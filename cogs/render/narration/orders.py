@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cogs.render.brief import Brief, Mark, Note
+from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.attack import ATTACKS, tell_attacks
@@ -152,11 +152,12 @@ def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Ma
     yield Note((event.target,), f"was left to the referee {ORDERS_BY_ORDER}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     CarriedOut: _brief_carried_out,
     AttackCarriedOut: _brief_carried_out,
     OrderRefused: _brief_refused,
     LeftToReferee: _brief_left_to_referee,
+    LeftToOrder: None,
 }
 
 

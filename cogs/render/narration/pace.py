@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
 from cogs.render.times import write_clock
@@ -169,8 +169,13 @@ def _brief_paused(_event: GamePaused, _people: People) -> Iterator[Mark]:
     yield Note((), "the game was paused", weight=Weight.SMALL)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     DeadlineCame: _brief_came,
     PlayedForThem: _brief_played,
     GamePaused: _brief_paused,
+    DeadlineMoved: None,
+    GameResumed: None,
+    LimitSet: None,
+    QuietHoursSet: None,
+    Reminded: None,
 }

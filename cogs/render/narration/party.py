@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.marching.words import advice_lines, note_text, ranks_text
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
@@ -169,10 +169,15 @@ def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
     yield Note((), f"the party decided: {what}", weight=Weight.GREAT)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     CallerSet: _brief_caller,
     FormationTaken: _brief_formation,
     MapperSet: _brief_mapper,
     VoteAsked: _brief_asked,
     VoteDecided: _brief_decided,
+    VoteLapsed: None,
+    FormationSet: None,
+    FormationStruck: None,
+    MapNoted: None,
+    MappingStopped: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, Teller
 from cogs.render.offers import Offer
@@ -168,4 +169,28 @@ OFFERS: Mapping[type[Event], Offer] = {
     PartsKept: Offer(_offer_next, for_referees=True),
     PlacesImported: Offer(_offer_places, for_referees=True),
     WhereaboutsAsked: Offer(_offer_rooms, for_referees=True),
+}
+
+
+def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
+    where = f"{plain(event.name)} ({plain(event.place_name)})"
+    weight = Weight.GREAT if event.first else Weight.SMALL
+    yield Note((), f"the party came into {where}", weight=weight)
+
+
+def _brief_left_place(event: PlaceLeft, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party left {plain(event.place_name)}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    AreaEntered: _brief_entered,
+    PlaceLeft: _brief_left_place,
+    PlacesImported: None,
+    RoomKept: None,
+    PlaceChanged: None,
+    PartsKept: None,
+    PartRemoved: None,
+    OpenedSet: None,
+    AreaNoted: None,
+    PlaceForgotten: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from rules.kernel.events import Event
@@ -44,4 +45,9 @@ TELLERS: Mapping[type[Event], Teller] = {
     Disengaged: _disengaged,
     RangeSet: _range,
     PlaceCramped: _cramped,
+}
+
+
+BRIEFS: Briefs = {
+    PlaceCramped: None,
 }

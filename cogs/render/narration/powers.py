@@ -1,9 +1,10 @@
 """Action points and encounter powers told as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, RunTeller, Teller
-from cogs.render.text import plain
+from cogs.render.text import listed, plain
 from rules.kernel.events import Event
 from rules.powers.records import (
     PointSpent,
@@ -67,4 +68,33 @@ TELLERS: Mapping[type[Event], Teller] = {
     PowerUsed: _used,
     PowerRegained: _regained,
     Refreshed: RunTeller((Refreshed,), _refreshed),
+}
+
+
+def _brief_point(event: PointSpent, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "spent an action point")
+
+
+def _brief_power(event: PowerUsed, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"used {plain(event.power)}")
+
+
+def _brief_regained(event: PowerRegained, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"got {plain(event.power)} back", weight=Weight.SMALL)
+
+
+def _brief_refreshed(event: Refreshed, _people: People) -> Iterator[Mark]:
+    points = ["action points"] if event.points else []
+    back = listed([*map(plain, event.powers), *points])
+    yield Note((event.target,), f"got {back} back", weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    PointSpent: _brief_point,
+    PowerUsed: _brief_power,
+    PowerRegained: _brief_regained,
+    Refreshed: _brief_refreshed,
+    PointsSet: None,
+    PowerAdded: None,
+    PowerDropped: None,
 }

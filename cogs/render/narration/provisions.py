@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import names
 from rules.kernel.events import Event, Who
@@ -106,4 +106,10 @@ def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
         yield Note(event.thirsty, "ran out of water", weight=Weight.GREAT)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {DayEnded: _brief_day}
+BRIEFS: Briefs = {
+    DayEnded: _brief_day,
+    DrinkSet: None,
+    FoodFound: None,
+    NoFoodTaken: None,
+    ProvidedFor: None,
+}

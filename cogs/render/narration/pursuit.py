@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
@@ -368,7 +368,7 @@ def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
     yield Note((), text, weight=Weight.GREAT)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     Approached: _brief_approached,
     Evaded: _brief_evaded,
     PursuitBegan: _brief_began,
@@ -384,4 +384,12 @@ BRIEFS: Mapping[type[Event], Brief] = {
     SightLost: _brief_sight,
     KeptOut: _brief_kept_out,
     PursuitEnded: _brief_ended,
+    FollowingUnseen: None,
+    LeadSet: None,
+    UnseenDay: None,
+    BaitAsked: None,
+    CatchingRolled: None,
+    ChancesCompared: None,
+    Tempted: None,
+    WhereaboutsAsked: None,
 }

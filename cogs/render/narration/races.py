@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
@@ -41,4 +42,12 @@ TELLERS: Mapping[type[Event], Teller] = {
     InfravisionRolled: _heat,
     HammerTooGood: _hammer,
     StonesSeen: _stones,
+}
+
+
+BRIEFS: Briefs = {
+    GrudgePassedOver: None,
+    HammerTooGood: None,
+    InfravisionRolled: None,
+    StonesSeen: None,
 }

@@ -1,10 +1,11 @@
 """Rest told as sentences: those who rest alike in one."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller
-from cogs.render.narration.clock import clock_words, duration_words
+from cogs.render.narration.clock import brief_went_by, clock_words, duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.offers import Offer
 from cogs.render.text import plain
@@ -108,4 +109,27 @@ OFFERS: Mapping[type[Event], Offer] = {
     RestWentBy: Offer(offer_going_on, for_referees=True),
     ShortRested: Offer(offer_surge),
     ExtendedRested: Offer(offer_surge),
+}
+
+
+def _brief_rested(event: Rested, _people: People) -> Iterator[Mark]:
+    days = "a day" if event.days == 1 else f"{event.days} days"
+    yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
+
+
+def _brief_short(event: ShortRested, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "took a short rest")
+
+
+def _brief_long(event: ExtendedRested, _people: People) -> Iterator[Mark]:
+    if not event.in_days:
+        yield Note((event.target,), "took a long rest")
+
+
+BRIEFS: Briefs = {
+    Rested: _brief_rested,
+    RestWentBy: brief_went_by,
+    ShortRested: _brief_short,
+    ExtendedRested: _brief_long,
+    SurgeSpent: None,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Brief, Mark, Note, Opening, Pause, Weight, round_name
+from cogs.render.brief import Briefs, Mark, Note, Opening, Pause, Weight, round_name
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from cogs.render.narration.ordered import does, will_do
@@ -198,7 +198,7 @@ def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Ma
             yield Note((one.target,), f"declared: {does(one)}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     RoundBegan: _round,
     StepBegan: _pause,
     RoundEnded: _pause,
@@ -206,4 +206,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     AbsentHeld: _brief_absent_held,
     StepReopened: _back,
     DeclarationsRevealed: _brief_revealed,
+    FightDecided: None,
+    PlaceEnded: None,
+    StepEnded: None,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event
@@ -173,10 +173,16 @@ def _brief_weathered(event: StormWeathered, _people: People) -> Iterator[Mark]:
     yield Note((), f"{plain(event.name)} {_OUTCOMES[event.outcome]}", weight=Weight.GREAT)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     Embarked: _brief_embarked,
     SeaDaySpent: _brief_spent,
     TookOnWater: _brief_water,
     Swept: _brief_swept,
     StormWeathered: _brief_weathered,
+    WatersSet: None,
+    CourseSteered: None,
+    WindRolled: None,
+    CurrentRolled: None,
+    SeaDaysLeft: None,
+    VesselRepaired: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer, always
@@ -88,4 +89,25 @@ OFFERS: Mapping[type[Event], Offer] = {
     SearchJudged: Offer(_offer_found, for_referees=True, can_wait=always),
     SecretNoticed: Offer(_offer_found, for_referees=True, can_wait=always),
     AreaNoted: Offer(_offer_noticed, for_referees=True, can_wait=always),
+}
+
+
+def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
+    did = f"searched for {BY_KEY[event.what].label}"
+    yield Note((event.who,), did, weight=Weight.SMALL)
+
+
+def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
+    name = plain(event.name)
+    if event.who is None:
+        yield Note((), f"the party found this: {name}", weight=Weight.GREAT)
+    else:
+        yield Note((event.who,), f"found this: {name}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    Searched: _brief_searched,
+    Found: _brief_found,
+    SearchJudged: None,
+    SecretNoticed: None,
 }

@@ -1,7 +1,8 @@
 """Changes of sheets told as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer
@@ -150,3 +151,33 @@ def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {JoinAsked: Offer(offer_answers)}
+
+
+def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"came into the game ({people.name(event.owner)})")
+
+
+def _brief_renamed(event: CharacterRenamed, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.before)} is called {plain(event.target.label)} now")
+
+
+def _brief_retired(event: CharacterRetired, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "was put away" if event.retired else "was taken out again")
+
+
+def _brief_level(event: LevelSet, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was level {event.after} now")
+
+
+BRIEFS: Briefs = {
+    CharacterCreated: _brief_created,
+    CharacterRenamed: _brief_renamed,
+    CharacterRetired: _brief_retired,
+    LevelSet: _brief_level,
+    JoinAsked: None,
+    SheetWaits: None,
+    NewcomerTurnedAway: None,
+    TraitsUnknown: None,
+    SheetNumberSet: None,
+    TraitsChanged: None,
+}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.clock import duration_words
@@ -311,7 +311,7 @@ def _brief_left(event: BackgroundLeft, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"{did} {called(event.background)}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     SkillLearned: _brief_learned,
     TrainingBegun: _brief_begun,
     WeekTrained: _brief_trained,
@@ -321,6 +321,14 @@ BRIEFS: Mapping[type[Event], Brief] = {
     BackgroundBegun: _brief_joins,
     BackgroundAccepted: _brief_accepted,
     BackgroundLeft: _brief_left,
+    TrainingAsked: None,
+    TrainingRefused: None,
+    TrainingCorrected: None,
+    TrainerAdded: None,
+    TrainerDropped: None,
+    BackgroundRuled: None,
+    GuildSkillSet: None,
+    SkillWritten: None,
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
@@ -104,10 +104,14 @@ def _brief_noticed(event: TheftNoticed, _people: People) -> Iterator[Mark]:
     yield Note((), f"{plain(event.victim)} realised what {plain(event.thief)} had taken")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     SneakRolled: _sneaked,
     PocketPicked: _brief_picked,
     TheftNoticed: _brief_noticed,
+    ScoutsMet: None,
+    SneakingBegan: None,
+    SneakingEnded: None,
+    VictimRolled: None,
 }
 
 

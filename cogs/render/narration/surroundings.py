@@ -1,7 +1,8 @@
 """The place of a fight told as sentences: water, and what falls from above."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import listed
@@ -50,3 +51,13 @@ def _all(results: list[Dropped]) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {WaterSet: _water, BombDropped: _bomb}
+
+
+def _brief_water(event: WaterSet, _people: People) -> Iterator[Mark]:
+    where = "under water" if event.under else "in water"
+    yield Note((), "the fight left the water" if event.over else f"the fight was {where}")
+
+
+BRIEFS: Briefs = {
+    WaterSet: _brief_water,
+}

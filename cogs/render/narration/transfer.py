@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, plain
 from rules.kernel.events import Event
@@ -32,3 +33,8 @@ def _rewritten(event: SheetRewritten, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {SheetRewritten: _rewritten}
+
+
+BRIEFS: Briefs = {
+    SheetRewritten: None,
+}

@@ -1,7 +1,8 @@
 """Traps told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain, stopped
@@ -48,4 +49,21 @@ TELLERS: Mapping[type[Event], Teller] = {
     DisarmTried: _tried,
     DisarmJudged: _judged,
     TrapSet: _set,
+}
+
+
+def _brief_sprung(event: TrapSprung, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, f"set off a trap ({plain(event.name)})", weight=Weight.GREAT)
+
+
+def _brief_disarmed(event: DisarmTried, _people: People) -> Iterator[Mark]:
+    yield Note((event.who,), f"worked on a trap ({plain(event.name)})", weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    TrapSprung: _brief_sprung,
+    DisarmTried: _brief_disarmed,
+    TrapSet: None,
+    DisarmJudged: None,
+    TrapStayed: None,
 }

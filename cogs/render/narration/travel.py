@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Brief, Mark, Note, Weight
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.journey.board import extras_words, miles_words, way_words
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
@@ -190,7 +190,7 @@ def _brief_dismounted(event: Dismounted, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"got off {plain(event.mount)}", weight=Weight.SMALL)
 
 
-BRIEFS: Mapping[type[Event], Brief] = {
+BRIEFS: Briefs = {
     DaySpent: _brief_day,
     DirectionRolled: _brief_direction,
     WayNoticed: _brief_noticed,
@@ -199,4 +199,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     Hunted: _brief_hunted,
     Mounted: _brief_mounted,
     Dismounted: _brief_dismounted,
+    TrueCourseSet: None,
+    WaySet: None,
+    DaysLeftOver: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
@@ -17,7 +18,24 @@ from rules.searching.records import Found
 from rules.treasure import records as treasure
 from rules.treasure.awarding import is_to_award
 from rules.treasure.dividing import WAYS
-from rules.treasure.records import PickOrderSettled, RollOffBegan
+from rules.treasure.records import (
+    CoinsDivided,
+    ExperienceAwarded,
+    MeritSet,
+    PickOrderSettled,
+    PickPassed,
+    PutInPool,
+    RollOffAnswered,
+    RollOffBegan,
+    RollOffEnded,
+    TieRerolled,
+    TreasureAssigned,
+    TreasureCarried,
+    TreasureFound,
+    TreasureSold,
+    TreasureStruck,
+    TreasureValued,
+)
 
 
 def what(label: str, count: int) -> str:
@@ -258,3 +276,38 @@ OFFERS: Mapping[type[Event], Offer] = {
     PickOrderSettled: Offer(_offer_picks),
 }
 """The buttons of treasure."""
+
+
+def _brief_found(event: TreasureFound, _people: People) -> Iterator[Mark]:
+    found = what(event.name, event.count)
+    yield Note((), f"the party found {found}", weight=Weight.GREAT)
+
+
+def _brief_divided(event: CoinsDivided, _people: People) -> Iterator[Mark]:
+    for share in event.shares:
+        yield Note((share.who,), f"got {share.amount:,} gp of the treasure", weight=Weight.GREAT)
+
+
+def _brief_assigned(event: TreasureAssigned, _people: People) -> Iterator[Mark]:
+    got = what(event.name, event.count)
+    yield Note((event.who,), f"got {got} of the treasure", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    TreasureFound: _brief_found,
+    CoinsDivided: _brief_divided,
+    TreasureAssigned: _brief_assigned,
+    MeritSet: None,
+    TreasureStruck: None,
+    TreasureValued: None,
+    ExperienceAwarded: None,
+    PickOrderSettled: None,
+    PickPassed: None,
+    PutInPool: None,
+    RollOffAnswered: None,
+    RollOffBegan: None,
+    RollOffEnded: None,
+    TieRerolled: None,
+    TreasureCarried: None,
+    TreasureSold: None,
+}

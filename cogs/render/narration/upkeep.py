@@ -1,7 +1,8 @@
 """Upkeep, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
 from cogs.render.text import plain
@@ -64,4 +65,21 @@ TELLERS: Mapping[type[Event], Teller] = {
     Charged: _charged,
     DebtPaid: _paid,
     DebtForgiven: _forgiven,
+}
+
+
+def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
+    if event.paid < event.gp:
+        owes = f"could not pay for {plain(event.why)} and owes {event.debt:,} gp"
+        yield Note((event.payer,), owes, weight=Weight.GREAT)
+    else:
+        yield Note((event.payer,), f"paid {event.gp:,} gp for {plain(event.why)}")
+
+
+BRIEFS: Briefs = {
+    Charged: _brief_charged,
+    UpkeepSet: None,
+    UpkeepDue: None,
+    DebtForgiven: None,
+    DebtPaid: None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from cogs.render.brief import Briefs
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.clock import clock_words
@@ -262,4 +263,16 @@ OFFERS: Mapping[type[Event], Offer] = {
     SomethingCame: Offer(_offer_meeting, for_referees=True),
     SurroundAsked: Offer(_offer_surround, for_referees=True),
     EncounterBegan: Offer(offer_surprise),
+}
+
+
+BRIEFS: Briefs = {
+    PassedBy: None,
+    SomethingCame: None,
+    SurroundAsked: None,
+    TableForgotten: None,
+    TableKept: None,
+    TablesImported: None,
+    WanderingChecked: None,
+    WanderingSet: None,
 }

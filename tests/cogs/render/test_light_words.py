@@ -125,7 +125,7 @@ def brief_of(event: Event) -> Iterable[Mark]:
     """The marks of one event."""
     form = BRIEFS[type(event)]
     assert not isinstance(form, RunBrief)
-    return form(event, People({}))
+    return form(event, People({})) if form is not None else ()
 
 
 def done(scene: Scene) -> list[str]:
