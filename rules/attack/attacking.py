@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
+from rules.attack import FAMILY
 from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
 from rules.attack.records import (
@@ -260,6 +261,7 @@ def _check_typed(resolution: Resolution, action: Attack) -> None:
         )
 
 
+@FAMILY.handles
 def attack(resolution: Resolution, action: Attack) -> None:
     """Attack with all that the attacker may, and tell each blow."""
     _ = resolution.encounter

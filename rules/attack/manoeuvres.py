@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from rules.attack import FAMILY
 from rules.attack.records import RANGE_MODS, AttackBonus, AttackRuling
 from rules.combat.records import FIRE_INTO_MELEE
 from rules.combat.records import FIRST_FIRE as FIRST_FIRE_SETTING
@@ -225,12 +226,14 @@ def is_extra(how: Iterable[str]) -> bool:
     return any(BY_KEY[word].is_extra for word in how)
 
 
+@FAMILY.answers("OSE-ATTACK")
 def adds(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What the manoeuvres of an attack add to its roll."""
     for word in question.how:
         yield from BY_KEY[word].adds(state, question)
 
 
+@FAMILY.answers("OSE-ATTACK")
 def rules(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """What the manoeuvres of an attack rule."""
     for word in question.how:

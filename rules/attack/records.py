@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.attack import FAMILY
 from rules.attack.methods import BY_KEY as METHODS
 from rules.attack.methods import AttackMethod
 from rules.attack.weapon_damage import BY_KEY as RULES
 from rules.attack.weapon_damage import WeaponDamage
-from rules.kernel.action import Action
+from rules.kernel.action import Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Question, Verdict
@@ -18,7 +19,7 @@ from rules.state.game import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Attack(Action):
+class Attack(Deed):
     """Attack one or more targets: the roll, the damage of a hit, and all that follows.
 
     `attacker` is a character, a combatant (of a group all who can attack do, or `count` of them)
@@ -317,4 +318,9 @@ SHIELD = Field(
     10,
     "what the shield gives, which blows from behind ignore; 1 with one in hand",
     "OSE-BEHIND",
+)
+
+FAMILY.brings(
+    settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS, MISSILE_RATES),
+    fields=(MELEE, MISSILE, SHIELD, *DEFENCES),
 )

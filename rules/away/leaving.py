@@ -2,54 +2,22 @@
 
 from collections.abc import Iterator
 
-from rules.attack.records import Attack
+from rules.away import FAMILY
 from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
-from rules.casting.records import Cast
-from rules.checks.records import RollAsked, RollCheck
-from rules.combat.records import ForgoCounter, Parry, ReadyWeapon, TakeStance
 from rules.errors import RuleError, TooLateError
-from rules.exploration.records import ChooseTask
-from rules.grapple.records import Grapple
-from rules.hazards.records import Disbelieve, ShakeOut, Swim
-from rules.health.records import RollDeathSave, SetHitPoints
-from rules.initiative.records import Delay, RollInitiative, SetDexterityClass
-from rules.items.records import ChangeItem, DropItem, GiveItem, UseItem
 from rules.kernel.absence import absence_of
-from rules.kernel.action import Action
 from rules.kernel.actor import owned_by
 from rules.kernel.events import Who
 from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
-from rules.luck.records import RollLuck
-from rules.movement.records import Engage, Move
-from rules.orders.records import CarryOutDeclared
-from rules.positions.records import Disengage
-from rules.powers.records import AddPower, DropPower, SpendPoint, UsePower
 from rules.record import replace
-from rules.rounds.records import (
-    Declare,
-    DeclareAhead,
-    DeclareNothing,
-    EndPhase,
-    MarkDone,
-    WithdrawDeclaration,
-)
-from rules.sheet.records import (
-    ChangeTraits,
-    ChooseActive,
-    RenameCharacter,
-    RetireCharacter,
-    SetLevel,
-    SetSheetNumber,
-)
 from rules.state.away import Away
 from rules.state.game import GameState
-from rules.surroundings.records import Bomb
-from rules.transfer.records import RewriteSheet
 
 LONGEST_NOTE = 100
 
 
+@FAMILY.handles
 def go_away(resolution: Resolution, action: GoAway) -> None:
     """Nobody waits for a member until a moment, and a delegate plays for them if there is one."""
     member = _whose(resolution, action.member, "say that somebody else is away")
@@ -79,6 +47,7 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
     )
 
 
+@FAMILY.handles
 def come_back(resolution: Resolution, action: ReturnEarly) -> None:
     """A member is waited for again."""
     member = _whose(resolution, action.member, "say that somebody else is back")
@@ -88,6 +57,7 @@ def come_back(resolution: Resolution, action: ReturnEarly) -> None:
     resolution.emit(CameBack(member=member))
 
 
+@FAMILY.handles
 def end_away(resolution: Resolution, action: EndAway) -> None:
     """The time is over; TooLateError where they came back before, or gave another."""
     resolution.require_referee("end somebody's time away")
@@ -128,63 +98,7 @@ def _played(resolution: Resolution, member: int) -> tuple[Who, ...]:
     return tuple([resolution.who(one.id) for one in own if not one.retired])
 
 
-PERSONAL: tuple[type[Action], ...] = (
-    RenameCharacter,
-    RetireCharacter,
-    ChooseActive,
-    SetLevel,
-    SetSheetNumber,
-    SetDexterityClass,
-    SetHitPoints,
-    ChangeTraits,
-    AddPower,
-    DropPower,
-    ChangeItem,
-    DropItem,
-    GiveItem,
-    RewriteSheet,
-)
-"""What a stand-in leaves to the player and the referees: who the character is, and what it has.
-
-A stand-in plays: turns, declarations, rolls, moves, and what is used up by playing.
-"""
-DEEDS: tuple[type[Action], ...] = (
-    Attack,
-    Bomb,
-    CarryOutDeclared,
-    Cast,
-    ChooseTask,
-    Declare,
-    DeclareAhead,
-    DeclareNothing,
-    Delay,
-    Disbelieve,
-    Disengage,
-    EndPhase,
-    Engage,
-    Grapple,
-    ForgoCounter,
-    MarkDone,
-    Move,
-    Parry,
-    ReadyWeapon,
-    RollAsked,
-    RollCheck,
-    RollDeathSave,
-    RollInitiative,
-    RollLuck,
-    ShakeOut,
-    SpendPoint,
-    Swim,
-    TakeStance,
-    UseItem,
-    UsePower,
-    WithdrawDeclaration,
-)
-"""What a character does: a referee who does it for a player's takes the player's place, and it is
-told as such. All else is the referee's own, such as damage, healing and treasure."""
-
-
+@FAMILY.plans
 def ends_of_absence(state: GameState) -> Iterator[Plan]:
     """Everybody's time away ends when they said."""
     for away in state.away:

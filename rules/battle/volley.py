@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from rules.battle import FAMILY
 from rules.battle.records import (
     BATTLE,
     Battle,
@@ -52,6 +53,7 @@ def row_of(state: GameState, target: str) -> str:
     return CHAIN if armour is Armour.CHAIN or has_shield(state, target) else NONE
 
 
+@FAMILY.handles
 def shoot_volley(resolution: Resolution, action: ShootVolley) -> None:
     """Everybody saves who has not stood in a volley in this turn, and whoever fails is hit."""
     resolution.require_referee("let a volley come down")
@@ -129,6 +131,7 @@ LEFT_FOR_DEAD = "left for dead"
 MOST_PERCENT = 100
 
 
+@FAMILY.handles
 def decide_fate(resolution: Resolution, action: DecideFate) -> None:
     """Roll for the enemy where the figure was destroyed; who is not killed may die of wounds."""
     resolution.require_referee("say what became of a figure")

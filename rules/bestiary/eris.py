@@ -6,6 +6,7 @@ Monsters of other books as Planet Eris has them (ERIS-OSR-CONVERSION).
 from collections.abc import Callable, Iterator
 
 from rules.attack.records import AttackBonus
+from rules.bestiary import FAMILY
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import (
     MAGIC_ARMOUR,
@@ -41,6 +42,7 @@ def _is_sword(name: str) -> bool:
     return _SWORD in name.casefold()
 
 
+@FAMILY.follows(RULE)
 def look_at_magic(resolution: Resolution, event: ItemAdded | ItemChanged) -> None:
     """Tell referees of a thing that is more magical than things are; never a refusal."""
     if resolution.state.preset != PRESET:
@@ -63,6 +65,7 @@ REASONS = (IGNORED, "booklets", "sweeps", "allowed")
 to sweep several foes at a blow, or the referee allows it."""
 
 
+@FAMILY.handles
 def convert_monster(resolution: Resolution, action: ConvertMonster) -> None:
     """Work out what a monster becomes, each step named; it is kept with a button."""
     resolution.require_referee("convert monsters")
@@ -164,6 +167,7 @@ def _item(item: Item, changes: list[Change], how: ConvertMonster) -> Item:
     return item
 
 
+@FAMILY.handles
 def keep_converted(resolution: Resolution, action: KeepConverted) -> None:
     """Keep the monster that was converted last among the game's stat blocks."""
     resolution.require_referee("keep stat blocks")
@@ -176,6 +180,7 @@ def keep_converted(resolution: Resolution, action: KeepConverted) -> None:
     resolution.state = replace(resolution.state, converted=None)
 
 
+@FAMILY.answers(RULE)
 def subtracted(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """Magical armour comes off the roll of whoever attacks; a monster's is a secret."""
     found = typed_number(state, question.whom, MAGIC_ARMOUR.key)

@@ -6,6 +6,7 @@ Monsters whom some things harm by half: R-HALF says how it is rounded.
 from collections.abc import Iterator
 
 from rules.attack.records import HitRuling
+from rules.bestiary import FAMILY
 from rules.bestiary.records import HARMED_BY, INVULNERABILITY_OPTIONAL, RESISTS
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, loaded
@@ -20,6 +21,7 @@ STRONG = 5
 """Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
 
 
+@FAMILY.answers(OSE_INVULNERABILITY)
 def unharmed(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     """A hit with anything else does nothing, and its damage is not rolled; why is a secret."""
     harmed_by = _harmed_by(state, question.whom)
@@ -64,6 +66,7 @@ def _is_excepted(state: GameState, attacker: str) -> bool:
 R_HALF = "R-HALF"
 
 
+@FAMILY.answers(R_HALF)
 def halved(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """Half of what somebody resists, once however often they do; what they resist is a secret."""
     own = traits_of(state, question.whom)

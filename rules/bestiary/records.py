@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.bestiary import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.fields import Field
@@ -232,3 +233,9 @@ HARMED_BY: Mapping[str, Trait] = {
     "fire": HARMED_BY_FIRE,
 }
 """The traits by what harms those who have them."""
+
+FAMILY.brings(
+    settings=(INVULNERABILITY_OPTIONAL,),
+    fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, MAGIC_ARMOUR, EXHAUSTED_DAMAGE),
+    traits=TRAITS,
+)

@@ -7,6 +7,7 @@ of them.
 
 from collections.abc import Mapping
 
+from rules.bestiary import FAMILY
 from rules.bestiary.known import KNOWN
 from rules.bestiary.records import (
     ForgetStatBlock,
@@ -178,12 +179,14 @@ MOST_BLOCKS = 100
 """Stat blocks that one game keeps: they are part of every stored state."""
 
 
+@FAMILY.handles
 def keep_stat_block(resolution: Resolution, action: KeepStatBlock) -> None:
     """Keep a stat block under its name; the one that it was made from goes."""
     resolution.require_referee("keep stat blocks")
     keep_block(resolution, check_block(resolution, action.block), action.before)
 
 
+@FAMILY.handles
 def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
     """Keep what is written of monsters that are there, with the notes that were there."""
     resolution.require_referee("keep stat blocks")
@@ -247,6 +250,7 @@ def _put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
     resolution.state = replace(resolution.state, bestiary=blocks)
 
 
+@FAMILY.handles
 def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
     """Strike a stat block that was kept; monsters that were made from it stay as they are."""
     resolution.require_referee("forget stat blocks")
@@ -262,6 +266,7 @@ def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
     resolution.emit(StatBlockForgotten(name=found.name, known=is_known(found.name)))
 
 
+@FAMILY.handles
 def import_stat_blocks(resolution: Resolution, action: ImportStatBlocks) -> None:
     """Keep all of them, or none if one cannot be kept."""
     resolution.require_referee("import stat blocks")

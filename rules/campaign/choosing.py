@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from rules.campaign import FAMILY
 from rules.campaign.fixed import PRESET, warning
 from rules.campaign.records import ChangePreset, ChangeSetting, PresetChanged, SettingChanged
 from rules.dice.syntax import nearest
@@ -99,6 +100,7 @@ def one_of(keys: Iterable[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
+@FAMILY.handles
 def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
     """Choose a value, and what it brings along; each change is told.
 
@@ -141,6 +143,7 @@ def _choose(resolution: Resolution, setting: Setting, key: str) -> bool:
     return True
 
 
+@FAMILY.handles
 def change_preset(resolution: Resolution, action: ChangePreset) -> None:
     """Choose a rulebook: every setting takes its value, single choices included."""
     resolution.require_referee("change the rulebook")

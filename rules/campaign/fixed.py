@@ -6,15 +6,15 @@ No source here has its tables and treasures (R-SHEETNUM), so what was written fi
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rules.campaign import FAMILY
 from rules.campaign.records import FixedValueDiffers
 from rules.classes.records import LEVEL_HP, REROLL, ClassTableKept, ClassTablesImported, LevelGained
 from rules.encounter.monsters import dice_of
 from rules.encounter.records import CombatantJoined, MonstersCorrected
 from rules.items.records import ItemChanged
 from rules.items.tags import TREASURE
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Handler
 from rules.kernel.setting import Setting
 from rules.sheet.classes import find_class_table
 from rules.sheet.records import SheetNumberSet
@@ -41,11 +41,13 @@ def warning(setting: Setting, value: str) -> str:
     return FIXED_SETTINGS.get(setting.key, "")
 
 
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
 def compare_monster(resolution: Resolution, event: CombatantJoined) -> None:
     """Tell the referee if a monster's dice or hit points cannot be had from d6 per hit die."""
     _compare(resolution, event.target, has_rolled=bool(event.throws))
 
 
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
 def compare_corrected(resolution: Resolution, event: MonstersCorrected) -> None:
     """The same for hit dice that were corrected, whatever the hit points came from."""
     if any(change.what == "hit_dice" for change in event.changes):
@@ -82,18 +84,21 @@ def report(resolution: Resolution, target: Who, thing: str, given: str, usual: s
 DIE_OF_SHEET = "hit_die"
 
 
-def _compare_die(resolution: Resolution, event: SheetNumberSet) -> None:
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
+def compare_die(resolution: Resolution, event: SheetNumberSet) -> None:
     """A character's hit die is a d6."""
     if _is_eris(resolution) and event.field == DIE_OF_SHEET and event.after not in (None, HIT_DIE):
         report(resolution, event.target, "hit dice values", f"d{event.after}", f"d{HIT_DIE}")
 
 
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
 def compare_table(resolution: Resolution, event: ClassTableKept) -> None:
     """The table of a class that was there already says something else."""
     _compare_table(resolution, event.before or event.table.name, event.table.name)
 
 
-def _compare_imported(resolution: Resolution, event: ClassTablesImported) -> None:
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
+def compare_imported(resolution: Resolution, event: ClassTablesImported) -> None:
     """The same for tables out of a file."""
     for name in event.replaced:
         _compare_table(resolution, name, name)
@@ -123,13 +128,15 @@ def _differences(old: Sequence[Rank], new: Sequence[Rank]) -> Iterator[tuple[str
             break
 
 
-def _compare_level(resolution: Resolution, event: LevelGained) -> None:
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
+def compare_level(resolution: Resolution, event: LevelGained) -> None:
     """Hit points of a new level were typed where they are rolled."""
     if _is_eris(resolution) and event.throw is None and resolution.chosen(LEVEL_HP.key) == REROLL:
         report(resolution, event.target, "hit points", f"{event.rolled}, typed", "a roll")
 
 
-def _compare_worth(resolution: Resolution, _event: ItemChanged | TreasureValued) -> None:
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
+def compare_worth(resolution: Resolution, _event: ItemChanged | TreasureValued) -> None:
     """A piece of treasure is worth something else than was written of it."""
     if not _is_eris(resolution):
         return
@@ -154,7 +161,8 @@ def _differs(old: Item, new: Item) -> bool:
     return is_treasure and old.worth is not None and new.worth != old.worth
 
 
-def _compare_award(resolution: Resolution, event: ExperienceAwarded) -> None:
+@FAMILY.follows("ERIS-REFEREE-AUTHORITY")
+def compare_award(resolution: Resolution, event: ExperienceAwarded) -> None:
     """A referee gives experience that follows from no rule."""
     if _is_eris(resolution) and event.said:
         said = f"{event.said:,} by the referee's word"
@@ -163,15 +171,3 @@ def _compare_award(resolution: Resolution, event: ExperienceAwarded) -> None:
 
 def _is_eris(resolution: Resolution) -> bool:
     return resolution.state.preset == PRESET
-
-
-WATCHED: tuple[tuple[type[Event], Handler], ...] = (
-    (SheetNumberSet, _compare_die),
-    (ClassTableKept, compare_table),
-    (ClassTablesImported, _compare_imported),
-    (LevelGained, _compare_level),
-    (ItemChanged, _compare_worth),
-    (TreasureValued, _compare_worth),
-    (ExperienceAwarded, _compare_award),
-)
-"""Where a referee would change one of the five."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from rules.campaign import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.setting import switch
@@ -85,3 +86,5 @@ TALKATIVE = replace(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(TALKATIVE,))

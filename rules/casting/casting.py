@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.attack.attacking import able_bodies
 from rules.attack.records import AttackRolled
+from rules.casting import FAMILY
 from rules.casting.interrupts import HIT, REFEREE, SAVE
 from rules.casting.memory import LONGEST_SPELL, find_spell, lose
 from rules.casting.records import (
@@ -121,6 +122,7 @@ def _in_memory(state: GameState, target: str, spell: str, *, name: str) -> str:
 LONGEST_AT = 100
 
 
+@FAMILY.handles
 def cast(resolution: Resolution, action: Cast) -> None:
     """Cast a spell: in a round the one that was declared, and nothing else in that turn."""
     target = action.target or require_active(resolution.state, resolution.actor).id
@@ -216,6 +218,7 @@ RULE = "OSE-SPELLCASTING"
 ACTION_RULE = "ERIS-ACTIONS"
 
 
+@FAMILY.answers(ACTION_RULE)
 def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
     """No second spell, even for the hasted (ERIS-ACTIONS), and none after one was disrupted.
 
@@ -232,6 +235,7 @@ def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
         yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELL-DISRUPTION")
 
 
+@FAMILY.answers(RULE)
 def only_action(state: GameState, question: CastRuling) -> Iterator[Verdict]:
     """Casting is all that one does in a round; where there is one action, a second one is told."""
     combatant = find_combatant(state, question.who)
@@ -248,6 +252,7 @@ def only_action(state: GameState, question: CastRuling) -> Iterator[Verdict]:
     yield Verdict(Ruling.FORBIDDEN, refusal, RULE)
 
 
+@FAMILY.follows("OSE-SPELL-DISRUPTION")
 def attacked(resolution: Resolution, event: AttackRolled) -> None:
     """An attack on somebody who is about to cast."""
     why = interrupt_in(resolution.state).by_attack(event.hit, event.mode)
@@ -255,6 +260,7 @@ def attacked(resolution: Resolution, event: AttackRolled) -> None:
         _disrupt(resolution, event.target, why, by=event.attacker.id)
 
 
+@FAMILY.follows("OSE-SPELL-DISRUPTION")
 def grappled(resolution: Resolution, event: Grappled) -> None:
     """Somebody tried to hold those who are about to cast, which is an attack hand to hand."""
     why = interrupt_in(resolution.state).by_attack(event.won, Mode.MELEE)
@@ -263,6 +269,7 @@ def grappled(resolution: Resolution, event: Grappled) -> None:
             _disrupt(resolution, who, why, by=event.who[0].id)
 
 
+@FAMILY.follows("OSE-SPELL-DISRUPTION")
 def hurt(resolution: Resolution, event: HitPointsChanged) -> None:
     """Damage of an attack that was not rolled here, as where a table rolls by itself."""
     if event.amount < 0 and event.is_attack and event.cause == "damage":
@@ -270,6 +277,7 @@ def hurt(resolution: Resolution, event: HitPointsChanged) -> None:
         _disrupt(resolution, event.target, HIT, by=by)
 
 
+@FAMILY.follows("OSE-SPELL-DISRUPTION")
 def saved(resolution: Resolution, event: SaveRolled) -> None:
     """A save that failed, where that disrupts."""
     if not event.passed and interrupt_in(resolution.state).by_save:
@@ -277,6 +285,7 @@ def saved(resolution: Resolution, event: SaveRolled) -> None:
         _disrupt(resolution, event.target, SAVE, by=by)
 
 
+@FAMILY.handles
 def disrupt_spell(resolution: Resolution, action: DisruptSpell) -> None:
     """The referee's word that a declared spell is disrupted (R-INTERRUPT)."""
     resolution.require_referee("disrupt a spell")

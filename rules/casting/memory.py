@@ -1,5 +1,6 @@
 """Spells in memory: written down, struck out, given back."""
 
+from rules.casting import FAMILY
 from rules.casting.records import (
     ForgetSpell,
     Memorise,
@@ -61,6 +62,7 @@ def lose(resolution: Resolution, character_id: str, name: str) -> bool:
     return True
 
 
+@FAMILY.handles
 def memorise(resolution: Resolution, action: Memorise) -> None:
     """Have a spell in memory so many times; those cast before count no longer."""
     character = own_character(resolution, action.target, "memorise spells for")
@@ -87,6 +89,7 @@ def memorise(resolution: Resolution, action: Memorise) -> None:
     )
 
 
+@FAMILY.handles
 def forget_spell(resolution: Resolution, action: ForgetSpell) -> None:
     """Strike a spell from memory."""
     character = own_character(resolution, action.target, "strike spells from the memory of")
@@ -111,6 +114,7 @@ def _restored(character: Character, name: str) -> tuple[Spell, ...]:
     return (replace(found, left=min(found.count, found.left + 1)),)
 
 
+@FAMILY.handles
 def restore_spell(resolution: Resolution, action: RestoreSpell) -> None:
     """Give back what was cast or lost: one of a spell, or all there is (R-INTERRUPT)."""
     resolution.require_referee("give spells back")

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.casting import FAMILY
 from rules.casting.interrupts import BY_KEY, INTERRUPTS, Interrupt
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import Setting, Value
@@ -12,7 +13,7 @@ from rules.state.game import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cast(Action):
+class Cast(Deed):
     """Cast a spell, in a round the one that was declared.
 
     `spell` "" is what was declared, or the only one left in memory. `at` says whom or what.
@@ -132,3 +133,6 @@ SPELL_INTERRUPT = Setting(
 def interrupt_in(state: GameState) -> Interrupt:
     """What disrupts spells in a game now."""
     return BY_KEY[SPELL_INTERRUPT.in_force(state)]
+
+
+FAMILY.brings(settings=(SPELL_INTERRUPT,))

@@ -6,6 +6,7 @@ not know of: they are rolled with the others, or at last when nobody else is wai
 
 from collections.abc import Callable, Iterable, Iterator
 
+from rules.checks import FAMILY
 from rules.checks.kinds import BY_KEY, check_of
 from rules.checks.reading import (
     Outcome,
@@ -277,12 +278,14 @@ def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
     )
 
 
+@FAMILY.follows("OSE-SAVES")
 def somebody_falls(resolution: Resolution, event: LifeChanged) -> None:
     """The dead roll nothing."""
     if event.after is Life.DEAD and resolution.state.asks:
         drop(resolution, lambda target: target == event.target.target)
 
 
+@FAMILY.follows("OSE-SAVES")
 def somebody_is_gone(
     resolution: Resolution,
     _event: CharacterRetired | CombatantLeft | CombatantRevealed | EncounterEnded,

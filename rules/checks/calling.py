@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from rules.checks import FAMILY
 from rules.checks.asking import answer_together, ask_checks, can_answer, can_roll, settle, without
 from rules.checks.dues import name_check, require_alive
 from rules.checks.kinds import ERIS_WITHSTAND_ADVERSITY, category_of, check_of
@@ -55,6 +56,7 @@ LONGEST_LABEL = 100
 OVER = "That check is over: everybody has rolled, or was let off."
 
 
+@FAMILY.handles
 def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
     """Everybody who is named has to roll; monsters and the hidden do so at once (OSE-SAVES)."""
     resolution.require_referee("ask for checks")
@@ -142,6 +144,7 @@ def _consequence(typed: str) -> str:
 # Rolling, and letting off
 
 
+@FAMILY.handles
 def roll_asked(resolution: Resolution, action: RollAsked) -> None:
     """Roll what is still to be rolled; who lacks the number for it still has to."""
     if action.for_all:
@@ -191,6 +194,7 @@ def _nothing_to_roll(resolution: Resolution, asks: Sequence[Ask], action: RollAs
     return RuleError("You have no check to roll. `/check` rolls one that nobody asked for.")
 
 
+@FAMILY.handles
 def skip_asked(resolution: Resolution, action: SkipAsked) -> None:
     """Let people off; the damage at stake falls on those who have rolled."""
     resolution.require_referee("let somebody off a check")
@@ -292,6 +296,7 @@ LOWEST, HIGHEST = 1, 40
 """Constitution scores, as sheets have them."""
 
 
+@FAMILY.handles
 def set_adversity(resolution: Resolution, action: SetAdversity) -> None:
     """Write the table of percentages by Constitution, or wipe it (R-ADVERSITY)."""
     resolution.require_referee("write the table of withstanding adversity")
@@ -322,6 +327,7 @@ def has_table(state: GameState) -> bool:
     return bool(state.adversity)
 
 
+@FAMILY.answers(ERIS_WITHSTAND_ADVERSITY, needs=has_table)
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The percentage for somebody's Constitution, where the campaign's table has it."""
     if question.key != ADVERSITY.key:

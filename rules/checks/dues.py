@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.checks import FAMILY
 from rules.checks.asking import answer, settle
 from rules.checks.kinds import check_of, find_check
 from rules.checks.reading import open_ask, owner_of, waiting_in
@@ -23,6 +24,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 
 
+@FAMILY.owes
 def dues_of_checks(state: GameState) -> Iterator[Due]:
     """Everybody who has to roll; a round waits for those in it whom players know of, and between
     encounters time does for all."""
@@ -31,6 +33,7 @@ def dues_of_checks(state: GameState) -> Iterator[Due]:
             yield _due(state, ask, target)
 
 
+@FAMILY.owes
 def dues_of_gear(state: GameState) -> Iterator[Due]:
     """The referee says what became of the gear of those whom a blast has killed."""
     for risk in state.scorched:
@@ -81,6 +84,7 @@ def _name(state: GameState, target: str) -> str:
     return f"{name} {number}" if number else name
 
 
+@FAMILY.handles
 def roll_check(resolution: Resolution, action: RollCheck) -> None:
     """Roll one check for everybody who is named, each for themselves."""
     check = name_check(resolution, action.what)

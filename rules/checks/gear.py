@@ -6,9 +6,11 @@ nobody's gear is told apart, so it is left alone.
 
 from collections.abc import Sequence
 
+from rules.checks import FAMILY
 from rules.checks.kinds import category_of, find_check
 from rules.checks.records import DestroyGear, Fate, GearAtRisk, GearDestroyed
 from rules.checks.trying import Attempt, Check, needed_for
+from rules.encounter.records import CombatantLeft, EncounterEnded
 from rules.errors import RuleError
 from rules.health.records import HitPointsChanged, LifeChanged
 from rules.items.known import kind_of
@@ -42,6 +44,7 @@ def _category_for(tags: Sequence[str]) -> str:
     return next((category for tag, category in CATEGORIES if tag in tags), OTHERWISE)
 
 
+@FAMILY.follows(RULE)
 def somebody_dies(resolution: Resolution, event: LifeChanged) -> None:
     """The gear of whoever dies of a blast is at risk; whoever lives again keeps it."""
     target = event.target.target
@@ -81,6 +84,7 @@ def _gear_of(resolution: Resolution, target: str) -> tuple[Item, ...]:
     return tuple(item for item in found if NATURAL not in item.tags)
 
 
+@FAMILY.follows(RULE, CombatantLeft, EncounterEnded)
 def forget_the_gone(resolution: Resolution, _event: object) -> None:
     """Nobody asks about the gear of those who are not in the game any more."""
     for risk in resolution.state.scorched:
@@ -97,6 +101,7 @@ def _forget(resolution: Resolution, target: str) -> None:
 # The referee's word
 
 
+@FAMILY.handles
 def destroy_gear(resolution: Resolution, action: DestroyGear) -> None:
     """Ordinary gear is gone; each magic item is too, or saves with the numbers of the dead."""
     resolution.require_referee("say what becomes of the gear of the dead")

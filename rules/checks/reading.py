@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from rules.checks import FAMILY
 from rules.checks.kinds import check_of
 from rules.checks.trying import Check
 from rules.conditions.effects import begin_effect
@@ -10,7 +11,6 @@ from rules.conditions.records import AddEffect
 from rules.encounter.bodies import bodies_of
 from rules.health.hit_points import kill
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import find_character, find_combatant, find_vitals
 from rules.record import Record, replace
 from rules.state.checks import Ask, Stake
@@ -107,7 +107,8 @@ def let_follow(resolution: Resolution, outcome: Outcome) -> None:
         resolution.consequences[key].run(resolution, replace(outcome, words=words))
 
 
-def _condition(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(CONDITION, "OSE-SAVES")
+def condition(resolution: Resolution, outcome: Outcome) -> None:
     """Somebody has a condition from now on, until it is ended."""
     known = BY_KEY[outcome.words]
     wanted = AddEffect(
@@ -116,11 +117,6 @@ def _condition(resolution: Resolution, outcome: Outcome) -> None:
     begin_effect(resolution, wanted, rule="OSE-SAVES")
 
 
-def _death(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(DEATH, "OSE-SAVES")
+def death(resolution: Resolution, outcome: Outcome) -> None:
     kill(resolution, outcome.target, cause="check")
-
-
-CONSEQUENCES = (
-    Consequence(CONDITION, _condition, "OSE-SAVES"),
-    Consequence(DEATH, _death, "OSE-SAVES"),
-)

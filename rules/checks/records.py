@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.kernel.action import Action
+from rules.checks import FAMILY
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.questions import Addend, Question, Verdict
@@ -14,7 +15,7 @@ from rules.state.checks import Chance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RollCheck(Action):
+class RollCheck(Deed):
     """Roll a check or save for one or several; without targets for whom the member plays.
 
     `what` is the key or a name of a check. `number` is what to roll against this once, None what
@@ -59,7 +60,7 @@ class AskChecks(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RollAsked(Action):
+class RollAsked(Deed):
     """Roll what was asked for: by those named, else by the member's own or, for all, by everybody.
 
     `ask_id` is the one that is meant, "" all there are.
@@ -292,3 +293,8 @@ CLIMB_SHEER_IN_SIX = Field(
     "OSE-CLIMBING",
 )
 MAGIC_SAVES = tuple(map(_against_magic, ("death", "wands", "paralysis", "breath", "spells")))
+
+FAMILY.brings(
+    settings=(INDIVIDUAL_MONSTER_SAVES, ASKED_CHECKS),
+    fields=(ADVERSITY, OPEN_DOORS, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, *MAGIC_SAVES),
+)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from rules.classes import FAMILY
 from rules.classes.records import (
     ABILITY_BONUSES,
     LANGUAGES,
@@ -39,6 +40,7 @@ def _bonuses_due(state: GameState) -> int:
     return int(RACIAL_BONUSES.in_force(state)) + OF_CLASS
 
 
+@FAMILY.handles
 def ask_bonuses(resolution: Resolution, action: AskBonuses) -> None:
     """Name the abilities, those that the race favours first; a referee's own word counts at once.
 
@@ -99,6 +101,7 @@ def _labels(resolution: Resolution, keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(resolution.fields.label(key) for key in keys)
 
 
+@FAMILY.handles
 def answer_bonuses(resolution: Resolution, action: AnswerBonuses) -> None:
     """The referee's word on what a player has named."""
     resolution.require_referee("confirm bonuses to abilities")
@@ -139,6 +142,7 @@ def _give(resolution: Resolution, character: Character, keys: tuple[str, ...]) -
     )
 
 
+@FAMILY.owes_after("dues_of_levels")
 def dues_of_bonuses(state: GameState) -> Iterator[Due]:
     """Players who wait for a referee's word."""
     if state.encounter is not None:
@@ -180,6 +184,7 @@ def most_languages(asker: Asker, character: Character) -> int | None:
     return (by_intelligence or 0) + _by_wisdom(wisdom)
 
 
+@FAMILY.handles
 def write_languages(resolution: Resolution, action: WriteLanguages) -> None:
     """Write all that somebody has learned beside the tongue they were born to."""
     character = own_character(resolution, action.character_id, "write on the sheet of")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rules.classes import FAMILY
 from rules.classes.records import (
     RULE,
     ExperienceFell,
@@ -137,6 +138,7 @@ class _Points:
     throw: Throw | None = None
 
 
+@FAMILY.handles
 def level_up(resolution: Resolution, action: LevelUp) -> None:
     """Somebody rises a level of the class that they play; the damage that they have stays."""
     character = own_character(resolution, action.character_id, "raise the level of")
@@ -232,6 +234,7 @@ def _rerolled(
 ERIS_LEVEL_DRAIN = "ERIS-LEVEL-DRAIN"
 
 
+@FAMILY.follows(ERIS_LEVEL_DRAIN)
 def level_is_drained(resolution: Resolution, event: LevelDrained) -> None:
     """Experience is 1 short of the next level; the other class of an elf stays as it is."""
     if event.temporary or event.maximum is None:
@@ -270,6 +273,7 @@ def _before(resolution: Resolution, character: Character, level: int) -> Mapping
     return had
 
 
+@FAMILY.owes
 def dues_of_levels(state: GameState) -> Iterator[Due]:
     """Everybody who may rise; nobody while there is an encounter."""
     if not state.classes.tables or state.encounter is not None:
@@ -298,6 +302,7 @@ def has_tables(state: GameState) -> bool:
     return bool(state.classes.tables)
 
 
+@FAMILY.answers(R_SHEETNUM, needs=has_tables)
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What the referee's table gives for somebody's class and level, if nobody typed it."""
     character, combatant = find_character(state, question.who), find_combatant(state, question.who)
@@ -318,6 +323,7 @@ def _number(rank: Rank, key: str) -> int | None:
     return {"thac0": rank.thac0, "attack": TURNED - rank.thac0}.get(key)
 
 
+@FAMILY.answers(ELVES)
 def other_maximum(state: GameState, question: MaximumBesides) -> Iterator[Found]:
     """An elf may use the higher maximum of its two classes at any time."""
     character = find_character(state, question.who)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.classes import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
@@ -366,4 +367,9 @@ LANGUAGES = Field(
     "how many languages Intelligence lets you learn",
     "ERIS-WISDOM-LANGUAGES",
     words=("extra_languages",),
+)
+
+FAMILY.brings(
+    settings=(LEVEL_HP, HP_FLOOR, CLERICS, WISDOM_LANGUAGES, ABILITY_BONUSES, RACIAL_BONUSES),
+    fields=(LANGUAGES,),
 )

@@ -7,6 +7,7 @@ holy symbol, dice, and what the referee's chart asks for (R-TURNING).
 from collections.abc import Iterator
 
 from rules.attack.records import AttackRuling
+from rules.classes import FAMILY
 from rules.classes.records import (
     Operate,
     OperatingChosen,
@@ -52,6 +53,7 @@ from rules.state.sheet import Character
 ERIS_ELF = "ERIS-ELF"
 
 
+@FAMILY.handles
 def operate(resolution: Resolution, action: Operate) -> None:
     """Choose at home, before the party sets out; a referee may still change it later."""
     character = own_character(resolution, action.character_id, "choose for")
@@ -107,6 +109,7 @@ def _require_home(resolution: Resolution, character: Character) -> None:
         )
 
 
+@FAMILY.follows(ERIS_ELF)
 def set_out(resolution: Resolution, event: PartySetOut) -> None:
     """The adventure begins: elves stay what they operate as."""
     elves = [one for one in travellers(resolution.state) if one.second is not None]
@@ -124,12 +127,14 @@ def set_out(resolution: Resolution, event: PartySetOut) -> None:
 CLERIC_RULE = CLERIC.source
 
 
+@FAMILY.answers(CLERIC_RULE)
 def in_hand(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
     """A cleric takes no edged magical weapon in hand."""
     if has_trait(state, question.who, CLERIC.key) and has_clerics(state):
         yield from _forbidden_clerics(find_item(state, question.who, question.item or ""))
 
 
+@FAMILY.answers(CLERIC_RULE, needs=has_clerics)
 def in_a_fight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Nor strikes with one, nor shoots magical arrows."""
     if not has_trait(state, question.who, CLERIC.key):
@@ -157,6 +162,7 @@ MOST_ROWS, MOST_LEVELS = 30, 40
 HIGHEST = 1000
 
 
+@FAMILY.handles
 def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
     """Roll against what was named, else against the chart; who is turned is the referee's word."""
     character = own_character(resolution, action.character_id, "turn undead for")
@@ -276,6 +282,7 @@ def _dice(text: str) -> str:
 # The chart
 
 
+@FAMILY.handles
 def write_turning(resolution: Resolution, action: WriteTurning) -> None:
     """Keep the referee's chart, or wipe it with no rows."""
     resolution.require_referee("write the chart for turning undead")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from rules.classes import FAMILY
 from rules.classes.records import (
     ClassTableForgotten,
     ClassTableKept,
@@ -115,6 +116,7 @@ def require_class_table(state: GameState, name: str) -> ClassTable:
     return found
 
 
+@FAMILY.handles
 def keep_table(resolution: Resolution, action: KeepClassTable) -> None:
     """Keep a table under the name of its class; the one that it was made from goes."""
     resolution.require_referee("write what a class needs")
@@ -138,6 +140,7 @@ def _put(resolution: Resolution, tables: tuple[ClassTable, ...]) -> None:
     resolution.state = replace(state, classes=replace(state.classes, tables=tables))
 
 
+@FAMILY.handles
 def forget_table(resolution: Resolution, action: ForgetClassTable) -> None:
     """Strike a table; what was written after it stays on the sheets."""
     resolution.require_referee("strike the table of a class")
@@ -146,6 +149,7 @@ def forget_table(resolution: Resolution, action: ForgetClassTable) -> None:
     resolution.emit(ClassTableForgotten(name=found.name, rule=RULE))
 
 
+@FAMILY.handles
 def import_tables(resolution: Resolution, action: ImportClassTables) -> None:
     """Keep all of them, or none if one cannot be kept."""
     resolution.require_referee("import the tables of classes")

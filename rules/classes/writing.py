@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from rules.classes import FAMILY
 from rules.classes.records import LevelsWritten, WriteLevels
 from rules.classes.tables import (
     check_class_name,
@@ -25,6 +26,7 @@ RULE = "ERIS-ELF"
 Tracks = list[ClassTrack]
 
 
+@FAMILY.handles
 def write_levels(resolution: Resolution, action: WriteLevels) -> None:
     """Write what was given; a running encounter takes the level over next round."""
     character = own_character(resolution, action.character_id, "write on the sheet of")

@@ -1,6 +1,7 @@
 """The one clock of a game: moving it, and letting time pass by hand (OSE-TIME)."""
 
 from rules.campaign.records import PresetChanged, SettingChanged
+from rules.clock import FAMILY
 from rules.clock.records import (
     ROUNDS_PER_TURN,
     ClockMoved,
@@ -147,6 +148,7 @@ def recount(resolution: Resolution, before: int, after: int) -> None:
     resolution.emit(RoundLengthChanged(rule="R-ROUNDS-PER-TURN", before=before, after=after))
 
 
+@FAMILY.follows("R-ROUNDS-PER-TURN")
 def setting_changes(resolution: Resolution, event: SettingChanged | PresetChanged) -> None:
     """The length of a round was changed; an encounter keeps its own and recounts at its end."""
     if resolution.state.encounter is not None:
@@ -156,6 +158,7 @@ def setting_changes(resolution: Resolution, event: SettingChanged | PresetChange
             recount(resolution, int(before), int(after))
 
 
+@FAMILY.handles
 def pass_time(resolution: Resolution, action: PassTime) -> None:
     """The referee lets time go by; not while an encounter counts it in rounds (OSE-TIME)."""
     resolution.require_referee("let game time go by")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.clock import FAMILY
 from rules.clock.clock import now
 from rules.clock.records import (
     AddOccasion,
@@ -32,6 +33,7 @@ def occasions_for(state: GameState, viewer: Viewer) -> tuple[Occasion, ...]:
     return tuple(one for one in state.occasions if viewer.is_referee or not one.secret)
 
 
+@FAMILY.handles
 def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
     """Write down what will happen, and when."""
     resolution.require_referee("say what happens in the world")
@@ -57,6 +59,7 @@ def _seconds(action: AddOccasion) -> int:
     return turns * SECONDS_PER_TURN
 
 
+@FAMILY.handles
 def drop_occasion(resolution: Resolution, action: DropOccasion) -> None:
     """Strike what will not happen."""
     resolution.require_referee("say what happens in the world")
@@ -74,6 +77,7 @@ def _audience(occasion: Occasion) -> Audience:
     return REFEREES if occasion.secret else EVERYBODY
 
 
+@FAMILY.follows(RULE)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """What has happened by now is told, and time that was let go by stops there."""
     state = resolution.state
@@ -86,6 +90,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
         resolution.emit(OccasionCame(text=one.text, rule=RULE, audience=_audience(one)))
 
 
+@FAMILY.foresees
 def comings(state: GameState, until: int) -> Iterator[Coming]:
     """What happens in the world up to a moment."""
     for one in state.occasions:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
+from rules.clock import FAMILY
 from rules.clock.units import seconds_per_round
 from rules.kernel.action import Action
 from rules.kernel.events import Event
@@ -125,3 +126,5 @@ ROUNDS_PER_TURN = Setting(
     ),
     {"eris": "10"},
 )
+
+FAMILY.brings(settings=(ROUNDS_PER_TURN,))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rules.attack.attacking import able_bodies
 from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn
 from rules.attack.striking import find_weapon, is_hurled, rated, roll_damage
+from rules.combat import FAMILY
 from rules.combat.records import (
     FIRE_INTO_MELEE,
     FIRST_FIRE,
@@ -62,6 +63,7 @@ def _is_slow(state: GameState, who: str, item_id: str | None) -> bool:
     return item is not None and rated(state, who, item).rounds > 1
 
 
+@FAMILY.answers(ERIS_MISSILES, after="gives_up")
 def ready(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """What was shot in the round before is being loaded, and nobody shoots without ammunition."""
     if question.mode is not Mode.MISSILE:
@@ -86,6 +88,7 @@ def _counted(state: GameState, who: str, item_id: str | None) -> tuple[Item, ...
     return quiver_of(state, who, weapon)
 
 
+@FAMILY.follows(ERIS_MISSILES, after="after_attack")
 def shot_loading(resolution: Resolution, event: AttackRolled) -> None:
     """Remember what has to be loaded."""
     who = event.attacker.target
@@ -96,6 +99,7 @@ def shot_loading(resolution: Resolution, event: AttackRolled) -> None:
         resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, fired=fired)))
 
 
+@FAMILY.follows(ERIS_MISSILES)
 def use_up(resolution: Resolution, event: AttackMade) -> None:
     """Count what was shot, all of one action together."""
     if event.mode is not Mode.MISSILE:
@@ -115,6 +119,7 @@ def _strike(resolution: Resolution, who: Who, found: Item, shot: int) -> None:
     resolution.emit(AmmunitionUsed(target=who, name=found.name, left=left, audience=audience))
 
 
+@FAMILY.follows(ERIS_MISSILES)
 def leaves_hand(resolution: Resolution, event: AttackMade) -> None:
     """Everything that was hurled in one action goes at its end; what a group has is not counted."""
     who = event.attacker
@@ -151,6 +156,7 @@ def _fall(resolution: Resolution, who: Who, whom: Who, weapon: Item) -> None:
     )
 
 
+@FAMILY.answers(ERIS_MISSILES)
 def in_reach(state: GameState, question: PickUpRuling) -> Iterator[Verdict]:
     """What lies by somebody is picked up by who is near them, as long as the fight goes on."""
     if state.encounter is None or find_combatant(state, question.who) is None:
@@ -176,6 +182,7 @@ FIRST = "first-fire"
 """The word of the manoeuvre."""
 
 
+@FAMILY.handles
 def ready_weapon(resolution: Resolution, action: ReadyWeapon) -> None:
     """Say that a weapon is held ready: it can shoot first in a round of which nobody has acted yet,
     else from the next one on."""
@@ -211,12 +218,14 @@ def _has_missiles(state: GameState, target: str) -> bool:
     return any(item.bands is not None for item in items_of(state, target))
 
 
+@FAMILY.answers(ERIS_FIRST_FIRE)
 def granted(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
     """Such a shot is not bound to the order."""
     if FIRST in question.how and not refusal(state, question.who, question.whom):
         yield Verdict(Ruling.ALLOWED, "first fire", ERIS_FIRST_FIRE)
 
 
+@FAMILY.answers(ERIS_FIRST_FIRE, after="ready")
 def only_then(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Nobody shoots first unless all is as it has to be."""
     if FIRST in question.how:
@@ -264,6 +273,7 @@ def _shoots_before(
     return own is None or (other is not None and other < own)
 
 
+@FAMILY.follows(ERIS_FIRST_FIRE, after="shot_loading")
 def shot_first_fire(resolution: Resolution, event: AttackRolled) -> None:
     """The weapon is ready no longer, and the turn is used up."""
     combatant = find_combatant(resolution.state, event.attacker.id)
@@ -273,6 +283,7 @@ def shot_first_fire(resolution: Resolution, event: AttackRolled) -> None:
     resolution.put_combatant(replace(combatant, turn=turn, readied=None))
 
 
+@FAMILY.follows(ERIS_FIRST_FIRE, after="parry.place_comes")
 def place_comes(resolution: Resolution, _event: StepBegan) -> None:
     """The turn of those who have shot first is over as soon as it comes."""
     for one in resolution.encounter.combatants:
@@ -288,6 +299,7 @@ FULL, HALF = 1, 2
 """What the d6 of a shot that missed shows where a friend takes all of the damage, or half."""
 
 
+@FAMILY.follows(ERIS_FIRE_INTO_MELEE)
 def melee_begins(resolution: Resolution, event: AttackMade) -> None:
     """From the first blow on there is a melee."""
     encounter = resolution.state.encounter
@@ -303,12 +315,14 @@ def _is_risky(state: GameState, target: str, how: tuple[str, ...]) -> bool:
     return PAST in how or encounter.positions.everyone or in_melee(state, target)
 
 
+@FAMILY.answers(ERIS_FIRE_INTO_MELEE)
 def no_range_bonus(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever shoots into a melee aims with care."""
     if question.mode is Mode.MISSILE and _is_risky(state, question.whom, question.how):
         yield Verdict(Ruling.NO_RANGE_BONUS, "into melee", ERIS_FIRE_INTO_MELEE)
 
 
+@FAMILY.follows(ERIS_FIRE_INTO_MELEE, after="breaks")
 def strays(resolution: Resolution, event: AttackRolled) -> None:
     """A shot that missed may hit a friend of the shooter in that melee (R-FRIENDLY-DAMAGE)."""
     target = event.target.target
@@ -339,6 +353,7 @@ def at_risk(state: GameState, shooter: str, target: str, how: tuple[str, ...]) -
     )
 
 
+@FAMILY.handles
 def name_at_risk(resolution: Resolution, action: NameAtRisk) -> None:
     """Whom stray shots hit who are in that melee, until something else is said."""
     resolution.require_referee("say whom stray shots hit")

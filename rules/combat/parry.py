@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules.attack.attacking import able_bodies, foremost
 from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn
 from rules.casting.records import CastRuling
+from rules.combat import FAMILY
 from rules.combat.records import (
     PARRY,
     CounterAttackDue,
@@ -37,6 +38,7 @@ MOST = 4
 """Points that one parry has."""
 
 
+@FAMILY.handles
 def parry(resolution: Resolution, action: Parry) -> None:
     """Defend oneself, and one comrade, for this round: the turn is over with it."""
     _ = resolution.encounter
@@ -162,6 +164,7 @@ def _guards(state: GameState, whom: str) -> Iterator[Combatant]:
             yield one
 
 
+@FAMILY.answers(RULE, after="bonus")
 def parried(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What parries take off the roll of an attacker who is named in them and not at the rear."""
     if BEHIND in question.how:
@@ -173,6 +176,8 @@ def parried(state: GameState, question: AttackBonus) -> Iterator[Addend]:
                 yield Addend(f"{one.name} parries", -points, RULE, hidden=one.hidden)
 
 
+@FAMILY.answers(RULE, CastRuling, after="no_range_bonus")
+@FAMILY.answers(RULE, AttackRuling, after="no_range_bonus")
 def gives_up(state: GameState, question: AttackRuling | CastRuling) -> Iterator[Verdict]:
     """Whoever parries does nothing else, but for counter-attacks; moves ask for the guard."""
     combatant = find_combatant(state, question.who)
@@ -182,6 +187,7 @@ def gives_up(state: GameState, question: AttackRuling | CastRuling) -> Iterator[
     yield Verdict(Ruling.FORBIDDEN, text, RULE)
 
 
+@FAMILY.answers(RULE)
 def granted(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
     """A counter-attack is made at once."""
     if COUNTER in question.how and is_due(state, question.who, question.whom):
@@ -198,6 +204,7 @@ def is_due(state: GameState, parrier: str, attacker: str) -> bool:
 # What follows from attacks
 
 
+@FAMILY.follows(RULE, after="strays")
 def after_attack(resolution: Resolution, event: AttackRolled) -> None:
     """Remember who strikes from behind, and let a natural 1 be answered by whoever parries."""
     whom, attacker = event.target.target, event.attacker.target
@@ -228,6 +235,7 @@ def _owe(resolution: Resolution, one: Combatant, event: AttackRolled) -> None:
     )
 
 
+@FAMILY.follows(RULE)
 def after_counter(resolution: Resolution, event: AttackMade) -> None:
     """A counter-attack is made once."""
     if COUNTER in event.how:
@@ -248,6 +256,7 @@ def _strike_off(resolution: Resolution, parrier: str, attacker: str) -> None:
     resolution.put_combatant(replace(combatant, turn=after))
 
 
+@FAMILY.handles
 def let_go(resolution: Resolution, action: ForgoCounter) -> None:
     """Do without a counter-attack."""
     combatant = combatant_of(resolution, action.parrier)
@@ -266,6 +275,7 @@ def let_go(resolution: Resolution, action: ForgoCounter) -> None:
     )
 
 
+@FAMILY.follows(RULE)
 def place_comes(resolution: Resolution, _event: StepBegan) -> None:
     """The turn of those who parry is over as soon as it comes."""
     for one in resolution.encounter.combatants:
@@ -273,6 +283,7 @@ def place_comes(resolution: Resolution, _event: StepBegan) -> None:
             end_turn_if_come(resolution, one.id)
 
 
+@FAMILY.owes
 def counters_due(state: GameState) -> Iterator[Due]:
     """Every counter-attack that can be made."""
     encounter = state.encounter

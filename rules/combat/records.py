@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.combat import FAMILY
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import Setting, Value
@@ -11,7 +12,7 @@ from rules.kernel.traits import Trait
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakeStance(Action):
+class TakeStance(Deed):
     """Fight with two weapons offensively, or defensively as those do who say nothing."""
 
     target: str
@@ -19,7 +20,7 @@ class TakeStance(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parry(Action):
+class Parry(Deed):
     """Give up every other action of the round, and take points off attackers' rolls.
 
     `parrier` is a combatant, "" the member's active character. `shares` are attackers, each with
@@ -34,7 +35,7 @@ class Parry(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ForgoCounter(Action):
+class ForgoCounter(Deed):
     """Do without a counter-attack that is due. `round` is the one that a button answers."""
 
     parrier: str
@@ -43,7 +44,7 @@ class ForgoCounter(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadyWeapon(Action):
+class ReadyWeapon(Deed):
     """Say that somebody holds a weapon ready to shoot (ERIS-FIRST-FIRE)."""
 
     target: str
@@ -261,3 +262,9 @@ WEAK_POINT = Trait(
     words=("covered-weak-point", "weak-spot"),
 )
 TRAITS = (CRIT_IMMUNE, WEAK_POINT)
+
+FAMILY.brings(
+    settings=(CRITICAL, MULTI_ATTACK, FIRE_INTO_MELEE, FIRST_FIRE, OFF_HAND, PARRY),
+    fields=(TARGETS,),
+    traits=TRAITS,
+)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rules.attack.records import AttackBonus, AttackRolled, HitRuling, TargetsAllowed
 from rules.attack.striking import is_weapon
+from rules.combat import FAMILY
 from rules.combat.records import (
     CRIT_IMMUNE,
     CRITICAL,
@@ -45,6 +46,7 @@ NATURAL = 20
 SCALE = "the scale over its weak spot"
 
 
+@FAMILY.answers(ERIS_CRITICAL)
 def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     """A natural 20 doubles, unless the target is protected from this one (R-CRIT-DOUBLE)."""
     if question.natural != NATURAL or CRITICAL.in_force(state) == "off":
@@ -84,6 +86,7 @@ def _body(state: GameState, target: str) -> Body | None:
     return None if combatant is None else body_of(combatant, split_target(target)[1])
 
 
+@FAMILY.follows(ERIS_CRITICAL)
 def breaks(resolution: Resolution, event: AttackRolled) -> None:
     """What saved somebody from a critical hit is destroyed."""
     state, target = resolution.state, event.target.target
@@ -133,6 +136,7 @@ def may_choose(state: GameState, target: str) -> bool:
     return OFF_HAND.in_force(state) == "eris" and _has_off_hand(state, target)
 
 
+@FAMILY.handles
 def take_stance(resolution: Resolution, action: TakeStance) -> None:
     """Say how somebody fights with two weapons: in this round until somebody acts, else the next.
 
@@ -173,6 +177,7 @@ def counts(state: GameState) -> bool:
     return OFF_HAND.in_force(state) != "off"
 
 
+@FAMILY.answers(ERIS_DUAL_WIELD, needs=counts, after="penalty")
 def bonus(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What a second weapon adds to the blows of whoever has it, or takes off those at them."""
     if question.mode is not Mode.MELEE:
@@ -198,6 +203,7 @@ def _is_guarded(state: GameState, target: str) -> bool:
 ERIS_MULTI_ATTACK = "ERIS-MULTI-ATTACK"
 
 
+@FAMILY.answers(ERIS_MULTI_ATTACK)
 def allowed(state: GameState, question: TargetsAllowed) -> Iterator[Found]:
     """A fighter's level, and what is written of a monster."""
     if MULTI_ATTACK.in_force(state) == "off":
@@ -217,6 +223,7 @@ def is_penalised(state: GameState) -> bool:
     return MULTI_ATTACK.in_force(state) == "eris"
 
 
+@FAMILY.answers(ERIS_MULTI_ATTACK, needs=is_penalised)
 def penalty(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """One less on every roll for each of the attacks (R-MULTI); one alone is an ordinary attack."""
     if question.attacks > 1:

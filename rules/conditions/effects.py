@@ -11,6 +11,7 @@ from rules.clock.units import (
     seconds_per_round,
     turns_of,
 )
+from rules.conditions import FAMILY
 from rules.conditions.kinds import BY_KEY, STOPS_ACTION
 from rules.conditions.reading import BONUS_RULE, by_target
 from rules.conditions.records import (
@@ -183,6 +184,7 @@ def enders(effect: Effect) -> tuple[str, ...]:
     return (*has_it, effect.source) if effect.source else has_it
 
 
+@FAMILY.handles
 def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
     """End a condition or bonus: by whoever acts for its source or, mostly, its target."""
     effect = _find_effect(resolution, action.effect_id)
@@ -195,6 +197,7 @@ def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
     end_effect(resolution, effect, "removed")
 
 
+@FAMILY.handles
 def set_spent(resolution: Resolution, action: SetSpent) -> None:
     """The referee's word on whether a bonus has served its turn (R-BONUS-ONCE)."""
     resolution.require_referee("say whether a bonus is spent")
@@ -281,6 +284,7 @@ LARGEST_AMOUNT = 100
 MOST_ON_TARGET = 20
 
 
+@FAMILY.handles
 def add_effect(resolution: Resolution, action: AddEffect) -> None:
     """Put a condition or bonus on somebody, or on several alike."""
     typed = dict.fromkeys((action.target, *action.also))

@@ -1,6 +1,7 @@
 """How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
 
 from rules.clock.records import ClockMoved, RoundLengthChanged
+from rules.conditions import FAMILY
 from rules.conditions.effects import end_effect, mark_spent, put_effect
 from rules.conditions.records import EffectEnded
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
@@ -14,6 +15,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 
 
+@FAMILY.follows("4E-BONUS-ONCE")
 def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
     """End what lasted until this turn, and spend the bonuses that served in it (4E-BONUS-ONCE)."""
     for effect in resolution.state.effects:
@@ -27,6 +29,7 @@ def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
                 mark_spent(resolution, effect, spent=True)
 
 
+@FAMILY.follows("4E-BONUS-ONCE")
 def round_ends(resolution: Resolution, event: RoundEnded) -> None:
     """A turn that was never taken ends with its round at the latest."""
     for effect in resolution.state.effects:
@@ -34,6 +37,7 @@ def round_ends(resolution: Resolution, event: RoundEnded) -> None:
             end_effect(resolution, effect, "time")
 
 
+@FAMILY.follows("OSE-TIME")
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """End what lasted until now, and count rounds down (OSE-TIME)."""
     for effect in resolution.state.effects:
@@ -44,6 +48,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
             put_effect(resolution, replace(effect, rounds_left=left))
 
 
+@FAMILY.follows("R-ROUNDS-PER-TURN")
 def round_length_changes(resolution: Resolution, event: RoundLengthChanged) -> None:
     """What lasts for rounds keeps its share of a turn, and a round of it (R-ROUNDS-PER-TURN)."""
     for effect in resolution.state.effects:
@@ -52,6 +57,7 @@ def round_length_changes(resolution: Resolution, event: RoundLengthChanged) -> N
             put_effect(resolution, replace(effect, rounds_left=left))
 
 
+@FAMILY.follows("OSE-ENCOUNTER")
 def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
     """Nobody has turns any more; effects on those without a sheet end."""
     sheets = {character.id for character in resolution.state.characters}
@@ -60,6 +66,7 @@ def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
             end_effect(resolution, effect, "time")
 
 
+@FAMILY.follows("OSE-DEATH")
 def body_dies(resolution: Resolution, event: LifeChanged) -> None:
     """Effects on the dead end; those on a group end when all of it are dead."""
     if event.after is not Life.DEAD:
@@ -70,6 +77,7 @@ def body_dies(resolution: Resolution, event: LifeChanged) -> None:
             end_effect(resolution, effect, "death")
 
 
+@FAMILY.follows("OSE-ENCOUNTER")
 def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
     """Effects on a combatant that was taken out altogether go with it."""
     combatant_id = event.target.id
@@ -85,6 +93,7 @@ def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
             )
 
 
+@FAMILY.follows("R-SECRET")
 def combatant_shows(resolution: Resolution, event: CombatantRevealed) -> None:
     """Effects are hidden or shown with whoever has them."""
     for effect in resolution.state.effects:

@@ -5,9 +5,10 @@ from typing import Any
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.checks.records import SaveBonus
+from rules.conditions import FAMILY
 from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, STOPS_ACTION, Condition, Role
 from rules.encounter.records import MayLeave
-from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict, any_effect
+from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
 from rules.state.conditions import Effect
 from rules.state.game import GameState
@@ -62,27 +63,32 @@ BONUS_RULE = "4E-BONUS-ONCE"
 HELD_RULE = "ERIS-GRAPPLE-GYGAX"
 
 
+@FAMILY.answers(BONUS_RULE, needs=any_effect)
 def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """The bonuses and penalties on the attacker that count now."""
     return map(_addend, bonus_effects(state, question.who, "attack"))
 
 
+@FAMILY.answers(BONUS_RULE, needs=any_effect)
 def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     """Those on the damage of whoever deals it."""
     return map(_addend, bonus_effects(state, question.who, "damage"))
 
 
+@FAMILY.answers(BONUS_RULE, needs=any_effect)
 def defence(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
     """Those on the defences of whoever is attacked."""
     return map(_addend, bonus_effects(state, question.whom, "defence"))
 
 
+@FAMILY.answers(BONUS_RULE, needs=any_effect)
 def saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     """Those on the saving throws of whoever saves."""
     return map(_addend, bonus_effects(state, question.who, "saves"))
 
 
-def _inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+@FAMILY.answers("OSE-HELPLESS", needs=any_effect)
+def inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Who cannot act cannot attack either."""
     for condition in _known_on(state, question.who):
         if condition.stops_action:
@@ -91,6 +97,7 @@ def _inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
             )
 
 
+@FAMILY.answers(HELD_RULE, needs=any_effect)
 def held(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Who is held attacks nobody but those who hold them, as far as they are known."""
     holders = [effect.source for effect in holds_on(state, question.who) if effect.source]
@@ -106,13 +113,19 @@ def _is_part(one: str, other: str) -> bool:
     return one == other or id_of(one) == other or one == id_of(other)
 
 
+@FAMILY.answers(HELD_RULE, needs=any_effect)
 def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
     """Who is held does not walk out of an encounter; surrender is no walking out."""
     if question.stake != "surrendered" and (refusal := why_held(state, question.who)):
         yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
 
 
-def _from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
+@FAMILY.answers(
+    "R-OVERRIDE",
+    *dict.fromkeys(says.on for known in CONDITIONS for says in known.says),
+    needs=any_effect,
+)
+def from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
     """What the conditions of those whom a question is about say to it."""
     for role, target in ((Role.WHO, question.who), (Role.WHOM, question.whom)):
         for condition in _known_on(state, target):
@@ -129,19 +142,3 @@ def _known_on(state: GameState, target: str) -> Iterator[Condition]:
 
 def _addend(effect: Effect) -> Addend:
     return Addend(effect.name, effect.amount, effect.rule or BONUS_RULE, hidden=effect.hidden)
-
-
-ANSWERS: tuple[Answer[Any], ...] = (
-    Answer(on=AttackBonus, run=attack, source=BONUS_RULE, needs=any_effect),
-    Answer(on=DamageBonus, run=damage, source=BONUS_RULE, needs=any_effect),
-    Answer(on=DefenceBonus, run=defence, source=BONUS_RULE, needs=any_effect),
-    Answer(on=SaveBonus, run=saves, source=BONUS_RULE, needs=any_effect),
-    Answer(on=AttackRuling, run=_inaction, source="OSE-HELPLESS", needs=any_effect),
-    Answer(on=AttackRuling, run=held, source=HELD_RULE, needs=any_effect),
-    Answer(on=MayLeave, run=leaving, source=HELD_RULE, needs=any_effect),
-    *(
-        Answer(on=kind, run=_from_conditions, source="R-OVERRIDE", needs=any_effect)
-        for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)
-    ),
-)
-"""One for each question that some condition answers."""

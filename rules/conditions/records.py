@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.conditions import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import switch
@@ -92,3 +93,5 @@ BONUS_ONCE = switch(
     on="It serves for one turn of whoever has it.",
     on_in=("4e",),
 )
+
+FAMILY.brings(settings=(BONUS_ONCE,))

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.checks.kinds import check_of
 from rules.checks.trying import Attempt
+from rules.doors import FAMILY
 from rules.doors.records import (
     DoorOpened,
     DoorResisted,
@@ -118,6 +119,7 @@ STUCK, LOCKED, UNLOCKED = "stuck", "locked", "unlocked"
 FORCED, UNSPIKED = "forced", "unspiked"
 
 
+@FAMILY.handles
 def open_door(resolution: Resolution, action: OpenDoor) -> None:
     """Somebody opens a door, or finds out that it does not open."""
     who = require_able(resolution, action.target, "open doors for")
@@ -180,6 +182,7 @@ def resist(
 # Forcing
 
 
+@FAMILY.handles
 def force_door(resolution: Resolution, action: ForceDoor) -> None:
     """Force a door, by one's own word."""
     who = require_able(resolution, action.target, "force doors for")
@@ -230,6 +233,7 @@ def force(resolution: Resolution, who: Character, typed: str, attempt: Attempt) 
 # Shutting
 
 
+@FAMILY.handles
 def shut_door(resolution: Resolution, action: ShutDoor) -> None:
     """Somebody shuts a door."""
     who = require_able(resolution, action.target, "shut doors for")
@@ -287,6 +291,7 @@ def _seems_stuck(door: Door, viewer: Viewer) -> bool:
 OSE_DOOR_SHUTTING = "OSE-DOOR-SHUTTING"
 
 
+@FAMILY.handles
 def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
     """Wedge a door open, or spike it shut, which takes an iron spike."""
     who = require_able(resolution, action.target, "wedge doors for")
@@ -330,6 +335,7 @@ def _take_spike(resolution: Resolution, who: Character) -> int | None:
     )
 
 
+@FAMILY.handles
 def set_door(resolution: Resolution, action: SetDoor) -> None:
     """The referee says how a door is; what cannot be seen players are not told."""
     resolution.require_referee("say how a door is")

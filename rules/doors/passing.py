@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.doors import FAMILY
 from rules.doors.opening import can_monsters_open, state_words
 from rules.doors.records import DoorShut, ForewarnedOf
 from rules.encounter.records import EncounterBegan
@@ -22,6 +23,7 @@ from rules.wandering.records import Way, WaysIn
 PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
 
 
+@FAMILY.answers("OSE-DOOR-SHUTTING")
 def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
     """Nobody walks through what is shut."""
     place = find_place(state, question.place)
@@ -33,6 +35,7 @@ def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
     yield Verdict(Ruling.FORBIDDEN, text, PASSING_RULE)
 
 
+@FAMILY.answers("OSE-MONSTER-DOORS")
 def ways_in(state: GameState, _question: WaysIn) -> Iterator[Way]:
     """By which ways monsters come to the party: most open doors, even stuck ones.
 
@@ -49,6 +52,7 @@ def ways_in(state: GameState, _question: WaysIn) -> Iterator[Way]:
         yield Way(source=MONSTERS)
 
 
+@FAMILY.follows("OSE-DOOR-SHUTTING")
 def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
     """A door swings shut behind the party, unless something keeps it open."""
     place = find_place(resolution.state, event.place)
@@ -63,6 +67,7 @@ def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
 OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
 
 
+@FAMILY.follows(OSE_STUCK_DOORS)
 def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
     """Whoever is met behind such a door expects the party; that counts once."""
     ground = ground_of(resolution.state)

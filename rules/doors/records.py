@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.doors import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
@@ -208,3 +209,5 @@ OPEN_LOCKS_IN_SIX = Field(
     "the same as a chance in 6, where there is no percentage",
     "OSE-LOCKED-DOORS",
 )
+
+FAMILY.brings(fields=(LISTEN, OPEN_LOCKS, OPEN_LOCKS_IN_SIX))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from rules.checks.calling import Likely, chance_of, roll_chance
 from rules.checks.trying import Attempt
+from rules.doors import FAMILY
 from rules.doors.opening import (
     UNLOCKED,
     check_forcing,
@@ -52,6 +53,7 @@ USUAL = 1
 LONGEST_SOUND = 300
 
 
+@FAMILY.handles
 def listen(resolution: Resolution, action: Listen) -> None:
     """Listen at a door, by one's own word."""
     who = require_able(resolution, action.target, "listen for")
@@ -106,6 +108,7 @@ def _chance(resolution: Resolution, who: str) -> int:
     return USUAL if written is None else written
 
 
+@FAMILY.handles
 def tell_sound(resolution: Resolution, action: TellSound) -> None:
     """The referee says to somebody what they heard."""
     resolution.require_referee("say what somebody hears")
@@ -129,6 +132,7 @@ def tell_sound(resolution: Resolution, action: TellSound) -> None:
 OSE_LOCKED_DOORS = "OSE-LOCKED-DOORS"
 
 
+@FAMILY.handles
 def pick_lock(resolution: Resolution, action: PickLock) -> None:
     """Pick a lock, by one's own word."""
     who = require_able(resolution, action.target, "pick locks for")
@@ -268,3 +272,5 @@ TASKS = (
         asks="At which door?",
     ),
 )
+
+FAMILY.brings(tasks=TASKS)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.bestiary.stat_blocks import check_items, without_id
+from rules.encounter import FAMILY
 from rules.encounter.bodies import distinct_name, make_way, rename, taken_names, tidy_name
 from rules.encounter.joining import combatant_of
 from rules.encounter.monsters import NORMAL_HUMAN_LEVEL, read_hit_dice, read_saves_as, with_ids
@@ -28,6 +29,7 @@ FIRST_LEVEL = 1
 """What one has who is a normal human no more, if nobody says otherwise."""
 
 
+@FAMILY.handles
 def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     """Change what is given of a combatant and leave the rest; hit points stay.
 

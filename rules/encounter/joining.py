@@ -4,6 +4,7 @@ Characters and hirelings come into an encounter, and those who had left come bac
 an encounter: fled, surrendered, left, or struck from it by mistake.
 """
 
+from rules.encounter import FAMILY
 from rules.encounter.bodies import arriving, is_out, is_too_late, kind_of_sheet, tidy_name
 from rules.encounter.records import (
     AddSide,
@@ -58,6 +59,7 @@ def combatant_of(resolution: Resolution, target: str) -> Combatant:
     return resolution.combatant(target)
 
 
+@FAMILY.handles
 def add_side(resolution: Resolution, action: AddSide) -> None:
     """Add a third party; its key tells nothing, because players may not know of it yet."""
     resolution.require_referee("add a side")
@@ -77,6 +79,7 @@ def add_side(resolution: Resolution, action: AddSide) -> None:
     )
 
 
+@FAMILY.handles
 def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
     """Let a combatant stand with another side from now on."""
     resolution.require_referee("move a combatant to another side")
@@ -113,6 +116,7 @@ MOST_OF_ONE_PLAYER = 10
 """Characters that one player brings, beside hirelings; a referee brings in as many as fit."""
 
 
+@FAMILY.handles
 def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
     """Bring a character in; one who had left comes back."""
     encounter = resolution.encounter
@@ -219,6 +223,7 @@ def _combatant(character: Character, side: Side) -> Combatant:
     return copy_sheet(character, bare)
 
 
+@FAMILY.handles
 def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> None:
     """Bring back a combatant with all bodies that had left and live, or the one body named."""
     combatant = combatant_of(resolution, action.target)
@@ -274,6 +279,7 @@ REASONS = ("fled", "surrendered", "left")
 REMOVED = "removed"
 
 
+@FAMILY.handles
 def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
     """Mark a combatant, or one body of it, as gone; the dead stay where they lie."""
     combatant = combatant_of(resolution, action.target)
@@ -355,6 +361,7 @@ def _forget(resolution: Resolution, combatant_id: str) -> None:
     resolution.put_encounter(replace(encounter, morale_checks=checks, speaker=speaker))
 
 
+@FAMILY.handles
 def remove_combatant(resolution: Resolution, action: RemoveCombatant) -> None:
     """Strike a combatant with everything that hangs on it; a character's own sheet is untouched."""
     resolution.require_referee("remove a combatant")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rules.clock.clock import advance, recount, rounds_per_turn
 from rules.clock.records import Reason
 from rules.clock.units import whole_turns
+from rules.encounter import FAMILY
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import first_sides
 from rules.encounter.records import (
@@ -68,6 +69,7 @@ def check_distance(encounter: Encounter, distance: int) -> None:
         raise RuleError(f"A distance goes from 0 to {FARTHEST:,} {unit}. Give a number in between.")
 
 
+@FAMILY.handles
 def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     """Roll the distance, in secret unless asked otherwise (OSE-ENCOUNTER-DISTANCE)."""
     resolution.require_referee("roll the distance")
@@ -117,6 +119,7 @@ def _require_open_dice(encounter: Encounter) -> None:
     )
 
 
+@FAMILY.handles
 def set_distance(resolution: Resolution, action: SetDistance) -> None:
     """Say what the distance is; the rule asks for a roll only where it is uncertain."""
     resolution.require_referee("set the distance")
@@ -147,6 +150,7 @@ def _put(resolution: Resolution, distance: int, *, public: bool) -> None:
 LONGEST_REASON = 200
 
 
+@FAMILY.handles
 def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
     """Begin an encounter with the party and the monsters, and freeze the game's settings."""
     resolution.require_referee("begin an encounter")
@@ -181,6 +185,7 @@ def open_encounter(resolution: Resolution, environment: str, *, gathered: bool =
     )
 
 
+@FAMILY.handles
 def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
     """The referee ends the encounter; not while damage is held."""
     resolution.require_referee("end the encounter")

@@ -14,6 +14,7 @@ from rules.bestiary.stat_blocks import (
 )
 from rules.checks.records import INDIVIDUAL_MONSTER_SAVES
 from rules.dice.faces import DiceGroup, DiceRecord, Faces
+from rules.encounter import FAMILY
 from rules.encounter.bodies import (
     arriving,
     distinct_name,
@@ -111,6 +112,7 @@ NORMAL_HUMAN: Row = {**_attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
 NORMAL_HUMAN_LEVEL = 0
 
 
+@FAMILY.answers("OSE-NORMAL-HUMAN", after="saves_as")
 def normal_human(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The rows `NH` of people without a class, who are level 0 on a sheet (OSE-NORMAL-HUMAN)."""
     if question.key in NORMAL_HUMAN and _is_normal_human_answers(state, question.who):
@@ -125,6 +127,7 @@ def _is_normal_human_answers(state: GameState, target: str) -> bool:
     return combatant is not None and combatant.normal_human
 
 
+@FAMILY.answers("OSE-MONSTER-SAVES")
 def saves_as(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The saves of the row that a description names instead of its own (OSE-MONSTER-SAVES).
 
@@ -157,6 +160,7 @@ def _save_of_class(state: GameState, name: str, level: int, key: str) -> Iterato
         yield Found(saves[key], f"a {name} of level {level}", "ERIS-MONSTER-SAVES")
 
 
+@FAMILY.answers("OSE-HD-ROW")
 def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The rows of a number of hit dice; plain dice such as 2d6 have none (OSE-HD-ROW)."""
     combatant = find_combatant(state, question.who)
@@ -343,6 +347,7 @@ MOST_GROUPS = 50
 MOST_BODIES = 50
 
 
+@FAMILY.handles
 def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     """Add a combatant with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN)."""
     resolution.require_referee("add monsters")
@@ -480,6 +485,7 @@ def _is_normal_human_monsters(
     return is_hireling and resolution.setting(HIRELINGS.key) == "normal-humans"
 
 
+@FAMILY.handles
 def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
     """Show a hidden combatant to everybody, or take one out of sight again."""
     resolution.require_referee("show or hide a combatant")

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from rules.encounter import FAMILY
 from rules.encounter.bodies import is_out, present
 from rules.encounter.joining import find_side
 from rules.encounter.records import (
@@ -58,6 +59,7 @@ def attitude(total: int) -> Attitude:
     return REACTIONS.at(total)
 
 
+@FAMILY.handles
 def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     """Roll 2d6 with the speaker's modifier, in secret unless asked otherwise (OSE-REACTION)."""
     resolution.require_referee("roll the reaction")
@@ -168,6 +170,7 @@ def _put(
     )
 
 
+@FAMILY.handles
 def set_reaction(resolution: Resolution, action: SetReaction) -> None:
     """Say how monsters react where it is obvious, or after talk was played out (OSE-REACTION)."""
     resolution.require_referee("set the reaction")
@@ -201,6 +204,7 @@ def _named(text: str) -> Attitude:
     raise RuleError(f"There is no such reaction. Choose one of {known}.")
 
 
+@FAMILY.handles
 def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
     """Say who speaks for the party, or that nobody does (OSE-PARLEY)."""
     encounter = resolution.encounter

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.encounter import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
@@ -542,3 +543,9 @@ MINION = Trait(
     words=("minions",),
 )
 TRAITS = (MINION,)
+
+FAMILY.brings(
+    settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, MINIONS, HIRELINGS),
+    fields=(REACTION,),
+    traits=TRAITS,
+)

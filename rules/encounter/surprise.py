@@ -2,6 +2,7 @@
 
 from dataclasses import replace as replace_found
 
+from rules.encounter import FAMILY
 from rules.encounter.joining import find_side
 from rules.encounter.records import (
     AwarenessSet,
@@ -55,6 +56,7 @@ def require_alert(encounter: Encounter, side: Side) -> None:
         )
 
 
+@FAMILY.handles
 def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     """Roll a side's 1d6, once: any player for the party, the referee for others in secret."""
     _require_may_roll(resolution, action.side)
@@ -152,6 +154,7 @@ def _audience(side: Side) -> Audience:
     return EVERYBODY if side.is_party else REFEREES
 
 
+@FAMILY.handles
 def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     """Say whether a side expected the other; one that did cannot be surprised (OSE-SURPRISE)."""
     resolution.require_referee("say who is aware of whom")
@@ -176,6 +179,7 @@ def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     )
 
 
+@FAMILY.handles
 def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
     """Say whether a side is surprised, whatever was rolled (R-OVERRIDE)."""
     resolution.require_referee("say who is surprised")

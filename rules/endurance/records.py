@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.endurance import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.setting import Setting, Value, switch
@@ -134,3 +135,5 @@ TIMING = Setting(
     ),
     only_with=_WITH,
 )
+
+FAMILY.brings(settings=(ENDURANCE, DAMAGE_FRACTION, HIT_POINTS_FRACTION, ROUNDING, TIMING))

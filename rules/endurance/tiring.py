@@ -15,6 +15,7 @@ from rules.bestiary.stat_blocks import check_powers
 from rules.casting.records import SpellCast
 from rules.dice.expression import parse
 from rules.encounter.records import MINION, MINIONS, CombatantJoined
+from rules.endurance import FAMILY
 from rules.endurance.records import (
     DAMAGE_FRACTION,
     ENDURANCE,
@@ -84,6 +85,7 @@ def _status_of(state: GameState, vitals: Vitals, tallies: Endurance) -> str:
     return WEAKENED if tallies.spent + due >= vitals.maximum else ""
 
 
+@FAMILY.follows("ENDURANCE-WEAKENED")
 def damage_changes(resolution: Resolution, event: HitPointsChanged) -> None:
     """The tallies of a body have changed (R-WEAKENED); healing may leave it exhausted."""
     target = event.target.target
@@ -139,6 +141,7 @@ def _reconsider(resolution: Resolution, target: str) -> None:
     )
 
 
+@FAMILY.handles
 def set_exhausted(resolution: Resolution, action: SetExhausted) -> None:
     """The referee's word on it; the tallies follow, so that healing counts from there."""
     resolution.require_referee("say who is exhausted")
@@ -155,6 +158,7 @@ def set_exhausted(resolution: Resolution, action: SetExhausted) -> None:
     _reconsider(resolution, target)
 
 
+@FAMILY.handles
 def set_lost_powers(resolution: Resolution, action: SetLostPowers) -> None:
     """The powers that a minion of its kind would not have (ENDURANCE-EXHAUSTED)."""
     resolution.require_referee("say what a monster loses")
@@ -172,6 +176,7 @@ def set_lost_powers(resolution: Resolution, action: SetLostPowers) -> None:
 RULE = "ENDURANCE"
 
 
+@FAMILY.handles
 def set_effort(resolution: Resolution, action: SetEffort) -> None:
     """The referee says what counts as a combat-oriented action of this round, and what does not."""
     resolution.require_referee("say what tires a monster")
@@ -196,28 +201,33 @@ def set_effort(resolution: Resolution, action: SetEffort) -> None:
     resolution.emit(EffortSet(target=resolution.who(target), counts=action.counts, rule=RULE))
 
 
+@FAMILY.follows(RULE)
 def attacks(resolution: Resolution, event: AttackRolled) -> None:
     """A monster has attacked: its endurance pays for it when the time comes."""
     _exert(resolution, event.attacker)
 
 
+@FAMILY.follows(RULE)
 def grapples(resolution: Resolution, event: Grappled) -> None:
     """A grapple is a combat-oriented action of those who try it, and so is breaking free."""
     for who in event.who:
         _exert(resolution, who)
 
 
+@FAMILY.follows(RULE)
 def casts(resolution: Resolution, event: SpellCast) -> None:
     """So is a spell."""
     _exert(resolution, event.target)
 
 
+@FAMILY.follows(RULE)
 def bombs(resolution: Resolution, event: BombDropped) -> None:
     """So is dropping something on others, whoever it hits."""
     if event.attacker is not None:
         _exert(resolution, event.attacker)
 
 
+@FAMILY.follows(RULE)
 def deals_damage(resolution: Resolution, event: HitPointsChanged | DamageHeld) -> None:
     """So it has where somebody says what its attack did, without the bot's rolls."""
     is_attack = isinstance(event, DamageHeld) or event.is_attack
@@ -248,12 +258,14 @@ def _mark(resolution: Resolution, combatant: Combatant, offensive: Iterable[int]
     resolution.put_combatant(replace(combatant, turn=turn))
 
 
+@FAMILY.follows("R-ENDURANCE-TIMING")
 def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
     """With `turn-end` a monster pays when its own turn is over."""
     if resolution.setting(TIMING.key) == "turn-end":
         _pay(resolution, resolution.combatants[event.target.id])
 
 
+@FAMILY.follows(RULE)
 def round_ends(resolution: Resolution, _event: RoundEnded) -> None:
     """Whoever has attacked and not paid yet does so now, also for an attack after its own turn."""
     for combatant in resolution.encounter.combatants:
@@ -287,6 +299,7 @@ def _tire(resolution: Resolution, target: str) -> None:
     _reconsider(resolution, target)
 
 
+@FAMILY.follows(RULE)
 def monsters_join(resolution: Resolution, event: CombatantJoined) -> None:
     """Each of them has a part of its hit points more, for endurance."""
     combatant = resolution.find_combatant(event.target.id)
@@ -294,6 +307,7 @@ def monsters_join(resolution: Resolution, event: CombatantJoined) -> None:
         _change(resolution, combatant)
 
 
+@FAMILY.follows(RULE)
 def death_rule_changes(resolution: Resolution, event: DeathRuleChosen) -> None:
     """A monster that dies as characters do does not tire: those never do."""
     _change(resolution, resolution.combatant(event.target.id))
@@ -355,12 +369,14 @@ def _status_shown(state: GameState, target: str) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
+@FAMILY.answers("ENDURANCE-WEAKENED")
 def weakened(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """The weakened do half damage with their attacks, to the nearest, half going up."""
     if question.is_attack and _status_shown(state, question.who) == WEAKENED:
         yield DamageVerdict(Toll.HALF, "weakened", "ENDURANCE-WEAKENED", rounding="nearest")
 
 
+@FAMILY.answers("ENDURANCE-MISS")
 def missed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """An attack that missed does nothing to the exhausted, nor to a minion with 1 hit point."""
     if ON_MISS not in question.tags:
@@ -372,6 +388,7 @@ def missed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
         yield DamageVerdict(Toll.UNHARMED, "it missed", "ENDURANCE-MISS")
 
 
+@FAMILY.answers("ENDURANCE-EXHAUSTED")
 def fixed_damage(state: GameState, question: FixedDamage) -> Iterator[Found]:
     """What a hit of the exhausted does: the referee's number, or half the average."""
     if _status_shown(state, question.who) != EXHAUSTED:
@@ -386,6 +403,7 @@ def has_endurance(state: GameState) -> bool:
     return ENDURANCE.in_force(state) != "off"
 
 
+@FAMILY.answers("ENDURANCE-EXHAUSTED", needs=has_endurance)
 def exhausted_damage(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The number of its stat block where nobody has typed one."""
     if question.key != EXHAUSTED_DAMAGE.key:

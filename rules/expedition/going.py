@@ -4,6 +4,7 @@ from collections.abc import Container
 
 from rules.clock.clock import now
 from rules.errors import ForbiddenError, RuleError
+from rules.expedition import FAMILY
 from rules.expedition.records import (
     CALLER,
     LED_BY,
@@ -113,6 +114,7 @@ def set_out(resolution: Resolution, scale: Scale) -> None:
     resolution.emit(PartySetOut(scale=scale, before=before))
 
 
+@FAMILY.handles
 def begin(resolution: Resolution, action: SetOut) -> None:
     """The referee says that the party is out."""
     resolution.require_referee("say that the party sets out")
@@ -122,6 +124,7 @@ def begin(resolution: Resolution, action: SetOut) -> None:
     set_out(resolution, action.scale)
 
 
+@FAMILY.handles
 def come_back(resolution: Resolution, _action: ComeBack) -> None:
     """The referee says that the party is safe."""
     resolution.require_referee("say that the party is home")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.expedition import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event
 from rules.kernel.questions import Question, Verdict
@@ -61,3 +62,5 @@ LED_BY = Setting(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(LED_BY,))

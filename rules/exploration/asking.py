@@ -7,6 +7,7 @@ from rules.clock.clock import what_holds_time
 from rules.errors import RuleError
 from rules.expedition.going import require_leader, require_out, scale_of
 from rules.expedition.records import CALLER, LED_BY
+from rules.exploration import FAMILY
 from rules.exploration.planning import (
     UNIT,
     able,
@@ -45,6 +46,7 @@ PLAY = {
 """What is typed to play what was planned."""
 
 
+@FAMILY.handles
 def ask_party(resolution: Resolution, action: AskParty) -> None:
     """Ask all players; what the party does as a whole may be said with it."""
     require_leader(resolution, "ask the party")
@@ -82,6 +84,7 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
 # Who is waited for
 
 
+@FAMILY.owes
 def dues_of_tasks(state: GameState) -> Iterator[Due]:
     """Everybody who was asked and has not answered; then whoever leads the party."""
     plan, scale = state.exploration.plan, scale_of(state)
@@ -126,6 +129,7 @@ def answer_for(resolution: Resolution, who: str) -> None:
 # When all have answered
 
 
+@FAMILY.settles
 def look_at_plan(resolution: Resolution) -> None:
     """Once all is settled: report that nobody is waited for any more."""
     state, scale = resolution.state, scale_of(resolution.state)
@@ -145,6 +149,7 @@ def _has_everybody_answered(state: GameState) -> bool:
     return all(is_unplayed(state, one.owner) for one in unanswered(state))
 
 
+@FAMILY.follows(RULE)
 def play_by_itself(resolution: Resolution, event: PartyReady) -> None:
     """All have answered: the turn is played, where the game goes on by itself."""
     go_on_by_itself(resolution, event, Scale.DUNGEON, PlayTurn())

@@ -6,6 +6,7 @@ from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import require_out, scale_of, travellers
+from rules.exploration import FAMILY
 from rules.exploration.records import ChooseTask, SetStandingTask, StandingTaskSet, TaskChosen
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.actor import TABLE
@@ -109,6 +110,7 @@ def plan_now(resolution: Resolution) -> Plan:
     return resolution.state.exploration.plan or Plan(resolution.token())
 
 
+@FAMILY.handles
 def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     """Say what somebody does in the turn or day that is being planned."""
     expedition = require_out(resolution)
@@ -165,6 +167,7 @@ def tidy(task: Task) -> Task:
 # What somebody always does
 
 
+@FAMILY.handles
 def set_standing_task(resolution: Resolution, action: SetStandingTask) -> None:
     """Say what somebody does where their player does not answer, or give that up."""
     who = own_character(resolution, action.target, "give a standing task to")

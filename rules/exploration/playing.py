@@ -12,6 +12,7 @@ from rules.clock.records import Reason
 from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import require_leader, require_out, scale_of
+from rules.exploration import FAMILY
 from rules.exploration.march import go_through, march_rate, turns_of_march, ways_out
 from rules.exploration.planning import (
     Kinds,
@@ -160,6 +161,7 @@ class Stretch:
     resting: frozenset[str] = frozenset()
 
 
+@FAMILY.handles
 def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     """Whoever leads the party has it play its turn."""
     require_leader(resolution, "play the turn")

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action
+from rules.exploration import FAMILY
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
@@ -41,7 +42,7 @@ class AskParty(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseTask(Action):
+class ChooseTask(Deed):
     """Say what a character does in this turn or day; a later task replaces an earlier one.
 
     `plan` is the id of the turn or day that a button answers, "" for the one being planned.
@@ -232,3 +233,6 @@ def is_previewed(state: GameState, *, brings_anything: bool) -> bool:
     """Whether a turn is shown to whoever plays it before it counts."""
     chosen = TURN_PREVIEW.in_force(state)
     return chosen == "always" or (chosen == "if-anything" and brings_anything)
+
+
+FAMILY.brings(settings=(ENCOUNTER_REST, TURN_PREVIEW))

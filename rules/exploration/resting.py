@@ -12,6 +12,7 @@ from rules.clock.records import ClockMoved, Reason
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.expedition.going import scale_of, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.exploration import FAMILY
 from rules.exploration.records import GrewWeary, RestDue, WearinessEnded, encounter_is_rest
 from rules.kernel.comings import Coming
 from rules.kernel.questions import Addend
@@ -48,6 +49,8 @@ def is_weary(state: GameState, target: str) -> bool:
     return toil is not None and toil.weary
 
 
+@FAMILY.answers(RULE, DamageBonus)
+@FAMILY.answers(RULE, AttackBonus)
 def weariness(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
     """What weariness does to attacks and damage."""
     if is_weary(state, question.who):
@@ -79,6 +82,7 @@ def with_rest(state: GameState, who: Collection[str]) -> GameState:
     return replace(state, exploration=replace(state.exploration, toil=toil))
 
 
+@FAMILY.follows(RULE)
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Count how long everybody has gone on, and who has rested."""
     state, before = resolution.state, resolution.state.exploration.toil
@@ -155,6 +159,7 @@ def _report(
 # The expedition
 
 
+@FAMILY.follows("OSE-DUNGEON-TURN")
 def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     """The hour begins as the party goes in; who is weary stays so until they rest."""
     state, moment = resolution.state, now(resolution.state)
@@ -167,6 +172,7 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     resolution.state = replace(state, exploration=exploration)
 
 
+@FAMILY.follows("OSE-DUNGEON-TURN")
 def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """Nobody counts any more; what somebody always does is kept."""
     state = resolution.state
@@ -177,6 +183,7 @@ def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
 # What is coming
 
 
+@FAMILY.foresees
 def rest_comings(state: GameState, until: int) -> Iterable[Coming]:
     """The turn that has to be rest, and when who does not rest grows weary."""
     if scale_of(state) is not Scale.DUNGEON:

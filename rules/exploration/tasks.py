@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.casting.casting import cast, spells_left
 from rules.casting.records import Cast
 from rules.errors import RuleError
+from rules.exploration import FAMILY
 from rules.exploration.records import TaskDone
 from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
@@ -123,3 +124,5 @@ KINDS: tuple[TaskKind, ...] = (
     CAST_TASK,
     OTHER_TASK,
 )
+
+FAMILY.brings(tasks=KINDS)

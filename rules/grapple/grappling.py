@@ -10,6 +10,7 @@ from rules.conditions.records import AddEffect, EffectBegan
 from rules.encounter.joining import combatant_of
 from rules.encounter.records import CombatantLeft, EncounterEnded
 from rules.errors import RuleError
+from rules.grapple import FAMILY
 from rules.grapple.contest import BY_KEY, Contest, GrappleMethod, alone, contest
 from rules.grapple.records import Grapple, Grappled
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
@@ -77,6 +78,7 @@ def stun(resolution: Resolution, target: str, rounds: int, by: str, rule: str) -
     begin_effect(resolution, wanted, rule=rule)
 
 
+@FAMILY.follows("ERIS-GRAPPLE-GYGAX")
 def go_away(resolution: Resolution, event: Moved | Disengaged) -> None:
     """Whoever walks lets go, and who was let walk is held no longer."""
     who = event.target
@@ -90,6 +92,7 @@ def go_away(resolution: Resolution, event: Moved | Disengaged) -> None:
             end_effect(resolution, effect, "removed")
 
 
+@FAMILY.follows("ERIS-GRAPPLE-GYGAX")
 def let_go(
     resolution: Resolution, _event: EffectBegan | LifeChanged | CombatantLeft | EncounterEnded
 ) -> None:
@@ -104,6 +107,7 @@ HOW = "grapple"
 """The word for it in `AttackMade.how`."""
 
 
+@FAMILY.handles
 def grapple(resolution: Resolution, action: Grapple) -> None:
     """Try to hold somebody, or to get out of a hold."""
     _ = resolution.encounter

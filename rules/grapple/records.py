@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.kernel.action import Action
+from rules.grapple import FAMILY
+from rules.kernel.action import Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.record import Record, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Grapple(Action):
+class Grapple(Deed):
     """Try to hold one or several; those who are held try to break free of whoever holds them.
 
     `who` are those who try, () for the member's active character; `whom` may be left out by those
@@ -85,3 +86,5 @@ GRAPPLE = Field(
     is_modifier=True,
     words=("grappling",),
 )
+
+FAMILY.brings(fields=(GRAPPLE,))

@@ -1,5 +1,6 @@
 """What a game can choose about grapples."""
 
+from rules.grapple import FAMILY
 from rules.grapple.contest import METHODS
 from rules.kernel.setting import Setting, Value
 
@@ -19,3 +20,5 @@ GRAPPLE_STUN = Setting(
         Value("any-loser", "Whoever loses."),
     ),
 )
+
+FAMILY.brings(settings=(GRAPPLE, GRAPPLE_STUN))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from rules.attack.records import AttackRolled
 from rules.checks.reading import is_alive
+from rules.hazards import FAMILY
 from rules.hazards.draining import drain, drain_blood
 from rules.hazards.ghouls import frighten, paralyse
 from rules.hazards.poisoning import poison
@@ -49,6 +50,7 @@ BROUGHT: Mapping[str, Brings] = {
 }
 
 
+@FAMILY.follows("OSE-POISON")
 def hit_lands(resolution: Resolution, event: AttackRolled) -> None:
     """Whatever the weapon brings along comes with a hit that can do anything to its target."""
     if not event.hit or event.harmless:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.errors import RuleError
+from rules.hazards import FAMILY
 from rules.hazards.asking import require_alive
 from rules.hazards.records import DrainLevels, LevelDrained, LevelReturned, Unaffected
 from rules.health.damage import read_amount
@@ -25,6 +26,7 @@ LOWEST = 1
 MOST = 20
 
 
+@FAMILY.handles
 def drain_levels(resolution: Resolution, action: DrainLevels) -> None:
     """The referee takes levels away."""
     resolution.require_referee("drain levels")
@@ -160,6 +162,7 @@ def _typed(resolution: Resolution, character: Character) -> tuple[str, ...]:
     )
 
 
+@FAMILY.follows("ERIS-TEMP-DRAIN")
 def week_is_over(resolution: Resolution, event: Rested) -> None:
     """A full week of rest, wherever it is, gives back what had been drained for a time."""
     character = resolution.character(event.target.id)

@@ -9,6 +9,7 @@ from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
 from rules.errors import RuleError
+from rules.hazards import FAMILY
 from rules.hazards.asking import require_alive, require_ready
 from rules.hazards.records import MONSTER, SHEER, Climb, CutFree, Fall, Fell, PlateCut, Swam, Swim
 from rules.health.damage import read_amount, take_damage
@@ -22,7 +23,6 @@ from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target, name_targets
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down
-from rules.kernel.rulebook import Consequence
 from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.rounds.done import require_turn
@@ -47,6 +47,7 @@ def dice_of(feet: int) -> int:
     return divide_down(feet, FEET_A_DIE)
 
 
+@FAMILY.handles
 def fall(resolution: Resolution, action: Fall) -> None:
     """Let people fall, each with dice of their own."""
     _check_feet(action.feet)
@@ -75,6 +76,7 @@ def _let_fall(resolution: Resolution, target: str, feet: int) -> None:
         take_damage(resolution, harm, throw)
 
 
+@FAMILY.handles
 def climb(resolution: Resolution, action: Climb) -> None:
     """The referee has people climb where it is hard: a check, or a fall."""
     resolution.require_referee("have people climb")
@@ -120,11 +122,9 @@ def _check_feet(feet: int) -> None:
         raise RuleError(f"A fall goes from 1 to {FARTHEST} feet, such as `feet:30`.")
 
 
-def _slipped(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(FALLS, CLIMBING)
+def slipped(resolution: Resolution, outcome: Outcome) -> None:
     _let_fall(resolution, outcome.target, int(outcome.words))
-
-
-CONSEQUENCES = (Consequence(FALLS, _slipped, CLIMBING),)
 
 
 OSE_SWIMMING = "OSE-SWIMMING"
@@ -132,6 +132,7 @@ SIDES = 100
 DROWNING = "drowning"
 
 
+@FAMILY.handles
 def swim(resolution: Resolution, action: Swim) -> None:
     """Roll for each whether they go under; when that kills is the referee's word."""
     resolution.require_referee("say who may drown")
@@ -171,6 +172,7 @@ ERIS_PLATE_DROWNING = "ERIS-PLATE-DROWNING"
 OPEN_DOORS = "open_doors"
 
 
+@FAMILY.handles
 def cut_free(resolution: Resolution, action: CutFree) -> None:
     """Somebody who drowns cuts it off, which ruins it: the check of stuck doors, once a round."""
     typed = action.target or require_active(resolution.state, resolution.actor).id

@@ -9,11 +9,11 @@ from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect, EffectBegan
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
+from rules.hazards import FAMILY
 from rules.hazards.asking import ask_save
 from rules.hazards.records import ERIS, PARALYSIS, ShakenOut, ShakeOut, Unaffected
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
 from rules.rounds.done import require_turn
@@ -56,6 +56,7 @@ def seize(resolution: Resolution, target: str) -> None:
     begin_effect(resolution, wanted, rule=ERIS_RULE if _is_deadly(resolution) else PLAIN_RULE)
 
 
+@FAMILY.follows("R-PARALYSIS-ORDER")
 def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
     """Whom a rule paralyses has to withstand it at once, where that may kill (R-PARALYSIS-ORDER).
 
@@ -65,11 +66,9 @@ def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
         ask_save(resolution, event.target.target, "adversity", Stake(), "paralysis")
 
 
-def _seized(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(SEIZES, ERIS_RULE)
+def seized(resolution: Resolution, outcome: Outcome) -> None:
     seize(resolution, outcome.target)
-
-
-PARALYSIS_CONSEQUENCES = (Consequence(SEIZES, _seized, ERIS_RULE),)
 
 
 RULE = "ERIS-GHOUL-PARALYSIS"
@@ -93,7 +92,8 @@ def frighten(resolution: Resolution, target: str, *, by: str = "") -> None:
         ask_save(resolution, target, GHOULS_SAVE, stake, FEAR)
 
 
-def _frozen(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(FREEZES, RULE)
+def frozen(resolution: Resolution, outcome: Outcome) -> None:
     """Somebody cannot act until the encounter is over; without one nothing is missed."""
     is_over = resolution.state.encounter is None
     if is_over or _has_condition(resolution, outcome.target, FROZEN):
@@ -103,9 +103,7 @@ def _frozen(resolution: Resolution, outcome: Outcome) -> None:
     begin_effect(resolution, wanted, rule=RULE)
 
 
-GHOULS_CONSEQUENCES = (Consequence(FREEZES, _frozen, RULE),)
-
-
+@FAMILY.follows(RULE, after="battle_is_over")
 def fear_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Nobody stays frozen once the encounter is over."""
     for effect in resolution.state.effects:
@@ -116,6 +114,7 @@ def fear_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
 # Shaking out
 
 
+@FAMILY.handles
 def shake_out(resolution: Resolution, action: ShakeOut) -> None:
     """Somebody who is not afraid any more shakes a comrade out of it: the action of a round."""
     target = name_target(resolution, action.target)

@@ -6,6 +6,7 @@ from rules.checks.asking import ask_checks, roll_secretly
 from rules.checks.kinds import find_check
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError
+from rules.hazards import FAMILY
 from rules.hazards.asking import require_ready
 from rules.hazards.records import (
     DisbeliefDeclared,
@@ -65,6 +66,7 @@ def disbelieves(state: GameState, illusion: Illusion, target: str) -> bool:
     )
 
 
+@FAMILY.answers(RULE)
 def not_believed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """What an illusion does is nothing to those who do not believe in it; nobody is told why."""
     for illusion in state.hazards.illusions:
@@ -76,6 +78,7 @@ def not_believed(state: GameState, question: DamageTaken) -> Iterator[DamageVerd
 # Making, and ending
 
 
+@FAMILY.handles
 def make_illusion(resolution: Resolution, action: MakeIllusion) -> None:
     """Who is named sees it, and saves in secret, once."""
     resolution.require_referee("make an illusion")
@@ -140,6 +143,7 @@ def _find(resolution: Resolution, what: str) -> Illusion:
     raise NotFoundError("There is no such illusion. `/illusion make` makes one.")
 
 
+@FAMILY.handles
 def end_illusion(resolution: Resolution, action: EndIllusion) -> None:
     """The illusion is over."""
     resolution.require_referee("end an illusion")
@@ -150,6 +154,7 @@ def end_illusion(resolution: Resolution, action: EndIllusion) -> None:
     resolution.emit(IllusionEnded(name=illusion.name, rule=RULE))
 
 
+@FAMILY.follows(RULE, after="fear_is_over")
 def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Illusions end with the encounter, and what was said of them counts no more."""
     hazards = resolution.state.hazards
@@ -160,6 +165,7 @@ def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
 # Declared disbelief
 
 
+@FAMILY.handles
 def disbelieve(resolution: Resolution, action: Disbelieve) -> None:
     """Somebody does not believe in something: no roll, and nothing told of what is there."""
     typed = action.target or require_active(resolution.state, resolution.actor).id
@@ -182,6 +188,7 @@ def disbelieve(resolution: Resolution, action: Disbelieve) -> None:
 # What it does
 
 
+@FAMILY.handles
 def strike(resolution: Resolution, action: StrikeWithIllusion) -> None:
     """Damage to all who believe in it, rolled once; a save that it allows still halves it."""
     resolution.require_referee("let an illusion do damage")

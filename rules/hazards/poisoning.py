@@ -7,6 +7,7 @@ from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect, EffectEnded
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
+from rules.hazards import FAMILY
 from rules.hazards.asking import ask_save, require_ready
 from rules.hazards.ghouls import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
@@ -19,7 +20,6 @@ from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import halve_damage
-from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import find_vitals
 from rules.kernel.whole import read_whole
 from rules.record import replace
@@ -48,6 +48,7 @@ def _rule(resolution: Resolution) -> str:
 # The save
 
 
+@FAMILY.handles
 def put_poison(resolution: Resolution, action: PutPoison) -> None:
     """The referee has people save against a poison."""
     resolution.require_referee("poison somebody")
@@ -98,7 +99,8 @@ def _stake(
 # Those who fail
 
 
-def _failed(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(TAKES, ERIS_RULE)
+def failed(resolution: Resolution, outcome: Outcome) -> None:
     """The poison works, at once or later; after the battle is a turn later where there is none."""
     key, _, delay = outcome.words.partition(":")
     kind, turns = BY_KEY[key], int(delay)
@@ -149,7 +151,8 @@ def _doses(resolution: Resolution, target: str, kind: Poison) -> int:
 # Those who pass
 
 
-def _passed(resolution: Resolution, outcome: Outcome) -> None:
+@FAMILY.comes_of(PASSES, ERIS_RULE)
+def passed(resolution: Resolution, outcome: Outcome) -> None:
     """Half of the hit points left are lost, without dice; a half counts as one (R-HALF)."""
     vitals = find_vitals(resolution.state, outcome.target)
     if vitals is None or vitals.hit_points <= 0:
@@ -161,15 +164,10 @@ def _passed(resolution: Resolution, outcome: Outcome) -> None:
     take_damage(resolution, harm)
 
 
-CONSEQUENCES = (
-    Consequence(TAKES, _failed, ERIS_RULE),
-    Consequence(PASSES, _passed, ERIS_RULE),
-)
-
-
 # Poison that works later
 
 
+@FAMILY.follows("ERIS-POISON")
 def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
     """A poison whose time has come does its work; one that somebody ended is cured."""
     brewing = resolution.state.hazards.brewing
@@ -181,6 +179,7 @@ def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
         _work(resolution, event.target.target, BY_KEY[due.kind])
 
 
+@FAMILY.follows("ERIS-POISON")
 def battle_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Poisons that wait for the end of the battle do their work, as far as anybody is left."""
     there = {effect.id for effect in resolution.state.effects}

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.kernel.action import Action
+from rules.hazards import FAMILY
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.kernel.traits import Trait
@@ -27,7 +28,7 @@ class PutPoison(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShakeOut(Action):
+class ShakeOut(Deed):
     """Shake somebody out of a ghoul's fear, as the action of a round.
 
     `by` is who does it, "" the character that the member plays.
@@ -72,7 +73,7 @@ class MakeIllusion(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Disbelieve(Action):
+class Disbelieve(Deed):
     """Somebody declares that they do not believe in something, in their words.
 
     `target` "" is the character that the member plays.
@@ -130,7 +131,7 @@ class Climb(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Swim(Action):
+class Swim(Deed):
     """The referee sees whether people drown: `chance` is in percent."""
 
     targets: tuple[str, ...]
@@ -325,3 +326,5 @@ ERIS = "eris"
 
 HUMAN = Trait("human", "human", "sees nothing in the dark", "OSE-INFRAVISION", words=("humans",))
 TRAITS = (HUMAN,)
+
+FAMILY.brings(settings=(POISON, PARALYSIS), traits=TRAITS)

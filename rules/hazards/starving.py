@@ -7,6 +7,7 @@ from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import RuleError
+from rules.hazards import FAMILY
 from rules.hazards.asking import require_alive
 from rules.hazards.records import HUMAN, ProvisionsSet, SetProvisions, Starved
 from rules.kernel.naming import name_targets
@@ -27,6 +28,7 @@ FED = Hunger()
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 
 
+@FAMILY.handles
 def set_provisions(resolution: Resolution, action: SetProvisions) -> None:
     """From now on people have food and water, or have none; what has begun goes on."""
     resolution.require_referee("say who has food and water")
@@ -64,6 +66,7 @@ def _since(old: int | None, present: int, *, has: bool) -> int | None:
     return present if old is None else old
 
 
+@FAMILY.follows(OSE_STARVATION)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Tell of each who has had nothing for one more whole day."""
     for character in resolution.state.characters:
@@ -100,6 +103,7 @@ def seen_by_heat(state: GameState, target: str) -> int:
     return 0 if found is None else found.value
 
 
+@FAMILY.answers(OSE_INFRAVISION)
 def of_monsters(state: GameState, question: NumberOf) -> Iterator[Found]:
     """All that are not human see 60 feet, unless something else is written."""
     if question.key != INFRAVISION.key:

@@ -6,6 +6,7 @@ from rules.attack.records import DamageBonus
 from rules.dice.expression import parse
 from rules.dice.faces import LoadedDice
 from rules.errors import RuleError
+from rules.health import FAMILY
 from rules.health.hit_points import audience_of_points, roller_of, wound
 from rules.health.records import HALF_ROUNDING, Damage, DamageHeld, DamageTaken
 from rules.health.subdual import SUBDUAL, bruise
@@ -101,6 +102,7 @@ def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None
     )
 
 
+@FAMILY.follows("R-TIE-REROLL")
 def place_ends(resolution: Resolution, _event: PlaceEnded | RoundEnded) -> None:
     """A place of the order is over: apply all held damage in the order it was dealt.
 
@@ -184,6 +186,7 @@ def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) 
         deal(resolution, counted, throw)
 
 
+@FAMILY.handles
 def damage(resolution: Resolution, action: Damage) -> None:
     """Damage to one or more bodies, rolled once (OSE-DEATH, ERIS-DEATH, 4E-WOUNDS)."""
     targets = name_targets(resolution, action.targets)

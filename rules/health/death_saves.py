@@ -7,6 +7,7 @@ from rules.clock.clock import now
 from rules.encounter.bodies import bodies_of, name_for_all
 from rules.encounter.records import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
+from rules.health import FAMILY
 from rules.health.death_rules import DeathRule, lies_alive, rule_of
 from rules.health.hit_points import NO_ROUND, become, show_secret_failures
 from rules.health.records import (
@@ -46,6 +47,7 @@ def is_dying(vitals: Vitals, rule: DeathRule) -> bool:
     return rule.fail_save is not None and lies_alive(vitals) and vitals.hit_points <= 0
 
 
+@FAMILY.handles
 def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     """1d20 + modifier, 10 or more succeeds; a failure opens a wound level (R-DEATH-SAVE).
 
@@ -92,6 +94,7 @@ def _save(
     become(resolution, target, after, cause="save")
 
 
+@FAMILY.follows(RULE_4E_DEATH_SAVE)
 def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
     """A dying body's save falls due at the end of its turn."""
     combatant = resolution.find_combatant(event.target.id)
@@ -100,6 +103,7 @@ def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
         _fall_due(resolution, target, vitals, event.round)
 
 
+@FAMILY.follows(RULE_4E_DEATH_SAVE)
 def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
     """Nobody waits for those who cannot act, so their turn may pass only with the round.
 
@@ -114,6 +118,7 @@ def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
             _fall_due(resolution, target, vitals, event.round)
 
 
+@FAMILY.follows(RULE_4E_DEATH_SAVE)
 def forget_rounds(resolution: Resolution, _event: EncounterBegan | EncounterEnded) -> None:
     """Each encounter counts its rounds from the first again."""
     for character in resolution.state.characters:
@@ -185,6 +190,7 @@ def _result(
     return throw.total >= SAVE_TARGET, throw
 
 
+@FAMILY.owes
 def dues_of_saves(state: GameState) -> Iterator[Due]:
     """Every body whose save is due, those in the encounter first."""
     combatants = state.encounter.combatants if state.encounter is not None else ()
@@ -255,6 +261,7 @@ def escalation_bonus(state: GameState) -> int:
     return bonus_of_round(encounter.round)
 
 
+@FAMILY.follows(RULE_4E_ESCALATION)
 def announce(resolution: Resolution, event: RoundBegan) -> None:
     """Tell the bonus at the beginning of each round that has one."""
     bonus = bonus_of_round(event.round)
@@ -262,6 +269,7 @@ def announce(resolution: Resolution, event: RoundBegan) -> None:
         resolution.emit(AttackBonusRose(round=event.round, bonus=bonus, rule=RULE_4E_ESCALATION))
 
 
+@FAMILY.answers(RULE_4E_ESCALATION)
 def escalation(state: GameState, _question: AttackBonus) -> Iterator[Addend]:
     """The bonus of the round, which every attack roll gets."""
     yield Addend("escalation", escalation_bonus(state), RULE_4E_ESCALATION)

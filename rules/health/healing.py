@@ -1,6 +1,7 @@
 """Hit points that go up, and the corrections by which a referee overrules what they say."""
 
 from rules.errors import ForbiddenError, RuleError
+from rules.health import FAMILY
 from rules.health.damage import read_amount
 from rules.health.death_rules import WOUND_LEVELS, level_of, rule_of
 from rules.health.hit_points import become, show_secret_failures, tell_hit_points
@@ -23,6 +24,7 @@ from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
 
 
+@FAMILY.handles
 def heal(resolution: Resolution, action: Heal) -> None:
     """Give hit points back, never above the cap; the dead stay dead."""
     targets = name_targets(resolution, action.targets)
@@ -134,6 +136,7 @@ LOWEST = -999
 HIGHEST = 9999
 
 
+@FAMILY.handles
 def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     """Correct hit points: the life follows from them, wound levels stay as they are.
 
@@ -186,6 +189,7 @@ def _overrule(resolution: Resolution, target: str, after: Vitals, *, cause: str)
         resolution.emit(SecretFailuresForgotten(target=who, failed=failed, rule="4E-DEATH-SAVE"))
 
 
+@FAMILY.handles
 def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     """The referee's word on a wound level; hit points above the new cap are lost (4E-WOUNDS).
 
@@ -217,6 +221,7 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     _overrule(resolution, target, after, cause="referee")
 
 
+@FAMILY.handles
 def set_life(resolution: Resolution, action: SetLife) -> None:
     """The referee's word on life and death; somebody set up again has at least 1 hit point."""
     resolution.require_referee("say who lives and who dies")
@@ -244,6 +249,7 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
     _overrule(resolution, target, after, cause="referee")
 
 
+@FAMILY.handles
 def set_death_rule(resolution: Resolution, action: SetDeathRule) -> None:
     """Put a monster under the characters' rule of death, or back under OSE-DEATH."""
     resolution.require_referee("say by which rule somebody dies")

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.health import FAMILY
 from rules.health.death_rules import DEATHS, DeathRule, death_rule, is_bloodied_tiring
 from rules.health.death_rules import SETTING as DEATH
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
@@ -50,7 +51,7 @@ class Heal(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetHitPoints(Action):
+class SetHitPoints(Personal):
     """Correct hit points, and the maximum if one is given, without a wound or a healing."""
 
     target: str
@@ -83,7 +84,7 @@ class SetDeathRule(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RollDeathSave(Action):
+class RollDeathSave(Deed):
     """Roll the death save that is due; `result` is "pass" or "fail" as the referee enters it.
 
     `modifier` None takes the sheet's number `death_save`; `round` is the one that a button answers.
@@ -475,3 +476,8 @@ def health_word(vitals: Vitals) -> str:
         if quarters >= share * vitals.maximum:
             return word
     return "near death"
+
+
+FAMILY.brings(
+    settings=(*SETTINGS, ESCALATION, HALF_ROUNDING, SUBDUE), fields=(DEATH_SAVE,), traits=TRAITS
+)

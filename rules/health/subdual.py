@@ -3,6 +3,7 @@
 from rules.encounter.joining import take_out
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
+from rules.health import FAMILY
 from rules.health.hit_points import audience_of_points, is_exact, roller_of
 from rules.health.records import (
     INTELLIGENT,
@@ -78,6 +79,7 @@ def _has_enough(state: GameState, target: str, vitals: Vitals) -> bool:
     return not (combatant.gone or (body is not None and body.gone))
 
 
+@FAMILY.handles
 def forget_subdual(resolution: Resolution, action: ForgetSubdual) -> None:
     """The referee has somebody's subdual damage vanish before the encounter ends."""
     resolution.require_referee("say that subdual damage has gone")
@@ -91,6 +93,7 @@ def forget_subdual(resolution: Resolution, action: ForgetSubdual) -> None:
     resolution.emit(SubdualForgotten(target=who, subdual=vitals.subdual, audience=audience))
 
 
+@FAMILY.follows(RULE, after="setting_changes")
 def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
     """Whoever was only beaten down is well again."""
     for sheet in resolution.state.characters:

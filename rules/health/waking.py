@@ -7,6 +7,7 @@ from rules.clock.units import SECONDS_PER_TURN
 from rules.encounter.bodies import bodies_of
 from rules.encounter.records import EncounterEnded
 from rules.errors import ForbiddenError, RuleError
+from rules.health import FAMILY
 from rules.health.death_rules import SETTING, DeathRule, level_of, lies_alive, rule_of
 from rules.health.hit_points import become, tell_hit_points
 from rules.health.records import Wake, death_rule_of
@@ -33,6 +34,7 @@ def can_be_woken(state: GameState, vitals: Vitals) -> bool:
     return rule.wakes and state.encounter is None and lies_unconscious(vitals)
 
 
+@FAMILY.handles
 def wake(resolution: Resolution, action: Wake) -> None:
     """Comrades wake somebody; the turn that it takes goes by (R-ERIS-WAKE)."""
     target = name_target(resolution, action.target)
@@ -56,6 +58,7 @@ def wake(resolution: Resolution, action: Wake) -> None:
     advance(resolution, turns=WAKING_TURNS, reason=Reason.WAKING)
 
 
+@FAMILY.follows("ERIS-DEATH")
 def wake_in_time(resolution: Resolution, event: ClockMoved) -> None:
     """Those whose d6 periods have gone by wake unaided: when a turn has come full."""
     turns = event.after // SECONDS_PER_TURN
@@ -105,6 +108,7 @@ def take_over(rule: DeathRule, vitals: Vitals, level: int) -> Vitals:
     return taken if rule.wakes else replace(taken, wakes_at_turn=None)
 
 
+@FAMILY.follows("OSE-DEATH")
 def setting_changes(
     resolution: Resolution, event: SettingChanged | PresetChanged | EncounterEnded
 ) -> None:

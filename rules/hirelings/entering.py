@@ -6,6 +6,7 @@ from rules.encounter.bodies import distinct_name
 from rules.encounter.monsters import dice_of, roll_hit_points
 from rules.encounter.records import MONSTER_HIT_DIE
 from rules.errors import RuleError
+from rules.hirelings import FAMILY
 from rules.hirelings.leadership import can_lead, require_leadership
 from rules.hirelings.records import HirelingsJoined, TakeOn
 from rules.hirelings.trades import Trade, find_trade, kit_names, make_kit
@@ -106,6 +107,7 @@ RULE = "ERIS-HIRELING-TYPES"
 MOST_AT_ONCE = 20
 
 
+@FAMILY.handles
 def take_on(resolution: Resolution, action: TakeOn) -> None:
     """They serve from now on. No offer is made, and nothing is asked for."""
     resolution.require_referee("take hirelings on without an offer")

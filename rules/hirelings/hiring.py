@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from rules.encounter.records import REACTION
 from rules.errors import RuleError
+from rules.hirelings import FAMILY
 from rules.hirelings.bargain import ENTICE, Bargain, Part, assemble, strike
 from rules.hirelings.entering import Recruited, Recruits, enter_service
 from rules.hirelings.keeping import (
@@ -78,6 +79,7 @@ def _agreeing(resolution: Resolution, company: str) -> Iterator[Prospects]:
             yield one
 
 
+@FAMILY.handles
 def grant_wish(resolution: Resolution, action: GrantWish) -> None:
     """The referee says whether they get it. RuleError where nobody waits for that."""
     resolution.require_referee("say whether hirelings get what they ask for")
@@ -179,6 +181,7 @@ def _tell(
     )
 
 
+@FAMILY.owes
 def dues_of_wishes(state: GameState) -> Iterator[Due]:
     """The referee says whether those who agree get what they ask for; nothing waits for that."""
     companies: set[str] = set()
@@ -220,6 +223,7 @@ ANSWERS = Table(
 """R-OFFER: what a total of 2d6 and the employer's modifier comes to."""
 
 
+@FAMILY.handles
 def make_offer(resolution: Resolution, action: MakeOffer) -> None:
     """Ask them, as one or each; who accepts comes at once, or when their wish is granted."""
     bargain = strike(resolution, action)

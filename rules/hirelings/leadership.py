@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import MissingNumberError, RuleError
 from rules.expedition.records import MaySetOut
+from rules.hirelings import FAMILY
 from rules.hirelings.records import MAX_HIRELINGS
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
@@ -118,6 +119,7 @@ def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> s
     )
 
 
+@FAMILY.answers(RULE)
 def dungeon_limit(state: GameState, question: MaySetOut) -> Iterator[Verdict]:
     """Nobody leads more hirelings into a dungeon than their Charisma allows."""
     if question.scale is Scale.DUNGEON:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import NotFoundError, RuleError
+from rules.hirelings import FAMILY
 from rules.hirelings.bargain import require_employer
 from rules.hirelings.keeping import (
     THE_TAVERN,
@@ -43,6 +44,7 @@ MOST_WEEKS, MOST_NOTICES, MOST_ANSWERS = 12, 20, 100
 NOTICE = "notice"
 
 
+@FAMILY.handles
 def post_notice(resolution: Resolution, action: PostNotice) -> None:
     """Pay for a notice, a d6 for each week. What it could cost has to be in the purse before."""
     require_home(resolution)
@@ -116,6 +118,7 @@ def weeks_over(state: GameState, notice: Notice) -> int:
     return min(notice.weeks, (now(state) - notice.posted) // WEEK)
 
 
+@FAMILY.follows(ERIS_HIRELING_ADVERT)
 def weeks_go_by(resolution: Resolution, event: ClockMoved) -> None:
     """Tell the referee of each week of a notice that has just ended."""
     for notice in resolution.state.hiring.notices:
@@ -139,6 +142,7 @@ def _ends(notice: Notice, first: int, last: int) -> Iterator[int]:
             yield end
 
 
+@FAMILY.foresees
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The ends of weeks of all notices."""
     for notice in state.hiring.notices:
@@ -146,6 +150,7 @@ def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
             yield Coming(at=moment, what=NOTICE, minor=True, rule=ERIS_HIRELING_ADVERT)
 
 
+@FAMILY.owes
 def dues_of_notices(state: GameState) -> Iterator[Due]:
     """The referee says how many have answered; nothing waits for that."""
     for notice in state.hiring.notices:
@@ -161,6 +166,7 @@ def dues_of_notices(state: GameState) -> Iterator[Due]:
             )
 
 
+@FAMILY.handles
 def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
     """So many have come in the oldest week that nobody has spoken of yet."""
     resolution.require_referee("say how many answer a notice")
@@ -228,6 +234,7 @@ def visit_of(state: GameState, place: str) -> Visit | None:
     return next((v for v in visits if v.place.casefold() == word and v.until > moment), None)
 
 
+@FAMILY.handles
 def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
     """Roll who is there, once in a week; and once whether unusual ones are, if looked for."""
     require_of_party(resolution, "see who is to be hired")

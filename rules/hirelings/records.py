@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.hirelings import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
@@ -311,3 +312,5 @@ MAX_HIRELINGS = Field(
     "ERIS-LEADERSHIP",
     words=("max_retainers", "most retainers"),
 )
+
+FAMILY.brings(fields=(MAX_HIRELINGS,))

@@ -16,6 +16,7 @@ from rules.encounter.records import (
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
 from rules.health.records import LifeChanged
+from rules.hirelings import FAMILY
 from rules.hirelings.leadership import (
     can_lead,
     employer_of,
@@ -32,6 +33,7 @@ from rules.hirelings.records import (
     EndService,
     HandedOver,
     HandOver,
+    HirelingsJoined,
     LeaderLost,
     ServiceEnded,
     SetAlong,
@@ -43,7 +45,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sheet.active import own_character
-from rules.sheet.records import CharacterRetired
+from rules.sheet.records import ActiveChosen, CharacterRetired
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.state.game import GameState
@@ -67,6 +69,7 @@ def _own_hirelings(
     return tuple((one, one.service) for one in found if one.service is not None)
 
 
+@FAMILY.handles
 def set_along(resolution: Resolution, action: SetAlong) -> None:
     """They come on expeditions, or stay; no more into a dungeon than their leader can lead."""
     found = _own_hirelings(resolution, action.hirelings, "say whether to take along")
@@ -87,6 +90,7 @@ def set_along(resolution: Resolution, action: SetAlong) -> None:
     )
 
 
+@FAMILY.follows("ERIS-LEADERSHIP", AlongSet, HandedOver, HirelingsJoined, ActiveChosen)
 def more_come_along(resolution: Resolution, _event: Event) -> None:
     """In a dungeon the limit holds for whoever comes to lead more, in whatever way they do.
 
@@ -110,6 +114,7 @@ def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:
             )
 
 
+@FAMILY.handles
 def end_service(resolution: Resolution, action: EndService) -> None:
     """They leave for good, with what they have on them."""
     if action.deserted:
@@ -133,6 +138,7 @@ def end_service(resolution: Resolution, action: EndService) -> None:
     )
 
 
+@FAMILY.handles
 def hand_over(resolution: Resolution, action: HandOver) -> None:
     """The referee says that somebody else leads them."""
     resolution.require_referee("say who leads hirelings")
@@ -166,12 +172,14 @@ def _serve(resolution: Resolution, one: Character, service: Service, owner: int)
 # When nobody leads them
 
 
+@FAMILY.follows("ERIS-LEADERSHIP")
 def leader_dies(resolution: Resolution, event: LifeChanged) -> None:
     """Whoever led them is dead."""
     if event.after is Life.DEAD:
         _tell_lost(resolution, event.target.id)
 
 
+@FAMILY.follows("ERIS-LEADERSHIP")
 def leader_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
     """Whoever led them is put away."""
     if event.retired:
@@ -192,6 +200,7 @@ def without_leader(state: GameState) -> Iterator[Character]:
             yield one
 
 
+@FAMILY.owes
 def dues_of_leaderless(state: GameState) -> Iterator[Due]:
     """The referee says who leads those whose leader is gone; nothing waits for that."""
     names = [one.name for one in without_leader(state)]
@@ -209,6 +218,7 @@ RULE = "ERIS-LEADERSHIP"
 FLED, LEFT = "fled", "left"
 
 
+@FAMILY.follows(RULE)
 def come_in(resolution: Resolution, event: CombatantJoined) -> None:
     """A character came in, and the hirelings who go along come in on the same side.
 
@@ -222,6 +232,7 @@ def come_in(resolution: Resolution, event: CombatantJoined) -> None:
             attempt(resolution, partial(resolution.perform, join))
 
 
+@FAMILY.follows(RULE)
 def go_too(resolution: Resolution, event: CombatantLeft) -> None:
     """Whoever leads them flees or leaves, and they go along as far as rules let them."""
     if event.reason not in (FLED, LEFT) or resolution.state.encounter is None:
@@ -233,6 +244,7 @@ def go_too(resolution: Resolution, event: CombatantLeft) -> None:
             attempt(resolution, partial(resolution.perform, leave))
 
 
+@FAMILY.follows(RULE)
 def come_back_too(resolution: Resolution, event: CombatantReturned) -> None:
     """Whoever leads them is back, and so are they."""
     for one in hirelings_of(resolution.state, event.target.id):
@@ -242,6 +254,7 @@ def come_back_too(resolution: Resolution, event: CombatantReturned) -> None:
             attempt(resolution, partial(resolution.perform, back))
 
 
+@FAMILY.follows(RULE)
 def keep_morale(resolution: Resolution, _event: EncounterEnded) -> None:
     """The score with which hirelings fought is theirs in the next encounter, too."""
     encounter = resolution.before.encounter

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import RuleError
+from rules.hirelings import FAMILY
 from rules.hirelings.keeping import put_hiring
 from rules.hirelings.leadership import can_lead, employer_of, in_service
 from rules.hirelings.records import SetWage, WagePeriodSet, WageSet, WagesUnknown, WagesUnpaid
@@ -32,6 +33,7 @@ def wage_of(state: GameState, hireling: Character) -> int | None:
     return None if service is None else state.hiring.wages.get(service.trade.casefold())
 
 
+@FAMILY.handles
 def set_wage(resolution: Resolution, action: SetWage) -> None:
     """The referee says what a trade costs, and when all of them are paid."""
     resolution.require_referee("say what hirelings cost")
@@ -77,12 +79,14 @@ def _trade(text: str) -> str:
     return word
 
 
+@FAMILY.follows(RULE)
 def wages_fall_due(resolution: Resolution, event: UpkeepDue) -> None:
     """Upkeep is due, and wages with it, unless they are due by the month."""
     if resolution.state.hiring.monthly is None:
         _fall_due(resolution, event.periods)
 
 
+@FAMILY.follows(RULE)
 def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
     """Where wages are due by the month, they are at the end of each, at home or not."""
     since = resolution.state.hiring.monthly
@@ -93,6 +97,7 @@ def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
         _fall_due(resolution, months)
 
 
+@FAMILY.foresees
 def months_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each month, where somebody is paid by it."""
     since = state.hiring.monthly

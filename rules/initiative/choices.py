@@ -1,6 +1,7 @@
 """What somebody chooses that counts for their place: slow weapons, the middle phase, classes."""
 
 from rules.errors import RuleError
+from rules.initiative import FAMILY
 from rules.initiative.methods import BONUS, method_in
 from rules.initiative.records import (
     DexterityClassSet,
@@ -24,6 +25,7 @@ NO_SLOW_WEAPONS = (
 )
 
 
+@FAMILY.handles
 def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
     """Act in the middle phase of ties instead of the first; at once, if that is being played."""
     combatant = _chosen(resolution, action.target, "choose the phase for {}")
@@ -47,6 +49,7 @@ def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
     )
 
 
+@FAMILY.handles
 def set_slow(resolution: Resolution, action: SetSlow) -> None:
     """Take up a slow weapon: its bearer acts at the end of the round, this one if still to act."""
     combatant = _chosen(resolution, action.target, "change the weapons of {}")
@@ -60,6 +63,7 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     _tell_slow(resolution, combatant, slow=action.slow)
 
 
+@FAMILY.follows("OSE-SLOW-WEAPONS")
 def follow_hands(resolution: Resolution, event: HandsChanged) -> None:
     """What somebody takes in hand or puts away makes them slow or quick."""
     if resolution.setting("slow_weapons") == "on":
@@ -82,6 +86,7 @@ def _tell_slow(resolution: Resolution, combatant: Combatant, *, slow: bool) -> N
     )
 
 
+@FAMILY.handles
 def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> None:
     """Give a monster its place on ties. A character's follows from the sheet."""
     resolution.require_referee("set the dexterity class of {}")

@@ -10,6 +10,7 @@ from itertools import groupby
 
 from rules.encounter.records import CombatantJoined
 from rules.errors import RuleError
+from rules.initiative import FAMILY
 from rules.initiative.method import (
     LAST,
     OWN_ROLLS,
@@ -31,7 +32,7 @@ from rules.initiative.method import (
     refuse_delay,
     tied,
 )
-from rules.initiative.records import DexterityAssumed, method_setting
+from rules.initiative.records import SETTINGS, SLOW_WEAPONS, DexterityAssumed, method_setting
 from rules.kernel.resolution import Resolution
 from rules.sheet.reading import class_of, number
 from rules.state.encounter import Combatant, Kind
@@ -75,6 +76,7 @@ def _places(lineup: Lineup, group: Group) -> Iterator[Place]:
             yield block(in_phase, phase=phase, level=True)
 
 
+@FAMILY.follows("ERIS-DEX-TIEBREAK")
 def notice_missing(resolution: Resolution, event: CombatantJoined) -> None:
     """Say once, as a character comes, that its sheet has no dexterity for the ties."""
     is_used = resolution.setting("initiative") == ERIS_SIDE.key
@@ -265,6 +267,7 @@ METHODS: tuple[InitiativeMethod, ...] = (
 """All methods there are, the first being the default. A new one is its file and a line here."""
 
 METHOD_SETTING = method_setting(METHODS)
+FAMILY.brings(settings=(METHOD_SETTING, *SETTINGS, SLOW_WEAPONS))
 BY_KEY = {method.key: method for method in METHODS}
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.initiative import FAMILY
 from rules.initiative.method import InitiativeMethod
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import Setting, Value, switch
@@ -14,7 +15,7 @@ from rules.record import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RollInitiative(Action):
+class RollInitiative(Deed):
     """Roll for a side or for one combatant; with neither for all of one's own that is missing.
 
     A referee's own is what no player has; `for_all` rolls players' dice too (referee).
@@ -33,7 +34,7 @@ class RollInitiative(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Delay(Action):
+class Delay(Deed):
     """Act later than one's place, as the method allows; `behind` is the combatant to wait for."""
 
     target: str
@@ -57,7 +58,7 @@ class SetSlow(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetDexterityClass(Action):
+class SetDexterityClass(Personal):
     """Give a monster the dexterity class -1, 0 or +1 that counts on a tie (ERIS-DEX-TIEBREAK)."""
 
     target: str
@@ -262,3 +263,5 @@ MODIFIER = Field(
     "OSE-INITIATIVE-INDIVIDUAL",
     is_modifier=True,
 )
+
+FAMILY.brings(fields=(MODIFIER,))

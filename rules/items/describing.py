@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from rules.dice.expression import parse
 from rules.errors import RuleError
+from rules.items import FAMILY
 from rules.items.known import bonus_in, find_known, read_name, said_kind, thing_of
 from rules.items.owning import name_owner, put_item, require_belonging, told_of
 from rules.items.parcels import Items, inside_of, require_fits
@@ -111,6 +112,7 @@ GRADES = ("", "minor", "standard", "major")
 """What magic items are for experience (ERIS-XP); "" is what nobody has said."""
 
 
+@FAMILY.handles
 def change_item(resolution: Resolution, action: ChangeItem) -> None:
     """Correct what is said of an item."""
     owner = name_owner(resolution, action.target)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 
 from rules.errors import RuleError
+from rules.items import FAMILY
 from rules.items.describing import (
     LIMITS,
     MOST_HANDS,
@@ -143,6 +144,7 @@ def fresh_ids(resolution: Resolution, items: Items) -> Callable[[Item], str]:
     return lambda item: f"i{resolution.token()}" if item.id in taken else item.id
 
 
+@FAMILY.handles
 def add_item(resolution: Resolution, action: AddItem) -> None:
     """Write an item on a sheet or stat block; the same thing once more adds to the pieces."""
     owner = name_owner(resolution, action.target)
@@ -167,6 +169,7 @@ def strike_off(resolution: Resolution, owner: str, item_id: str, count: int | No
     return take(resolution, owner, item_id, count)[0]
 
 
+@FAMILY.handles
 def give_item(resolution: Resolution, action: GiveItem) -> None:
     """Hand an item to somebody else with what is in it, who carries it."""
     owner = name_owner(resolution, action.target)
@@ -205,6 +208,7 @@ def require_home(resolution: Resolution, what: str) -> None:
         )
 
 
+@FAMILY.handles
 def store_item(resolution: Resolution, action: StoreItem) -> None:
     """Leave things at home, with what is in them."""
     require_home(resolution, "Storing things")
@@ -230,6 +234,7 @@ def _require_own_home(resolution: Resolution, owner: str) -> None:
         raise RuleError(f"{name} has no sheet, and so no place at home to keep things.")
 
 
+@FAMILY.handles
 def fetch_item(resolution: Resolution, action: FetchItem) -> None:
     """Take things along that were left at home, with what is in them."""
     require_home(resolution, "Fetching things")
@@ -312,6 +317,7 @@ def _limited(items: Sequence[Item]) -> Counter[str]:
     return found
 
 
+@FAMILY.handles
 def put_item_into(resolution: Resolution, action: PutItem) -> None:
     """Put pieces into a container of the same owner, or take them out of theirs."""
     owner = name_owner(resolution, action.target)

@@ -3,6 +3,7 @@
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
+from rules.items import FAMILY
 from rules.items.describing import require_room_for
 from rules.items.having import MOST_ITEMS, fresh_ids, pieces_of, receive, take
 from rules.items.owning import name_owner, require_belonging, told_of
@@ -88,6 +89,7 @@ def may_lie(state: GameState, parcel: Items) -> bool:
     return len(heap.items) + is_more * len(parcel) <= max(MOST_ITEMS, len(heap.items))
 
 
+@FAMILY.handles
 def drop_item(resolution: Resolution, action: DropItem) -> None:
     """Let an item lie, or some pieces of it; with `gone` nobody has it any more."""
     owner = name_owner(resolution, action.target)
@@ -121,6 +123,7 @@ def _told_of_drop(resolution: Resolution, owner: str, *, lies: bool) -> Audience
     return EVERYBODY if lies and not told else told
 
 
+@FAMILY.handles
 def pick_up(resolution: Resolution, action: PickUpItem) -> None:
     """Take up what lies where the party is; a referee has it from anywhere."""
     owner = name_owner(resolution, action.target)
@@ -189,11 +192,13 @@ def _require_there(resolution: Resolution, owner: str) -> None:
 # What is left behind
 
 
+@FAMILY.follows("OSE-RESOURCES")
 def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """What lies at a spot that nobody has prepared is not found again."""
     leave_behind(resolution)
 
 
+@FAMILY.follows("OSE-RESOURCES")
 def place_is_gone(resolution: Resolution, _event: PlaceForgotten) -> None:
     """What lay in a place goes with it."""
     places = {"", HOME, *(place.id for place in resolution.state.places)}

@@ -1,6 +1,7 @@
 """Buying and selling at the referee's prices: the bot has none of its own (R-SHEETNUM)."""
 
 from rules.errors import RuleError
+from rules.items import FAMILY
 from rules.items.describing import (
     MOST_WORTH,
     check_count,
@@ -49,6 +50,7 @@ def _goods_name(name: str) -> str:
 # The list
 
 
+@FAMILY.handles
 def set_price(resolution: Resolution, action: SetPrice) -> None:
     """Write what a thing costs and brings; without either it is struck off the list."""
     resolution.require_referee("say what things cost")
@@ -69,6 +71,7 @@ def set_price(resolution: Resolution, action: SetPrice) -> None:
     resolution.emit(PriceSet(price=said, struck=after is None))
 
 
+@FAMILY.handles
 def write_prices(resolution: Resolution, action: WritePrices) -> None:
     """Have this list and no other."""
     resolution.require_referee("write the price list")
@@ -102,6 +105,7 @@ def _put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
     resolution.state = replace(resolution.state, market=market)
 
 
+@FAMILY.handles
 def open_market(resolution: Resolution, action: OpenMarket) -> None:
     """Say whether players may agree on prices themselves."""
     resolution.require_referee("say who may name prices")
@@ -115,6 +119,7 @@ def open_market(resolution: Resolution, action: OpenMarket) -> None:
 # Buying and selling
 
 
+@FAMILY.handles
 def buy_item(resolution: Resolution, action: BuyItem) -> None:
     """Pay for a thing and have it."""
     require_home(resolution, "Buying")
@@ -186,6 +191,7 @@ def _lots(listed: Price, count: int) -> int:
     return lots
 
 
+@FAMILY.handles
 def sell_item(resolution: Resolution, action: SellItem) -> None:
     """Have coins for a thing: the price that was named, else the list's, else what it is worth."""
     require_home(resolution, "Selling")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
+from rules.items import FAMILY
 from rules.items.describing import MOST_PIECES
 from rules.items.having import heads, rearrange, receive, take
 from rules.items.known import is_a, read_name
@@ -213,6 +214,7 @@ def _where_more(state: GameState, target: str) -> str:
     return "`/item add name:Coin` writes down money that somebody has."
 
 
+@FAMILY.handles
 def pay_coins(resolution: Resolution, action: PayCoins) -> None:
     """Hand coins to somebody else, from purse to purse."""
     owner = name_owner(resolution, action.target)

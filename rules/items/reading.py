@@ -1,6 +1,7 @@
 """What somebody has, as plain questions to the state."""
 
 from rules.errors import RuleError
+from rules.items import FAMILY
 from rules.items.known import hands_of, has_word, is_a, kind_of
 from rules.items.parcels import weight_of
 from rules.items.records import SetSlowWeapon, SlowWeaponSet
@@ -176,6 +177,7 @@ def why_slow(said: bool | None, items: tuple[Item, ...]) -> Found:
     return Found(int(weapon is not None), weapon.name if weapon is not None else "", RULE)
 
 
+@FAMILY.handles
 def set_slow_weapon(resolution: Resolution, action: SetSlowWeapon) -> None:
     """Say it of a character; a word that says what follows from the weapon is none.
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.items import FAMILY
+from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import switch
@@ -53,7 +54,7 @@ class AddItem(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeItem(Action):
+class ChangeItem(Personal):
     """Correct what is said of an item. Only what is given changes; `name` "" keeps the name.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -83,7 +84,7 @@ class WieldItem(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DropItem(Action):
+class DropItem(Personal):
     """Let an item lie, or so many pieces of it; None is all.
 
     What is `gone` lies nowhere: it is broken, or was never there.
@@ -96,7 +97,7 @@ class DropItem(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GiveItem(Action):
+class GiveItem(Personal):
     """Hand an item, or so many pieces of it, to somebody else; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -155,7 +156,7 @@ class FetchItem(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UseItem(Action):
+class UseItem(Deed):
     """Use a charge of an item, or a piece of what each use takes a piece of."""
 
     item_id: str
@@ -434,3 +435,5 @@ ITEM_LIMITS = replace(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(ITEM_LIMITS,))

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from rules.errors import RuleError
+from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.having import rearrange, take
 from rules.items.known import hands_of, has_word, is_a, is_worn, kind_of
@@ -108,6 +109,7 @@ def can_be_used(item: Item) -> bool:
     return bool(item.charges) or (item.charges is None and not SPENT.isdisjoint(item.tags))
 
 
+@FAMILY.handles
 def use_item(resolution: Resolution, action: UseItem) -> None:
     """Use it once: a charge, where any are written, else a piece. All who see it are told."""
     owner = name_owner(resolution, action.target)

@@ -12,3 +12,21 @@ class Action:
     """
 
     never_changes: ClassVar[bool] = False
+
+
+class Personal(Action):
+    """What a stand-in leaves to the player and the referees: who a character is, and what it has.
+
+    A stand-in plays: turns, declarations, rolls, moves, and what is used up by playing.
+    """
+
+    __slots__ = ()
+
+
+class Deed(Action):
+    """What a character does: a referee who does it for a player's takes the player's place.
+
+    It is told as such. All else is the referee's own, such as damage, healing and treasure.
+    """
+
+    __slots__ = ()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from rules.errors import RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.comings import Coming, coming_for, what_comes
 from rules.kernel.dues import Due, DueBook
@@ -48,8 +48,6 @@ class Engine:
         self._comings = tuple(one for system in self.systems for one in system.comings)
         plans = tuple(plans for system in self.systems for plans in system.plans)
         self._plans = Known(lambda state: tuple([plan for each in plans for plan in each(state)]))
-        self._personal = frozenset(action for system in self.systems for action in system.personal)
-        self._deeds = frozenset(action for system in self.systems for action in system.deeds)
         for system in self.systems:
             self._add(system)
         self.rulebook = Rulebook(
@@ -121,7 +119,7 @@ class Engine:
 
         `at` is the moment in the real world, in milliseconds since 1970 UTC.
         """
-        by = actor.alone() if type(action) in self._personal else actor
+        by = actor.alone() if isinstance(action, Personal) else actor
         resolution = Resolution(state, by, dice, self.rulebook, at, self._react)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
@@ -137,7 +135,7 @@ class Engine:
     def _acted_for(self, resolution: Resolution, action: Action) -> tuple[int, ...]:
         """In whose place the actor did it; what a referee does as the referee is in nobody's."""
         actor = resolution.actor
-        if type(action) in self._deeds:
+        if isinstance(action, Deed):
             return tuple(resolution.acted_for)
         return tuple([one for one in resolution.acted_for if one in actor.stands_in_for])
 

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 Handler = Callable[["Resolution", Any], None]
 
 
-def events_of(records: ModuleType) -> tuple[type[Event], ...]:
-    """All kinds of events among the records of a family, but for what some have in common."""
+def events_of(module: ModuleType) -> tuple[type[Event], ...]:
+    """All kinds of events that a module defines, but for what some have in common."""
     return tuple(
         one
-        for one in vars(records).values()
+        for one in vars(module).values()
         if isinstance(one, type)
         and issubclass(one, Event)
-        and one.__module__ == records.__name__
+        and one.__module__ == module.__name__
         and "is_shared" not in vars(one)
     )
 
@@ -72,8 +72,6 @@ class System:
     blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
     decide later, such as whether somebody is poisoned. `plans` are what the clock does later.
     `comings` are what game time will bring, `tasks` what people can do in a turn or a day.
-    `personal` are actions that no stand-in does for whom they play for, and `deeds` those that a
-    referee does in a player's place.
     `implements` lists the catalogue IDs that live here.
     """
 
@@ -87,8 +85,6 @@ class System:
     plans: tuple[Plans, ...] = ()
     comings: tuple[Comings, ...] = ()
     tasks: tuple[TaskKind, ...] = ()
-    personal: tuple[type[Action], ...] = ()
-    deeds: tuple[type[Action], ...] = ()
     settings: tuple[Setting, ...] = ()
     fields: tuple[Field, ...] = ()
     consequences: tuple[Consequence, ...] = ()

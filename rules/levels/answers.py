@@ -9,6 +9,7 @@ from rules.items.tags import IMPLEMENT
 from rules.kernel.questions import Addend, Mode
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
+from rules.levels import FAMILY
 from rules.levels.records import EXPERTISE, IMPLEMENT_EXPERTISE, INHERENT_BONUSES, WEAPON_EXPERTISE
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState
@@ -43,6 +44,11 @@ DEFENDING = Table(
 """What armour class and the other defences get by level."""
 
 
+def has_inherent(state: GameState) -> bool:
+    """Whether levels give bonuses."""
+    return INHERENT_BONUSES.in_force(state) == "on"
+
+
 def level_of(state: GameState, target: str) -> int | None:
     """A character's level as it counts now, None for monsters and hirelings."""
     character, combatant = find_character(state, target), find_combatant(state, target)
@@ -51,11 +57,13 @@ def level_of(state: GameState, target: str) -> int | None:
     return character.level if combatant is None else combatant.level
 
 
+@FAMILY.answers(INHERENT, needs=has_inherent)
 def striking(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
     """What the level of whoever attacks adds to the roll, and to the damage."""
     return _inherent(state, question.who, STRIKING)
 
 
+@FAMILY.answers(INHERENT, needs=has_inherent)
 def defending(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
     """What the level of whoever is attacked adds to the defence."""
     return _inherent(state, question.whom, DEFENDING)
@@ -73,16 +81,12 @@ def _inherent(state: GameState, target: str, table: Table[int]) -> Iterator[Adde
         yield Addend(f"level {level}", table.at(level), INHERENT)
 
 
-def has_inherent(state: GameState) -> bool:
-    """Whether levels give bonuses."""
-    return INHERENT_BONUSES.in_force(state) == "on"
-
-
 def has_expertise(state: GameState) -> bool:
     """Whether everybody has the free feat."""
     return EXPERTISE.in_force(state) == "on"
 
 
+@FAMILY.answers("4E-EXPERTISE", needs=has_expertise)
 def expertise(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What the free feat for weapons or implements adds to the roll, from level 5."""
     level = level_of(state, question.who)

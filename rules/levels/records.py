@@ -2,6 +2,7 @@
 
 from rules.kernel.fields import Field
 from rules.kernel.setting import switch
+from rules.levels import FAMILY
 
 MOST = 10
 
@@ -30,4 +31,8 @@ EXPERTISE = switch(
     off="there are none",
     on="from level 5, the expertise numbers of the sheet are added to attacks",
     on_in=("4e",),
+)
+
+FAMILY.brings(
+    settings=(INHERENT_BONUSES, EXPERTISE), fields=(WEAPON_EXPERTISE, IMPLEMENT_EXPERTISE)
 )

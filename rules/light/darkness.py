@@ -17,6 +17,7 @@ from rules.expedition.going import require_out, travellers
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of, target_of
+from rules.light import FAMILY
 from rules.light.records import (
     LIGHT,
     BlindInTheDark,
@@ -45,6 +46,7 @@ HEAT = "OSE-INFRAVISION"
 BLIND = "blind"
 
 
+@FAMILY.handles
 def set_dark(resolution: Resolution, action: SetDark) -> None:
     """The referee says whether it is dark around the party where they have no light."""
     resolution.require_referee("say whether it is dark")
@@ -57,6 +59,7 @@ def set_dark(resolution: Resolution, action: SetDark) -> None:
     resolution.emit(DarknessSet(dark=action.dark, rule=RULE))
 
 
+@FAMILY.settles
 def tell_darkness(resolution: Resolution) -> None:
     """Once all is settled: report darkness that has fallen, or is over."""
     state, before = resolution.state, resolution.before
@@ -106,6 +109,7 @@ def people_of(state: GameState) -> list[str]:
     ]
 
 
+@FAMILY.handles
 def blind_in_the_dark(resolution: Resolution, _action: BlindInTheDark) -> None:
     """Put blindness on those of the party who see nothing, until there is light again."""
     resolution.require_referee("say who is blind in the dark")
@@ -125,6 +129,7 @@ def _sees_nothing(resolution: Resolution, target: str) -> bool:
     return not any(effect.key == BLIND for effect in effects_on(resolution.state, target))
 
 
+@FAMILY.follows(RULE)
 def light_is_back(resolution: Resolution, _event: LightReturned) -> None:
     """Whom the dark had made blind sees again."""
     for effect in resolution.state.effects:
@@ -136,6 +141,7 @@ CHANCES = {Glow.DIM: 1, Glow.BRIGHT: 0}
 """ERIS-LIGHT: on what a d6 surprises others by such a light; 2 without any."""
 
 
+@FAMILY.answers("ERIS-LIGHT")
 def by_light(state: GameState, question: SurpriseChance) -> Iterator[Found]:
     """How likely a side is surprised by others who carry light in the dark."""
     theirs = (light for light in state.lights if _side_of(state, light) != question.side)

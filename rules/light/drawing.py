@@ -5,6 +5,7 @@ from rules.items.reading import find_item
 from rules.items.records import ItemHeld, WieldItem
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
+from rules.light import FAMILY
 from rules.light.lighting import RULE, name_bearer
 from rules.light.records import LIGHT, DrawLight, SwordDrawn
 from rules.light.sources import (
@@ -25,6 +26,7 @@ from rules.state.light import Light
 SWORD = BY_KEY["magic-sword"]
 
 
+@FAMILY.handles
 def draw_light(resolution: Resolution, action: DrawLight) -> None:
     """Draw a magic sword, or sheathe it. A referee can draw one that is written nowhere."""
     bearer = name_bearer(resolution, action.bearer, "draw a sword for {}")
@@ -86,6 +88,7 @@ def _require_up(resolution: Resolution, bearer: str) -> None:
         raise RuleError("A sword shines in the hand of somebody who is on their feet.")
 
 
+@FAMILY.follows(RULE)
 def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
     """A sword that was drawn, or had to make way for something else, shines or no longer does.
 

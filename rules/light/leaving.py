@@ -9,6 +9,7 @@ from rules.items.records import ItemDropped, ItemGiven, ItemPickedUp, ItemSold, 
 from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
+from rules.light import FAMILY
 from rules.light.lighting import item_called
 from rules.light.sources import is_here, place_of, put_light, remove_light, source_of
 from rules.record import replace
@@ -28,6 +29,7 @@ def _set_down(resolution: Resolution, light: Light, item: str = "") -> None:
     put_light(resolution, replace(light, bearer="", place=place, item=item))
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def body_dies(resolution: Resolution, event: LifeChanged) -> None:
     """The dead drop what they carried, and it burns on; of a group somebody else takes it up."""
     if event.after is not Life.DEAD:
@@ -40,11 +42,13 @@ def body_dies(resolution: Resolution, event: LifeChanged) -> None:
             _set_down(resolution, light)
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def character_goes(resolution: Resolution, event: CharacterRetired) -> None:
     """Who is put away takes their lights along."""
     _forget(resolution, event.target.id)
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
     """Who was never there had no light; who fled has it still."""
     left = event.target.id
@@ -58,6 +62,7 @@ def _forget(resolution: Resolution, bearer: str) -> None:
             remove_light(resolution, light)
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
     """Hirelings' lights go on with whoever they are with, those of others leave with them.
 
@@ -90,6 +95,7 @@ def _is_ours(resolution: Resolution, one: Combatant) -> bool:
     return one.side in ours and not one.gone
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """What was set down on the way stays behind."""
     for light in resolution.state.lights:
@@ -97,6 +103,7 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
             remove_light(resolution, light)
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def item_goes(
     resolution: Resolution, event: ItemGiven | ItemDropped | ItemStored | ItemSold
 ) -> None:
@@ -124,6 +131,7 @@ def _now_called(resolution: Resolution, owner: str, light: Light, name: str) -> 
     return item_called(resolution, owner, name if before is None else before.name)
 
 
+@FAMILY.follows("ERIS-LIGHT")
 def item_is_back(resolution: Resolution, event: ItemPickedUp) -> None:
     """Who picks up a lantern that burns on the ground has its light."""
     for light in resolution.state.lights:

@@ -13,6 +13,7 @@ from rules.kernel.events import EVERYBODY, REFEREES, Audience, Who
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_vitals, id_of
+from rules.light import FAMILY
 from rules.light.records import (
     GROUND,
     CoverLight,
@@ -114,6 +115,7 @@ FARTHEST = 1000
 MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
 
 
+@FAMILY.handles
 def light_up(resolution: Resolution, action: LightUp) -> None:
     """Light a new source, or what was put out before."""
     known = find_light(resolution.state, action.source)
@@ -136,6 +138,7 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
     _shine(resolution, light, turns, used, left)
 
 
+@FAMILY.handles
 def make_light(resolution: Resolution, action: MakeLight) -> None:
     """Put a light that no list has into the game."""
     resolution.require_referee("make a light of their own")
@@ -274,6 +277,7 @@ def fill(resolution: Resolution, light: Light) -> None:
     _shine(resolution, light, source.turns, used, left)
 
 
+@FAMILY.handles
 def put_out(resolution: Resolution, action: PutOut) -> None:
     """Put lights out. A spell is gone then, and so is what a referee made."""
     if not action.lights:
@@ -304,6 +308,7 @@ def _put_out(resolution: Resolution, light: Light) -> None:
     resolution.emit(LightPutOut(name=source.name, bearer=bearer, turns=turns, rule=RULE))
 
 
+@FAMILY.handles
 def cover_light(resolution: Resolution, action: CoverLight) -> None:
     """Cover a hooded lantern, or uncover it. It burns on at the same rate (R-LIGHT-BURN)."""
     light = _require_handling(resolution, find_light(resolution.state, action.light))
@@ -326,6 +331,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
     )
 
 
+@FAMILY.handles
 def hand_over(resolution: Resolution, action: HandOverLight) -> None:
     """Give a light to somebody, with what it comes from, set it down or take it up."""
     light = _require_handling(resolution, find_light(resolution.state, action.light))
@@ -389,6 +395,7 @@ def _called(items: Items, name: str) -> str:
     return next((item.id for item in reversed(items) if item.name == name), "")
 
 
+@FAMILY.handles
 def refill_light(resolution: Resolution, action: RefillLight) -> None:
     """Fill a lantern that is out of oil, and light it."""
     light = _require_handling(resolution, find_light(resolution.state, action.light))

@@ -6,6 +6,7 @@ from typing import Self
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
+from rules.light import FAMILY
 from rules.record import replace
 
 GROUND = "ground"
@@ -207,3 +208,5 @@ LIGHT = Setting(
     ),
     {"eris": "eris", "4e": "eris"},
 )
+
+FAMILY.brings(settings=(LIGHT,))

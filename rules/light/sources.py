@@ -17,6 +17,7 @@ from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
+from rules.light import FAMILY
 from rules.load.uses import in_measure
 from rules.record import replace
 from rules.state.expedition import Scale
@@ -246,6 +247,7 @@ def heat_seen(state: GameState, target: str) -> int:
     return seen_by_heat(state, target) if in_darkness(state) else 0
 
 
+@FAMILY.answers("OSE-INFRAVISION")
 def beyond_sight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """In the dark nobody strikes or shoots at what is farther away than they see heat.
 

@@ -7,6 +7,7 @@ from rules.clock.records import ClockMoved
 from rules.items.having import strike_off
 from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
+from rules.light import FAMILY
 from rules.light.lighting import RULE, told_bearer, told_of
 from rules.light.records import LightFed, LightWentOut
 from rules.light.sources import (
@@ -29,6 +30,7 @@ from rules.state.light import Light
 COMING = "light"
 
 
+@FAMILY.follows("R-LIGHT-BURN")
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Let what has burned down go out, after its bearer's oil."""
     if not resolution.state.lights:
@@ -80,6 +82,7 @@ def _go_out(resolution: Resolution, burnt: Burnt) -> None:
         remove_light(resolution, light)
 
 
+@FAMILY.foresees
 def what_comes(state: GameState, until: int) -> Iterator[Coming]:
     """The lights that go out up to a moment; the last one in the dark stops what goes on."""
     ends = [burnt for burnt in burn(state, until) if burnt.out] if state.lights else []

@@ -24,6 +24,7 @@ from rules.items.wielding import Armour, after_wielding, armour_of, hold, making
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_combatant
+from rules.load import FAMILY
 from rules.load.records import DONNING
 from rules.movement.records import Moved
 from rules.record import replace
@@ -40,6 +41,7 @@ _IN_A_ROUND = frozenset((Armour.LEATHER, Armour.CHAIN))
 """What takes a round; platemail takes a turn."""
 
 
+@FAMILY.handles
 def wield(resolution: Resolution, action: WieldItem) -> None:
     """Use an item or put it away; armour takes its time in an encounter and in a dungeon."""
     owner = name_owner(resolution, action.target)
@@ -163,6 +165,7 @@ def _effect_of(resolution: Resolution, character_id: str) -> Effect | None:
 # What ends it
 
 
+@FAMILY.follows(RULE)
 def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
     """Time has put the armour on or off; whatever else ends it leaves the rest to do."""
     character = resolution.find_character(event.target.id)
@@ -191,12 +194,14 @@ def _left(resolution: Resolution, effect_id: str) -> int:
     return next(found, None) or 1
 
 
+@FAMILY.follows(RULE)
 def does_something_else(resolution: Resolution, event: AttackMade | Moved | SpellCast) -> None:
     """Whoever fights, walks or casts leaves off."""
     who = event.attacker if isinstance(event, AttackMade) else event.target
     stop(resolution, who.id)
 
 
+@FAMILY.follows(RULE)
 def falls(resolution: Resolution, event: LifeChanged) -> None:
     """So does whoever falls."""
     if event.after is not Life.UP:

@@ -11,6 +11,7 @@ from rules.kernel.questions import Addend, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
+from rules.load import FAMILY
 from rules.load.records import (
     ENCUMBRANCE,
     NegligibleLoadSet,
@@ -45,6 +46,7 @@ def _one_lower(found: Found) -> Found:
     return Found(LOWER.at(found.value), f"{found.label}, sneaking", ERIS_SNEAK)
 
 
+@FAMILY.answers(ERIS_SNEAK)
 def heard(state: GameState, question: SneakBonus) -> Iterator[Addend]:
     """Armour of metal is heard."""
     worn = worn_armour(state, question.who)
@@ -147,6 +149,7 @@ def has_encumbrance(state: GameState) -> bool:
     return ENCUMBRANCE.in_force(state) != "none"
 
 
+@FAMILY.answers(OSE_MOVEMENT_RATES, needs=has_encumbrance)
 def movement(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What armour and load leave of it, once something is written that could count."""
     if question.key != MOVE:
@@ -162,6 +165,7 @@ _SAID = {
 }
 
 
+@FAMILY.handles
 def set_treasure(resolution: Resolution, action: SetTreasureLoad) -> None:
     """Say it of a character; it counts where the game goes by armour and treasure."""
     resolution.require_referee("say who carries treasure to speak of")
@@ -183,6 +187,7 @@ def set_treasure(resolution: Resolution, action: SetTreasureLoad) -> None:
     )
 
 
+@FAMILY.handles
 def set_negligible(resolution: Resolution, action: SetNegligibleLoad) -> None:
     """Say it for the campaign; it counts where coins are held against armour class."""
     resolution.require_referee("say how small a load is none")

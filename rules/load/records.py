@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
+from rules.load import FAMILY
 from rules.load.ways import BY_KEY, WAYS, Way
 from rules.state.game import GameState
 
@@ -74,3 +75,6 @@ DONNING = Setting(
 def way_of(state: GameState) -> Way:
     """The way to reckon load that a game has chosen."""
     return BY_KEY[ENCUMBRANCE.in_force(state)]
+
+
+FAMILY.brings(settings=(ENCUMBRANCE, DONNING))

@@ -4,6 +4,7 @@ from rules.errors import MissingNumberError, RuleError
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
+from rules.luck import FAMILY
 from rules.luck.records import (
     LuckRolled,
     NewSession,
@@ -43,6 +44,7 @@ def require_luck_bonus(state: GameState, character: Character) -> int:
     return bonus
 
 
+@FAMILY.handles
 def new_session(resolution: Resolution, _action: NewSession) -> None:
     """Count one session more, which makes every luck bonus stale."""
     resolution.require_referee("begin a new session")
@@ -51,6 +53,7 @@ def new_session(resolution: Resolution, _action: NewSession) -> None:
     resolution.emit(SessionBegan(session=session, rule=RULE if _is_on(resolution) else ""))
 
 
+@FAMILY.handles
 def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
     """Roll the bonus, once a session; a referee may set it anew (R-OVERRIDE)."""
     _require_on(resolution)
@@ -67,6 +70,7 @@ def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
     _roll_bonus(resolution, character, action.forced)
 
 
+@FAMILY.handles
 def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
     """Roll for each character that is being played and has no bonus this session."""
     _require_on(resolution)
@@ -98,6 +102,7 @@ def _roll_bonus(resolution: Resolution, character: Character, forced: int | None
     )
 
 
+@FAMILY.handles
 def roll_luck(resolution: Resolution, action: RollLuck) -> None:
     """Roll a die with the session's bonus (R-LUCK-ROLL); a target is reached by an equal total."""
     try_luck(

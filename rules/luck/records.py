@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.setting import switch
 from rules.kernel.visibility import Visibility
+from rules.luck import FAMILY
 from rules.state.game import GameState
 
 
@@ -28,7 +29,7 @@ class RollAllLuck(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RollLuck(Action):
+class RollLuck(Deed):
     """Make a luck roll: a die of `sides` + luck bonus + `modifier`, against a `target` if given."""
 
     character_id: str = ""
@@ -82,3 +83,6 @@ LUCK = replace(
 def is_played_with_luck(state: GameState) -> bool:
     """Whether the game plays with luck."""
     return LUCK.chosen(state) == "on"
+
+
+FAMILY.brings(settings=(LUCK,))

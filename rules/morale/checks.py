@@ -10,6 +10,7 @@ from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
+from rules.morale import FAMILY
 from rules.morale.rating import ENOUGH_SUCCESSES, HIGHEST, LOWEST, MOST_ADJUSTMENT, require_checks
 from rules.morale.records import (
     MORALE_TIMING,
@@ -31,6 +32,7 @@ from rules.state.morale import Morale, MoraleCheck
 from rules.state.rounds import StepKind
 
 
+@FAMILY.handles
 def roll_morale(resolution: Resolution, action: RollMorale) -> None:
     """Roll 2d6: higher than the adjusted score and the group surrenders or tries to flee."""
     resolution.require_referee("roll morale")
@@ -64,6 +66,7 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
     )
 
 
+@FAMILY.handles
 def skip_morale(resolution: Resolution, action: SkipMorale) -> None:
     """Let a check that is due go by."""
     resolution.require_referee("skip a morale check")
@@ -79,6 +82,7 @@ def skip_morale(resolution: Resolution, action: SkipMorale) -> None:
     )
 
 
+@FAMILY.handles
 def ask_morale(resolution: Resolution, action: AskMorale) -> None:
     """Make a check due because the referee wants one."""
     resolution.require_referee("ask for a morale check")
@@ -183,6 +187,7 @@ def awaits_referee(state: GameState, combatant: Combatant) -> bool:
     return any(one.combatant_id == combatant.id and has_come(state, one) for one in checks)
 
 
+@FAMILY.settles
 def roll_by_itself(resolution: Resolution) -> None:
     """Once all is settled: the next check whose moment has come is rolled, where the game goes on
     by itself. One that nobody can roll, because a number lacks, stays due."""
@@ -199,6 +204,7 @@ def roll_by_itself(resolution: Resolution) -> None:
                 return
 
 
+@FAMILY.owes
 def dues_of_morale(state: GameState) -> Iterator[Due]:
     """Checks to roll, then groups that have failed and are still there (OSE-MORALE)."""
     encounter = state.encounter
@@ -236,6 +242,7 @@ def dues_of_morale(state: GameState) -> Iterator[Due]:
             )
 
 
+@FAMILY.follows("R-MORALE-TIMING")
 def remind(resolution: Resolution, _event: StepBegan) -> None:
     """A step began: a side that acts in it checks first (R-MORALE-TIMING); who failed is named."""
     encounter = resolution.encounter
@@ -246,11 +253,13 @@ def remind(resolution: Resolution, _event: StepBegan) -> None:
     _tell(resolution, acting)
 
 
+@FAMILY.follows("R-MORALE-TIMING")
 def remind_at_end(resolution: Resolution, _event: RoundEnded) -> None:
     """A round is over: name the checks that are still due."""
     _tell(resolution, [check.combatant_id for check in resolution.encounter.morale_checks])
 
 
+@FAMILY.follows("OSE-MORALE")
 def was_played(resolution: Resolution, event: TurnTaken) -> None:
     """A group that failed has had its turn: what came of it was played."""
     combatant = resolution.combatants.get(event.target.id)

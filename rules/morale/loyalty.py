@@ -14,6 +14,7 @@ from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, id_of
+from rules.morale import FAMILY
 from rules.morale.records import (
     LOYALTY,
     LoyaltyChecked,
@@ -89,6 +90,7 @@ def _give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | No
     return None if before is None else before.loyalty
 
 
+@FAMILY.follows("ERIS-LOYALTY")
 def forget_the_gone(resolution: Resolution, _event: ServiceEnded) -> None:
     """Nobody keeps the loyalty of groups of whom all have left or are dead.
 
@@ -104,6 +106,7 @@ def forget_the_gone(resolution: Resolution, _event: ServiceEnded) -> None:
 MOST_MODIFIER = 10
 
 
+@FAMILY.handles
 def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
     """Roll 2d6: not higher than the loyalty and the retainer stays."""
     resolution.require_referee("roll loyalty")
@@ -167,6 +170,7 @@ def _written(resolution: Resolution, target: Who, key: Key | None) -> int:
     return group.loyalty
 
 
+@FAMILY.follows("ERIS-LOYALTY")
 def number_is_written(resolution: Resolution, event: SheetNumberSet) -> None:
     """The loyalty of hirelings is their group's and the referees' secret, and on no sheet."""
     if event.field == LOYALTY.key and group_of(resolution.state, event.target.id) is not None:
@@ -176,6 +180,7 @@ def number_is_written(resolution: Resolution, event: SheetNumberSet) -> None:
         )
 
 
+@FAMILY.handles
 def set_loyalty(resolution: Resolution, action: SetLoyalty) -> None:
     """The referee gives a group of hirelings its score (R-LOYALTY-START)."""
     resolution.require_referee("give loyalty")
@@ -193,6 +198,7 @@ RULE = "ERIS-LOYALTY"
 HIRELINGS = (Kind.RETAINER, Kind.MERCENARY)
 
 
+@FAMILY.follows(RULE)
 def remember(resolution: Resolution, event: EncounterEnded) -> None:
     """The encounter is over: keep the scores of hirelings, and forget those who are all dead."""
     state, encounter = resolution.before, resolution.before.encounter
@@ -244,6 +250,7 @@ def _after(
     return replace(group, name=combatant.name, loyalty=score.value, battle=battle, counted=counted)
 
 
+@FAMILY.follows(RULE, after="count_sides")
 def recall(resolution: Resolution, event: CombatantJoined) -> None:
     """Hirelings come in for whom no score was given: theirs of before counts."""
     state, combatant = resolution.state, resolution.combatants[event.target.id]
@@ -257,6 +264,7 @@ def recall(resolution: Resolution, event: CombatantJoined) -> None:
     resolution.emit(LoyaltyRecalled(target=event.target, loyalty=found.loyalty, rule=RULE))
 
 
+@FAMILY.handles
 def raise_loyalty(resolution: Resolution, action: RaiseLoyalty) -> None:
     """A battle or an expedition went well: 1 more for each group that was involved."""
     resolution.require_referee("raise loyalty")
@@ -280,6 +288,7 @@ def _raised(group: Hired) -> Hired:
     return replace(group, loyalty=group.loyalty + 1, counted=group.battle, home=None)
 
 
+@FAMILY.follows(RULE)
 def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """Note which groups have come home from an expedition, until a referee calls it a success."""
     state = resolution.state

@@ -9,6 +9,7 @@ from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility
+from rules.morale import FAMILY
 
 
 class Troop(StrEnum):
@@ -280,3 +281,5 @@ LOYALTY_GROWTH = replace(
 
 
 LOYALTY = Field("loyalty", "Loyalty", 2, 99, "a loyalty check is 2d6, at most this", "R-LOYALTY")
+
+FAMILY.brings(settings=(MORALE, MORALE_TIMING, LOYALTY_GROWTH), fields=(LOYALTY,))

@@ -3,6 +3,7 @@
 from rules.errors import RuleError
 from rules.kernel.limits import check_modifier
 from rules.kernel.resolution import Resolution
+from rules.morale import FAMILY
 from rules.morale.rating import (
     HIGHEST,
     LOWEST,
@@ -26,6 +27,7 @@ from rules.state.encounter import Combatant, Kind
 from rules.state.morale import Morale
 
 
+@FAMILY.handles
 def set_morale(resolution: Resolution, action: SetMorale) -> None:
     """Give a group its score; `fresh` makes it check as if it never had (OSE-MORALE)."""
     combatant = _group(resolution, action.combatant_id)
@@ -44,6 +46,7 @@ def set_morale(resolution: Resolution, action: SetMorale) -> None:
     )
 
 
+@FAMILY.handles
 def adjust_morale(resolution: Resolution, action: AdjustMorale) -> None:
     """Set the adjustment that counts from now on: losing -1, winning +1 (OSE-MORALE)."""
     combatant = _group(resolution, action.combatant_id)
@@ -65,6 +68,7 @@ def adjust_morale(resolution: Resolution, action: AdjustMorale) -> None:
     )
 
 
+@FAMILY.handles
 def set_mercenary_morale(resolution: Resolution, action: SetMercenaryMorale) -> None:
     """Rate a group by its troop type and conditions (OSE-MORALE-MERCENARY)."""
     combatant = _group(resolution, action.combatant_id)

@@ -10,6 +10,7 @@ from rules.encounter.bodies import bodies_of, incapacitated, standing
 from rules.encounter.records import CombatantJoined, CombatantLeft, SideChanged
 from rules.health.records import LifeChanged
 from rules.kernel.resolution import Resolution
+from rules.morale import FAMILY
 from rules.morale.rating import exemption
 from rules.morale.records import MoraleCheckDue
 from rules.record import replace
@@ -18,18 +19,21 @@ from rules.state.health import Life
 from rules.state.morale import MoraleCheck
 
 
+@FAMILY.follows("OSE-MORALE")
 def notice_life(resolution: Resolution, event: LifeChanged) -> None:
     """Somebody fell or died."""
     if event.after is not Life.UP:
         _notice(resolution, event.target.id)
 
 
+@FAMILY.follows("OSE-MORALE")
 def notice_effect(resolution: Resolution, event: EffectBegan) -> None:
     """Somebody is paralysed, asleep or the like: half the side may be by now."""
     if event.incapacitates:
         _notice(resolution, event.target.id)
 
 
+@FAMILY.follows("OSE-MORALE")
 def count_sides(
     resolution: Resolution, _event: CombatantJoined | CombatantLeft | SideChanged
 ) -> None:

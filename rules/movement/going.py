@@ -7,6 +7,7 @@ from rules.encounter.meeting import distance_unit
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
+from rules.movement import FAMILY
 from rules.movement.leaving import RETREAT, bound_to, kept_from
 from rules.movement.rates import is_action, is_whole_action
 from rules.positions.engaging import leave_melee
@@ -27,6 +28,7 @@ from rules.state.encounter import Combatant
 from rules.state.game import GameState
 
 
+@FAMILY.follows("OSE-REACH")
 def close_in(resolution: Resolution, event: AttackRolled) -> None:
     """Whoever struck somebody beyond their reach has gone there."""
     is_blow = resolution.state.encounter is not None and event.mode is Mode.MELEE
@@ -108,6 +110,7 @@ ON_THE_RUN = 2
 FIRST_BLOW = "Whoever waits has the first blow here. Strike when they have acted."
 
 
+@FAMILY.answers(REACH_RULE)
 def reach(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Missiles need room; whoever is too far away for a blow has to be reached on foot first.
 
@@ -148,6 +151,7 @@ def _is_known(state: GameState, question: AttackRuling) -> bool:
     return kept != question.distance or knows_distance(state, question.who, question.whom)
 
 
+@FAMILY.answers(ACTION_RULE)
 def second_action(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """An attack after moving or casting is a second action: told, so that the referee can say what
     is short enough, and never forbidden. Elves and mounted archers move and shoot as one."""
@@ -187,6 +191,7 @@ def _is_retreating(state: GameState, target: str) -> bool:
     return bound_to(state, target) == RETREAT
 
 
+@FAMILY.answers(RETREAT_RULE)
 def retreat(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever runs does not attack, and has no use of a shield."""
     if _is_retreating(state, question.who):
@@ -196,6 +201,7 @@ def retreat(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
         yield Verdict(Ruling.IGNORES_SHIELD, "retreating", RETREAT_RULE)
 
 
+@FAMILY.answers(RETREAT_RULE)
 def against_retreating(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """Whoever runs is easier to hit."""
     if _is_retreating(state, question.whom):

@@ -10,6 +10,7 @@ from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
+from rules.movement import FAMILY
 from rules.movement.going import go_to, note_way, shift
 from rules.movement.leaving import (
     RETREAT,
@@ -56,6 +57,7 @@ class Way:
     left: tuple[str, ...]
 
 
+@FAMILY.handles
 def move(resolution: Resolution, action: Move) -> None:
     """Go towards somebody or away from them, as far as the round lets one."""
     combatant = combatant_of(resolution, action.target)
@@ -235,6 +237,7 @@ def _moved(resolution: Resolution, way: Way, *, is_second: bool, broken_off: str
     )
 
 
+@FAMILY.handles
 def engage(resolution: Resolution, action: Engage) -> None:
     """Two are in melee from now on: by a move of one of them, or because a referee says so."""
     target, other = name_pair(resolution, action.target, action.other)

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Deed
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.kernel.traits import Trait
+from rules.movement import FAMILY
 from rules.record import replace
 from rules.sheet.records import ELF
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Move(Action):
+class Move(Deed):
     """Go towards somebody or away from them, in feet in a dungeon and in yards elsewhere.
 
     `way` is one of `WAYS`: "towards", "away", how to leave a melee, "withdrawal" or "retreat", or
@@ -32,7 +33,7 @@ class Move(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Engage(Action):
+class Engage(Deed):
     """Go into melee with somebody, who may be some way off; a referee says that they are in it.
 
     Both are combatants, or bodies of a group.
@@ -98,3 +99,5 @@ MOUNTED_ARCHER = Trait(
 )
 SPLIT_MOVE = (ELF, MOUNTED_ARCHER)
 """Who may move and shoot as one action (ERIS-ACTIONS)."""
+
+FAMILY.brings(settings=(COMBAT_MOVE,), traits=(MOUNTED_ARCHER,))

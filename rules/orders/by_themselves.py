@@ -16,6 +16,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.morale.checks import awaits_referee
+from rules.orders import FAMILY
 from rules.orders.carrying import carry_out, tell_refusal, try_order
 from rules.orders.declared import WHY, is_declared
 from rules.orders.following import comes_later
@@ -32,6 +33,7 @@ from rules.state.encounter import Combatant
 from rules.state.orders import Order
 
 
+@FAMILY.handles
 def leave_monsters(resolution: Resolution, action: LeaveMonsters) -> None:
     """Say for this encounter whether monsters act by themselves."""
     resolution.require_referee("say whether monsters act by themselves")
@@ -46,6 +48,7 @@ def leave_monsters(resolution: Resolution, action: LeaveMonsters) -> None:
     resolution.emit(MonstersLeft(by_order=action.by_order, audience=REFEREES))
 
 
+@FAMILY.follows("OSE-DECLARE")
 def declare_spells(resolution: Resolution, event: RoundBegan) -> None:
     """Who casts by order declares it, as everybody has to (OSE-DECLARE)."""
     del event
@@ -56,6 +59,7 @@ def declare_spells(resolution: Resolution, event: RoundBegan) -> None:
             declare_by_order(resolution, one.id)
 
 
+@FAMILY.settles_after("carry_on")
 def act_by_themselves(resolution: Resolution) -> None:
     """Once all is settled and nobody is waited for: the next of them does what its order says."""
     encounter = resolution.state.encounter
@@ -109,6 +113,7 @@ def _act_by_themselves(resolution: Resolution, combatant: Combatant, order: Orde
 SEEN = (ATTACK.key, SPELL.key)
 
 
+@FAMILY.settles
 def act_unseen(resolution: Resolution) -> None:
     """Once all is settled: the next of the hidden whose place has come does what was said."""
     encounter = resolution.state.encounter

@@ -8,6 +8,7 @@ from rules.initiative.records import OrderSettled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.morale.checks import awaits_referee
+from rules.orders import FAMILY
 from rules.orders.carrying import carry_out, try_order
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import BY_KEY, KINDS
@@ -77,6 +78,7 @@ def _may(state: GameState, combatant: Combatant) -> bool:
 # By itself, one after the other
 
 
+@FAMILY.settles_after("follow_orders")
 def carry_on(resolution: Resolution) -> None:
     """Once all is settled: the next of those whose declaration is due does what was declared."""
     encounter = resolution.state.encounter
@@ -118,6 +120,7 @@ def _at_once(resolution: Resolution, encounter: Encounter) -> Iterator[Combatant
             yield one
 
 
+@FAMILY.follows("OSE-DECLARE")
 def settle_phases(resolution: Resolution, event: OrderSettled | PlaceEnded | Declared) -> None:
     """Say in which phase of their place those are waited for who have declared what they do."""
     state = resolution.state
@@ -137,6 +140,7 @@ def settle_phases(resolution: Resolution, event: OrderSettled | PlaceEnded | Dec
 # By somebody's word
 
 
+@FAMILY.handles
 def carry_out_declared(resolution: Resolution, action: CarryOutDeclared) -> None:
     """One's own do what was declared. RuleError says what is in the way."""
     combatant = named(resolution, action.target)
@@ -150,6 +154,7 @@ def carry_out_declared(resolution: Resolution, action: CarryOutDeclared) -> None
         raise refusal
 
 
+@FAMILY.handles
 def carry_out_all(resolution: Resolution, action: CarryOutAll) -> None:
     """All whose turn it is do what they declared, one after the other."""
     resolution.require_referee("carry out what all have declared")
@@ -166,6 +171,7 @@ BY_THE_BOOK = ("spell", *MOVES_IN_MELEE, "other", NOTHING)
 """What is declared where only what the book asks for is."""
 
 
+@FAMILY.handles
 def declare(resolution: Resolution, action: Declare) -> None:
     """Announce what a combatant will do in this round."""
     combatant = require_declarer(resolution, action.target, action.round)
@@ -177,6 +183,7 @@ def declare(resolution: Resolution, action: Declare) -> None:
         resolution.put_combatant(replace(said, turn=turn))
 
 
+@FAMILY.handles
 def declare_ahead(resolution: Resolution, action: DeclareAhead) -> None:
     """Announce what a combatant will do in the next round."""
     combatant = require_early_declarer(resolution, action.target)

@@ -13,6 +13,7 @@ from rules.kernel.deeds import acting_as
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
+from rules.orders import FAMILY
 from rules.orders.carrying import carry_out
 from rules.orders.declared import WHY, can_be_carried_out
 from rules.orders.kinds import BY_KEY, HOLD
@@ -47,6 +48,7 @@ def leave_to_order(resolution: Resolution, combatant_id: str) -> bool:
     return True
 
 
+@FAMILY.handles
 def follow_standing_orders(resolution: Resolution, action: FollowStandingOrders) -> None:
     """Those who are waited for and have standing orders follow them (referee)."""
     resolution.require_referee("have standing orders followed")
@@ -70,6 +72,7 @@ def _answer(resolution: Resolution, due: Due) -> bool:
 # One after the other
 
 
+@FAMILY.settles_after("act_unseen")
 def follow_orders(resolution: Resolution) -> None:
     """Once all is settled: the next of those whose turn is left to their orders follows them.
 

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
+from rules.orders import FAMILY
 from rules.record import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CarryOutDeclared(Action):
+class CarryOutDeclared(Deed):
     """Carry out what a combatant has declared, now that its turn has come.
 
     `round` is the one that a button answers.
@@ -175,3 +176,5 @@ AS_DECLARED = Setting(
     from_next_encounter=False,
     only_with=("declaring", ("everybody",)),
 )
+
+FAMILY.brings(settings=(AS_DECLARED,))

@@ -11,6 +11,7 @@ from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.movement.records import Moved
+from rules.orders import FAMILY
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import (
     ATTACK,
@@ -56,6 +57,7 @@ def offered_to(state: GameState, who: str) -> tuple[OrderKind, ...]:
     return tuple(kind for kind in STANDING if not kind.refuses(state, who))
 
 
+@FAMILY.handles
 def set_standing_order(resolution: Resolution, action: SetStandingOrder) -> None:
     """Say what somebody does if their player does not answer in time, or give that up.
 
@@ -189,6 +191,7 @@ def why_for(resolution: Resolution, who: str) -> str:
 MOST_ATTACKERS = 6
 
 
+@FAMILY.follows("OSE-CALLER")
 def note_blow(resolution: Resolution, event: AttackRolled) -> None:
     """Somebody struck or shot at somebody, and hit or not."""
     if event.audience is not None or event.concerns_hidden():
@@ -206,6 +209,7 @@ def note_blow(resolution: Resolution, event: AttackRolled) -> None:
         resolution.put_combatant(replace(struck, attackers=attackers))
 
 
+@FAMILY.follows("OSE-CALLER")
 def note_move(resolution: Resolution, event: Moved) -> None:
     """Somebody went somewhere; who attacked before does not undo that."""
     mover = _players(resolution, event.target.id)
@@ -219,6 +223,7 @@ def note_move(resolution: Resolution, event: Moved) -> None:
         _put_deed(resolution, mover, Deed(GOING.key, targets=whom, how=way))
 
 
+@FAMILY.follows("OSE-CALLER")
 def note_parry(resolution: Resolution, event: ParryTaken) -> None:
     """Somebody does nothing but defend."""
     parrier = _players(resolution, event.target.id)

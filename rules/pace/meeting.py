@@ -20,6 +20,7 @@ from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.orders.following import leave_to_order
 from rules.orders.standing import declare_by_order, declare_hold
+from rules.pace import FAMILY
 from rules.pace.records import (
     HOLDS,
     LAPSED,
@@ -190,6 +191,7 @@ def count(resolution: Resolution, deadline: Deadline) -> None:
     put_pace(resolution, replace(pace, silent=silent, silent_at=resolution.at, asleep=asleep))
 
 
+@FAMILY.settles_after("keep_waits")
 def watch(resolution: Resolution) -> None:
     """Once all is settled: pause a game in which nobody answers, and let it go on when one does."""
     pace = resolution.state.pace
@@ -216,6 +218,7 @@ GRACE_MS = 120 * MINUTE_MS
 STUCK = "not done"
 
 
+@FAMILY.handles
 def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
     """The clock: do what is missing, or give those who are waited for more time if it is late."""
     deadline = require_deadline(resolution.state.pace, action.key)
@@ -236,6 +239,7 @@ def _give_grace(resolution: Resolution, deadline: Deadline) -> None:
     resolution.emit(DeadlineMoved(phase=deadline.phase, before=deadline.at, until=until, late=True))
 
 
+@FAMILY.handles
 def end_deadline(resolution: Resolution, action: EndDeadline) -> None:
     """A referee waits no longer."""
     resolution.require_referee("cut a deadline short")
@@ -243,6 +247,7 @@ def end_deadline(resolution: Resolution, action: EndDeadline) -> None:
     resolution.emit(DeadlineCame(key=deadline.key, phase=deadline.phase, early=True))
 
 
+@FAMILY.follows("")
 def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> None:
     """Do what the next of those has left undone who had to do it by the deadline."""
     if isinstance(event, DeadlineCame):
@@ -260,6 +265,7 @@ def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> No
             return
 
 
+@FAMILY.settles
 def roll_for_absent(resolution: Resolution) -> None:
     """Once all is settled: what nobody is there to roll is rolled at once, one after the other.
 

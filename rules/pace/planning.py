@@ -6,6 +6,7 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.plans import REFEREES, Plan
 from rules.kernel.resolution import Resolution
+from rules.pace import FAMILY
 from rules.pace.records import REMINDERS, MeetDeadline, Nudge, Remind, Reminded, ResumeGame
 from rules.pace.waiting import (
     MINUTE_MS,
@@ -27,6 +28,7 @@ SHORTEST_MS = 60 * MINUTE_MS
 """Nobody is reminded of what has to be done in less than an hour."""
 
 
+@FAMILY.plans
 def plans(state: GameState) -> Iterator[Plan]:
     """All that follows from how the game stands now."""
     pace = state.pace
@@ -91,6 +93,7 @@ def _together(actions: Sequence[Action]) -> Action:
     return Remind(key=found[0].key, members=tuple(members))
 
 
+@FAMILY.handles
 def remind(resolution: Resolution, action: Remind) -> None:
     """The clock: a deadline comes nearer."""
     if REFEREES in action.members:
@@ -100,6 +103,7 @@ def remind(resolution: Resolution, action: Remind) -> None:
     resolution.emit(Reminded(members=action.members, phase=deadline.phase, until=deadline.at))
 
 
+@FAMILY.handles
 def nudge(resolution: Resolution, action: Nudge) -> None:
     """Anybody in the game: those who are waited for get a mention, and nobody else."""
     pace = resolution.state.pace

@@ -6,6 +6,7 @@ from typing import ClassVar
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
+from rules.pace import FAMILY
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 
@@ -227,3 +228,5 @@ NO_ORDER = Setting(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(REMINDERS, LATE_DEADLINES, NO_ORDER))

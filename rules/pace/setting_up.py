@@ -3,6 +3,7 @@
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK
 from rules.kernel.resolution import Resolution
+from rules.pace import FAMILY
 from rules.pace.records import (
     DeadlineMoved,
     GamePaused,
@@ -37,6 +38,7 @@ def put_pace(resolution: Resolution, pace: Pace) -> None:
     resolution.state = replace(resolution.state, pace=pace)
 
 
+@FAMILY.handles
 def set_limit(resolution: Resolution, action: SetLimit) -> None:
     """Say how long a phase may take. What is being waited for gets that deadline, too."""
     resolution.require_referee("set deadlines")
@@ -66,6 +68,7 @@ def _require_sensible(limit: Limit, zone: str) -> None:
         raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")
 
 
+@FAMILY.handles
 def set_quiet_hours(resolution: Resolution, action: SetQuietHours) -> None:
     """Say in which hours no deadline falls."""
     resolution.require_referee("set quiet hours")
@@ -92,6 +95,7 @@ def _recount(resolution: Resolution, pace: Pace) -> None:
     put_pace(resolution, pace)
 
 
+@FAMILY.handles
 def move_deadline(resolution: Resolution, action: MoveDeadline) -> None:
     """Give those who are waited for more time, or less."""
     resolution.require_referee("move a deadline")
@@ -119,6 +123,7 @@ def put_deadline(resolution: Resolution, deadline: Deadline) -> None:
     put_pace(resolution, replace(pace, deadlines=deadlines))
 
 
+@FAMILY.handles
 def pause(resolution: Resolution, action: PauseGame) -> None:
     """Stop all deadlines and reminders."""
     resolution.require_referee("pause the game")
@@ -132,6 +137,7 @@ def pause(resolution: Resolution, action: PauseGame) -> None:
     resolution.emit(GamePaused(until=action.until))
 
 
+@FAMILY.handles
 def resume(resolution: Resolution, action: ResumeGame) -> None:
     """Let deadlines run on with the time that was left.
 

@@ -6,6 +6,7 @@ from rules.errors import RuleError
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.hours import next_clock, next_closed
 from rules.kernel.resolution import Resolution
+from rules.pace import FAMILY
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Deadline, Limit, Pace, Wait
@@ -90,6 +91,7 @@ def _end_of(limit: Limit, zone: str, since: int) -> int:
     return next_clock(zone, since, limit.clock, days=limit.days)
 
 
+@FAMILY.settles_after("roll_for_absent")
 def keep_waits(resolution: Resolution) -> None:
     """Once all is settled: note what is owed from now on, and forget what no longer is.
 

@@ -7,6 +7,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
+from rules.party import FAMILY
 from rules.party.records import CallerSet
 from rules.record import replace
 from rules.sheet.records import CharacterRetired
@@ -85,12 +86,14 @@ def _named(character: Character | None) -> Who | None:
     return Who(character.id, character.name, is_character=True)
 
 
+@FAMILY.follows(RULE)
 def caller_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
     """A sheet that is put away speaks for nobody."""
     if event.retired and event.target.id == resolution.state.party.caller:
         set_caller(resolution, "", "retired")
 
 
+@FAMILY.follows(RULE)
 def caller_falls(resolution: Resolution, event: LifeChanged) -> None:
     """The dead speak for nobody; who only lies there speaks again later."""
     if event.after is Life.DEAD and event.target.id == resolution.state.party.caller:

@@ -10,6 +10,7 @@ from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.kernel.traits import Trait
+from rules.party import FAMILY
 from rules.party.records import (
     Advice,
     FormationSet,
@@ -214,12 +215,14 @@ def _ranks_of(resolution: Resolution, formation: Formation) -> tuple[tuple[Who, 
 # Who drops out
 
 
+@FAMILY.follows(OSE_MARCHING_ORDER)
 def the_dead_drop_out(resolution: Resolution, event: LifeChanged) -> None:
     """Nobody walks behind the dead."""
     if event.after is Life.DEAD:
         drop_out(resolution, event.target.id)
 
 
+@FAMILY.follows(OSE_MARCHING_ORDER)
 def the_put_away_drop_out(resolution: Resolution, event: CharacterRetired) -> None:
     """A sheet that is put away has no place any more."""
     if event.retired:
@@ -296,6 +299,7 @@ def _traits_of(person: Character, traits: Sequence[Trait]) -> frozenset[str]:
     return frozenset(one.key for one in traits if one.key in person.traits)
 
 
+@FAMILY.follows(OSE_PARTY_SIZE)
 def newcomer_is_looked_at(resolution: Resolution, event: CharacterCreated | ActiveChosen) -> None:
     """Whoever comes in is told where the party is too large, or its levels too far apart.
 

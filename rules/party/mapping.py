@@ -9,6 +9,7 @@ from rules.kernel.events import Who
 from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.party import FAMILY
 from rules.party.calling import require_eligible, speaks_for_party
 from rules.party.forming import same_name
 from rules.party.records import MapNoted, MapperSet, MappingStopped, NameMapper, NoteMap
@@ -37,6 +38,7 @@ def is_running(state: GameState) -> bool:
     return state.chase is not None
 
 
+@FAMILY.handles
 def name_mapper(resolution: Resolution, action: NameMapper) -> None:
     """A player offers a character of their own; the caller and referees say it of anybody."""
     before, wanted = resolution.state.party.mapper, action.character_id
@@ -76,6 +78,7 @@ def _named(character: Character | None) -> Who | None:
     return Who(character.id, character.name, is_character=True)
 
 
+@FAMILY.handles
 def note_map(resolution: Resolution, action: NoteMap) -> None:
     """The mapper's player writes what they keep of a place, or a referee does."""
     mapper = mapper_of(resolution.state)
@@ -109,18 +112,21 @@ def _check(action: NoteMap) -> tuple[str, str]:
 # What ends it
 
 
+@FAMILY.follows(RULE)
 def mapper_falls(resolution: Resolution, event: LifeChanged) -> None:
     """The dead draw nothing."""
     if event.after is Life.DEAD and event.target.id == resolution.state.party.mapper:
         _set_mapper(resolution, "", "dead")
 
 
+@FAMILY.follows(RULE)
 def mapper_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
     """Nor does a sheet that is put away."""
     if event.retired and event.target.id == resolution.state.party.mapper:
         _set_mapper(resolution, "", "retired")
 
 
+@FAMILY.follows(RULE)
 def nobody_maps_on_the_run(resolution: Resolution, _event: PursuitBegan) -> None:
     """As people begin to run, the party is told that its map has a gap from here."""
     mapper = _named(mapper_of(resolution.state))

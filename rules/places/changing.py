@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution
+from rules.places import FAMILY
 from rules.places.checking import check_place
 from rules.places.ground import UNMAPPED
 from rules.places.keeping import put_place
@@ -27,6 +28,7 @@ from rules.state.places import Area, Door, Place
 N = TypeVar("N", bound=Named)
 
 
+@FAMILY.handles
 def keep_place(resolution: Resolution, action: KeepPlace) -> None:
     """Keep what is said of a place as a whole."""
     resolution.require_referee("prepare places")
@@ -44,6 +46,7 @@ def keep_place(resolution: Resolution, action: KeepPlace) -> None:
     resolution.emit(PlaceChanged(place=new.id, name=new.name, before=old.name))
 
 
+@FAMILY.handles
 def keep_parts(resolution: Resolution, action: KeepParts) -> None:
     """Add parts to an area, each in place of its namesake there."""
     resolution.require_referee("prepare places")
@@ -95,6 +98,7 @@ def _is_same(old: Door, new: Door) -> bool:
     return same(old.name) == same(new.name) and new.direction in ("", old.direction)
 
 
+@FAMILY.handles
 def remove_part(resolution: Resolution, action: RemovePart) -> None:
     """Strike a part of a place, with all that hangs on it."""
     resolution.require_referee("prepare places")
@@ -146,6 +150,7 @@ def _without(place: Place, part: str) -> Place:
     )
 
 
+@FAMILY.handles
 def set_opened(resolution: Resolution, action: SetOpened) -> None:
     """Say that players know an area, or that they do not."""
     resolution.require_referee("open and close rooms")

@@ -10,6 +10,7 @@ from rules.expedition.going import (
 )
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
+from rules.places import FAMILY
 from rules.places.changing import with_area
 from rules.places.keeping import put_place
 from rules.places.noting import note_of
@@ -33,6 +34,7 @@ from rules.state.places import Area, Door, Place
 _NO_WAY = "There is no such way out of here. Pick one from the list that appears."
 
 
+@FAMILY.handles
 def enter_area(resolution: Resolution, action: EnterArea) -> None:
     """The party is there now, by a referee's word; it sets out if it was at home."""
     resolution.require_referee("say where the party is")
@@ -48,6 +50,7 @@ def enter_area(resolution: Resolution, action: EnterArea) -> None:
     _enter(resolution, place, area, before, next(doors, None))
 
 
+@FAMILY.handles
 def go_through(resolution: Resolution, action: GoThrough) -> None:
     """The party goes through a door that it knows; a referee has it go through any."""
     require_leader(resolution, "say where the party goes")

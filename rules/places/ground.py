@@ -8,7 +8,9 @@ from typing import TypeVar
 
 from rules.conditions.reading import stopped
 from rules.errors import RuleError
+from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.resolution import Resolution
+from rules.places import FAMILY
 from rules.places.keeping import put_place
 from rules.places.reading import Named, find_area, find_place
 from rules.record import Record, replace
@@ -88,6 +90,7 @@ def put_find(resolution: Resolution, place_id: str, find: Find) -> None:
     put_place(resolution, replace(place, finds=_with(place.finds, find)))
 
 
+@FAMILY.follows("OSE-LISTEN", PartySetOut, PartyCameBack)
 def forget_unmapped(resolution: Resolution, _event: object) -> None:
     """Who comes home, or goes out anew, begins with nothing written down."""
     there = resolution.state.places

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
+from rules.places import FAMILY
 from rules.places.checking import check_place
 from rules.places.linking import join_room
 from rules.places.noting import remind_of_dwarves
@@ -111,6 +112,7 @@ MOST_LETTERS = 60_000
 _NOTHING = "Nothing was imported."
 
 
+@FAMILY.handles
 def import_places(resolution: Resolution, action: ImportPlaces) -> None:
     """Keep all of them, or none if one cannot be kept."""
     resolution.require_referee("import places")
@@ -205,6 +207,7 @@ def _require_written(place: Place, written: Iterable[str]) -> None:
             )
 
 
+@FAMILY.handles
 def keep_room(resolution: Resolution, action: KeepRoom) -> None:
     """Keep one room as it was written; the place is begun where it is not there."""
     resolution.require_referee("prepare places")
@@ -257,6 +260,7 @@ def _begun(resolution: Resolution, name: str) -> Place:
     return replace(check_place(Place("", name)), id=resolution.token())
 
 
+@FAMILY.handles
 def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
     """Strike a place that was prepared."""
     resolution.require_referee("forget places")

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from rules.attack.records import AttackRolled
 from rules.conditions.reading import why_held
 from rules.encounter.meeting import check_distance, distance_unit
-from rules.encounter.records import CombatantRevealed, MayLeave
+from rules.encounter.records import CombatantLeft, CombatantRevealed, MayLeave, SideChanged
 from rules.errors import RuleError
+from rules.health.records import LifeChanged
 from rules.initiative.methods import METHOD_SETTING, METHODS
 from rules.kernel.events import Event
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
+from rules.positions import FAMILY
 from rules.positions.placing import name_fighter, put_distance, put_positions, stands
 from rules.positions.reading import (
     are_comrades,
@@ -66,6 +68,7 @@ def require_fight(resolution: Resolution, target: str, other: str) -> None:
         raise RuleError(f"{own} is in melee with {foe} already.")
 
 
+@FAMILY.handles
 def disengage(resolution: Resolution, action: Disengage) -> None:
     """Leave a melee. By OSE-DECLARE a player has to have declared it; a referee may allow it."""
     target = name_fighter(resolution, action.target)
@@ -109,6 +112,7 @@ def leave_melee(resolution: Resolution, target: str, foe: str) -> None:
     put_positions(resolution, replace(positions, melees=melees))
 
 
+@FAMILY.follows("OSE-REACH")
 def begin_melee(resolution: Resolution, event: AttackRolled) -> None:
     """A blow begins a melee of the two, if both still stand; the telling of the blow says so."""
     who, whom = event.attacker.target, event.target.target
@@ -135,6 +139,7 @@ def _put_melee(resolution: Resolution, who: str, whom: str) -> None:
     put_positions(resolution, replace(positions, melees=melees))
 
 
+@FAMILY.follows("OSE-DECLARE", LifeChanged, CombatantLeft, SideChanged)
 def end_melees(resolution: Resolution, _event: Event) -> None:
     """Drop melees of those who cannot fight each other any more, and distances of who is gone."""
     if resolution.state.encounter is None:
@@ -156,6 +161,7 @@ def _is_there(state: GameState, said: Apart) -> bool:
     return all(combatant is not None and not combatant.gone for combatant in found)
 
 
+@FAMILY.follows("OSE-DECLARE")
 def go_out_of_sight(resolution: Resolution, event: CombatantRevealed) -> None:
     """Whoever goes out of sight is in no melee; who comes into sight keeps theirs."""
     if not event.hidden_again:
@@ -167,6 +173,7 @@ def go_out_of_sight(resolution: Resolution, event: CombatantRevealed) -> None:
     put_positions(resolution, replace(positions, melees=melees))
 
 
+@FAMILY.answers("OSE-DECLARE")
 def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
     """Nobody walks out of a melee without having declared it; surrender is no walking out."""
     if question.stake == "surrendered" or not in_melee(state, question.who, seen_only=True):

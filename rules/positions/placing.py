@@ -9,6 +9,7 @@ from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_combatant, id_of, split_target
+from rules.positions import FAMILY
 from rules.positions.reading import is_engaged, is_pair, touches
 from rules.positions.records import RangeSet, SetRange
 from rules.record import replace
@@ -93,6 +94,7 @@ def _forget_distance(resolution: Resolution, target: str, other: str) -> None:
     put_positions(resolution, replace(positions, apart=apart))
 
 
+@FAMILY.handles
 def set_range(resolution: Resolution, action: SetRange) -> None:
     """Say how far apart two are, or that they are as far apart as their sides."""
     resolution.require_referee("say how far apart two are")

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
+from rules.positions import FAMILY
 from rules.record import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Disengage(Action):
+class Disengage(Deed):
     """Leave the melee with `other`, "" being everybody (OSE-DECLARE, ERIS-DISENGAGE).
 
     `distance` is how far apart they are then, None where nobody says: within reach still.
@@ -122,3 +123,5 @@ MELEE_REACH = Setting(
     ),
     {"eris": ERIS_REACH},
 )
+
+FAMILY.brings(settings=(DISENGAGE, MELEE_REACH))

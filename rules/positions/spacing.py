@@ -9,6 +9,7 @@ from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down
 from rules.kernel.targets import find_combatant
+from rules.positions import FAMILY
 from rules.positions.placing import put_positions
 from rules.positions.reading import engaged_with, in_melee, is_engaged, touches
 from rules.positions.records import CrampPlace, PlaceCramped
@@ -20,6 +21,7 @@ from rules.state.health import Life
 RULE = "OSE-SPACING"
 
 
+@FAMILY.answers(RULE)
 def room(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever is not in melee yet needs a place beside those of their side who are.
 
@@ -36,6 +38,7 @@ def room(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
         yield Verdict(Ruling.FORBIDDEN, _refusal(encounter.positions.abreast, left), RULE)
 
 
+@FAMILY.answers(RULE)
 def around(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever does not fight somebody yet needs a place beside those who do."""
     encounter = state.encounter
@@ -91,6 +94,7 @@ ABREAST, FEET = 3, 10
 """So many fight abreast in so many feet, where nobody says how many (OSE-SPACING)."""
 
 
+@FAMILY.handles
 def cramp_place(resolution: Resolution, action: CrampPlace) -> None:
     """Suspend range and movement, give whoever waits the first blow, or say who has room."""
     resolution.require_referee("say how melee goes in this place")

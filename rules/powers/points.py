@@ -10,6 +10,7 @@ from rules.errors import RuleError
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
+from rules.powers import FAMILY
 from rules.powers.records import (
     ACTION_POINTS,
     PointSpent,
@@ -66,6 +67,7 @@ def take_action(resolution: Resolution, character: Character) -> None:
     resolution.put_combatant(replace(combatant, turn=turn))
 
 
+@FAMILY.answers(POINTS)
 def more_attacks_standard(state: GameState, question: AttacksAllowed) -> Iterator[Found]:
     """Each action point that was spent is an attack more."""
     combatant = find_combatant(state, question.who)
@@ -73,6 +75,7 @@ def more_attacks_standard(state: GameState, question: AttacksAllowed) -> Iterato
         yield Found(1 + combatant.turn.extra_actions, "action point", POINTS)
 
 
+@FAMILY.answers(REGAINING)
 def no_action_left(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever brought a power back, used others or cast has no action left to attack with."""
     turn = _turn_of(state, question.who)
@@ -80,6 +83,7 @@ def no_action_left(state: GameState, question: AttackRuling) -> Iterator[Verdict
         yield from _spent(state, question.who, "attack")
 
 
+@FAMILY.answers(REGAINING)
 def no_action_to_cast(state: GameState, question: CastRuling) -> Iterator[Verdict]:
     """A spell takes a standard action, where the game counts them."""
     if has_powers(state):
@@ -132,6 +136,7 @@ def points_left(state: GameState, character: Character) -> int:
     return most_points(state, character) if now is None else now
 
 
+@FAMILY.answers(POINTS)
 def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[Found]:
     """Whoever has attacked can spend a point, if there is one."""
     character = find_character(state, question.who)
@@ -140,6 +145,7 @@ def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[Fou
         yield Found(left, "An action point gives one more: `/point spend`.", POINTS)
 
 
+@FAMILY.handles
 def spend_point(resolution: Resolution, action: SpendPoint) -> None:
     """Spend one: the turn has one more action, and goes on if it was over."""
     require_powers(resolution.state)
@@ -161,6 +167,7 @@ def spend_point(resolution: Resolution, action: SpendPoint) -> None:
     resolution.emit(PointSpent(target=resolution.who(character.id), left=left - 1, rule=POINTS))
 
 
+@FAMILY.handles
 def set_points(resolution: Resolution, action: SetPoints) -> None:
     """Give somebody action points, more than their usual number if the referee likes."""
     require_powers(resolution.state)
@@ -177,6 +184,7 @@ def set_points(resolution: Resolution, action: SetPoints) -> None:
     )
 
 
+@FAMILY.follows(REGAINING)
 def after_rest(resolution: Resolution, event: ShortRested | ExtendedRested) -> None:
     """Powers come back; points too after an extended rest, up to or down to the usual number."""
     character = resolution.find_character(event.target.id)

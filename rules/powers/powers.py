@@ -3,6 +3,7 @@
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.resolution import Resolution
+from rules.powers import FAMILY
 from rules.powers.points import NONE_LEFT, REGAINING, acting, actions_left, take_action
 from rules.powers.records import (
     AddPower,
@@ -38,6 +39,7 @@ def can_return(power: Power) -> bool:
     return not (power.grants_action or power.self_limited)
 
 
+@FAMILY.handles
 def add_power(resolution: Resolution, action: AddPower) -> None:
     """Write a power on the sheet."""
     character = _whose(resolution, action.character_id)
@@ -66,6 +68,7 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
     )
 
 
+@FAMILY.handles
 def drop_power(resolution: Resolution, action: DropPower) -> None:
     """Strike a power from the sheet."""
     character = _whose(resolution, action.character_id)
@@ -76,6 +79,7 @@ def drop_power(resolution: Resolution, action: DropPower) -> None:
     resolution.emit(PowerDropped(target=who, power=dropped.name, audience=(character.owner,)))
 
 
+@FAMILY.handles
 def use_power(resolution: Resolution, action: UsePower) -> None:
     """Use a power; what it does is for the player to say.
 
@@ -94,6 +98,7 @@ def use_power(resolution: Resolution, action: UsePower) -> None:
     resolution.emit(PowerUsed(target=who, power=power.name, rule=REGAINING))
 
 
+@FAMILY.handles
 def regain_power(resolution: Resolution, action: RegainPower) -> None:
     """Bring one used power back with the standard action of this turn."""
     character = _whose(resolution, action.character_id)

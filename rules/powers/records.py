@@ -5,16 +5,17 @@ from dataclasses import replace as dataclasses_replace
 from typing import Self
 
 from rules.errors import RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import switch
+from rules.powers import FAMILY
 from rules.record import replace
 from rules.state.game import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpendPoint(Action):
+class SpendPoint(Deed):
     """Spend an action point in one's own turn: one more action."""
 
     character_id: str = ""
@@ -29,7 +30,7 @@ class SetPoints(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AddPower(Action):
+class AddPower(Personal):
     """Write an encounter power on a sheet.
 
     `grants_action`, `self_limited` and `minor` as in `Power`; None goes by the name.
@@ -43,7 +44,7 @@ class AddPower(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DropPower(Action):
+class DropPower(Personal):
     """Strike an encounter power from a sheet."""
 
     name: str
@@ -51,7 +52,7 @@ class DropPower(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UsePower(Action):
+class UsePower(Deed):
     """Use an encounter power."""
 
     name: str
@@ -159,3 +160,5 @@ ACTION_POINTS = Field(
     "4E-ACTION-POINTS",
     words=("action_point",),
 )
+
+FAMILY.brings(settings=(POWERS,), fields=(ACTION_POINTS,))

@@ -15,6 +15,7 @@ from rules.items.having import strike_off
 from rules.kernel.comings import Coming
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
+from rules.provisions import FAMILY
 from rules.provisions.larder import Meal, larder_of, serve, skins_of, who_thirsts
 from rules.provisions.records import (
     PROVISIONS,
@@ -49,6 +50,7 @@ def anybody_hungers(state: GameState) -> bool:
     return any(one.hunger.food is not None for one in travellers(state))
 
 
+@FAMILY.follows(RULE)
 def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Where nobody has food with them, and nobody ever had, all are told what comes of it."""
     state = resolution.state
@@ -75,6 +77,7 @@ class _Days:
     fed: list[str] = field(default_factory=list[str])
 
 
+@FAMILY.follows(RULE)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Everybody eats at the end of each day that went by."""
     ends = tuple(_midnights(event.before, event.after))
@@ -182,6 +185,7 @@ def find_food(resolution: Resolution, portions: int) -> None:
         _put(resolution, replace(provisions, found=provisions.found + portions))
 
 
+@FAMILY.handles
 def find_by_word(resolution: Resolution, action: FindFood) -> None:
     """The referee says how many a catch or a gift feeds."""
     resolution.require_referee("say what food the party finds")
@@ -196,6 +200,7 @@ def find_by_word(resolution: Resolution, action: FindFood) -> None:
     resolution.emit(FoodFound(portions=action.people, rule=RULE))
 
 
+@FAMILY.follows(RULE)
 def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home everybody eats and drinks, and nothing is counted."""
     if PROVISIONS.in_force(resolution.state) == "off":
@@ -209,6 +214,7 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
         resolution.emit(ProvidedFor(targets=people, rule=RULE))
 
 
+@FAMILY.handles
 def set_water(resolution: Resolution, action: SetWaterFound) -> None:
     """The referee says it; water fills all skins, and nobody thirsts any more."""
     resolution.require_referee("say whether there is water")
@@ -242,6 +248,7 @@ def _drink_water(resolution: Resolution) -> None:
 MEAL, HUNGER, THIRST = "meal", "hunger", "thirst"
 
 
+@FAMILY.foresees
 def comings(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each day that is counted, and when somebody goes without for the first time."""
     if is_counted(state):

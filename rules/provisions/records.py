@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import switch
+from rules.provisions import FAMILY
 from rules.record import Record
 
 
@@ -82,3 +83,5 @@ PROVISIONS = replace(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(PROVISIONS,))

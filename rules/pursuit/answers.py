@@ -9,6 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.kernel.traits import has_trait
 from rules.movement.records import SPLIT_MOVE
+from rules.pursuit import FAMILY
 from rules.pursuit.chasing import put_chase
 from rules.pursuit.kinds import kind_of
 from rules.record import replace
@@ -26,6 +27,7 @@ def _running(state: GameState) -> Chase | None:
     return chase if kind_of(chase).shoots else None
 
 
+@FAMILY.answers(RULE)
 def shots(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
     """Whoever runs or follows may shoot at the others, once in a turn."""
     chase, own = _running(state), find_combatant(state, question.who)
@@ -38,6 +40,7 @@ def shots(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
     yield Verdict(Ruling.ALLOWED, "on the run", RULE)
 
 
+@FAMILY.follows(RULE, after="begins_combat")
 def shot(resolution: Resolution, event: AttackMade) -> None:
     """A shot costs the movement of a round; elves and mounted archers shoot as they move."""
     chase, who = _running(resolution.state), event.attacker.target
@@ -50,6 +53,7 @@ def shot(resolution: Resolution, event: AttackMade) -> None:
         _pay(resolution, chase, event.attacker.id)
 
 
+@FAMILY.follows(RULE, after="begins_combat")
 def spell(resolution: Resolution, event: SpellCast) -> None:
     """A spell costs the same, an elf's too."""
     chase = _running(resolution.state)

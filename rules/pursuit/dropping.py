@@ -16,6 +16,7 @@ from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
 from rules.places.ground import ground_of
 from rules.places.reading import find_named
+from rules.pursuit import FAMILY
 from rules.pursuit.chasing import (
     STOPS_FOR_IT,
     TENTHS,
@@ -57,6 +58,7 @@ LONGEST_WHY = 100
 FARTHEST = 100_000
 
 
+@FAMILY.handles
 def drop_to_stop(resolution: Resolution, action: DropToStop) -> None:
     """Throw something down, with what is in it. The referee says whether that is worth stopping
     for; players who follow decide for themselves."""
@@ -150,6 +152,7 @@ def _ask(resolution: Resolution, chase: Chase, bait: Bait) -> None:
     )
 
 
+@FAMILY.handles
 def judge_bait(resolution: Resolution, action: JudgeBait) -> None:
     """3-in-6: the intelligent stop for treasure, all others for food, if it is worth that to them.
 
@@ -187,6 +190,7 @@ def _cares(state: GameState, chase: Chase, bait: Bait) -> bool:
     )
 
 
+@FAMILY.handles
 def hold_up(resolution: Resolution, action: HoldUp) -> None:
     """The referee says that fire, an obstacle or a fall stops one of the sides."""
     resolution.require_referee("say what holds them up")
@@ -210,6 +214,7 @@ def stop(resolution: Resolution, rounds: int, *, fleeing: bool, why: str = "") -
     resolution.emit(HeldUp(side=side, rounds=rounds, why=why, rule=OSE_PURSUIT_DUNGEON))
 
 
+@FAMILY.handles
 def set_lead(resolution: Resolution, action: SetLead) -> None:
     """The referee says how far ahead they are."""
     resolution.require_referee("say how far ahead they are")
@@ -236,6 +241,7 @@ ROUNDS = 1
 """For so long a door stops pursuers who open it."""
 
 
+@FAMILY.follows(OSE_MONSTER_DOORS)
 def door_is_shut(resolution: Resolution, event: DoorShut | DoorWedged | DoorSet) -> None:
     """A door that is shut behind the party stops monsters for a round, or as long as it holds."""
     chase, place = resolution.state.chase, ground_of(resolution.state).place

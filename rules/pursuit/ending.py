@@ -8,6 +8,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.places.ground import ground_of
 from rules.positions.reading import reach_in
+from rules.pursuit import FAMILY
 from rules.pursuit.chasing import left_lying, named_side, put_chase
 from rules.pursuit.kinds import Fate, Result, kind_of
 from rules.pursuit.records import PursuitEnded, WhereaboutsAsked
@@ -162,6 +163,7 @@ def _may_come(state: GameState, one: Combatant) -> bool:
     return bool(one.bodies) or (sheet is not None and is_fit(sheet))
 
 
+@FAMILY.follows("OSE-EVASION")
 def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """A pursuit that a referee ended with its encounter is over, too."""
     chase = resolution.state.chase

@@ -14,6 +14,7 @@ from rules.movement.leaving import MOST_ROUNDS, has_broken_off
 from rules.movement.rates import round_rate
 from rules.movement.records import Moved
 from rules.positions.reading import reach_in
+from rules.pursuit import FAMILY
 from rules.pursuit.chances import measured
 from rules.pursuit.chasing import (
     left_lying,
@@ -38,6 +39,7 @@ OSE_EVASION = "OSE-EVASION"
 PERCENT = 100
 
 
+@FAMILY.handles
 def evade(resolution: Resolution, action: Evade) -> None:
     """A side runs; the other has to say whether it follows, unless that is certain already."""
     encounter, side = resolution.encounter, resolution.side(action.side)
@@ -173,6 +175,7 @@ def _between_rounds(encounter: Encounter) -> Encounter:
     )
 
 
+@FAMILY.follows(OSE_EVASION)
 def begins_combat(
     resolution: Resolution, event: AttackMade | SpellCast | SpellDisrupted | Moved
 ) -> None:
@@ -187,6 +190,7 @@ def begins_combat(
 OSE_ENCOUNTER_MOVE = "OSE-ENCOUNTER-MOVE"
 
 
+@FAMILY.handles
 def approach(resolution: Resolution, action: Approach) -> None:
     """A side moves at the rate of its slowest, each round of it a round of game time."""
     encounter, side = resolution.encounter, resolution.side(action.side)

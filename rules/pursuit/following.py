@@ -7,6 +7,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.limits import check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.pursuit import FAMILY
 from rules.pursuit.chances import measured
 from rules.pursuit.chasing import (
     environment_of,
@@ -47,6 +48,7 @@ LARGEST_RATE = 10_000
 MOST_AT_ONCE = 60
 
 
+@FAMILY.handles
 def pursue(resolution: Resolution, action: Pursue) -> None:
     """The others follow: those who run get away at once, or are pursued."""
     chase = require_chase(resolution, action.chase, ASKED, LOST)
@@ -95,6 +97,7 @@ def _tell_pursuit(resolution: Resolution, chase: Chase) -> None:
     )
 
 
+@FAMILY.handles
 def let_go(resolution: Resolution, action: LetGo) -> None:
     """The pursuers do not follow, or no longer: those who run have escaped."""
     chase = require_chase(resolution, action.chase, ASKED, ON, LOST)
@@ -103,6 +106,7 @@ def let_go(resolution: Resolution, action: LetGo) -> None:
     finish(resolution, chase, Result(Fate.ESCAPED, why))
 
 
+@FAMILY.handles
 def stop_running(resolution: Resolution, action: StopRunning) -> None:
     """Those who run stand, or the referee says that they are caught."""
     chase = require_chase(resolution, action.chase, ASKED, ON, LOST)
@@ -112,6 +116,7 @@ def stop_running(resolution: Resolution, action: StopRunning) -> None:
     finish(resolution, chase, Result(Fate.CAUGHT, SAID if action.caught else STOOD))
 
 
+@FAMILY.handles
 def lose_sight(resolution: Resolution, action: LoseSight) -> None:
     """Those who run are out of sight: the pursuers say whether they go on."""
     resolution.require_referee("say who is out of sight")
@@ -129,6 +134,7 @@ def lose_sight(resolution: Resolution, action: LoseSight) -> None:
 # Running
 
 
+@FAMILY.handles
 def run_on(resolution: Resolution, action: RunOn) -> None:
     """Both sides run, as often as was said and until something comes of it."""
     chase = require_chase(resolution, action.chase, ON)
@@ -196,6 +202,7 @@ def _nearer(before: Chase, after: Chase) -> int:
 FOLLOW, RUN, BAIT = "`/chase follow`", "`/chase run`", "`/chase bait`"
 
 
+@FAMILY.owes
 def dues_of_chase(state: GameState) -> Iterable[Due]:
     """What the pursuit that players know of waits for; nothing while another encounter runs."""
     chase = state.chase

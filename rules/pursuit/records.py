@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
+from rules.pursuit import FAMILY
 from rules.record import replace
 
 
@@ -456,3 +457,5 @@ FLIGHT_COURSE = Setting(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(PURSUIT, FLIGHT_COURSE))

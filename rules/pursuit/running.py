@@ -13,6 +13,7 @@ from rules.kernel.events import Who
 from rules.kernel.naming import name_combatant, name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
+from rules.pursuit import FAMILY
 from rules.pursuit.chasing import (
     ROUNDS_TO_EXHAUSTION,
     TURNS_OF_REST,
@@ -102,6 +103,7 @@ def _rested(state: GameState, target: str) -> int:
     return next((one.rested for one in state.winded if one.target == target), 0)
 
 
+@FAMILY.follows(OSE_RUNNING)
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Full turns of rest count, at home or in a dungeon; so does a day on the road."""
     for effect in [one for one in resolution.state.effects if one.key == KEY]:
@@ -117,6 +119,7 @@ def _rests(state: GameState, target: str, reason: Reason) -> bool:
     return reason is Reason.TRAVEL or does_nothing(state, target, reason)
 
 
+@FAMILY.handles
 def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
     """The referee says that somebody has rested."""
     resolution.require_referee("say who has rested")
@@ -133,6 +136,7 @@ def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
 OSE_EVASION = "OSE-EVASION"
 
 
+@FAMILY.handles
 def carry(resolution: Resolution, action: CarryFallen) -> None:
     """Somebody who runs takes a fallen comrade up."""
     chase = require_chase(

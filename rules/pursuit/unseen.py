@@ -16,6 +16,7 @@ from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
 from rules.load.rates import party_rate
 from rules.movement.rates import base_rate
+from rules.pursuit import FAMILY
 from rules.pursuit.chasing import CATCH_UP_IN_A_DAY, as_met, heads_of
 from rules.pursuit.days import DAY
 from rules.pursuit.ending import as_it_was, bring_in, rested
@@ -37,6 +38,7 @@ WILD = "wilderness"
 PERCENT = 100
 
 
+@FAMILY.handles
 def follow(resolution: Resolution, action: FollowUnseen) -> None:
     """The hidden leave the encounter, and are on the party's heels."""
     del action
@@ -85,6 +87,7 @@ def _require(resolution: Resolution) -> Chase:
     return followers
 
 
+@FAMILY.handles
 def play_day(resolution: Resolution, action: PlayUnseen) -> None:
     """The faster come up with the party on 50% of days; all others stay behind."""
     del action
@@ -117,6 +120,7 @@ def _is_day_over(state: GameState) -> bool:
     return followers is not None and now(state) - followers.since >= DAY
 
 
+@FAMILY.handles
 def meet(resolution: Resolution, action: MeetUnseen) -> None:
     """They are there, and nobody sees them until a referee says so."""
     del action
@@ -127,6 +131,7 @@ def meet(resolution: Resolution, action: MeetUnseen) -> None:
     _put(resolution, None)
 
 
+@FAMILY.handles
 def stop(resolution: Resolution, action: StopUnseen) -> None:
     """They give up."""
     del action
@@ -139,6 +144,7 @@ def stop(resolution: Resolution, action: StopUnseen) -> None:
     )
 
 
+@FAMILY.owes
 def dues(state: GameState) -> Iterable[Due]:
     """A day of theirs, for referees alone; nothing waits for it."""
     if not _is_day_over(state) or state.followers is None:

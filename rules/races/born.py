@@ -10,6 +10,7 @@ from rules.items.things import Kind
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import has_trait
+from rules.races import FAMILY
 from rules.races.records import HammerTooGood, InfravisionRolled, StonesSeen, has_races
 from rules.record import replace
 from rules.sheet.records import DWARF, CharacterCreated, TraitsChanged
@@ -24,6 +25,7 @@ FAR = 30
 FULL = 3
 
 
+@FAMILY.follows(RULE)
 def see_heat(resolution: Resolution, event: CharacterCreated | TraitsChanged) -> None:
     """The one roll of a dwarf's life for infravision, as soon as it is a dwarf."""
     character = resolution.character(event.target.id)
@@ -47,6 +49,7 @@ def see_heat(resolution: Resolution, event: CharacterCreated | TraitsChanged) ->
     )
 
 
+@FAMILY.follows(RULE)
 def hammer_in_hand(resolution: Resolution, event: ItemHeld) -> None:
     """Who is no dwarf makes less of a +3 war hammer: how much less is the referee's word."""
     state, who = resolution.state, event.target.target
@@ -70,6 +73,7 @@ STONES = (Kind.GEM, Kind.JEWELLERY)
 """What dwarves tell the exact value of."""
 
 
+@FAMILY.follows(RULE)
 def see_stones(resolution: Resolution, event: ItemAdded) -> None:
     """Remind referees where somebody comes by stones of which nobody has said the worth."""
     if not has_races(resolution.state):

@@ -9,6 +9,7 @@ from rules.kernel.events import REFEREES, Who
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import Trait, has_trait, traits_of
+from rules.races import FAMILY
 from rules.races.races import RACES
 from rules.races.records import GOBLIN_GRUDGE, GrudgePassedOver, has_races
 from rules.sheet.records import DWARF, ELF, GOBLIN, ORC
@@ -23,6 +24,7 @@ _OF_GOBLINS: Mapping[str, tuple[Trait, ...]] = {
 """Whom goblins attack on sight, by the setting (R-GOBLIN-GRUDGE)."""
 
 
+@FAMILY.answers("R-GRUDGE")
 def on_sight(state: GameState, question: ReactionRuling) -> Iterator[Verdict]:
     """Orcs attack a party with an elf in it, and goblins one with those whom they hate."""
     if not has_races(state):
@@ -55,6 +57,7 @@ def _stands(encounter: Encounter, state: GameState, combatant: Combatant) -> boo
     return not combatant.hidden and standing(encounter, state, combatant) > 0
 
 
+@FAMILY.follows("R-GRUDGE")
 def warn(resolution: Resolution, event: AttackMade) -> None:
     """Somebody attacked others while those stand there whom their race has to attack first."""
     state, traits = resolution.state, traits_of(resolution.state, event.attacker.id)

@@ -31,6 +31,7 @@ from rules.kernel.questions import (
 )
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.traits import Trait, has_trait, traits_of
+from rules.races import FAMILY
 from rules.races.records import has_races
 from rules.searching.records import SearchBonus
 from rules.sheet.classes import SAVES, class_word, find_class_table, rank_of
@@ -103,6 +104,7 @@ def has_second_saves(state: GameState) -> bool:
     return bool(state.classes.tables) and has_races(state)
 
 
+@FAMILY.answers("R-MAGIC-SAVE", needs=has_second_saves)
 def magic_saves(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The second row of saves: those of four levels more in the class's table (R-MAGIC-SAVE).
 

@@ -2,6 +2,7 @@
 
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.setting import Setting, Value, switch
+from rules.races import FAMILY
 from rules.state.game import GameState
 
 
@@ -66,3 +67,6 @@ GOBLIN_GRUDGE = Setting(
 def has_races(state: GameState) -> bool:
     """Whether races have rules in the game now."""
     return RACES.in_force(state) == "on"
+
+
+FAMILY.brings(settings=(RACES, GOBLIN_GRUDGE))

@@ -6,6 +6,7 @@ from rules.clock.records import TimeWentBy
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
+from rules.rest import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,3 +112,5 @@ SURGES = Field(
     "4E-WOUNDS",
     words=("healing_surge", "surge"),
 )
+
+FAMILY.brings(fields=(SURGES,))

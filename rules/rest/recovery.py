@@ -8,6 +8,7 @@ from rules.health.hit_points import close_wounds
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rest import FAMILY
 from rules.rest.natural import healing
 from rules.rest.records import SURGES, ExtendedRested, Rested, SpendSurge, SurgeSpent
 from rules.rest.settings import NATURAL_HEALING, WOUND_DAYS, natural_healing
@@ -17,6 +18,7 @@ from rules.state.health import Life
 from rules.state.sheet import Character
 
 
+@FAMILY.follows("4E-WOUND-RECOVERY")
 def wounds_close(resolution: Resolution, event: Rested) -> None:
     """One wound level for so many days; what is left over counts next time (R-WOUND-DAYS)."""
     character = resolution.character(event.target.id)
@@ -30,6 +32,7 @@ def wounds_close(resolution: Resolution, event: Rested) -> None:
     close_wounds(resolution, character.id, levels)
 
 
+@FAMILY.follows("OSE-HEALING")
 def hit_points_come_back(resolution: Resolution, event: Rested) -> None:
     """What the game's natural healing gives for the days (OSE-HEALING, ERIS-NATURAL-HEALING)."""
     rule = healing(resolution.setting(NATURAL_HEALING.key))
@@ -40,6 +43,7 @@ def hit_points_come_back(resolution: Resolution, event: Rested) -> None:
         restore(resolution, target, amount, throw=throw, rule=rule.source)
 
 
+@FAMILY.follows("4E-WOUNDS")
 def long_rest_heals(resolution: Resolution, event: ExtendedRested) -> None:
     """All surges are there again; a long rest that is no day of rest heals what wounds allow."""
     rule = healing(resolution.setting(NATURAL_HEALING.key))
@@ -62,6 +66,7 @@ def surges_left(asker: Asker, character: Character) -> int | None:
     return None if most is None else max(0, most - character.rest.surges_spent)
 
 
+@FAMILY.handles
 def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
     """Spend one: hit points come back up to what open wounds allow."""
     _require_surges(resolution, action.moment)

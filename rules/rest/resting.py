@@ -19,6 +19,7 @@ from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
+from rules.rest import FAMILY
 from rules.rest.records import (
     ExtendedRested,
     Rested,
@@ -136,6 +137,7 @@ def _rest_days(
         resolution.emit(ExtendedRested(target=who, in_days=True))
 
 
+@FAMILY.handles
 def rest_for_days(resolution: Resolution, action: RestForDays) -> None:
     """Days of complete rest go by, and all who rested heal by the rules of the game.
 
@@ -149,6 +151,7 @@ def rest_for_days(resolution: Resolution, action: RestForDays) -> None:
     _pass_rest(resolution, replace(rest, safe=action.safe, interrupted=action.interrupted))
 
 
+@FAMILY.handles
 def take_short_rest(resolution: Resolution, action: TakeShortRest) -> None:
     """A short rest: some turns go by."""
     if not 1 <= action.turns <= TURNS_PER_DAY:
@@ -156,6 +159,7 @@ def take_short_rest(resolution: Resolution, action: TakeShortRest) -> None:
     _pass_rest(resolution, _begun(resolution, SHORT, action.who, action.turns))
 
 
+@FAMILY.handles
 def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
     """A long rest: some hours go by."""
     most = TURNS_PER_DAY // TURNS_PER_HOUR
@@ -164,6 +168,7 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
     _pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
 
 
+@FAMILY.handles
 def rest_on(resolution: Resolution, action: RestOn) -> None:
     """What is left of a rest goes by, after whatever stopped it."""
     _require_time(resolution)
@@ -211,6 +216,7 @@ def _named(resolution: Resolution, who: tuple[str, ...]) -> tuple[Character, ...
 # What breaks it off
 
 
+@FAMILY.follows("OSE-HEALING")
 def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
     """A day on which somebody is met is interrupted; a shorter rest has to begin anew."""
     rest = resolution.state.resting
@@ -218,6 +224,7 @@ def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
         _put_resting(resolution, replace(rest, disturbed=True) if rest.kind == DAYS else None)
 
 
+@FAMILY.follows("OSE-HEALING")
 def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Whoever goes out has rested for as long as they did."""
     if resolution.state.resting is not None:

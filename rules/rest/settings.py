@@ -1,6 +1,7 @@
 """The settings of rest: what heals by itself, and how long a wound level takes."""
 
 from rules.kernel.setting import Setting, Value
+from rules.rest import FAMILY
 from rules.rest.natural import HEALINGS, NaturalHealing, healing
 from rules.state.game import GameState
 
@@ -32,3 +33,6 @@ WOUND_DAYS = Setting(
 def natural_healing(state: GameState) -> NaturalHealing:
     """What heals by rest in a game."""
     return healing(NATURAL_HEALING.in_force(state))
+
+
+FAMILY.brings(settings=(NATURAL_HEALING, WOUND_DAYS))

@@ -1,1 +1,5 @@
 """Free rolls of dice: public, private, or blind."""
+
+from rules.kernel.family import Family
+
+FAMILY = Family(__name__)

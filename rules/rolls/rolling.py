@@ -18,6 +18,7 @@ from rules.kernel.visibility import Visibility
 from rules.luck.luck import require_luck_bonus
 from rules.luck.records import is_played_with_luck
 from rules.record import replace
+from rules.rolls import FAMILY
 from rules.rolls.records import DiceRolled, RollDice, RollResult
 from rules.sheet.active import own_character, played_by
 from rules.sheet.numbers import written
@@ -104,6 +105,7 @@ class Thrown(NamedTuple):
 _UNRECORDED = Thrown()
 
 
+@FAMILY.handles
 def roll_dice(resolution: Resolution, action: RollDice) -> None:
     """Roll a request; private and blind rolls fall from the secret seed (R-SECRET)."""
     label = read_label(action.label)

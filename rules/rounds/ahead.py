@@ -6,6 +6,7 @@ Who declares nothing until they say so is not asked when a round begins, so they
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.declarations import (
     NOTHING,
     are_secret,
@@ -77,6 +78,7 @@ def _keep(resolution: Resolution, combatant: Combatant, ahead: Declaration | Non
     resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, ahead=ahead)))
 
 
+@FAMILY.handles
 def take_back(resolution: Resolution, action: WithdrawDeclaration) -> None:
     """Take back what was declared: for the next round, or for this one while it is asked for."""
     combatant = named(resolution, action.target)

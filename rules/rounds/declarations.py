@@ -8,6 +8,7 @@ from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, split_target
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.records import (
     DECLARE,
     Announcement,
@@ -100,6 +101,7 @@ def declared(order: Order, *, secret: bool, kept: bool = False) -> Declaration:
     )
 
 
+@FAMILY.handles
 def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
     """One's own who are waited for have nothing to declare (OSE-DECLARE).
 
@@ -186,6 +188,7 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
     )
 
 
+@FAMILY.handles
 def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> None:
     """Show what the referee has kept secret. Hidden combatants' declarations stay hidden."""
     del action

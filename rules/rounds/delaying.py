@@ -6,6 +6,7 @@ from rules.initiative.records import Delay, Delayed, MiddlePhaseTaken, SlowChang
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.places import (
     last_index,
     last_index_of,
@@ -23,6 +24,7 @@ from rules.state.encounter import Combatant, Encounter
 NO_PLACE = "has no place in the order of this round yet."
 
 
+@FAMILY.handles
 def delay(resolution: Resolution, action: Delay) -> None:
     """Act later, as the method allows; a referee moves anybody, without `behind` to the end."""
     combatant = named(resolution, action.target)
@@ -73,12 +75,14 @@ def _wait_unseen(resolution: Resolution, combatant: Combatant, behind: Combatant
     stand_behind(resolution, combatant, encounter.steps[after].place)
 
 
+@FAMILY.follows("ERIS-INITIATIVE")
 def wait_for_middle_phase(resolution: Resolution, event: MiddlePhaseTaken) -> None:
     """Somebody who may act first in the tie being played waits for the middle phase."""
     if event.now:
         delay(resolution, Delay(target=event.target.id))
 
 
+@FAMILY.follows("OSE-SLOW-WEAPONS")
 def act_slowly(resolution: Resolution, event: SlowChanged) -> None:
     """Somebody who was still to act takes a place among the slow (OSE-SLOW-WEAPONS)."""
     if event.now:

@@ -7,6 +7,7 @@ from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.movement.records import Moved
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.order import MOVEMENT
 from rules.rounds.places import who_have_come
 from rules.rounds.records import (
@@ -27,6 +28,7 @@ from rules.state.encounter import Combatant, Stage
 from rules.state.rounds import StepKind
 
 
+@FAMILY.handles
 def mark_done(resolution: Resolution, action: MarkDone) -> None:
     """A combatant has used its turn. Players do that when its place in the order has come."""
     combatant = named(resolution, action.target)
@@ -42,6 +44,7 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
     take_turns(resolution, (combatant,), by_hand=True)
 
 
+@FAMILY.follows("OSE-ATTACKS-PER-ROUND")
 def attack_made(resolution: Resolution, event: AttackMade) -> None:
     """Whoever has attacked as often as they may has acted, where an action is all of a turn."""
     if not event.left:
@@ -67,6 +70,7 @@ def end_turn_if_come(resolution: Resolution, combatant_id: str) -> None:
     take_turns(resolution, (combatant,), by_hand=True)
 
 
+@FAMILY.follows("OSE-COMBAT-MOVE")
 def has_moved(resolution: Resolution, event: Moved) -> None:
     """Whoever runs from a melee does nothing else; for others the phase of movement is over."""
     if event.how == "retreat":
@@ -80,6 +84,7 @@ def has_moved(resolution: Resolution, event: Moved) -> None:
         resolution.put_combatant(replace(combatant, turn=turn))
 
 
+@FAMILY.follows("OSE-SPELLCASTING")
 def spell_is_over(resolution: Resolution, event: SpellCast | SpellDisrupted) -> None:
     """Casting is all of a turn, and so is a spell that is disrupted before its time."""
     encounter = resolution.state.encounter
@@ -91,6 +96,7 @@ def spell_is_over(resolution: Resolution, event: SpellCast | SpellDisrupted) -> 
         take_turns(resolution, (combatant,), by_hand=True)
 
 
+@FAMILY.handles
 def end_phase(resolution: Resolution, action: EndPhase) -> None:
     """A combatant has played the phase of its place, such as its movement, and acts in the next."""
     combatant = named(resolution, action.target)
@@ -116,6 +122,7 @@ def end_phase(resolution: Resolution, action: EndPhase) -> None:
     )
 
 
+@FAMILY.handles
 def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     """A combatant has its turn again; for players only while its place in the order lasts."""
     combatant = named(resolution, action.target)

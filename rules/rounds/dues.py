@@ -9,6 +9,7 @@ from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import combatants_by_id, find_combatant
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.places import who_have_come
 from rules.rounds.records import DECLARE, DONE, NEXT, ROLL
 from rules.rounds.rolling import owners_of
@@ -20,6 +21,7 @@ from rules.state.game import GameState
 from rules.state.rounds import RoundStep, StepKind
 
 
+@FAMILY.owes
 def dues_of_round(state: GameState) -> Iterator[Due]:
     """What the step being played waits for, and which hidden combatants may act (secret)."""
     encounter = state.encounter

@@ -15,6 +15,7 @@ from rules.kernel.draft import naming
 from rules.kernel.dues import DueKind, debtors
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.ahead import forget_idle
 from rules.rounds.declarations import reveal_at_initiative
 from rules.rounds.done import reopen_turn
@@ -93,6 +94,7 @@ def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
     return replace(combatant, turn=turn, initiative=initiative)
 
 
+@FAMILY.follows("OSE-COMBAT-SEQUENCE")
 def open_round(resolution: Resolution, event: RoundBegan) -> None:
     """Lay out a round that has begun and go to its first step.
 
@@ -248,6 +250,7 @@ def _end_round(resolution: Resolution) -> None:
 WAYS = ("", "side", "round")
 
 
+@FAMILY.handles
 def next_step(resolution: Resolution, action: NextStep) -> None:
     """End the step being played; before the first round, begin it (OSE-COMBAT-SEQUENCE)."""
     encounter = resolution.encounter
@@ -275,6 +278,7 @@ def _asks_again(resolution: Resolution, step: RoundStep) -> bool:
     return is_by_itself and resolution.is_anybody_awaited()
 
 
+@FAMILY.handles
 def go_back(resolution: Resolution, action: GoBack) -> None:
     """Reopen the step before, with the turns that ended because it went by."""
     del action
@@ -386,6 +390,7 @@ _HINTS = {
 }
 
 
+@FAMILY.settles_after("tell_decided")
 def go_on(resolution: Resolution) -> None:
     """Once all that happened is settled: go past what has ended, and past a step that nobody is
     waited for in any more."""

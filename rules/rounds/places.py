@@ -5,6 +5,7 @@ from rules.initiative.method import Place, sides_of
 from rules.items.reading import is_slow
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.order import arrange, place_label, steps_of_place
 from rules.rounds.steps import combatants_of, renamed
 from rules.rounds.turns import lineup_of, method_of
@@ -147,6 +148,7 @@ def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     _insert_steps(resolution, index, tuple(new))
 
 
+@FAMILY.follows("OSE-COMBAT-SEQUENCE")
 def show_place(resolution: Resolution, event: CombatantRevealed) -> None:
     """Somebody who was hidden is seen, and has a step of the round like everybody; or no more."""
     encounter = resolution.encounter

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value, switch
+from rules.rounds import FAMILY
 from rules.state.game import GameState
 
 
@@ -27,7 +28,7 @@ class GoBack(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MarkDone(Action):
+class MarkDone(Deed):
     """A combatant has acted in this round. `round` is the one that a button answers."""
 
     target: str
@@ -35,7 +36,7 @@ class MarkDone(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndPhase(Action):
+class EndPhase(Deed):
     """A combatant has played this phase of its place, such as movement, and acts in the next.
 
     `step_number` is the step that a button answers.
@@ -53,7 +54,7 @@ class MarkNotDone(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Declare(Action):
+class Declare(Deed):
     """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
 
     A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
@@ -72,7 +73,7 @@ class Declare(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclareAhead(Action):
+class DeclareAhead(Deed):
     """Announce while a round is being played what somebody does in the next one, as in `Declare`.
 
     A later one replaces an earlier one.
@@ -87,7 +88,7 @@ class DeclareAhead(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclareNothing(Action):
+class DeclareNothing(Deed):
     """All of one's own who are waited for have nothing to declare; with `standing` until they
     declare something. `round` is the one that a button answers.
     """
@@ -104,7 +105,7 @@ class ResumeDeclaring(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WithdrawDeclaration(Action):
+class WithdrawDeclaration(Deed):
     """Take a declaration back while declarations are being taken, or that for the next round."""
 
     target: str
@@ -429,3 +430,15 @@ def listing(names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+FAMILY.brings(
+    settings=(
+        SETTING_DECLARING,
+        GO_ON,
+        INITIATIVE_ROLLS,
+        REFEREE_PAUSE,
+        MONSTERS_ACT,
+        DECIDED_FIGHTS,
+    )
+)

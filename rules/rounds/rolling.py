@@ -9,6 +9,7 @@ from rules.initiative.records import MODIFIER, InitiativeRolled, RollInitiative
 from rules.kernel.events import REFEREES
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
+from rules.rounds import FAMILY
 from rules.rounds.records import HERE, NEXT, listing
 from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.sheet.reading import number
@@ -59,6 +60,7 @@ def owners_of(encounter: Encounter, entry: Entry) -> tuple[int, ...]:
     )
 
 
+@FAMILY.handles
 def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
     """Roll for a side, for a combatant, or for all that is missing (OSE-INITIATIVE)."""
     step = resolution.encounter.step

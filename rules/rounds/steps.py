@@ -14,6 +14,7 @@ from rules.health.records import LifeChanged
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.declarations import anybody_declares
 from rules.rounds.order import MAGIC, PHASES, place_label
 from rules.rounds.records import (
@@ -148,6 +149,16 @@ def _steps_now(resolution: Resolution, start: int) -> tuple[RoundStep, ...]:
     return (*steps[:start], *(_as_it_stands(resolution, step) for step in steps[start:]))
 
 
+@FAMILY.follows("OSE-DECLARE", Declared, DeclarationWithdrawn, DeclarationsRevealed)
+@FAMILY.follows(
+    "OSE-COMBAT-SEQUENCE",
+    LifeChanged,
+    EffectBegan,
+    EffectEnded,
+    CombatantLeft,
+    CombatantReturned,
+    CombatantRevealed,
+)
 def refresh_on(
     resolution: Resolution,
     event: LifeChanged
@@ -167,6 +178,7 @@ def refresh_on(
         refresh_steps(resolution)
 
 
+@FAMILY.follows("OSE-COMBAT-SEQUENCE")
 def rename_on(
     resolution: Resolution,
     event: CombatantLeft

@@ -15,6 +15,7 @@ from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.records import (
     DECIDED,
     DECIDED_FIGHTS,
@@ -117,6 +118,7 @@ def is_end_asked(state: GameState) -> bool:
     return encounter is not None and encounter.played_on != encounter.round and is_decided(state)
 
 
+@FAMILY.settles
 def tell_decided(resolution: Resolution) -> None:
     """Once all that happened is settled: say that the fight has just been decided."""
     told = any(isinstance(event, FightDecided) for event in resolution.events)
@@ -131,6 +133,7 @@ def play_on(resolution: Resolution) -> None:
     resolution.put_encounter(replace(encounter, played_on=encounter.round))
 
 
+@FAMILY.plans
 def plans_of_the_end(state: GameState) -> Iterator[Plan]:
     """The encounter ends by itself a day after it was decided, where the game says so."""
     if DECIDED_FIGHTS.in_force(state) != "after-a-day" or state.pace.paused is not None:

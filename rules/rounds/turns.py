@@ -18,6 +18,7 @@ from rules.kernel.targets import find_character, target_of
 from rules.positions.reading import in_melee
 from rules.positions.records import DISENGAGE
 from rules.record import replace
+from rules.rounds import FAMILY
 from rules.rounds.records import DeclaringResumed, ResumeDeclaring, TurnTaken, everybody_declares
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
@@ -235,6 +236,7 @@ def keep_silent(resolution: Resolution, combatant_id: str, *, silent: bool) -> N
     resolution.put_combatant(replace(combatant, nothing_to_declare=silent))
 
 
+@FAMILY.handles
 def resume_declaring(resolution: Resolution, action: ResumeDeclaring) -> None:
     """Ask somebody for declarations again who has said that they have none."""
     combatant = named(resolution, action.target)

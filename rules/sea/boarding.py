@@ -6,6 +6,7 @@ from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.sea import FAMILY
 from rules.sea.records import (
     CourseSteered,
     Embark,
@@ -26,6 +27,7 @@ FASTEST = 2000
 STREAMS = {-1: "upstream", 0: "no current", 1: "downstream"}
 
 
+@FAMILY.handles
 def embark(resolution: Resolution, action: Embark) -> None:
     """The party is on the water from now on, in this vessel."""
     resolution.require_referee("say what the party sails in")
@@ -68,6 +70,7 @@ def _vessel(action: Embark) -> Vessel:
     )
 
 
+@FAMILY.handles
 def set_waters(resolution: Resolution, action: SetWaters) -> None:
     """Steer another way, as the leader says, or be on other waters, as the referee does."""
     require_leader(resolution, "say where the vessel goes")
@@ -121,6 +124,7 @@ def _waters(resolution: Resolution, action: SetWaters) -> Voyage:
     return after
 
 
+@FAMILY.handles
 def repair(resolution: Resolution, _action: RepairVessel) -> None:
     """At a dock the vessel is made as fast as it was (OSE-NEAR-GALE)."""
     resolution.require_referee("say that the vessel is repaired")
@@ -132,6 +136,7 @@ def repair(resolution: Resolution, _action: RepairVessel) -> None:
     resolution.emit(VesselRepaired(name=vessel.name, rule="OSE-NEAR-GALE"))
 
 
+@FAMILY.handles
 def go_ashore(resolution: Resolution, _action: GoAshore) -> None:
     """The party goes on by land; the vessel waits, or is left."""
     require_leader(resolution, "say that the party goes ashore")
@@ -140,6 +145,7 @@ def go_ashore(resolution: Resolution, _action: GoAshore) -> None:
     set_out(resolution, Scale.WILDERNESS)
 
 
+@FAMILY.follows("OSE-SEA-DAY")
 def leaves_the_water(resolution: Resolution, event: PartySetOut | PartyCameBack) -> None:
     """No day on the water goes on without the party."""
     is_afloat = isinstance(event, PartySetOut) and event.scale is Scale.WATER

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
 from rules.kernel.setting import Setting, Value
+from rules.sea import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,3 +186,5 @@ WIND = Setting(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(WIND,))

@@ -15,6 +15,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
+from rules.sea import FAMILY
 from rules.sea.boarding import steer
 from rules.sea.records import (
     AnswerStorm,
@@ -43,6 +44,7 @@ KIND = "sail"
 """How days on the water are called in the log of the journey."""
 
 
+@FAMILY.handles
 def sail(resolution: Resolution, action: Sail) -> None:
     """Days go by. The one that is not over is the first of them."""
     _require_days(resolution, action)
@@ -60,6 +62,7 @@ def sail(resolution: Resolution, action: Sail) -> None:
         resolution.emit(SeaDaysLeft(days=days, audience=audience, rule=RULE))
 
 
+@FAMILY.follows(RULE)
 def next_day(resolution: Resolution, event: PartyReady) -> None:
     """All have said what they do: the day goes by, where the game goes on by itself."""
     go_on_by_itself(resolution, event, Scale.WATER, Sail())
@@ -191,11 +194,13 @@ QUIET = ("goes on", "stays afloat")
 """What came of a gale and needs no word beside it."""
 
 
+@FAMILY.follows(RULE)
 def note_gale(resolution: Resolution, _event: Swept) -> None:
     """A gale drove them."""
     note(resolution, Happening("gale"))
 
 
+@FAMILY.follows(RULE)
 def note_outcome(resolution: Resolution, event: StormWeathered) -> None:
     """What became of the vessel; where nobody was swept, there was a gale as well."""
     if event.where in ("", "clear", "rough", "ride"):
@@ -204,12 +209,14 @@ def note_outcome(resolution: Resolution, event: StormWeathered) -> None:
         note(resolution, Happening(event.outcome, name=event.name))
 
 
+@FAMILY.follows(RULE)
 def note_water(resolution: Resolution, event: TookOnWater) -> None:
     """Water came in."""
     if event.taken:
         note(resolution, Happening("took water", name=event.name))
 
 
+@FAMILY.answers("OSE-SEA-WANDERING")
 def waters_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
     """The kind of water that the party is on."""
     if scale_of(state) is Scale.WATER:
@@ -217,6 +224,7 @@ def waters_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
         yield Ground(where=water.key, chance=water.wandering, source="OSE-SEA-WANDERING")
 
 
+@FAMILY.owes
 def dues(state: GameState) -> Iterator[Due]:
     """The referee's word on a gale."""
     today = state.voyage.today
@@ -235,6 +243,7 @@ def dues(state: GameState) -> Iterator[Due]:
     )
 
 
+@FAMILY.handles
 def answer_storm(resolution: Resolution, action: AnswerStorm) -> None:
     """The referee says what lies before the bow, and the day goes on."""
     resolution.require_referee("say what the gale has before the bow")

@@ -9,6 +9,7 @@ from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rest.records import Rested
+from rules.sea import FAMILY
 from rules.sea.records import StormWeathered, Swept
 from rules.sea.waters import put_today, put_voyage, require_vessel, water_of
 from rules.state.expedition import Scale
@@ -178,12 +179,14 @@ def days_without_rest(state: GameState) -> int:
     return worked if worked > MOST_DAYS else 0
 
 
+@FAMILY.follows("OSE-SEA-DAY")
 def party_rests(resolution: Resolution, event: Rested) -> None:
     """A full day of rest for all aboard."""
     if event.days:
         _fresh(resolution)
 
 
+@FAMILY.follows("OSE-SEA-DAY")
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """So is any full day ashore or at anchor, in which nobody did anything."""
     voyage = resolution.state.voyage

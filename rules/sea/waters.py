@@ -11,6 +11,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.record import replace
+from rules.sea import FAMILY
 from rules.sea.records import WIND
 from rules.state.expedition import Scale
 from rules.state.game import GameState
@@ -162,6 +163,7 @@ def risk_of(state: GameState) -> int:
 OSE_UNSTABLE = "OSE-UNSTABLE"
 
 
+@FAMILY.answers(OSE_UNSTABLE)
 def in_rough_sea(state: GameState, question: Unsteady) -> Iterator[Verdict]:
     """The party's own people, while a gale or nearly one blows and they have found no shelter."""
     vessel, today = state.voyage.vessel, state.voyage.today

@@ -13,6 +13,7 @@ from rules.places.reading import FAMILIAR_TO_DWARVES, find_named, words_of
 from rules.places.records import AreaEntered
 from rules.races.records import has_races
 from rules.record import replace
+from rules.searching import FAMILY
 from rules.searching.kinds import DOOR, THING, TRAP, hidden_things, secret_doors
 from rules.searching.records import Found, Hidden, SecretNoticed, TellFound
 from rules.sheet.records import DWARF, ELF
@@ -34,6 +35,7 @@ def all_hidden(ground: Ground) -> Iterator[Hidden]:
     yield from hidden_things(ground)
 
 
+@FAMILY.handles
 def tell_found(resolution: Resolution, action: TellFound) -> None:
     """The referee lets somebody, or the whole party, find something."""
     resolution.require_referee("say what is found")
@@ -132,6 +134,7 @@ def _dwarves_notice_traps(state: GameState) -> bool:
     return is_familiar and any(_those(state, DWARF.key))
 
 
+@FAMILY.follows("OSE-TRAPS")
 def party_comes_in(resolution: Resolution, _event: AreaEntered) -> None:
     """Elves look around; then each may set off the traps that nobody notices, the front first."""
     _look_around(resolution)

@@ -9,6 +9,7 @@ from rules.kernel.fields import Field
 from rules.kernel.questions import Addend, Question
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
+from rules.searching import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,3 +153,5 @@ FIND_TRAPS_IN_SIX = Field(
     "the same as a chance in 6, where there is no percentage",
     "OSE-TREASURE-TRAPS",
 )
+
+FAMILY.brings(settings=(FINDS,), fields=(FIND_TRAPS, FIND_TRAPS_IN_SIX, ROOM_TRAPS, SEARCH))

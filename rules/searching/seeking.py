@@ -16,6 +16,7 @@ from rules.places.checking import check_parts
 from rules.places.ground import Ground, ground_of, put_area, require_able
 from rules.places.reading import same, things_of
 from rules.record import replace
+from rules.searching import FAMILY
 from rules.searching.finding import find
 from rules.searching.kinds import KINDS, SearchKind, find_kind
 from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudged
@@ -81,6 +82,7 @@ _AT = "@"
 """Between the kind of a search and what is searched, where both are one word."""
 
 
+@FAMILY.handles
 def search(resolution: Resolution, action: Search) -> None:
     """Search, by one's own word: in a dungeon that is what somebody does in a turn."""
     who = require_able(resolution, action.target, "search for")
@@ -191,3 +193,5 @@ TASKS = (
         targets=_aims,
     ),
 )
+
+FAMILY.brings(tasks=TASKS)

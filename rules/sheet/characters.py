@@ -5,9 +5,11 @@ from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
+from rules.sheet import FAMILY
 from rules.sheet.active import active_character, own_character, playable_characters
 from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
 from rules.sheet.numbers import check_length, check_name, check_numbers, check_traits, on_one_line
+from rules.sheet.reading import ARMOUR_CLASSES
 from rules.sheet.records import (
     ActiveChosen,
     AnswerNewcomer,
@@ -103,6 +105,7 @@ JOIN = Setting(
     ),
     from_next_encounter=False,
 )
+FAMILY.brings(settings=(ARMOUR_CLASSES, JOIN))
 
 
 def _must_wait(resolution: Resolution) -> bool:
@@ -142,6 +145,7 @@ def waiting_of(state: GameState, member: int) -> Character | None:
     return next(iter(owned_by(member, state.waiting)), None)
 
 
+@FAMILY.handles
 def answer_newcomer(resolution: Resolution, action: AnswerNewcomer) -> None:
     """Let a newcomer in with their sheet, or turn them away."""
     resolution.require_referee("let people in")
@@ -157,6 +161,7 @@ def answer_newcomer(resolution: Resolution, action: AnswerNewcomer) -> None:
         resolution.emit(NewcomerTurnedAway(member=action.member, name=sheet.name))
 
 
+@FAMILY.handles
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:
     """Make a sheet; that of a newcomer may have to wait until a referee lets them in."""
     owner = owner_named(resolution, action.owner)
@@ -199,6 +204,7 @@ def owner_named(resolution: Resolution, named: int | None) -> int:
     return owner
 
 
+@FAMILY.handles
 def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
     """Change the name on the sheet and in a running encounter."""
     character = own_character(resolution, action.character_id, "rename")
@@ -212,6 +218,7 @@ def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
     resolution.emit(CharacterRenamed(target=resolution.who(character.id), before=character.name))
 
 
+@FAMILY.handles
 def set_level(resolution: Resolution, action: SetLevel) -> None:
     """Change the level on the sheet; a running encounter takes it over next round."""
     character = own_character(resolution, action.character_id, "set the level of")
@@ -225,6 +232,7 @@ def set_level(resolution: Resolution, action: SetLevel) -> None:
     )
 
 
+@FAMILY.handles
 def choose_active(resolution: Resolution, action: ChooseActive) -> None:
     """Make the character the one that its owner plays."""
     character = own_character(resolution, action.character_id, "choose")
@@ -241,6 +249,7 @@ def choose_active(resolution: Resolution, action: ChooseActive) -> None:
     resolution.emit(ActiveChosen(target=resolution.who(character.id), owner=character.owner))
 
 
+@FAMILY.handles
 def retire_character(resolution: Resolution, action: RetireCharacter) -> None:
     """Put a sheet away or take it out; the owner's pointer follows if only one sheet is left."""
     character = own_character(resolution, action.character_id, "put away")

@@ -11,6 +11,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace as record_replace
 from rules.rounds.records import RoundBegan
+from rules.sheet import FAMILY
 from rules.sheet.active import own_character
 from rules.sheet.reading import TURNED, copy_number, copy_sheet, is_ascending
 from rules.sheet.records import (
@@ -70,6 +71,7 @@ def written(state: GameState, numbers: Mapping[str, int]) -> Mapping[str, int]:
     return {key: _turn(state, key, value) for key, value in numbers.items()}
 
 
+@FAMILY.handles
 def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
     """Write or wipe a number, as the game writes it (R-SHEETNUM).
 
@@ -118,6 +120,7 @@ def _unchanged_numbers(name: str, field: Field, value: int | None) -> str:
     return f"{field.label} of {name} is {written} already."
 
 
+@FAMILY.follows("R-SHEETNUM")
 def refresh_combatants(resolution: Resolution, _event: RoundBegan) -> None:
     """A new round: what changed on the sheets counts from now on."""
     for combatant in resolution.encounter.combatants:
@@ -150,6 +153,7 @@ def tell_unknown(resolution: Resolution, target: Who, words: Iterable[str]) -> N
         resolution.emit(TraitsUnknown(target=target, words=tuple(dict.fromkeys(unknown))))
 
 
+@FAMILY.handles
 def change_traits(resolution: Resolution, action: ChangeTraits) -> None:
     """Give a character traits, or take some away; everybody may know them."""
     character = own_character(resolution, action.character_id, "write on the sheet of")

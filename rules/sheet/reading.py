@@ -13,6 +13,7 @@ from rules.kernel.setting import Setting, Value
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
+from rules.sheet import FAMILY
 from rules.sheet.records import NumberOf
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
@@ -111,6 +112,7 @@ def is_ascending(state: GameState) -> bool:
 _TURNED = {"attack": ("thac0", "THAC0"), "thac0": ("attack", "attack bonus")}
 
 
+@FAMILY.answers("OSE-AAC")
 def attack_and_thac0(state: GameState, question: NumberOf) -> Iterator[Found]:
     """An attack bonus is 19 less the THAC0 that was typed, and the other way round (OSE-AAC)."""
     if question.key in _TURNED:

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.errors import RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Personal
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.questions import Found, Question
 from rules.kernel.traits import Trait
+from rules.sheet import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +40,7 @@ class AnswerNewcomer(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetSheetNumber(Action):
+class SetSheetNumber(Personal):
     """Write a number on a sheet; None wipes it. `field` is a key or a label."""
 
     character_id: str
@@ -48,7 +49,7 @@ class SetSheetNumber(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeTraits(Action):
+class ChangeTraits(Personal):
     """Give a character traits such as `elf`, or with `remove` take them away."""
 
     character_id: str
@@ -57,7 +58,7 @@ class ChangeTraits(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RenameCharacter(Action):
+class RenameCharacter(Personal):
     """Give a character another name."""
 
     character_id: str
@@ -65,7 +66,7 @@ class RenameCharacter(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetLevel(Action):
+class SetLevel(Personal):
     """Set a character's level, 0 to 99; 0 is a normal human."""
 
     character_id: str
@@ -73,14 +74,14 @@ class SetLevel(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseActive(Action):
+class ChooseActive(Personal):
     """Make this the character that its player is playing."""
 
     character_id: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RetireCharacter(Action):
+class RetireCharacter(Personal):
     """Put a sheet away, or take it out again with `retired` False."""
 
     character_id: str
@@ -329,3 +330,6 @@ def check_level(level: int) -> int:
     if not 0 <= level <= HIGHEST_LEVEL:
         raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {level} is outside.")
     return level
+
+
+FAMILY.brings(fields=(*FIELDS, HIT_DIE, HIT_POINT_BONUS), traits=TRAITS)

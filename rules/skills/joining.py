@@ -6,6 +6,7 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.active import own_character
 from rules.sheet.records import ChangeTraits
+from rules.skills import FAMILY
 from rules.skills.backgrounds import (
     BY_KEY,
     RULE,
@@ -31,6 +32,7 @@ from rules.state.sheet import Character
 from rules.state.skills import Background
 
 
+@FAMILY.handles
 def join(resolution: Resolution, action: JoinBackground) -> None:
     """Begin to train for a background. RuleError says which condition is not met."""
     character = own_character(resolution, action.character_id, "choose a background for")
@@ -86,6 +88,7 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
 _WAIVE = f"A referee can waive that ({RULE})."
 
 
+@FAMILY.handles
 def accept(resolution: Resolution, action: AcceptMember) -> None:
     """Whoever trains for a background belongs to it from now on, and has its skills."""
     resolution.require_referee("accept somebody into a background")
@@ -125,6 +128,7 @@ def _give_skill(resolution: Resolution, character_id: str, name: str) -> None:
         put_skill(resolution, character_id, replace(got, value=had.value))
 
 
+@FAMILY.handles
 def leave(resolution: Resolution, action: LeaveBackground) -> None:
     """Give the training up; a referee also ends a membership. What was learned stays."""
     character = own_character(resolution, action.character_id, "give up the background of")

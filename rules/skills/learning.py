@@ -14,6 +14,7 @@ from rules.record import replace
 from rules.sheet.active import own_character
 from rules.sheet.numbers import on_one_line
 from rules.sheet.reading import number
+from rules.skills import FAMILY
 from rules.skills.backgrounds import guild_skills, is_closed, is_own_skill
 from rules.skills.records import (
     SKILL,
@@ -196,6 +197,7 @@ def begin_skill(
     learn(resolution, target, name, seen=seen)
 
 
+@FAMILY.handles
 def learn_skill(resolution: Resolution, action: LearnSkill) -> None:
     """Roll without a check how good somebody is; RuleError for what they have."""
     character = own_character(resolution, action.character_id, "roll a skill for")
@@ -218,6 +220,7 @@ def check_skill(state: GameState, skill: Skill) -> Skill:
     return replace(skill, name=read_skill(state, skill.name))
 
 
+@FAMILY.handles
 def set_skill(resolution: Resolution, action: SetSkill) -> None:
     """Write a skill down; what has been rolled stays, unless a referee says otherwise."""
     character = own_character(resolution, action.character_id, "write on the sheet of")
@@ -236,6 +239,7 @@ def set_skill(resolution: Resolution, action: SetSkill) -> None:
     _tell(resolution, character, after, before)
 
 
+@FAMILY.handles
 def forget_skill(resolution: Resolution, action: ForgetSkill) -> None:
     """Strike a skill, as a referee; the next try rolls it anew."""
     resolution.require_referee("strike a skill from a sheet")

@@ -9,6 +9,7 @@ from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.numbers import check_traits, on_one_line
+from rules.skills import FAMILY
 from rules.skills.backgrounds import RULE as BACKGROUNDS_RULE
 from rules.skills.backgrounds import find_calling, guild_skills, is_closed, is_offered, rule_of
 from rules.skills.learning import MOST_SKILLS, OF_BACKGROUNDS, read_skill
@@ -118,6 +119,7 @@ def read_trainer(typed: str) -> str:
     return name
 
 
+@FAMILY.handles
 def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
     """Write a trainer down: whoever learns of them asks no referee."""
     resolution.require_referee("say who teaches what")
@@ -134,6 +136,7 @@ def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
     resolution.emit(TrainerAdded(name=name, skill=skill, kind=lesson.key, where=where, rule=RULE))
 
 
+@FAMILY.handles
 def drop_trainer(resolution: Resolution, action: DropTrainer) -> None:
     """Strike a trainer; who learns of them already goes on."""
     resolution.require_referee("say who teaches what")
@@ -165,6 +168,7 @@ def _put_trainers(resolution: Resolution, trainers: tuple[Trainer, ...]) -> None
 MOST_EARLIER = 99
 
 
+@FAMILY.handles
 def rule_background(resolution: Resolution, action: RuleBackground) -> None:
     """Write what a background asks for and brings (R-BACKGROUND)."""
     resolution.require_referee("write the rules of a background")
@@ -211,6 +215,7 @@ def _skills(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names.values())
 
 
+@FAMILY.handles
 def set_guild_skill(resolution: Resolution, action: SetGuildSkill) -> None:
     """Close a skill to all but members, or open it (ERIS-BACKGROUND-SKILLS)."""
     resolution.require_referee("say which skills are a guild's")
@@ -227,6 +232,7 @@ def set_guild_skill(resolution: Resolution, action: SetGuildSkill) -> None:
     resolution.emit(GuildSkillSet(skill=name, closed=action.closed, rule=OF_BACKGROUNDS))
 
 
+@FAMILY.handles
 def set_earlier(resolution: Resolution, action: SetEarlier) -> None:
     """Count characters that a member has played before and that have no sheet here."""
     resolution.require_referee("count the earlier characters of a player")

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import Setting, Value
 from rules.kernel.traits import Trait
 from rules.record import Record
+from rules.skills import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LearnSkill(Action):
+class LearnSkill(Deed):
     """Roll how good somebody is at what they have never tried; `forced` is the d100 (referee)."""
 
     skill: str
@@ -21,7 +22,7 @@ class LearnSkill(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetSkill(Action):
+class SetSkill(Personal):
     """Write a skill down as it is on paper: `value` in percent, `kind` a SkillKind.
 
     One that is there already only a referee changes.
@@ -45,7 +46,7 @@ class ForgetSkill(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BeginTraining(Action):
+class BeginTraining(Personal):
     """Begin to train for a skill, or for more of it (ERIS-SKILL-TRAINING).
 
     `trainer` is a trainer of the game, by id or name; without one the game's only trainer for the
@@ -76,7 +77,7 @@ class AnswerTraining(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StopTraining(Action):
+class StopTraining(Personal):
     """Give a training up; what is paid is paid."""
 
     character_id: str = ""
@@ -117,7 +118,7 @@ class DropTrainer(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class JoinBackground(Action):
+class JoinBackground(Personal):
     """Begin to train for a background (ERIS-ADVANCED-TYPES).
 
     With `waive` a referee lets somebody who does not meet its conditions.
@@ -136,7 +137,7 @@ class AcceptMember(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeaveBackground(Action):
+class LeaveBackground(Personal):
     """Give up the training for a background; a referee also ends a membership."""
 
     character_id: str = ""
@@ -431,3 +432,5 @@ TRAITS = (
     DEATHMONK,
     SAMURAI,
 )
+
+FAMILY.brings(settings=(SKILL_CHOICE,), fields=(PICK_POCKETS,), traits=TRAITS)

@@ -9,6 +9,7 @@ from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.active import own_character
+from rules.skills import FAMILY
 from rules.skills.backgrounds import is_own_skill
 from rules.skills.learning import (
     BEST,
@@ -62,6 +63,7 @@ def learners(state: GameState) -> Iterator[tuple[Character, Training]]:
 MOST_WEEKS, MOST_PRICE = 99, 99_999
 
 
+@FAMILY.handles
 def begin(resolution: Resolution, action: BeginTraining) -> None:
     """Train with a trainer whom the game knows, or by the referee's word; else ask the referee."""
     character = own_character(resolution, action.character_id, "train")
@@ -204,6 +206,7 @@ def check_price(said: int) -> int:
 # The referee's word, and giving up
 
 
+@FAMILY.handles
 def answer(resolution: Resolution, action: AnswerTraining) -> None:
     """There is a trainer, and the first week begins; or there is none."""
     resolution.require_referee("say whether there is a trainer")
@@ -223,6 +226,7 @@ def answer(resolution: Resolution, action: AnswerTraining) -> None:
     _start(resolution, character, training, action.weeks, action.price)
 
 
+@FAMILY.handles
 def stop(resolution: Resolution, action: StopTraining) -> None:
     """Give it up; a skill that was not taught to the end is as it was."""
     character = own_character(resolution, action.character_id, "stop the training of")

@@ -16,6 +16,7 @@ from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
 from rules.races.records import has_races
 from rules.sheet.records import HOBBIT, THIEF, NumberOf
+from rules.skills import FAMILY
 from rules.skills.backgrounds import HOBBIT_THIEF
 from rules.skills.learning import BEST, OF_BACKGROUNDS, RULE, read_skill, require_open, skill_on
 from rules.skills.records import PICK_POCKETS, SKILL
@@ -54,6 +55,7 @@ def skill_numbers(state: GameState, character: Character) -> Mapping[str, int]:
     }
 
 
+@FAMILY.answers(OF_BACKGROUNDS)
 def at_a_check(state: GameState, question: CheckBonus) -> Iterator[Addend]:
     """What is added when somebody uses a skill of theirs."""
     name = (question.stake or "").partition(SKILL)[2]
@@ -63,6 +65,7 @@ def at_a_check(state: GameState, question: CheckBonus) -> Iterator[Addend]:
         yield from bonuses(state, character, skill)
 
 
+@FAMILY.answers(RULE)
 def as_a_number(state: GameState, question: NumberOf) -> Iterator[Found]:
     """A skill by its key, without what a check adds; what stands for another number, with it."""
     stands_for = STAND_FOR.get(question.key, "")
@@ -117,6 +120,7 @@ TASKS = (
 )
 
 
+@FAMILY.owes
 def dues_of_trainers(state: GameState) -> Iterator[Due]:
     """A word on each trainer that somebody has asked for; nothing waits for it."""
     for character in state.characters:
@@ -132,3 +136,6 @@ def dues_of_trainers(state: GameState) -> Iterator[Due]:
                 otherwise="stays due",
                 holds=False,
             )
+
+
+FAMILY.brings(tasks=TASKS)

@@ -13,6 +13,7 @@ from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.reading import number
+from rules.skills import FAMILY
 from rules.skills.learning import INTELLIGENCE, SIDES, improved, put_skill, skill_on, trained
 from rules.skills.lessons import BY_KEY, RULE, roll_loss, roll_price
 from rules.skills.records import (
@@ -105,6 +106,7 @@ def over_at(training: Training) -> int | None:
     return None if end is None else end + (training.weeks - training.done - 1) * WEEK
 
 
+@FAMILY.follows(RULE)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Weeks that are over by now are paid for and told together; then what came of them is told."""
     learning = tuple(learners(resolution.state))
@@ -122,6 +124,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
             complete(resolution, character.id)
 
 
+@FAMILY.follows(RULE)
 def party_moves(resolution: Resolution, _event: PartySetOut | PartyCameBack) -> None:
     """Who sets out misses something from now on, and who comes home may have missed too much."""
     for character, _ in tuple(learners(resolution.state)):
@@ -217,6 +220,7 @@ def _put(resolution: Resolution, character_id: str, training: Training) -> None:
     resolution.put_character(replace(character, training=training))
 
 
+@FAMILY.foresees
 def comings(state: GameState, until: int) -> Iterator[Coming]:
     """When somebody's training is over, if they attend and pay until then."""
     for character, training in learners(state):
@@ -232,6 +236,7 @@ def comings(state: GameState, until: int) -> Iterator[Coming]:
             )
 
 
+@FAMILY.handles
 def correct(resolution: Resolution, action: CorrectTraining) -> None:
     """Write it down; a training of which all weeks are over is completed."""
     resolution.require_referee("correct a training")

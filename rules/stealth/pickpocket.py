@@ -19,6 +19,7 @@ from rules.sheet.reading import number
 from rules.skills.records import PICK_POCKETS
 from rules.state.game import GameState
 from rules.state.stealth import Notice
+from rules.stealth import FAMILY
 from rules.stealth.records import PickPocket, PocketPicked, TheftNoticed, VictimRolled
 from rules.stealth.sneaking import BASE, DIE, Chance, chance_of, light_on, words_of
 
@@ -48,6 +49,7 @@ OUTCOMES: Mapping[tuple[bool, bool], Outcome] = {
 """By whether the skill worked, and whether the victim is unaware."""
 
 
+@FAMILY.handles
 def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
     """Roll both, the victim's die in secret: what shows at once is told, the rest is the referee's.
 
@@ -145,6 +147,7 @@ def _expect(resolution: Resolution, notice: Notice) -> None:
     resolution.state = replace(resolution.state, stealth=after)
 
 
+@FAMILY.follows(RULE)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Tell the referee of those who realise now what was taken from them."""
     stealth = resolution.state.stealth
@@ -160,6 +163,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     resolution.state = replace(resolution.state, stealth=replace(stealth, notices=left))
 
 
+@FAMILY.foresees
 def what_comes(state: GameState, until: int) -> Iterator[Coming]:
     """Who will notice a theft: the referees' alone to know, so that it stops nothing."""
     for notice in state.stealth.notices:

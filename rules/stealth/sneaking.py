@@ -27,6 +27,7 @@ from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.stealth import Sneak
+from rules.stealth import FAMILY
 from rules.stealth.records import (
     CAMOUFLAGED,
     DETECTED,
@@ -84,6 +85,7 @@ def words_of(*, camouflaged: bool, detected: bool) -> tuple[str, ...]:
     return tuple(word for word, is_so in said if is_so)
 
 
+@FAMILY.answers(RULE)
 def own_factors(state: GameState, question: SneakBonus) -> Iterator[Addend]:
     """Rows of the table that follow from the sheet, and from what was said."""
     if has_trait(state, question.who, THIEF.key):
@@ -102,6 +104,7 @@ TOO_BRIGHT = (
 )
 
 
+@FAMILY.handles
 def sneak_up(resolution: Resolution, action: SneakUp) -> None:
     """Roll for those who sneak together; what comes of it counts for the next encounter."""
     check_forced(action.forced, 1, DIE, f"1d{DIE}")
@@ -255,6 +258,7 @@ def _people_told(resolution: Resolution, people: tuple[str, ...]) -> tuple[Who, 
     return tuple(resolution.who(one) for one in known)
 
 
+@FAMILY.handles
 def stop_sneaking(resolution: Resolution, action: StopSneaking) -> None:
     """Let some walk on openly. That they tried stays known until time has gone by."""
     wanted = [name_combatant(resolution, one) for one in action.targets]
@@ -280,6 +284,7 @@ def _ended(resolution: Resolution, ending: tuple[str, ...]) -> list[Sneak]:
     return kept
 
 
+@FAMILY.follows(RULE)
 def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
     """What was rolled for the whole party takes the place of the others' roll for surprise.
 
@@ -299,11 +304,13 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
             )
 
 
+@FAMILY.follows(RULE)
 def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """Nobody sneaks at home."""
     _put_sneaks(resolution, ())
 
 
+@FAMILY.follows(RULE)
 def somebody_goes(resolution: Resolution, event: CharacterRetired | LifeChanged) -> None:
     """Who is put away, or off their feet, sneaks no longer."""
     if isinstance(event, LifeChanged) and event.after is Life.UP:

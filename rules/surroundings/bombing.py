@@ -18,6 +18,7 @@ from rules.rounds.done import require_turn
 from rules.sheet.active import require_active
 from rules.sheet.reading import typed_number
 from rules.state.health import Harm, Life
+from rules.surroundings import FAMILY
 from rules.surroundings.records import Bomb, BombDropped, Dropped
 
 RULE = "OSE-BOMBING"
@@ -31,6 +32,7 @@ HIGHEST = 300
 TAGS = ("missile", "area")
 
 
+@FAMILY.handles
 def bomb(resolution: Resolution, action: Bomb) -> None:
     """Roll for each in the area, and the damage once for all who are hit."""
     if action.altitude is not None and not 0 <= action.altitude <= HIGHEST:

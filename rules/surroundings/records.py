@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
+from rules.surroundings import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +29,7 @@ class SetWater(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bomb(Action):
+class Bomb(Deed):
     """Drop something on everybody in an area: `targets` are bodies or whole groups (OSE-BOMBING).
 
     `damage` are dice as text, rolled once. `altitude` is in feet. `attacker` is whoever is in the
@@ -109,3 +110,5 @@ AQUATIC = Trait(
     words=("water",),
 )
 TRAITS = (AQUATIC,)
+
+FAMILY.brings(traits=TRAITS)

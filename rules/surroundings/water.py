@@ -24,6 +24,7 @@ from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.surroundings import Water
+from rules.surroundings import FAMILY
 from rules.surroundings.records import SetWater, Unsteady, WaterSet
 from rules.travel.records import Dismounted, Mounted
 
@@ -31,6 +32,7 @@ OSE_WATER_COMBAT = "OSE-WATER-COMBAT"
 MOST = 20
 
 
+@FAMILY.handles
 def set_water(resolution: Resolution, action: SetWater) -> None:
     """Say that the fight is in water, what that costs, or that it is not any more."""
     resolution.require_referee("say what the water does")
@@ -95,6 +97,7 @@ def _as_seen(resolution: Resolution, water: Water) -> Water:
     )
 
 
+@FAMILY.answers(OSE_WATER_COMBAT)
 def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """The penalty on attack rolls."""
     water = _around(state, question.who)
@@ -102,6 +105,7 @@ def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
         yield Addend("water", water.attack or 0, OSE_WATER_COMBAT)
 
 
+@FAMILY.answers(OSE_WATER_COMBAT)
 def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     """The penalty on damage."""
     water = _around(state, question.who)
@@ -109,6 +113,7 @@ def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
         yield Addend("water", water.damage or 0, OSE_WATER_COMBAT)
 
 
+@FAMILY.answers(OSE_WATER_COMBAT)
 def missiles(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Missiles do nothing under water: neither out of it nor into it."""
     water = None if state.encounter is None else state.encounter.water
@@ -127,11 +132,13 @@ OSE_UNSTABLE = "OSE-UNSTABLE"
 KEY = "unstable"
 
 
+@FAMILY.follows(OSE_UNSTABLE)
 def joins(resolution: Resolution, event: CombatantJoined) -> None:
     """Somebody comes into the fight as they are."""
     _look_at(resolution, event.target.id)
 
 
+@FAMILY.follows(OSE_UNSTABLE)
 def mounts(resolution: Resolution, event: Mounted | Dismounted) -> None:
     """Somebody gets on or off in the midst of a fight."""
     if resolution.find_combatant(event.target.id) is not None:
@@ -155,6 +162,7 @@ def _own(resolution: Resolution, who: str) -> Effect | None:
     return next((one for one in there if one.key == KEY and one.rule == OSE_UNSTABLE), None)
 
 
+@FAMILY.follows(OSE_UNSTABLE)
 def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Nobody shoots or casts any more."""
     for effect in resolution.state.effects:

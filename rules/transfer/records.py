@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Personal
 from rules.kernel.events import Event, Who
 from rules.state.sheet import Character
 
@@ -24,7 +24,7 @@ class TakeSheet(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RewriteSheet(Action):
+class RewriteSheet(Personal):
     """Write on a sheet what another one says: the `parts` that are named, fields of `Character`.
 
     Of the numbers, those that `sheet` has are written, those in `wiped` go, and all others stay.

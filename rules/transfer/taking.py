@@ -16,6 +16,7 @@ from rules.sheet.records import RenameCharacter, SetLevel, TraitsChanged
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
+from rules.transfer import FAMILY
 from rules.transfer.checks import PARTS, checked, differing, with_ids, written_over
 from rules.transfer.records import WAITING, RewriteSheet, SheetRewritten, TakeSheet
 
@@ -24,6 +25,7 @@ _TOLD_APART = ("name", "vitals", "level", "items", "numbers")
 _LEVELS = frozenset(("class_name", "level", "experience", "second"))
 
 
+@FAMILY.handles
 def take_sheet(resolution: Resolution, action: TakeSheet) -> None:
     """Make a character of a sheet that comes from elsewhere."""
     owner = owner_named(resolution, action.owner)
@@ -72,6 +74,7 @@ def _with_new_ids(
     return with_ids(items, ids)
 
 
+@FAMILY.handles
 def rewrite_sheet(resolution: Resolution, action: RewriteSheet) -> None:
     """Write parts of a sheet, all of them or none."""
     if unknown := [part for part in action.parts if part not in PARTS]:

@@ -7,6 +7,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.record import replace
+from rules.traps import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,3 +127,5 @@ REMOVE_TRAPS_IN_SIX = Field(
     "the same as a chance in 6, where there is no percentage",
     "OSE-TREASURE-TRAPS",
 )
+
+FAMILY.brings(fields=(REMOVE_TRAPS, REMOVE_TRAPS_IN_SIX))

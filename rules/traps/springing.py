@@ -25,6 +25,7 @@ from rules.sheet.numbers import on_one_line
 from rules.state.checks import Stake
 from rules.state.health import Harm
 from rules.state.places import Trap
+from rules.traps import FAMILY
 from rules.traps.records import (
     REMOVE_TRAPS,
     DisarmJudged,
@@ -107,6 +108,7 @@ _CONDITION, _DEATH = "condition", "death"
 """What checks call the consequences that a trap can have."""
 
 
+@FAMILY.handles
 def touch_trap(resolution: Resolution, action: TouchTrap) -> None:
     """The referee says that somebody does what a trap waits for."""
     resolution.require_referee("set off traps")
@@ -259,6 +261,7 @@ READY, SPRUNG, HARMLESS = "ready", "sprung", "harmless"
 STATES = (READY, SPRUNG, HARMLESS)
 
 
+@FAMILY.handles
 def disarm_trap(resolution: Resolution, action: DisarmTrap) -> None:
     """Somebody tries to make a trap harmless that they know of; the referee alone learns if it is.
 
@@ -287,6 +290,7 @@ def disarm_trap(resolution: Resolution, action: DisarmTrap) -> None:
     )
 
 
+@FAMILY.handles
 def set_trap(resolution: Resolution, action: SetTrap) -> None:
     """The referee says how a trap stands."""
     resolution.require_referee("say how a trap stands")

@@ -17,6 +17,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.journey import Happening, Today
 from rules.state.tasks import Task
+from rules.travel import FAMILY
 from rules.travel.foraging import forage_by_the_way
 from rules.travel.log import DAY as DAY_LENGTH
 from rules.travel.log import note, put_journey
@@ -191,3 +192,5 @@ FORAGE = TaskKind(
     standing=True,
 )
 TASKS: tuple[TaskKind, ...] = (FORAGE,)
+
+FAMILY.brings(tasks=TASKS)

@@ -12,6 +12,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Leg, Stretch
 from rules.state.sheet import Character
+from rules.travel import FAMILY
 from rules.travel.days import day_kind
 from rules.travel.log import DAY
 from rules.travel.miles import FLIGHT, exact
@@ -129,6 +130,7 @@ def earthbound(state: GameState) -> tuple[str, ...]:
 RULE = "OSE-OVERLAND"
 
 
+@FAMILY.answers(RULE)
 def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
     """The terrain that the party goes through, or camps in; a road goes by what lies around it."""
     stretch = _stretch_now(state)

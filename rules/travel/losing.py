@@ -8,6 +8,7 @@ from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Happening, Lost, Way
+from rules.travel import FAMILY
 from rules.travel.log import note, put_journey
 from rules.travel.miles import FULL_TURN, read_course, turned
 from rules.travel.records import (
@@ -88,6 +89,7 @@ def _newly(number: int, astray: int | None) -> Lost:
     return Lost(number) if astray is None else Lost(number, astray, chosen=True)
 
 
+@FAMILY.handles
 def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     """The referee says in secret where they really go. Who is not lost yet is from now on."""
     resolution.require_referee("say where the party really goes")
@@ -123,6 +125,7 @@ def _led_astray(day: Day, since: int, astray: int) -> Day:
     return replace(day, astray=astray) if moved else day
 
 
+@FAMILY.handles
 def notice(resolution: Resolution, action: NoticeLost) -> None:
     """The party notices; with `knows` the log of the players is put right as well."""
     resolution.require_referee("say that the party notices it is lost")

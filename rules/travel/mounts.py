@@ -19,6 +19,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Mount
 from rules.surroundings.records import Unsteady
+from rules.travel import FAMILY
 from rules.travel.records import Dismount, Dismounted, Mounted, MountUp
 
 RULE = "OSE-FLYING-MOUNTS"
@@ -65,6 +66,7 @@ def mount_of(state: GameState, rider: str) -> Mount | None:
     return next((one for one in state.journey.mounts if one.rider == rider), None)
 
 
+@FAMILY.handles
 def mount_up(resolution: Resolution, action: MountUp) -> None:
     """Somebody rides a creature from now on. A winged one has to be strong enough."""
     resolution.require_referee("say who rides what")
@@ -82,6 +84,7 @@ def mount_up(resolution: Resolution, action: MountUp) -> None:
     resolution.emit(Mounted(target=who, mount=block.name, flies=flies, rule=rule))
 
 
+@FAMILY.handles
 def dismount(resolution: Resolution, action: Dismount) -> None:
     """Somebody goes on foot again."""
     resolution.require_referee("say who rides what")
@@ -133,6 +136,7 @@ def _require_strength(block: StatBlock, size: Burden) -> None:
         )
 
 
+@FAMILY.answers("OSE-UNSTABLE")
 def in_the_saddle(state: GameState, question: Unsteady) -> Iterator[Verdict]:
     """Who rides a winged beast out of doors shoots badly and casts nothing (OSE-UNSTABLE)."""
     mount = mount_of(state, question.who)

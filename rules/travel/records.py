@@ -6,6 +6,7 @@ from typing import ClassVar
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.setting import Setting, Value
+from rules.travel import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,3 +255,5 @@ LOST_COURSE = Setting(
     ),
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(LOST_COURSE,))

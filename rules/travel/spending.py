@@ -1,8 +1,5 @@
 """Letting days of a journey go by, one after the other, until something stops them."""
 
-from typing import Any
-
-from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.clock import now
 from rules.clock.units import LONGEST_DAYS
 from rules.encounter.records import EncounterBegan
@@ -11,7 +8,6 @@ from rules.expedition.going import require_leader, scale_of, set_out, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import go_on_by_itself
 from rules.exploration.records import PartyReady
-from rules.kernel.questions import Answer
 from rules.kernel.resolution import Resolution
 from rules.load.rates import require_able_to_move
 from rules.pursuit.chasing import require_no_chase
@@ -20,21 +16,19 @@ from rules.record import replace
 from rules.rest.records import Rested
 from rules.state.expedition import Scale
 from rules.state.journey import Day, Happening
-from rules.surroundings.records import Unsteady
+from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, require_on_the_road
-from rules.travel.legs import RULE as WANDERING_RULE
-from rules.travel.legs import rates, wandering_here
+from rules.travel.legs import rates
 from rules.travel.log import begin_log, is_logged, log_day, note, put_journey
-from rules.travel.mounts import in_the_saddle
 from rules.travel.records import DaysLeftOver, MakeCamp, SetWay, SpendDays
 from rules.travel.way import NO_WAY, change_way, require_wings
-from rules.travel.weariness import RULE, count_day_of_travel, penalty
-from rules.wandering.records import WanderingHere
+from rules.travel.weariness import RULE, count_day_of_travel
 
 USUAL = "travel"
 
 
+@FAMILY.handles
 def spend_days(resolution: Resolution, action: SpendDays) -> None:
     """Days go by. The one that is not over is the first of them."""
     kind = _require_days(resolution, action)
@@ -52,6 +46,7 @@ def spend_days(resolution: Resolution, action: SpendDays) -> None:
         resolution.emit(DaysLeftOver(days=days, audience=audience, rule="OSE-WILD-DAY"))
 
 
+@FAMILY.follows("OSE-WILD-DAY")
 def next_day(resolution: Resolution, event: PartyReady) -> None:
     """All have said what they do: the day goes by, where the game goes on by itself."""
     go_on_by_itself(resolution, event, Scale.WILDERNESS, SpendDays(kind=""))
@@ -138,6 +133,7 @@ def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = Fal
     go_on(resolution, left // 2 if half else left, first)
 
 
+@FAMILY.handles
 def make_camp(resolution: Resolution, action: MakeCamp) -> None:
     """They go no farther today. What the day has brought so far stays."""
     require_leader(resolution, "say that the party makes camp")
@@ -157,18 +153,21 @@ FLIGHT = "flight"
 SCALES = (Scale.WILDERNESS, Scale.WATER)
 
 
+@FAMILY.follows("OSE-WILD-DAY")
 def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     """Whoever sets out from home makes a new journey; who only goes on in another way does not."""
     if event.before is None:
         begin_log(resolution)
 
 
+@FAMILY.follows("OSE-WILD-DAY")
 def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home nobody is lost, and the day is over; the log stays to be looked at."""
     journey = resolution.state.journey
     put_journey(resolution, replace(journey, way=None, today=None, lost=None, forage=False))
 
 
+@FAMILY.follows("OSE-PURSUIT-WILD")
 def party_flees(resolution: Resolution, event: DayFled) -> None:
     """A day of flight, or of hunting others, stands in the log; nobody knows which way it went."""
     if scale_of(resolution.state) not in SCALES:
@@ -181,6 +180,7 @@ def party_flees(resolution: Resolution, event: DayFled) -> None:
     count_day_of_travel(resolution)
 
 
+@FAMILY.follows("OSE-WILD-DAY")
 def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
     """An encounter stands in the log of the day, and whoever rests is disturbed."""
     if scale_of(resolution.state) not in SCALES:
@@ -192,6 +192,7 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
         put_journey(resolution, replace(journey, today=today))
 
 
+@FAMILY.follows(RULE, after="rested")
 def party_rests(resolution: Resolution, event: Rested) -> None:
     """Days of rest on the way stand in the log, each of them once for all who rest."""
     state = resolution.state
@@ -200,11 +201,3 @@ def party_rests(resolution: Resolution, event: Rested) -> None:
     journey, days = replace(state.journey, today=None), event.days + event.interrupted
     put_journey(resolution, journey)
     log_day(resolution, Day(journey.next_day, REST, now(state), days=days))
-
-
-ANSWERS: tuple[Answer[Any], ...] = (
-    Answer(on=AttackBonus, run=penalty, source=RULE),
-    Answer(on=DamageBonus, run=penalty, source=RULE),
-    Answer(on=WanderingHere, run=wandering_here, source=WANDERING_RULE),
-    Answer(on=Unsteady, run=in_the_saddle, source="OSE-UNSTABLE"),
-)

@@ -15,6 +15,7 @@ from rules.record import replace
 from rules.sheet.numbers import on_one_line
 from rules.state.game import GameState
 from rules.state.journey import OwnTerrain, Stretch
+from rules.travel import FAMILY
 from rules.travel.log import put_journey
 from rules.travel.miles import ROAD
 from rules.travel.records import ForgetTerrain, MakeTerrain, TerrainForgotten, TerrainMade
@@ -117,6 +118,7 @@ FASTEST = 5
 """Times the miles of easy ground, at most."""
 
 
+@FAMILY.handles
 def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
     """Make one, or change the one of that name."""
     resolution.require_referee("make terrains")
@@ -172,6 +174,7 @@ def _chances(action: MakeTerrain) -> tuple[int, int]:
     return action.lose, action.wandering
 
 
+@FAMILY.handles
 def forget_terrain(resolution: Resolution, action: ForgetTerrain) -> None:
     """Forget one that nobody travels through now."""
     resolution.require_referee("forget terrains")

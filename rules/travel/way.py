@@ -9,6 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.journey import Stretch, Way
+from rules.travel import FAMILY
 from rules.travel.going import replan, require_on_the_road
 from rules.travel.legs import earthbound
 from rules.travel.log import put_journey
@@ -34,6 +35,7 @@ _STRETCH = re.compile(
 )
 
 
+@FAMILY.handles
 def set_way(resolution: Resolution, action: SetWay) -> None:
     """The party goes on like this from now on, and for what is left of today."""
     require_leader(resolution, "say which way the party goes")

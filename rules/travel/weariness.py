@@ -17,6 +17,7 @@ from rules.rest.resting import DAYS, does_nothing
 from rules.state.game import GameState
 from rules.state.rest import Rest
 from rules.state.sheet import Character
+from rules.travel import FAMILY
 from rules.travel.records import Wearied
 
 RULE, MARCH_RULE = "OSE-WILD-REST", "OSE-FORCED-MARCH"
@@ -80,6 +81,7 @@ def _count(resolution: Resolution, change: Callable[[Rest], Rest]) -> None:
         resolution.emit(Wearied(targets=who, march=rule == MARCH_RULE, rule=rule))
 
 
+@FAMILY.follows("OSE-WILD-REST")
 def rested(resolution: Resolution, event: Rested) -> None:
     """A full day of rest ends all of it."""
     character = resolution.character(event.target.id)
@@ -89,6 +91,7 @@ def rested(resolution: Resolution, event: Rested) -> None:
         resolution.put_character(replace(character, rest=fresh))
 
 
+@FAMILY.follows("OSE-WILD-REST")
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """A full day in which somebody did nothing ends it too; days of rest count by themselves."""
     fresh: list[Who] = []
@@ -116,6 +119,7 @@ def _idle(state: GameState, one: Character, event: ClockMoved) -> Rest:
     return replace(one.rest, travelled=0, marched=0, idle=None)
 
 
+@FAMILY.answers(RULE)
 def penalty(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
     """What it costs to attack without the rest that is due."""
     character = find_character(state, question.who)

@@ -18,6 +18,7 @@ from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
 from rules.state.sheet import Character
 from rules.state.treasure import Merit, RollOff
+from rules.treasure import FAMILY
 from rules.treasure.pool import change, lots_of, named, share_experience
 from rules.treasure.reckoning import Reckoning, Sort, merit_line, reckon, treasure_line
 from rules.treasure.records import (
@@ -40,6 +41,7 @@ DEAD, SURRENDERED, FLED = "dead", "surrendered", "fled"
 MOST_HIT_DICE = 100
 
 
+@FAMILY.follows(RULE)
 def encounter_is_over(resolution: Resolution, event: EncounterEnded) -> None:
     """Note who was defeated. Those who fled are listed, and count if a referee says so."""
     met = resolution.start.encounter or resolution.before.encounter
@@ -107,6 +109,7 @@ def _put(resolution: Resolution, merits: tuple[Merit, ...]) -> None:
     resolution.state = replace(resolution.state, treasure=treasure)
 
 
+@FAMILY.handles
 def add_merit(resolution: Resolution, action: AddMerit) -> None:
     """The referee says what else brings experience."""
     resolution.require_referee("say what brings experience")
@@ -123,6 +126,7 @@ def add_merit(resolution: Resolution, action: AddMerit) -> None:
     _tell(resolution, merit)
 
 
+@FAMILY.handles
 def set_merit(resolution: Resolution, action: SetMerit) -> None:
     """The referee corrects what brings experience, or strikes it."""
     resolution.require_referee("say what brings experience")
@@ -172,6 +176,7 @@ def _tell(resolution: Resolution, merit: Merit) -> None:
 LONGEST_WHY = 100
 
 
+@FAMILY.handles
 def award_experience(resolution: Resolution, action: AwardExperience) -> None:
     """Share out all that the pool brings; what has been counted is never counted again."""
     resolution.require_referee("award experience")
@@ -235,6 +240,7 @@ def _close(resolution: Resolution, *, copper: int = 0, all_of_it: bool = False) 
     resolution.state = replace(resolution.state, treasure=treasure)
 
 
+@FAMILY.handles
 def give_experience(resolution: Resolution, action: GiveExperience) -> None:
     """The referee says how much; where all is given by hand, it stands for all in the pool."""
     resolution.require_referee("give experience")
@@ -265,6 +271,7 @@ def give_experience(resolution: Resolution, action: GiveExperience) -> None:
     _give(resolution, sharers, each)
 
 
+@FAMILY.owes
 def dues_of_treasure(state: GameState) -> Iterator[Due]:
     """All of them; none holds the game up."""
     if state.expedition is None and state.encounter is None and is_to_award(state):

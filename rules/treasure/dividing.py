@@ -8,6 +8,7 @@ from rules.items.describing import require_room_for
 from rules.items.money import GOLD, coins, deal, receive_money, spend
 from rules.items.parcels import Items
 from rules.kernel.resolution import Resolution
+from rules.treasure import FAMILY
 from rules.treasure.pool import (
     Lot,
     bring,
@@ -84,6 +85,7 @@ WAYS: Mapping[str, Way] = {
 }
 
 
+@FAMILY.handles
 def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
     """Divide what the party has with it; what does not divide stays in the pool."""
     require_decider(resolution, "divide the treasure")
@@ -160,6 +162,7 @@ def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool 
         )
 
 
+@FAMILY.handles
 def assign_treasure(resolution: Resolution, action: AssignTreasure) -> None:
     """Somebody gets a thing for good, as the players agree."""
     require_decider(resolution, "say who gets what is the party's")
@@ -180,6 +183,7 @@ def hand_over(
     resolution.emit(TreasureAssigned(who=who, name=lot.item.name, count=count, rule=RULE))
 
 
+@FAMILY.handles
 def sell_treasure(resolution: Resolution, action: SellTreasure) -> None:
     """Turn a thing of the pool into coins of the pool, where its worth is known."""
     require_decider(resolution, "sell what is the party's")

@@ -13,6 +13,7 @@ from rules.items.reading import load_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Item
+from rules.treasure import FAMILY
 from rules.treasure.pool import (
     Lot,
     bring,
@@ -41,6 +42,7 @@ from rules.treasure.records import (
 RULE = "ERIS-TREASURE-POOL"
 
 
+@FAMILY.handles
 def add_treasure(resolution: Resolution, action: AddTreasure) -> None:
     """The referee says what the party has found; a prepared find is found once."""
     resolution.require_referee("say what the party has found")
@@ -102,6 +104,7 @@ def _evenly(carriers: Sequence[str], count: int) -> Iterator[tuple[str, int]]:
             yield who, part
 
 
+@FAMILY.handles
 def put_in(resolution: Resolution, action: PutIn) -> None:
     """Something that somebody has, or that lies here, is the party's."""
     if action.counts is not None:
@@ -145,6 +148,7 @@ def _counted(item: Item, action: PutIn) -> bool:
     return item.counted or is_money(item)
 
 
+@FAMILY.handles
 def carry_treasure(resolution: Resolution, action: CarryTreasure) -> None:
     """Hand what is the party's to somebody, or lay it down."""
     lot = require_lot(resolution.state, action.item_id, anywhere=resolution.actor.is_referee)
@@ -178,6 +182,7 @@ def _require_hands(resolution: Resolution, lot: Lot, to: str) -> None:
         require_decider(resolution, "have somebody else carry what is the party's")
 
 
+@FAMILY.handles
 def value_treasure(resolution: Resolution, action: ValueTreasure) -> None:
     """Say what a thing is worth, of which grade it is, and whether it brings experience."""
     resolution.require_referee("say what treasure is worth")
@@ -198,6 +203,7 @@ def value_treasure(resolution: Resolution, action: ValueTreasure) -> None:
     )
 
 
+@FAMILY.handles
 def strike_treasure(resolution: Resolution, action: StrikeTreasure) -> None:
     """The referee takes something out of the pool that is not there, or no longer."""
     resolution.require_referee("strike what is in the pool")

@@ -26,6 +26,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import HOME, Heap, Held, Item
 from rules.state.sheet import Character
+from rules.treasure import FAMILY
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +195,14 @@ def require_decider(resolution: Resolution, what: str) -> None:
         raise ForbiddenError(f"Only the caller or a referee can {what}.")
 
 
+@FAMILY.follows("ERIS-XP")
 def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """Who comes home shares what they bring."""
     party = tuple(one.id for one in travellers(resolution.state))
     _note(resolution, party)
 
 
+@FAMILY.follows("ERIS-XP")
 def set_out(resolution: Resolution, event: PartySetOut) -> None:
     """A new expedition has its own people."""
     if event.before is None:
@@ -211,6 +214,7 @@ def _note(resolution: Resolution, party: tuple[str, ...]) -> None:
     resolution.state = replace(resolution.state, treasure=treasure)
 
 
+@FAMILY.settles
 def those_who_left(resolution: Resolution) -> None:
     """Once all is settled: whoever is put away, or has left, leaves what is the party's behind."""
     for one in resolution.state.characters:

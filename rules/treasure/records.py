@@ -9,6 +9,7 @@ from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
 from rules.state.hit_dice import HitDice
+from rules.treasure import FAMILY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -384,3 +385,5 @@ XP = Setting(
     {"ose": MANUAL, "eris": ERIS, "4e": MANUAL},
     from_next_encounter=False,
 )
+
+FAMILY.brings(settings=(XP,))

@@ -8,6 +8,7 @@ from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.treasure import Roller, RollOff
+from rules.treasure import FAMILY
 from rules.treasure.dividing import RULE, hand_over, require_counted
 from rules.treasure.pool import (
     Lot,
@@ -58,6 +59,7 @@ def end(resolution: Resolution) -> None:
     resolution.emit(RollOffEnded(left=left, rule=RULE))
 
 
+@FAMILY.handles
 def pick_treasure(resolution: Resolution, action: PickTreasure) -> None:
     """Whose turn it is takes one piece of something, or nothing."""
     roll_off = resolution.state.treasure.roll_off
@@ -87,6 +89,7 @@ def _wanted(resolution: Resolution, roll_off: RollOff, item_id: str) -> Lot:
     raise TooLateError("That is not there to be picked any more. The buttons show what is left.")
 
 
+@FAMILY.settles
 def look_at_roll_off(resolution: Resolution) -> None:
     """Once all is settled: the dead neither roll nor pick, and what is gone is not offered."""
     roll_off = resolution.state.treasure.roll_off
@@ -118,6 +121,7 @@ MOST_SIDES = 1000
 OVER = "That roll-off is over. `/award show` has what is in the pool."
 
 
+@FAMILY.handles
 def open_roll_off(resolution: Resolution, action: OpenRollOff) -> None:
     """Ask all who share to roll for what is offered."""
     require_decider(resolution, "have it rolled who picks first")
@@ -167,6 +171,7 @@ def require_roll_off(state: GameState, roll_off_id: str) -> RollOff:
     return found
 
 
+@FAMILY.handles
 def answer_roll_off(resolution: Resolution, action: AnswerRollOff) -> None:
     """Roll for one's character, or do without."""
     roll_off = require_roll_off(resolution.state, action.roll_off)
@@ -219,6 +224,7 @@ def _answer(resolution: Resolution, roller: Roller) -> None:
     keep(resolution, replace(roll_off, rollers=rollers))
 
 
+@FAMILY.settles
 def settle(resolution: Resolution) -> None:
     """Once all have answered: ties are rolled again, and the order of picking is told."""
     roll_off = resolution.state.treasure.roll_off
@@ -266,6 +272,7 @@ def _reroll(resolution: Resolution, roll_off: RollOff, tied: list[Roller]) -> Ro
     return replace(roll_off, rollers=rollers)
 
 
+@FAMILY.handles
 def close_roll_off(resolution: Resolution, action: CloseRollOff) -> None:
     """Wait no longer: whoever has not rolled is rolled for, and who has not picked does without."""
     require_decider(resolution, "end a roll-off")

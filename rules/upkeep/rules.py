@@ -21,6 +21,7 @@ from rules.sheet.active import own_character
 from rules.sheet.records import check_level
 from rules.state.game import GameState
 from rules.state.sheet import Character
+from rules.upkeep import FAMILY
 from rules.upkeep.records import (
     UPKEEP,
     CallUpkeep,
@@ -80,6 +81,7 @@ def _change_debt(resolution: Resolution, payer: str, by: int) -> int:
     return debt
 
 
+@FAMILY.handles
 def pay_debt(resolution: Resolution, action: PayDebt) -> None:
     """Pay what somebody owes, as far as they can and want to."""
     payer = own_character(resolution, action.character_id, "pay the debts of")
@@ -96,6 +98,7 @@ def pay_debt(resolution: Resolution, action: PayDebt) -> None:
     resolution.emit(DebtPaid(payer=resolution.who(payer.id), gp=gp, debt=debt, rule=RULE))
 
 
+@FAMILY.handles
 def forgive_debt(resolution: Resolution, action: ForgiveDebt) -> None:
     """The referee strikes a debt, or a part of it."""
     resolution.require_referee("strike a debt")
@@ -113,6 +116,7 @@ def forgive_debt(resolution: Resolution, action: ForgiveDebt) -> None:
 MOST_GP = 1_000_000
 
 
+@FAMILY.handles
 def set_upkeep(resolution: Resolution, action: SetUpkeep) -> None:
     """Say how much is paid, when and by whom; RuleError where that changes nothing."""
     resolution.require_referee("say what upkeep costs")
@@ -198,18 +202,21 @@ WEEK_S = 7 * 24 * 3600
 MOST_PERIODS = 100
 
 
+@FAMILY.follows(RULE)
 def session_begins(resolution: Resolution, _event: SessionBegan) -> None:
     """Upkeep is due where the session begins at home."""
     if resolution.state.expedition is None:
         _fall_due(resolution, Every.SESSION)
 
 
+@FAMILY.follows(RULE)
 def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     """Upkeep is due as the party leaves home, and not as it goes on from the road to a dungeon."""
     if event.before is None:
         _fall_due(resolution, Every.EXPEDITION)
 
 
+@FAMILY.follows(RULE)
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Each whole week at home is paid for; days at home count on after an expedition."""
     state = resolution.state
@@ -221,6 +228,7 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
         _fall_due(resolution, Every.WEEK, weeks)
 
 
+@FAMILY.handles
 def call_upkeep(resolution: Resolution, action: CallUpkeep) -> None:
     """The referee says that it is due."""
     resolution.require_referee("call for upkeep")
@@ -251,6 +259,7 @@ def _next_week(state: GameState) -> int:
     return now(state) + WEEK_S - UPKEEP.of(state).spent
 
 
+@FAMILY.foresees
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each week at home."""
     at_home = state.expedition is None and UPKEEP.of(state).every is Every.WEEK

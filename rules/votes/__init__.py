@@ -1,1 +1,15 @@
-"""Votes of the party: asked, cast, decided, and what comes of them."""
+"""Votes of the party: asked, cast, decided, and what comes of them.
+
+Ways to decide in `ways.py`.
+"""
+
+from rules.kernel.family import Family
+
+FAMILY = Family(
+    __name__,
+    after="rounds",
+    implements=(
+        "OSE-CALLER",
+        "OSE-MARCHING-ORDER",
+    ),
+)

@@ -11,6 +11,7 @@ from rules.record import replace
 from rules.state.encounter import Encounter
 from rules.state.expedition import Scale
 from rules.state.party import Ballot, Decision, Option, Vote
+from rules.votes import FAMILY
 from rules.votes.meanings import (
     caller_option,
     carry_out,
@@ -136,6 +137,7 @@ LONGEST_OPTION = 60
 YES, NO = "Yes", "No"
 
 
+@FAMILY.handles
 def ask_vote(resolution: Resolution, action: AskVote) -> None:
     """Anybody of the party, or a referee, puts a question to all who play somebody in it."""
     require_part(resolution, "begin a vote")
@@ -264,6 +266,7 @@ def _until(resolution: Resolution, until: int | None) -> int | None:
 # Who speaks for the party
 
 
+@FAMILY.handles
 def name_caller(resolution: Resolution, action: NameCaller) -> None:
     """A referee or the present caller says who speaks; anybody else has the party vote on it."""
     require_part(resolution, "say who speaks for the party")

@@ -15,6 +15,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Ballot, Vote
 from rules.state.sheet import Character
+from rules.votes import FAMILY
 from rules.votes.asking import close, lapse, settle
 from rules.votes.meanings import candidate_in
 from rules.votes.records import CastVote, CloseVote, VoteCast
@@ -29,6 +30,7 @@ from rules.votes.voters import (
 )
 
 
+@FAMILY.handles
 def cast_vote(resolution: Resolution, action: CastVote) -> None:
     """Give one's vote, or another one as long as nothing is decided."""
     vote = require_vote(resolution.state, action.vote_id)
@@ -80,6 +82,7 @@ def _audience(resolution: Resolution, vote: Vote, ballot: Ballot) -> tuple[int, 
     return tuple({ballot.member, resolution.actor.member}) if vote.secret else None
 
 
+@FAMILY.handles
 def close_vote(resolution: Resolution, action: CloseVote) -> None:
     """Count now, or let the vote go: a referee, who began it, or who speaks for the party."""
     vote = require_vote(resolution.state, action.vote_id)
@@ -93,6 +96,7 @@ def close_vote(resolution: Resolution, action: CloseVote) -> None:
         lapse(resolution, vote, "closed")
 
 
+@FAMILY.settles
 def look_at_votes(resolution: Resolution) -> None:
     """Once all is settled: whoever has left has no vote any more, which may decide it."""
     for vote in resolution.state.party.votes:
@@ -115,6 +119,7 @@ def _why_over(resolution: Resolution, vote: Vote) -> str:
     return "gone" if is_out else ""
 
 
+@FAMILY.plans
 def plans_of_votes(state: GameState) -> Iterator[Plan]:
     """Each vote that has a moment at which it is over."""
     for vote in state.party.votes:
@@ -123,6 +128,7 @@ def plans_of_votes(state: GameState) -> Iterator[Plan]:
             yield Plan(vote.until, key, CloseVote(vote_id=vote.id))
 
 
+@FAMILY.owes
 def dues_of_votes(state: GameState) -> Iterator[Due]:
     """Everybody who has not voted. A round waits for those alone who have not declared either."""
     for vote in state.party.votes:

@@ -10,10 +10,12 @@ from rules.party.forming import check_formation, find_formation, set_formation, 
 from rules.party.records import SetFormation, TakeFormation
 from rules.state.game import GameState
 from rules.state.party import Formation, Option
+from rules.votes import FAMILY
 from rules.votes.asking import LONGEST_QUESTION, NO, YES, propose, require_part
 from rules.votes.meanings import is_about_formation, means_of
 
 
+@FAMILY.handles
 def say_formation(resolution: Resolution, action: SetFormation) -> None:
     """A referee or the caller writes an order; anybody else has the party vote on it."""
     require_part(resolution, "say who walks where")
@@ -44,6 +46,7 @@ def _question(state: GameState, formation: Formation) -> str:
     return question if len(question) <= LONGEST_QUESTION else f"{question[:LONGEST_QUESTION]}…"
 
 
+@FAMILY.handles
 def fall_in(resolution: Resolution, action: TakeFormation) -> None:
     """Anybody of the party calls out an order that was agreed on."""
     require_part(resolution, "say in which order the party walks")

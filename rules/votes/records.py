@@ -7,6 +7,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
+from rules.votes import FAMILY
 from rules.votes.ways import WAYS
 
 
@@ -142,3 +143,5 @@ PARTY_DECIDES = Setting(
     from_next_encounter=False,
     note="A vote that has begun is decided as it began.",
 )
+
+FAMILY.brings(settings=(PARTY_DECIDES,))

@@ -37,6 +37,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import Meeting, Met
 from rules.surroundings.records import AQUATIC
+from rules.wandering import FAMILY
 from rules.wandering.coming_up import (
     come_up,
     environment,
@@ -54,6 +55,7 @@ def _is_settled(side: Side) -> bool:
     return side.aware or side.surprise_said or side.surprise_roll is not None
 
 
+@FAMILY.handles
 def begin_meeting(resolution: Resolution, action: BeginMeeting) -> None:
     """The referee takes it: the encounter begins with everybody in place."""
     resolution.require_referee("begin an encounter")
@@ -63,6 +65,7 @@ def begin_meeting(resolution: Resolution, action: BeginMeeting) -> None:
     _begin(resolution, meeting)
 
 
+@FAMILY.handles
 def meet(resolution: Resolution, action: Meet) -> None:
     """The referee has something come without a check, and the encounter begins at once."""
     resolution.require_referee("begin an encounter")
@@ -152,6 +155,7 @@ def _roll_reaction(resolution: Resolution) -> None:
         resolution.perform(RollReaction(modifier=0))
 
 
+@FAMILY.follows("OSE-WILD-WANDERING")
 def surprise_is_known(
     resolution: Resolution, _event: SurpriseRolled | SurpriseSet | AwarenessSet
 ) -> None:
@@ -196,6 +200,7 @@ SURROUNDERS = 3
 ROUND = "OSE-WILD-SURPRISE"
 
 
+@FAMILY.follows("OSE-SEA-SURPRISE")
 def in_the_water(resolution: Resolution, event: CombatantJoined) -> None:
     """Water-dwellers see a ship coming: they make no roll, unless the referee says otherwise."""
     encounter = resolution.encounter
@@ -236,6 +241,7 @@ def _is_before_the_rounds(encounter: Encounter) -> bool:
     return encounter.stage is Stage.MEETING or encounter.surprise_round
 
 
+@FAMILY.follows(ROUND)
 def ask_whether(
     resolution: Resolution, _event: SurpriseRolled | SurpriseSet | AwarenessSet
 ) -> None:
@@ -244,6 +250,7 @@ def ask_whether(
         resolution.emit(SurroundAsked(rule=ROUND))
 
 
+@FAMILY.handles
 def surround(resolution: Resolution, action: Surround) -> None:
     """The referee says whether they do; at any time, for they may come round the party later."""
     resolution.require_referee("say who stands where")
@@ -268,20 +275,7 @@ def _are_seen(encounter: Encounter) -> bool:
     return any(one.side in sides and not one.hidden for one in encounter.combatants)
 
 
-def dues_of_surround(state: GameState) -> Iterator[Due]:
-    """The referee's word on it."""
-    if may_surround(state):
-        yield Due(
-            kind=DueKind.SURROUND,
-            verb="surround",
-            words=("yes",),
-            command="`/wandering surround`",
-            otherwise="they do not",
-            holds=False,
-            secret=True,
-        )
-
-
+@FAMILY.owes
 def dues_of_meetings(state: GameState) -> Iterator[Due]:
     """The referee's word on each, which all wait for; what it is about nobody else knows."""
     for meeting in state.wandering.meetings:
@@ -297,6 +291,7 @@ def dues_of_meetings(state: GameState) -> Iterator[Due]:
         )
 
 
+@FAMILY.owes
 def dues_of_surprise(state: GameState) -> Iterator[Due]:
     """The party's die, of whichever player is quicker, where something came up (OSE-SURPRISE)."""
     encounter, met = state.encounter, state.wandering.met
@@ -317,3 +312,18 @@ def dues_of_surprise(state: GameState) -> Iterator[Due]:
         command="`/encounter surprise`",
         otherwise="nobody of the party is surprised",
     )
+
+
+@FAMILY.owes
+def dues_of_surround(state: GameState) -> Iterator[Due]:
+    """The referee's word on it."""
+    if may_surround(state):
+        yield Due(
+            kind=DueKind.SURROUND,
+            verb="surround",
+            words=("yes",),
+            command="`/wandering surround`",
+            otherwise="they do not",
+            holds=False,
+            secret=True,
+        )

@@ -19,6 +19,7 @@ from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import WanderingCheck
+from rules.wandering import FAMILY
 from rules.wandering.coming_up import come_up
 from rules.wandering.ground import here, turns_between
 from rules.wandering.records import CheckWandering, SetWandering, WanderingChecked, WanderingSet
@@ -74,6 +75,7 @@ def next_check(state: GameState) -> int | None:
     return next(moments(state, present, present + LOOKED_AHEAD), None)
 
 
+@FAMILY.foresees
 def checks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The checks that time will bring: the referees' alone to know."""
     scale = scale_of(state)
@@ -86,6 +88,7 @@ DIE = 6
 MOST_REMEMBERED = 6
 
 
+@FAMILY.follows("OSE-WANDERING")
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Make the checks that the time brought, up to the first with which something comes.
 
@@ -138,6 +141,7 @@ def chance_now(asker: Asker) -> int:
     return min(DIE, max(0, here(asker).chance + wandering.modifier + wandering.once))
 
 
+@FAMILY.handles
 def check_now(resolution: Resolution, action: CheckWandering) -> None:
     """The referee has it checked out of turn; the next check is as many turns away as ever."""
     resolution.require_referee("check whether something comes")
@@ -151,6 +155,7 @@ def check_now(resolution: Resolution, action: CheckWandering) -> None:
     check(resolution, now(resolution.state), action.forced)
 
 
+@FAMILY.follows("OSE-WANDERING-DUNGEON")
 def set_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Turns are counted from when the party goes in."""
     wandering = resolution.state.wandering
@@ -167,6 +172,7 @@ FARTHEST_SIGHT = 100_000
 FIELDS = ("every", "a_day", "chance", "table", "modifier", "once", "sight")
 
 
+@FAMILY.handles
 def set_wandering(resolution: Resolution, action: SetWandering) -> None:
     """Have it as the referee says from now on; what was not said stays."""
     resolution.require_referee("say how often something comes")

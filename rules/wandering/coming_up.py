@@ -15,6 +15,7 @@ from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, Meeting, TableRow
+from rules.wandering import FAMILY
 from rules.wandering.ground import here, table_for
 from rules.wandering.records import Doors, LetPass, PassedBy, RollAgain, SomethingCame, WaysIn
 from rules.wandering.tables import find_table, put_wandering, row_at
@@ -59,6 +60,7 @@ def farthest(state: GameState, environment: str) -> int | None:
     return state.wandering.sight or _USUAL[environment]
 
 
+@FAMILY.answers("OSE-WILD-VISIBILITY")
 def no_farther(state: GameState, _question: FarthestDistance) -> Iterable[Found]:
     """The distance that is rolled goes no farther than one sees."""
     encounter = state.encounter
@@ -206,6 +208,7 @@ def take_away(resolution: Resolution, meeting: Meeting) -> None:
     put_wandering(resolution, replace(wandering, meetings=rest))
 
 
+@FAMILY.handles
 def let_it_pass(resolution: Resolution, action: LetPass) -> None:
     """The referee has it go by, and nobody has noticed anything."""
     resolution.require_referee("say what becomes of it")
@@ -215,6 +218,7 @@ def let_it_pass(resolution: Resolution, action: LetPass) -> None:
     resolution.emit(replace(passed, rule="OSE-WANDERING"))
 
 
+@FAMILY.handles
 def roll_again(resolution: Resolution, action: RollAgain) -> None:
     """The referee wants something else: another roll on the same table."""
     resolution.require_referee("roll on the table")
@@ -229,6 +233,7 @@ def roll_again(resolution: Resolution, action: RollAgain) -> None:
     come_up(resolution, table, now(resolution.state), again=meeting.id)
 
 
+@FAMILY.answers("OSE-WANDERING")
 def wait_for_word(state: GameState, _question: MayGoOn) -> Iterator[Verdict]:
     """The caller does not lead the party past what came up."""
     if state.wandering.meetings:

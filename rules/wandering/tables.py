@@ -15,6 +15,7 @@ from rules.record import replace
 from rules.sheet.numbers import check_length, on_one_line
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, TableRow, Wandering
+from rules.wandering import FAMILY
 from rules.wandering.records import (
     ForgetTable,
     ImportTables,
@@ -220,6 +221,7 @@ def put_wandering(resolution: Resolution, wandering: Wandering) -> None:
     resolution.state = replace(resolution.state, wandering=wandering)
 
 
+@FAMILY.handles
 def keep_table(resolution: Resolution, action: KeepTable) -> None:
     """Keep a table under its name; the one that it was made from goes (OSE-WANDERING)."""
     resolution.require_referee("keep encounter tables")
@@ -249,6 +251,7 @@ def _put_tables(resolution: Resolution, tables: tuple[EncounterTable, ...]) -> N
     put_wandering(resolution, replace(resolution.state.wandering, tables=tables))
 
 
+@FAMILY.handles
 def forget_table(resolution: Resolution, action: ForgetTable) -> None:
     """Strike a table; what came from it stays."""
     resolution.require_referee("forget encounter tables")
@@ -258,6 +261,7 @@ def forget_table(resolution: Resolution, action: ForgetTable) -> None:
     resolution.emit(TableForgotten(name=found.name, rule="OSE-WANDERING"))
 
 
+@FAMILY.handles
 def import_tables(resolution: Resolution, action: ImportTables) -> None:
     """Keep all of them, or none if one cannot be kept."""
     resolution.require_referee("import encounter tables")

@@ -6,7 +6,6 @@ from cogs.render.narration import People
 from cogs.render.narration.clock import MOVES, TELLERS, clock_words, duration_words, left_words
 from data.live import Asked
 from rules.clock.records import ClockMoved, PassTime, Reason, TimeWentBy
-from rules.clock.system import SYSTEM as CLOCK
 from rules.encounter.records import AddMonsters, StartEncounter
 from rules.record import replace
 from rules.state.clock import Clock
@@ -14,6 +13,9 @@ from rules.view.records import EffectView
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 from tests.rules.scene import Scene as BareScene
+from tests.rules.systems import system_of
+
+CLOCK = system_of("clock")
 
 
 @pytest.mark.rule("OSE-TIME")

@@ -17,6 +17,7 @@ RULES_LIBRARIES = {
     "rules/kernel/hours.py": {"datetime", "zoneinfo"},
     "rules/kernel/look.py": {"unicodedata"},
     "rules/record.py": {"msgspec"},
+    "rules/systems.py": {"importlib", "pkgutil", "sys"},
 }
 OURS = {"bot", "cogs", "data", "rules"}
 SIMCORD_ALONE = "cogs/table/"

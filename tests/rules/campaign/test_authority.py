@@ -7,7 +7,6 @@ import pytest
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.campaign.fixed import FIXED_SETTINGS
 from rules.campaign.records import FixedValueDiffers
-from rules.campaign.system import SYSTEM
 from rules.classes.records import HP_FLOOR, LEVEL_HP
 from rules.dice.faces import DiceRecord
 from rules.encounter.records import MONSTER_HIT_DIE, Change, CombatantJoined, MonstersCorrected
@@ -19,6 +18,9 @@ from rules.state.encounter import Body, Combatant, Encounter, Kind
 from rules.state.health import Vitals
 from rules.treasure.records import XP
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
+
+SYSTEM = system_of("campaign")
 
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 

@@ -10,7 +10,6 @@ from rules.campaign.records import (
     PresetChanged,
     SettingChanged,
 )
-from rules.campaign.system import SYSTEM
 from rules.encounter.records import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.rulebook import System
@@ -21,7 +20,10 @@ from rules.record import replace
 from rules.sheet.reading import is_ascending
 from rules.state.encounter import Encounter
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN
+
+SYSTEM = system_of("campaign")
 
 SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)
 

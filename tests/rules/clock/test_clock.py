@@ -14,7 +14,6 @@ from rules.clock.records import (
     RoundLengthChanged,
     TimeWentBy,
 )
-from rules.clock.system import SYSTEM
 from rules.clock.units import (
     SECONDS_PER_TURN,
     TimeOfDay,
@@ -24,12 +23,15 @@ from rules.clock.units import (
 )
 from rules.conditions.records import AddEffect
 from rules.encounter.records import EncounterEnded, EndEncounter, StartEncounter
-from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.state.clock import Clock
 from tests.rules.scene import Scene, reported
+from tests.rules.systems import system_of
 from tests.rules.table import ANN
+
+SYSTEM = system_of("clock")
+ENCOUNTER = system_of("encounter")
 
 
 def moved(game: Scene) -> ClockMoved:

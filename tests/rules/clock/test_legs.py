@@ -7,7 +7,6 @@ import pytest
 
 from rules.clock.clock import let_pass, now
 from rules.clock.records import AddOccasion, ClockMoved, OccasionCame, PassTime, TimeWentBy
-from rules.clock.system import SYSTEM
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE
@@ -17,7 +16,10 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Reaction, System
 from rules.state.game import GameState
 from tests.rules.scene import Scene, reported
+from tests.rules.systems import system_of
 from tests.rules.table import REFEREE, ScriptedDice
+
+SYSTEM = system_of("clock")
 
 pytestmark = pytest.mark.rule("OSE-TIME")
 HOUR, DAY = 3600, 86_400

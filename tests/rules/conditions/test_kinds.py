@@ -8,7 +8,6 @@ from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, Defence
 from rules.conditions.kinds import BY_KEY, CONDITIONS, Condition, condition_named
 from rules.conditions.reading import stopped
 from rules.conditions.records import AddEffect, EffectBegan
-from rules.conditions.system import SYSTEM
 from rules.encounter.bodies import incapacitated
 from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import take_damage
@@ -25,7 +24,10 @@ from rules.systems import SYSTEMS
 from tests.rules.cast import monsters
 from tests.rules.health.stage import stage
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN
+
+SYSTEM = system_of("conditions")
 
 MELEE = AttackRuling(who="c1", whom="m1#1", mode=Mode.MELEE)
 ARROW = AttackRuling(who="c1", whom="m1#1", mode=Mode.MISSILE)

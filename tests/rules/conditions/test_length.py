@@ -8,7 +8,6 @@ from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.clock.records import PassTime
 from rules.conditions.effects import begin_effect, enders, time_left
 from rules.conditions.records import AddEffect, EffectBegan, EffectEnded, RemoveEffect
-from rules.conditions.system import SYSTEM
 from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
@@ -23,7 +22,10 @@ from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import OTHERS, PassTurns, camp
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, REFEREE
+
+SYSTEM = system_of("conditions")
 
 RULE = "OSE-DUNGEON-REST"
 

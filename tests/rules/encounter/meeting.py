@@ -1,14 +1,16 @@
 """A table at which an encounter can begin: two players with a character each."""
 
-from rules.clock.system import SYSTEM as CLOCK
 from rules.encounter.records import JoinEncounter, StartEncounter
-from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.systems import SYSTEMS
 from tests.rules.cast import character
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB
+
+CLOCK = system_of("clock")
+ENCOUNTER = system_of("encounter")
 
 VERA = "c1"
 ODO = "c2"

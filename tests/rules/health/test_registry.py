@@ -6,12 +6,14 @@ import pytest
 from rules.conditions.records import AddEffect
 from rules.health.death_rules import DEATHS, death_rule
 from rules.health.records import Damage
-from rules.health.system import SYSTEM
 from rules.kernel.setting import PRESETS, Setting
 from rules.kernel.visibility import Visibility
 from rules.state.game import GameState
 from tests.rules.cast import monsters
 from tests.rules.health.stage import stage
+from tests.rules.systems import system_of
+
+SYSTEM = system_of("health")
 
 SETTINGS: dict[str, Setting] = {setting.key: setting for setting in SYSTEM.settings}
 

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.conditions.system import SYSTEM as CONDITIONS
 from rules.health.damage import ruled_amount, take_damage
 from rules.health.records import Damage, DamageHeld, DamageTaken, HitPointsChanged
-from rules.health.system import SYSTEM
 from rules.kernel.action import Action
 from rules.kernel.questions import Answer, DamageVerdict, Mode, Toll
 from rules.kernel.resolution import Resolution
@@ -18,6 +16,10 @@ from rules.state.health import Harm
 from tests.rules.cast import monsters
 from tests.rules.health.stage import OTHERS, stage
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
+
+CONDITIONS = system_of("conditions")
+SYSTEM = system_of("health")
 
 OGRE = monsters("m1", (40,), name="Ogre")
 LAMP_OIL = Harm("c1", 5, by="m1", tags=("missile", "fire"))

@@ -17,9 +17,11 @@ from rules.initiative.method import (
 )
 from rules.initiative.methods import BY_KEY, METHODS
 from rules.initiative.records import method_setting
-from rules.initiative.system import SYSTEM
 from rules.kernel.setting import PRESETS
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
+
+SYSTEM = system_of("initiative")
 
 
 def order_of_names(lineup: Lineup) -> tuple[Place, ...]:

@@ -14,13 +14,15 @@ from rules.luck.records import (
     SessionBegan,
     SessionLuckRolled,
 )
-from rules.luck.system import SYSTEM
 from rules.record import replace
 from rules.sheet.records import CreateCharacter
-from rules.sheet.system import SYSTEM as SHEETS
 from rules.state.luck import Luck
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, CAT, REFEREE
+
+SYSTEM = system_of("luck")
+SHEETS = system_of("sheet")
 
 pytestmark = pytest.mark.rule("4E-LUCK")
 

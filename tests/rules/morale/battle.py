@@ -10,7 +10,6 @@ from rules.kernel.resolution import Resolution, Step
 from rules.kernel.rulebook import System
 from rules.kernel.targets import find_vitals
 from rules.morale.records import MoraleCheckDue
-from rules.morale.system import SYSTEM
 from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant
@@ -18,6 +17,9 @@ from rules.state.health import Life
 from rules.state.morale import Morale
 from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
+
+SYSTEM = system_of("morale")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

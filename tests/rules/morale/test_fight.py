@@ -2,10 +2,7 @@
 
 import pytest
 
-from rules.clock import system as clock
-from rules.conditions import system as conditions
 from rules.conditions.records import AddEffect
-from rules.encounter import system as encounter
 from rules.encounter.records import (
     AddMonsters,
     JoinEncounter,
@@ -13,25 +10,23 @@ from rules.encounter.records import (
     MoveToSide,
     StartEncounter,
 )
-from rules.health import system as health
 from rules.health.records import Damage
-from rules.initiative import system as initiative
 from rules.initiative.records import RollInitiative
-from rules.morale import system as morale
 from rules.morale.records import ChecksWait, MoraleChecked, RollMorale
-from rules.rounds import system as rounds
 from rules.rounds.records import NextStep
-from rules.sheet import system as sheet
 from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Kind
 from tests.rules.morale.battle import due
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
-FAMILIES = (sheet, clock, encounter, initiative, rounds, health, conditions, morale)
-SYSTEMS = [family.SYSTEM for family in FAMILIES]
+FAMILIES = (
+    "sheet", "clock", "encounter", "initiative", "rounds", "health", "conditions", "morale",
+)  # fmt: skip
+SYSTEMS = [system_of(family) for family in FAMILIES]
 
 
 def fight(preset: str = "ose", **settings: str) -> Scene:

@@ -13,16 +13,18 @@ from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.questions import Addend
 from rules.kernel.visibility import Visibility
 from rules.luck.records import NewSession, RollSessionLuck
-from rules.luck.system import SYSTEM as LUCK_SYSTEM
 from rules.rolls.records import DiceRolled, RollDice, RollResult
 from rules.rolls.rolling import roll_part, roll_unrecorded
-from rules.rolls.system import SYSTEM
 from rules.sheet.records import CreateCharacter
-from rules.sheet.system import SYSTEM as SHEETS
 from rules.state.encounter import Encounter, Stage
 from rules.state.game import GameState
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, CAT, REFEREE
+
+LUCK_SYSTEM = system_of("luck")
+SYSTEM = system_of("rolls")
+SHEETS = system_of("sheet")
 
 
 def seated(preset: str = "ose") -> Scene:

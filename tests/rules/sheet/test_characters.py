@@ -19,7 +19,6 @@ from rules.sheet.records import (
     SetLevel,
     SetSheetNumber,
 )
-from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
@@ -27,7 +26,10 @@ from rules.state.hirelings import Service
 from rules.state.sheet import Character
 from tests.rules.cast import character
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, REFEREE
+
+SYSTEM = system_of("sheet")
 
 
 def morgan(**changes: object) -> CreateCharacter:

@@ -3,7 +3,6 @@
 import pytest
 
 from rules.campaign.records import ChangePreset, ChangeSetting
-from rules.campaign.system import SYSTEM as CAMPAIGN
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import Actor
 from rules.sheet.characters import BY_REFEREE, JOIN, MOST_OWN, MOST_WAITING
@@ -17,9 +16,12 @@ from rules.sheet.records import (
     RetireCharacter,
     SheetWaits,
 )
-from rules.sheet.system import SYSTEM
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
+
+CAMPAIGN = system_of("campaign")
+SYSTEM = system_of("sheet")
 
 ZED = CreateCharacter(name="Zed", hit_points=8, level=2)
 

@@ -13,10 +13,12 @@ from rules.record import replace
 from rules.rounds.records import RoundBegan
 from rules.sheet.reading import class_of
 from rules.sheet.records import CreateCharacter, SetLevel, SetSheetNumber, SheetNumberSet
-from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind, Stage
 from tests.rules.scene import Scene
+from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, REFEREE
+
+SYSTEM = system_of("sheet")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
