@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from rules.attack.attacking import able_bodies, foremost, most_at_once
 from rules.attack.reckoning import plan
-from rules.attack.records import AttackBonus
+from rules.attack.records import AttackBonus, Way
 from rules.attack.striking import as_used, find_weapon
 from rules.items.reading import loaded
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Asker, Mode, Ruling, ruled
+from rules.kernel.questions import Asker, Mode, ruled
 from rules.kernel.targets import is_monster
 from rules.positions.reading import (
     are_comrades,
@@ -76,7 +76,7 @@ def foresee(
         distance=distance,
         bonus=reckoning.bonus,
         needs=_face(reckoning.needed, reckoning.bonus),
-        closes_in=ruled(planned.verdicts, Ruling.CLOSES_IN) is not None,
+        closes_in=ruled(planned.verdicts, Way.CLOSES_IN) is not None,
         refusal=forbidden.label if forbidden is not None and is_told else "",
     )
 

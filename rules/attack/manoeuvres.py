@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.attack import FAMILY
-from rules.attack.records import RANGE_MODS, AttackBonus, AttackRuling
+from rules.attack.records import RANGE_MODS, AttackBonus, AttackRuling, Way
 from rules.combat.records import FIRE_INTO_MELEE
 from rules.combat.records import FIRST_FIRE as FIRST_FIRE_SETTING
 from rules.errors import RuleError
@@ -53,7 +53,7 @@ OSE_BEHIND = "OSE-BEHIND"
 
 def _no_shield(_state: GameState, _question: AttackRuling) -> tuple[Verdict, ...]:
     """The shield does not count."""
-    return (Verdict(Ruling.IGNORES_SHIELD, "from behind", OSE_BEHIND),)
+    return (Verdict(Way.IGNORES_SHIELD, "from behind", OSE_BEHIND),)
 
 
 BEHIND = Manoeuvre(

@@ -15,6 +15,7 @@ from rules.attack.records import (
     DefenceBonus,
     Reckoning,
     Row,
+    Way,
     method_in,
 )
 from rules.errors import RuleError
@@ -159,7 +160,7 @@ def as_thac0(state: GameState, given: int) -> int:
 def _armour(asker: Asker, whom: str, verdicts: Iterable[Verdict]) -> int | None:
     """The armour class that counts, descending: without the shield where a rule ignores it."""
     armour = number(asker, whom, "ac")
-    if armour is None or ruled(verdicts, Ruling.IGNORES_SHIELD) is None:
+    if armour is None or ruled(verdicts, Way.IGNORES_SHIELD) is None:
         return armour
     return armour + _shield_of(asker, whom)
 
@@ -221,7 +222,7 @@ def _range_that_counts(
     """What the range adds or takes off; a bonus only where no rule takes it away."""
     if weapon.bands is None or deed.distance is None:
         return
-    no_bonus = ruled(verdicts, Ruling.NO_RANGE_BONUS) is not None
+    no_bonus = ruled(verdicts, Way.NO_RANGE_BONUS) is not None
     found = _range(asker, deed, weapon)
     yield from (addend for addend in found if addend.amount < 0 or not no_bonus)
 

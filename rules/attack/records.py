@@ -1,6 +1,7 @@
 """The actions, events, questions, settings and fields of attack."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Self
 
 from rules.attack import FAMILY
@@ -165,9 +166,17 @@ class AttackBonus(Question[Addend]):
     beside: int = 0
 
 
+class Way(StrEnum):
+    """What else a verdict can say of an attack: how it goes."""
+
+    IGNORES_SHIELD = "ignores the shield"
+    NO_RANGE_BONUS = "no range bonus"
+    CLOSES_IN = "closes in"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttackRuling(Question[Verdict]):
-    """What is ruled of an attack before it is rolled: forbidden and why, or an automatic hit.
+    """What is ruled of an attack before it is rolled: forbidden and why, an automatic hit, or how.
 
     `beside` is how many others of the attacker's group go up to `whom` with it.
     """

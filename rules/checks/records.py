@@ -223,7 +223,7 @@ class SaveBonus(Question[Addend]):
 class CheckRuling(Question[Verdict]):
     """What is ruled of a check or save of `who` before it is rolled.
 
-    AUTOMATIC succeeds and FAILS fails without dice; FORBIDDEN is a refusal. The rest as in
+    AUTOMATIC succeeds without dice; FORBIDDEN is a refusal. The rest as in
     SaveBonus; the `stake` of a save is its category.
     """
 

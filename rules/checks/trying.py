@@ -159,7 +159,7 @@ def _settled(
     if forbidden is not None:
         name = resolution.who(attempt.target).label
         raise RuleError(_why(forbidden) or f"{name} cannot try that now.")
-    return ruled(said, Ruling.FAILS) or ruled(said, Ruling.AUTOMATIC)
+    return ruled(said, Ruling.AUTOMATIC)
 
 
 def _why(verdict: Verdict) -> str:

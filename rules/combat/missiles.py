@@ -8,7 +8,7 @@ MELEE: shots into melee have no range bonus, and a miss may hit a friend.
 from collections.abc import Iterator
 
 from rules.attack.attacking import able_bodies
-from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn
+from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn, Way
 from rules.attack.striking import find_weapon, is_hurled, rated, roll_damage
 from rules.combat import FAMILY
 from rules.combat.records import (
@@ -319,7 +319,7 @@ def _is_risky(state: GameState, target: str, how: tuple[str, ...]) -> bool:
 def no_range_bonus(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever shoots into a melee aims with care."""
     if question.mode is Mode.MISSILE and _is_risky(state, question.whom, question.how):
-        yield Verdict(Ruling.NO_RANGE_BONUS, "into melee", ERIS_FIRE_INTO_MELEE)
+        yield Verdict(Way.NO_RANGE_BONUS, "into melee", ERIS_FIRE_INTO_MELEE)
 
 
 @FAMILY.follows(ERIS_FIRE_INTO_MELEE, after="breaks")

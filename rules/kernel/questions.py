@@ -57,26 +57,26 @@ class Found:
 
 
 class Ruling(StrEnum):
-    """What a verdict says of a deed: whether it can be done, and how."""
+    """What a verdict says of a deed: whether it can be done.
+
+    A question that can be answered in more ways has an enum of its own, as `AttackRuling` does.
+    """
 
     FORBIDDEN = "forbidden"
     AUTOMATIC = "automatic"
-    IGNORES_SHIELD = "ignores the shield"
-    NO_RANGE_BONUS = "no range bonus"
-    CLOSES_IN = "closes in"
     SECOND_ACTION = "a second action"
     ALLOWED = "allowed"
-    FAILS = "fails"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal.
 
-    `is_open` if everybody at the table can see why.
+    `ruling` is a `Ruling`, or a word of the question's own enum. `is_open` if everybody at the
+    table can see why.
     """
 
-    ruling: Ruling
+    ruling: StrEnum
     label: str
     source: str
     hidden: bool = False
@@ -305,6 +305,6 @@ def _owner(state: GameState, target: str) -> int | None:
     return None if one is None else one.owner
 
 
-def ruled(found: Iterable[Verdict], ruling: Ruling) -> Verdict | None:
+def ruled(found: Iterable[Verdict], ruling: StrEnum) -> Verdict | None:
     """The first verdict of a kind, None where nobody says so."""
     return next((verdict for verdict in found if verdict.ruling is ruling), None)

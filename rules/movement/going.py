@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.attack.records import AttackBonus, AttackRolled, AttackRuling
+from rules.attack.records import AttackBonus, AttackRolled, AttackRuling, Way
 from rules.encounter.meeting import distance_unit
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
@@ -142,7 +142,7 @@ def _on_foot(state: GameState, question: AttackRuling, way: int) -> Verdict:
         return Verdict(Ruling.FORBIDDEN, refusal, REACH_RULE)
     if _waits(state, question.whom):
         return Verdict(Ruling.FORBIDDEN, FIRST_BLOW, "ERIS-MELEE-RANGE")
-    return Verdict(Ruling.CLOSES_IN, f"{way} {_unit(state)}" if is_known else "", REACH_RULE)
+    return Verdict(Way.CLOSES_IN, f"{way} {_unit(state)}" if is_known else "", REACH_RULE)
 
 
 def _is_known(state: GameState, question: AttackRuling) -> bool:
@@ -198,7 +198,7 @@ def retreat(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
         refusal = "Whoever retreats cannot attack in the same round."
         yield Verdict(Ruling.FORBIDDEN, refusal, RETREAT_RULE)
     if _is_retreating(state, question.whom):
-        yield Verdict(Ruling.IGNORES_SHIELD, "retreating", RETREAT_RULE)
+        yield Verdict(Way.IGNORES_SHIELD, "retreating", RETREAT_RULE)
 
 
 @FAMILY.answers(RETREAT_RULE)

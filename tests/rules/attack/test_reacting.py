@@ -15,6 +15,7 @@ from rules.attack.records import (
     FixedDamage,
     HitRuling,
     TargetsAllowed,
+    Way,
 )
 from rules.health.records import HitPointsChanged
 from rules.kernel.engine import Engine
@@ -24,7 +25,6 @@ from rules.kernel.questions import (
     DamageVerdict,
     Found,
     Question,
-    Ruling,
     Toll,
     Verdict,
 )
@@ -103,7 +103,7 @@ def test_a_referee_lets_the_invulnerable_be_hurt_but_no_feint_kill(said: dict[st
 
 @pytest.mark.rule("OSE-MISSILE-RANGE")
 def test_a_rule_takes_the_bonus_of_range_away() -> None:
-    verdict = Verdict(Ruling.NO_RANGE_BONUS, "into melee", "TOY")
+    verdict = Verdict(Way.NO_RANGE_BONUS, "into melee", "TOY")
     game = playing(duel("ose", BOW, distance=10), saying(AttackRuling, verdict))
     assert strike(game, 2, item=BOW.id).reckoning.bonus == 0
 

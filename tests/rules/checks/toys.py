@@ -25,11 +25,11 @@ def _strong(_state: GameState, question: CheckBonus) -> Iterator[Addend]:
 
 
 def _elf(_state: GameState, question: CheckRuling) -> Iterator[Verdict]:
-    """Ada cannot be paralysed, Bert cannot get away from breath, and nobody is charming."""
+    """Ada cannot be paralysed, Bert is safe from breath in secret, and nobody is charming."""
     if (question.stake, question.who) == ("save_paralysis", "ada"):
         yield Verdict(Ruling.AUTOMATIC, "elf", "ERIS-ELF")
     if (question.stake, question.who) == ("save_breath", "bert"):
-        yield Verdict(Ruling.FAILS, "doomed", "R-OVERRIDE", hidden=True)
+        yield Verdict(Ruling.AUTOMATIC, "blessed", "R-OVERRIDE", hidden=True)
     if question.stake == "cha":
         secret = question.who == "bert"
         yield Verdict(Ruling.FORBIDDEN, "Nobody listens.", "R-OVERRIDE", hidden=secret)

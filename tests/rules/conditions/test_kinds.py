@@ -33,7 +33,7 @@ MELEE = AttackRuling(who="c1", whom="m1#1", mode=Mode.MELEE)
 ARROW = AttackRuling(who="c1", whom="m1#1", mode=Mode.MISSILE)
 
 
-def asked(scene: Scene, question: AttackRuling) -> list[tuple[Ruling, str]]:
+def asked(scene: Scene, question: AttackRuling) -> list[tuple[str, str]]:
     found = Engine([SYSTEM]).asking(scene.state).ask(question)
     return [(verdict.ruling, verdict.source) for verdict in found]
 
@@ -96,7 +96,7 @@ def test_a_typed_name_does_nothing_by_itself() -> None:
     ],
 )
 def test_what_is_ruled_of_an_attack(
-    key: str, target: str, question: AttackRuling, says: list[tuple[Ruling, str]]
+    key: str, target: str, question: AttackRuling, says: list[tuple[str, str]]
 ) -> None:
     assert asked(under(key, target), question) == says
 
