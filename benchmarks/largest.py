@@ -12,18 +12,16 @@ from itertools import count, cycle
 from bot import Linkboy
 from data.live import Asked, LiveGame
 from rules.bestiary.hit_dice import parse_hit_dice
-from rules.bestiary.records import ImportStatBlocks
+from rules.bestiary.records import ImportStatBlocks, StatBlock
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.items.records import AddItem
 from rules.kernel.action import Action
 from rules.places.records import Draft, ImportPlaces, Room
 from rules.rolls.records import RollDice
 from rules.sheet.records import CreateCharacter
-from rules.state.bestiary import StatBlock
 from rules.state.items import Item
 from rules.state.places import Area, Door, Find, Place, Trap
-from rules.state.wandering import EncounterTable, TableRow
-from rules.wandering.records import ImportTables
+from rules.wandering.records import EncounterTable, ImportTables, TableRow
 
 HEROES, GROUPS, THINGS, ROOMS, BLOCKS, TABLES, ROWS = 30, 30, 500, 100, 100, 20, 2_000
 _keys = count(1)

@@ -21,7 +21,7 @@ from cogs.render.narration.checks import rest_button
 from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.checks.calling import DIES, LONGEST_LABEL
-from rules.checks.records import AskChecks, DestroyGear, RollAsked, SkipAsked
+from rules.checks.records import ASKS, SCORCHED, AskChecks, DestroyGear, RollAsked, SkipAsked
 from rules.conditions.kinds import CONDITIONS
 from rules.errors import TooLateError
 from rules.kernel.actor import TABLE
@@ -161,7 +161,7 @@ async def _press_rest(interaction: Interaction, game: LiveGame, words: list[str]
 async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What becomes of the magic items of somebody whom a blast has killed."""
     target, chance = word(words, 0), word(words, 1)
-    if all(risk.target != target for risk in game.state.scorched):
+    if all(risk.target != target for risk in SCORCHED.of(game.state)):
         raise TooLateError("That has been settled already. `/item show` has what is left.")
     await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
 
@@ -169,9 +169,9 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
 def _referee(here: Here) -> Iterator[str]:
     if any(not character.retired for character in here.state.characters):
         yield "`/ask check` has people roll a check or save, with damage at stake if you like."
-    if here.state.asks:
+    if ASKS.of(here.state):
         yield "`/ask skip` lets off whoever has not rolled their check."
-    if here.state.scorched:
+    if SCORCHED.of(here.state):
         yield "`/item destroy` says what is left of the gear of those whom a blast has killed."
 
 

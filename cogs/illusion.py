@@ -27,7 +27,7 @@ from cogs.render.morale import render_illusions
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError
 from rules.hazards.illusions import LONGEST_NAME
-from rules.hazards.records import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
+from rules.hazards.records import HAZARDS, Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
 from rules.kernel.action import Action
 
 What = app_commands.Range[str, 1, LONGEST_NAME]
@@ -42,7 +42,7 @@ async def _suggest_illusions(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
         return []
-    return pick(((one.name, one.name) for one in game.state.hazards.illusions), typed)
+    return pick(((one.name, one.name) for one in HAZARDS.of(game.state).illusions), typed)
 
 
 @app_commands.guild_only()

@@ -23,6 +23,7 @@ from rules.kernel.visibility import Visibility
 from rules.morale.loyalty import MOST_MODIFIER, name_of
 from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
 from rules.morale.records import (
+    HIRED,
     AdjustMorale,
     AskMorale,
     RaiseLoyalty,
@@ -54,7 +55,7 @@ async def _suggest_hired(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
         return []
-    names = (name_of(game.state, group) for group in game.state.hired)
+    names = (name_of(game.state, group) for group in HIRED.of(game.state))
     return pick_last(((name, name) for name in names), typed)
 
 

@@ -15,7 +15,7 @@ from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.units import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
-from rules.rest.records import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
+from rules.rest.records import RESTING, RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.settings import natural_healing
 
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"
@@ -120,7 +120,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    rest = here.state.resting
+    rest = RESTING.of(here.state)
     if here.encounter is None and rest is not None and now(here.state) <= rest.until:
         yield "`/rest on` goes on with the rest that something has stopped."
     if here.encounter is None and here.state.characters:

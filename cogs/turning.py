@@ -16,10 +16,9 @@ from cogs.render.forms import Form, make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.classes.records import TurnUndead, WriteTurning
+from rules.classes.records import CLASS_TABLES, TurningRow, TurnUndead, WriteTurning
 from rules.kernel.traits import has_trait
 from rules.sheet.records import CLERIC
-from rules.state.classes import TurningRow
 
 ROWS = "rows"
 _LONGEST = 3000
@@ -33,7 +32,7 @@ _NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 async def suggest_kinds(interaction: Interaction, typed: str) -> Choices:
     """The kinds of undead in the chart, with what each level needs."""
     game = await find_game(interaction)
-    rows = () if game is None else game.state.classes.turning
+    rows = () if game is None else CLASS_TABLES.of(game.state).turning
     return pick(((f"{row.kind}: {' '.join(row.needs)}", row.kind) for row in rows), typed)
 
 
@@ -87,7 +86,7 @@ class TurningCommands(commands.GroupCog, group_name="turn", group_description="T
 
 
 def _rows(game: LiveGame) -> tuple[TurningRow, ...]:
-    return game.state.classes.turning
+    return CLASS_TABLES.of(game.state).turning
 
 
 def _form(game: LiveGame) -> Form:

@@ -1,7 +1,7 @@
 """Writes states, actions, events and throws as JSON and reads them back, typed."""
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -104,17 +104,18 @@ def read_document(encoded: bytes) -> dict[str, Any]:
     return upgrade(msgspec.json.decode(encoded, type=dict[str, Any]))
 
 
-_BY_DEFAULT: Sequence[object] = ({}, [], None)
-"""What records, tuples and what may be missing have become in a document, as they are at first."""
-
-
 def _with_parts(document: dict[str, Any]) -> dict[str, Any]:
     """Format 2: what families keep is in parts, and not stored as it is by default."""
     own = fields_of(GameState)
     game = {key: value for key, value in document.items() if key in own}
     others = {key: value for key, value in document.items() if key not in own}
-    parts = {key: value for key, value in others.items() if value not in _BY_DEFAULT}
+    parts = {key: value for key, value in others.items() if value != _by_default(key)}
     return {**game, "format": 2, "parts": parts}
+
+
+def _by_default(key: str) -> object:
+    """A part as it is by default, in JSON."""
+    return msgspec.json.decode(_encoder.encode(_part(key).default))
 
 
 UPGRADES: Mapping[int, Upgrade] = {1: _with_parts}

@@ -10,6 +10,7 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.dues import Due
 from rules.systems import ENGINE
+from rules.wandering.records import WANDERING
 
 MINUTE = 60_000
 STEPS = 10
@@ -30,7 +31,7 @@ def is_stalled(game: LiveGame) -> bool:
     is_going_on = (
         state.encounter is not None
         or state.chase is not None
-        or bool(state.wandering.meetings)
+        or bool(WANDERING.of(state).meetings)
         or (plan is not None and plan.asked)
     )
     return is_going_on and not what_holds(game) and not ENGINE.plans(state)
@@ -91,7 +92,7 @@ class Watch:
         where = (
             f"{game.state.preset}, round {encounter.round if encounter else '-'}, "
             f"step {step.label + ' ' + step.phase if step else '-'}, "
-            f"meetings {len(game.state.wandering.meetings)}, open but not held: {open_now}"
+            f"meetings {len(WANDERING.of(game.state).meetings)}, open but not held: {open_now}"
         )
         return Stall(self.table.now, where, [_told(entry) for entry in reversed(entries)])
 

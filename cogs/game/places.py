@@ -15,10 +15,9 @@ from cogs.core.secret_place import Room
 from cogs.render.narration.checks import adversity_rows
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
-from rules.checks.records import SetAdversity
+from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.management import require_referee
-from rules.state.checks import Chance
 
 CHANNEL_PATIENCE_S = 5
 
@@ -258,6 +257,6 @@ async def show_or_write(interaction: Interaction, table: str) -> None:
     if table.strip():
         await play(interaction, SetAdversity(rows=read_rows(table)), game=game)
         return
-    rows = game.state.adversity
+    rows = ADVERSITY_TABLE.of(game.state)
     async with Answer(interaction) as answer:
         await answer.private(adversity_rows(rows) if rows else NO_TABLE)

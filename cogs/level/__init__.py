@@ -8,6 +8,7 @@ from cogs.level.commands import LevelCommands, press_level, press_mine, submit_p
 from cogs.level.files import TAKING
 from cogs.level.tables import press_edit, reopen_table, submit_table
 from cogs.render.hints import Here, Hints, Situation
+from rules.classes.records import CLASS_TABLES
 from rules.kernel.dues import DueKind
 from rules.sheet.classes import class_word
 
@@ -26,7 +27,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.characters and not here.state.classes.tables:
+    if here.encounter is None and here.state.characters and not CLASS_TABLES.of(here.state).tables:
         yield "`/level table keep` writes what the levels of a class need and give."
 
 

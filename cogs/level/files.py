@@ -12,11 +12,10 @@ from cogs.core.play import game_here
 from cogs.render.forms import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.classes.records import ImportClassTables
+from rules.classes.records import CLASS_TABLES, ClassTable, ImportClassTables, Rank
 from rules.dice.syntax import nearest
 from rules.errors import RuleError
 from rules.record import replace
-from rules.state.classes import ClassTable, Rank
 
 COLUMNS = "level, XP, hit dice, THAC0, saves vs death, wands, paralysis, breath, spells"
 ROWS_EXAMPLE = "2 2,000 2d8 19 12 13 14 15 16"
@@ -134,7 +133,7 @@ def write_table(table: ClassTable) -> dict[str, Value]:
 async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:
     """Send all tables as a file, to whoever asks alone."""
     game = await game_here(interaction)
-    tables = game.state.classes.tables
+    tables = CLASS_TABLES.of(game.state).tables
     if not tables:
         raise RuleError("No class is written yet: `/level table keep` writes one.")
     written = [write_table(table) for table in tables]

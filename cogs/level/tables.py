@@ -17,12 +17,11 @@ from cogs.render.buttons import row_of
 from cogs.render.forms import Form, filled_in, make_field, make_form
 from cogs.render.levels import class_buttons, render_class, render_classes
 from data.live import LiveGame
-from rules.classes.records import ForgetClassTable, KeepClassTable
+from rules.classes.records import CLASS_TABLES, ClassTable, ForgetClassTable, KeepClassTable
 from rules.classes.tables import require_class_table
 from rules.kernel.management import require_referee
 from rules.sheet.classes import CLASSES, find_class_table
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.classes import ClassTable
 
 NAME, LEVELS = "name", "levels"
 _LONGEST = 3000
@@ -73,7 +72,7 @@ Name = app_commands.Range[str, 1, LONGEST_NAME]
 async def suggest_classes(interaction: Interaction, typed: str) -> Choices:
     """The classes that have a table, then those that rules know."""
     game = await find_game(interaction)
-    kept = [] if game is None else [table.name for table in game.state.classes.tables]
+    kept = [] if game is None else [table.name for table in CLASS_TABLES.of(game.state).tables]
     names = dict.fromkeys([*kept, *(one.key for one in CLASSES)])
     return pick(((name, name) for name in names), typed)
 

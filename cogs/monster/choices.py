@@ -9,6 +9,7 @@ from cogs.core.choices import Choices, pick, suggest_groups
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.encounter.typed import read_combatant
+from rules.bestiary.records import BESTIARY
 from rules.bestiary.stat_blocks import all_blocks, find_block
 from rules.encounter.records import RemoveCombatant, RevealCombatant
 from rules.state.game import GameState
@@ -64,7 +65,7 @@ async def suggest_kept(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
         return []
-    return pick(((block.name, block.name) for block in game.state.bestiary), typed)
+    return pick(((block.name, block.name) for block in BESTIARY.of(game.state)), typed)
 
 
 async def _names(interaction: Interaction) -> list[str]:

@@ -19,12 +19,11 @@ from cogs.monster.files import (
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.stat_block import block_mark
 from data.live import LiveGame
-from rules.bestiary.records import KeepStatBlock
+from rules.bestiary.records import BESTIARY, KeepStatBlock, StatBlock
 from rules.bestiary.stat_blocks import LONGEST_NOTES, all_blocks
 from rules.errors import NotFoundError
 from rules.kernel.management import require_referee
 from rules.sheet.numbers import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
-from rules.state.bestiary import StatBlock
 from rules.systems import ENGINE
 
 _ROOM = 1500
@@ -102,7 +101,7 @@ async def submit_block(
     require_referee(game.actor(interaction.user.id), "keep stat blocks")
     asker = ENGINE.asking(game.state)
     block = read_block(asker, read_form(asker, typed))
-    before = _marked(game.state.bestiary, word(words, 0))
+    before = _marked(BESTIARY.of(game.state), word(words, 0))
     action = KeepStatBlock(block=block, before="" if before is None else before.name)
     await play(interaction, action, game=game)
 

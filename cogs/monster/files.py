@@ -22,7 +22,7 @@ from cogs.monster.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
 from cogs.render.forms import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.bestiary.records import ImportStatBlocks
+from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
 from rules.bestiary.stat_blocks import all_blocks
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each
@@ -30,7 +30,6 @@ from rules.kernel.management import require_referee
 from rules.kernel.questions import Asker
 from rules.sheet.numbers import check_numbers, written
 from rules.sheet.reading import TURNED, is_ascending
-from rules.state.bestiary import StatBlock
 from rules.systems import ENGINE
 
 AC = "ac"
@@ -176,7 +175,7 @@ class ExchangeCommands(commands.Cog):
         """Save the stat blocks of this game as a file, for you alone (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
-        blocks = all_blocks(game.state) if known else game.state.bestiary
+        blocks = all_blocks(game.state) if known else BESTIARY.of(game.state)
         if not blocks:
             raise RuleError(NOTHING_KEPT)
         asker = ENGINE.asking(game.state)

@@ -11,11 +11,10 @@ from cogs.encounter.typed import read_combatant
 from cogs.monster.choices import suggest_blocks, suggest_kept
 from cogs.monster.editing import stat_block_form
 from cogs.render.stat_block import render_blocks
-from rules.bestiary.records import ForgetStatBlock, KeepCombatant
+from rules.bestiary.records import ForgetStatBlock, KeepCombatant, StatBlock
 from rules.bestiary.stat_blocks import find_block
 from rules.kernel.management import require_referee
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.bestiary import StatBlock
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 

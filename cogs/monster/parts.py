@@ -21,12 +21,11 @@ from cogs.render.stat_block import block_mark
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
-from rules.bestiary.records import ConvertMonster, KeepConverted
+from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, StatBlock
 from rules.bestiary.stat_blocks import MORALE_SCORES
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.numbers import LONGEST_NAME
 from rules.sheet.records import MOST_HIT_POINTS
-from rules.state.bestiary import StatBlock
 
 STAT_BLOCKS = Contents(
     one="stat block",
@@ -227,7 +226,7 @@ class ConvertingCommands(commands.Cog):
 
 async def press_keep(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Keep the monster that was converted last."""
-    block = game.state.converted
+    block = CONVERTED.of(game.state)
     if block is None or block_mark(block.name) != word(words, 0):
         raise NotFoundError(OUT_OF_DATE)
     await play(interaction, KeepConverted(name=block.name), game=game)

@@ -20,7 +20,7 @@ from rules.places.linking import draft_of
 from rules.places.reading import require_place
 from rules.state.game import GameState
 from rules.state.places import Place
-from rules.state.wandering import EncounterTable
+from rules.wandering.records import EncounterTable
 from rules.wandering.tables import find_table
 
 _EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"

@@ -25,7 +25,7 @@ from rules.errors import RuleError
 from rules.places.reading import same
 from rules.places.records import Draft, ImportPlaces, Room
 from rules.state.places import Area, Place
-from rules.state.wandering import EncounterTable, TableRow
+from rules.wandering.records import EncounterTable, TableRow
 
 PLACES = Contents(
     one="place",

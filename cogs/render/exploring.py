@@ -16,6 +16,7 @@ from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
 from rules.kernel.comings import Coming
 from rules.provisions.eating import anybody_hungers, is_counted
 from rules.provisions.larder import larder_of, skins_of
+from rules.provisions.records import SUPPLIES
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
@@ -189,11 +190,11 @@ def food_lines(state: GameState) -> Iterator[str]:
     Nothing of a party that has gone down for some hours without any.
     """
     rations = larder_of(state).rations
-    is_short = scale_of(state) is Scale.DUNGEON and not rations and not state.provisions.dry
+    is_short = scale_of(state) is Scale.DUNGEON and not rations and not SUPPLIES.of(state).dry
     if not is_counted(state) or (is_short and not anybody_hungers(state)):
         return
     words = left_words(rations, len(travellers(state)))
-    if state.provisions.dry:
+    if SUPPLIES.of(state).dry:
         words += f", and no water; {skin_words(skins_of(state))} full"
     yield f"{words[0].upper()}{words[1:]}."
 

@@ -6,11 +6,11 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration.classes import class_name
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
+from rules.classes.records import CLASS_TABLES, ClassTable, Rank
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
 from rules.powers.powers import can_return, word_of
 from rules.sheet.classes import SAVES
-from rules.state.classes import ClassTable, Rank
 from rules.state.game import GameState
 from rules.state.powers import Power
 from rules.state.sheet import Character
@@ -65,7 +65,7 @@ def render_classes(state: GameState) -> str:
     """All classes that are written."""
     lines = [
         f"- **{class_name(table.name)}**: levels {table.ranks[0].level} to {table.ranks[-1].level}"
-        for table in state.classes.tables
+        for table in CLASS_TABLES.of(state).tables
     ]
     return join_within(lines, MESSAGE_LIMIT) if lines else NO_CLASSES
 

@@ -17,14 +17,15 @@ from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.hazards.illusions import disbelieves
+from rules.hazards.records import HAZARDS, Illusion
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character, find_combatant, split_target
 from rules.morale.loyalty import name_of
 from rules.morale.rating import exemption
+from rules.morale.records import HIRED
 from rules.sheet.reading import number
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
-from rules.state.hazards import Illusion
 from rules.state.health import Life
 from rules.state.morale import Morale
 from rules.systems import ENGINE
@@ -63,7 +64,7 @@ def render_morale(game: LiveGame) -> MoralePage:
 
 def _hired(game: LiveGame) -> Iterator[str]:
     """The loyalty of hirelings between encounters."""
-    for group in game.state.hired:
+    for group in HIRED.of(game.state):
         yield f"{plain(name_of(game.state, group))}: loyalty {group.loyalty}"
 
 
@@ -103,7 +104,7 @@ def reason_words(reason: str) -> str:
 
 def render_illusions(state: GameState) -> str:
     """Each illusion in a line, with those whom it deceives."""
-    lines = [_line(state, illusion) for illusion in state.hazards.illusions]
+    lines = [_line(state, illusion) for illusion in HAZARDS.of(state).illusions]
     return join_within(
         lines or ["There are no illusions. `/illusion make` makes one."], MESSAGE_LIMIT
     )

@@ -11,6 +11,7 @@ from rules.doors.opening import doors_here, state_words
 from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.comings import Coming
+from rules.light.records import LIGHTS
 from rules.places.reading import beyond, doors_of, find_area, is_blank
 from rules.state.expedition import Scale
 from rules.state.game import GameState
@@ -259,7 +260,7 @@ MOST = 8
 
 def light_line(state: GameState) -> Iterator[str]:
     """`Light: torch (Aldric, 4 turns), lantern (Berta, 11 turns)`, as everybody may know it."""
-    if not state.lights and state.expedition is None:
+    if not LIGHTS.of(state) and state.expedition is None:
         return
     view = view_lights(state, TABLE)
     shining = [light for light in view.lights if light.shines]

@@ -7,11 +7,10 @@ from cogs.render.buttons import Button, make_button
 from cogs.render.items import attack_text
 from cogs.render.sheet import number_lines, trait_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
-from rules.bestiary.records import Change, MonsterConverted
+from rules.bestiary.records import BESTIARY, Change, MonsterConverted, StatBlock
 from rules.bestiary.stat_blocks import all_blocks, as_written
 from rules.kernel.questions import Found
 from rules.kernel.words import singular
-from rules.state.bestiary import StatBlock
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -21,7 +20,7 @@ CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dext
 
 def render_block(state: GameState, block: StatBlock) -> str:
     """All that it says, and whose it is."""
-    origin = "Kept by this game" if block in state.bestiary else "Known to every game"
+    origin = "Kept by this game" if block in BESTIARY.of(state) else "Known to every game"
     lines = _block_lines(as_written(state, block))
     return "\n".join((f"### {plain(block.name)}", *lines, f"-# {origin}"))
 
@@ -38,9 +37,9 @@ def edit_button(game_id: int, name: str) -> Button:
 
 def render_blocks(state: GameState) -> str:
     """Every stat block that monsters can be added from, the game's own with what they say."""
-    kept = [f"- **{plain(one.name)}**: {_in_short(state, one)}" for one in state.bestiary]
+    kept = [f"- **{plain(one.name)}**: {_in_short(state, one)}" for one in BESTIARY.of(state)]
     head = "**Kept by this game**" if kept else "This game keeps no stat blocks of its own yet."
-    known = [plain(one.name) for one in all_blocks(state) if one not in state.bestiary]
+    known = [plain(one.name) for one in all_blocks(state) if one not in BESTIARY.of(state)]
     foot = f"**Known to every game**: {', '.join(known)}"
     room = MESSAGE_LIMIT - len(foot) - len(head) - 2
     return "\n".join((head, *filter(None, [join_within(kept, room)]), foot))

@@ -21,11 +21,11 @@ from rules.light.darkness import label_of
 from rules.light.sources import Glow, brightest, glow_of, is_dark_around, shining
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.wandering import EncounterTable, TableRow, WanderingCheck
 from rules.systems import ENGINE
 from rules.wandering.checks import chance_now, next_check
 from rules.wandering.coming_up import doors_between
 from rules.wandering.ground import here, turns_between
+from rules.wandering.records import WANDERING, EncounterTable, TableRow, WanderingCheck
 from rules.wandering.tables import find_table, range_of
 
 NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
@@ -38,7 +38,7 @@ def render_wandering(state: GameState) -> str:
 
 
 def _rhythm(state: GameState) -> Iterator[str]:
-    scale, wandering = scale_of(state), state.wandering
+    scale, wandering = scale_of(state), WANDERING.of(state)
     if scale is None:
         yield "The party is at home, and nothing comes by itself."
         return
@@ -56,7 +56,7 @@ def _rhythm(state: GameState) -> Iterator[str]:
 
 
 def _chance(asker: Asker) -> Iterator[str]:
-    found, wandering = here(asker), asker.state.wandering
+    found, wandering = here(asker), WANDERING.of(asker.state)
     parts = [f"{found.chance} in 6 here"]
     parts += [f"{wandering.modifier:+d} by your word"] if wandering.modifier else []
     parts += [f"{wandering.once:+d} this once"] if wandering.once else []
@@ -73,14 +73,14 @@ def _bright(state: GameState) -> Iterator[str]:
 
 
 def _past(state: GameState) -> Iterator[str]:
-    checks = [_check_text(check) for check in state.wandering.checks]
+    checks = [_check_text(check) for check in WANDERING.of(state).checks]
     if checks:
         yield f"Last checks: {'; '.join(checks)}."
-    for meeting in state.wandering.meetings:
+    for meeting in WANDERING.of(state).meetings:
         notes = f" ({plain(meeting.notes)})" if meeting.notes else ""
         since = moment_words(meeting.moment)
         yield f"**Waits for you** since {since}: {meeting_text(meeting)}{notes}"
-    if state.wandering.meetings:
+    if WANDERING.of(state).meetings:
         yield from doors_text(doors_between(ENGINE.asking(state)))
 
 
@@ -92,7 +92,9 @@ def _check_text(check: WanderingCheck) -> str:
 def wandering_buttons(game: LiveGame) -> Sequence[Button]:
     """What a referee does about it."""
     state = game.state
-    waiting = [button for one in state.wandering.meetings for button in meeting_buttons(game, one)]
+    waiting = [
+        button for one in WANDERING.of(state).meetings for button in meeting_buttons(game, one)
+    ]
     if scale_of(state) is None or state.encounter is not None:
         return waiting
     return (
@@ -105,7 +107,7 @@ def wandering_buttons(game: LiveGame) -> Sequence[Button]:
 
 def render_tables(state: GameState) -> str:
     """All tables, each in a line."""
-    tables = sorted(state.wandering.tables, key=lambda table: table.name.casefold())
+    tables = sorted(WANDERING.of(state).tables, key=lambda table: table.name.casefold())
     if not tables:
         return NO_TABLES
     return join_within([f"- {_in_short(table)}" for table in tables], MESSAGE_LIMIT)

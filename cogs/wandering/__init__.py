@@ -8,10 +8,11 @@ from cogs.wandering.commands import PRESSES, WanderingCommands
 from cogs.wandering.files import TAKING
 from cogs.wandering.tables import submit_table
 from rules.kernel.dues import DueKind
+from rules.wandering.records import WANDERING
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.state.wandering.meetings:
+    if WANDERING.of(here.state).meetings:
         yield "Something came up and waits for you: `/wandering show`."
     elif here.encounter is None and here.state.expedition is not None:
         yield (

@@ -26,6 +26,7 @@ from rules.wandering.checks import (
     USUAL,
 )
 from rules.wandering.records import (
+    WANDERING,
     BeginMeeting,
     CheckWandering,
     LetPass,
@@ -151,7 +152,7 @@ async def _press_check(interaction: Interaction, game: LiveGame, words: list[str
 
 async def _press_once(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """More or less likely, for the next check alone."""
-    once = game.state.wandering.once + number(words, 0)
+    once = WANDERING.of(game.state).once + number(words, 0)
     await play(interaction, SetWandering(once=once), game=game)
 
 

@@ -15,8 +15,7 @@ from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
 from rules.kernel.management import require_referee
-from rules.state.wandering import EncounterTable, TableRow
-from rules.wandering.records import ImportTables
+from rules.wandering.records import WANDERING, EncounterTable, ImportTables, TableRow
 from rules.wandering.tables import range_of
 
 _ROW = re.compile(
@@ -161,7 +160,7 @@ async def export_tables(interaction: Interaction, kind: app_commands.Choice[str]
     """Send all tables as a file, to the referee alone."""
     game = await game_here(interaction)
     require_referee(game.actor(interaction.user.id), "see the encounter tables of this game")
-    tables = game.state.wandering.tables
+    tables = WANDERING.of(game.state).tables
     if not tables:
         raise RuleError(NOTHING_KEPT)
     written = [write_table(table) for table in tables]

@@ -23,8 +23,7 @@ from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
 from rules.state.game import GameState
-from rules.state.wandering import EncounterTable
-from rules.wandering.records import ForgetTable, KeepTable
+from rules.wandering.records import WANDERING, EncounterTable, ForgetTable, KeepTable
 from rules.wandering.tables import find_table, require_table
 
 
@@ -43,7 +42,7 @@ async def suggest_comers(interaction: Interaction, typed: str) -> Choices:
 
 
 def _tables(state: GameState) -> list[tuple[str, str]]:
-    return [(table.name, table.name) for table in state.wandering.tables]
+    return [(table.name, table.name) for table in WANDERING.of(state).tables]
 
 
 async def _known(interaction: Interaction) -> GameState | None:

@@ -9,12 +9,14 @@ from rules.attack.records import AttackBonus
 from rules.bestiary import FAMILY
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import (
+    CONVERTED,
     MAGIC_ARMOUR,
     Change,
     ConvertMonster,
     KeepConverted,
     MagicNoted,
     MonsterConverted,
+    StatBlock,
 )
 from rules.bestiary.stat_blocks import armour_on, as_written, check_block, keep_block
 from rules.combat.records import TARGETS
@@ -27,7 +29,6 @@ from rules.kernel.targets import is_monster
 from rules.record import replace
 from rules.sheet.numbers import check_numbers
 from rules.sheet.reading import TURNED, is_ascending, typed_number
-from rules.state.bestiary import StatBlock
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -83,7 +84,7 @@ def convert_monster(resolution: Resolution, action: ConvertMonster) -> None:
         ),
     )
     block, changes = converted(listed, action)
-    resolution.state = replace(resolution.state, converted=block)
+    resolution.put(CONVERTED, block)
     resolution.emit(
         MonsterConverted(
             block=as_written(resolution.state, block),
@@ -171,13 +172,13 @@ def _item(item: Item, changes: list[Change], how: ConvertMonster) -> Item:
 def keep_converted(resolution: Resolution, action: KeepConverted) -> None:
     """Keep the monster that was converted last among the game's stat blocks."""
     resolution.require_referee("keep stat blocks")
-    block = resolution.state.converted
+    block = CONVERTED.of(resolution.state)
     if block is None or block.name != action.name:
         raise RuleError(
             f"{action.name} is not what was converted last. `/monster convert` does it again."
         )
     keep_block(resolution, block)
-    resolution.state = replace(resolution.state, converted=None)
+    resolution.put(CONVERTED, None)
 
 
 @FAMILY.answers(RULE)

@@ -1,8 +1,8 @@
 """Well-known monsters, in our own words and with the numbers that most referees would type."""
 
 from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.records import StatBlock
 from rules.items.tags import NATURAL
-from rules.state.bestiary import StatBlock
 from rules.state.items import Bands, Held, Item
 
 DARK = 60

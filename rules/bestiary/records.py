@@ -8,11 +8,46 @@ from rules.bestiary import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.fields import Field
+from rules.kernel.part import maybe, several
 from rules.kernel.setting import switch
 from rules.kernel.traits import Trait
-from rules.record import Record
-from rules.state.bestiary import StatBlock
+from rules.record import Record, field
+from rules.state.hit_dice import HitDice
 from rules.state.items import Item
+
+
+class StatBlock(Record, frozen=True):
+    """What is written of one kind of monster.
+
+    `hit_points` are each one's, 0 where they are rolled from `hit_dice`. `numbers` are sheet fields
+    by key, held as sheets hold them: armour class descending (R-AC). `saves_as` are the hit dice by
+    which it saves, where those are others than its own (OSE-MONSTER-SAVES). `dexterity_class` is 1,
+    0 or -1, None where it follows from DEX. `items` are its attacks and what it carries, without
+    ids. `loses` are the powers that it no longer has once it is exhausted (ENDURANCE-EXHAUSTED).
+    `notes` are for the referee.
+    """
+
+    name: str
+    hit_dice: HitDice | None = None
+    hit_points: int = 0
+    level: int = 1
+    morale: int | None = None
+    normal_human: bool = False
+    saves_as: HitDice | None = None
+    dexterity_class: int | None = None
+    slow: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    items: tuple[Item, ...] = ()
+    traits: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
+    notes: str = ""
+
+
+BESTIARY = several("bestiary", StatBlock)
+"""The stat blocks that the game has kept."""
+
+CONVERTED = maybe("converted", StatBlock)
+"""The monster of another book that was converted last and is not kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from rules.bestiary import FAMILY
 from rules.bestiary.known import KNOWN
 from rules.bestiary.records import (
+    BESTIARY,
     ForgetStatBlock,
     ImportStatBlocks,
     KeepCombatant,
     KeepStatBlock,
+    StatBlock,
     StatBlockForgotten,
     StatBlockKept,
     StatBlocksImported,
@@ -30,7 +32,6 @@ from rules.kernel.words import singular
 from rules.record import replace
 from rules.sheet.numbers import check_length, check_traits, on_one_line, written
 from rules.sheet.records import MOST_HIT_POINTS, check_level
-from rules.state.bestiary import StatBlock
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.items import Item
@@ -126,7 +127,7 @@ def find_block(state: GameState, name: str) -> StatBlock | None:
 def find_kept(state: GameState, name: str) -> StatBlock | None:
     """The same among those that the game has kept itself."""
     word = singular(name)
-    return next((block for block in state.bestiary if singular(block.name) == word), None)
+    return next((block for block in BESTIARY.of(state) if singular(block.name) == word), None)
 
 
 def is_known(name: str) -> bool:
@@ -171,7 +172,7 @@ def as_written(state: GameState, block: StatBlock) -> StatBlock:
 
 def all_blocks(state: GameState) -> tuple[StatBlock, ...]:
     """Every stat block that can be used, by name; a kept one stands for the known one."""
-    found = {**_BY_WORD, **{singular(block.name): block for block in state.bestiary}}
+    found = {**_BY_WORD, **{singular(block.name): block for block in BESTIARY.of(state)}}
     return tuple(sorted(found.values(), key=lambda block: block.name.casefold()))
 
 
@@ -229,7 +230,7 @@ def without_id(item: Item) -> Item:
 
 def keep_block(resolution: Resolution, block: StatBlock, before: str = "") -> None:
     """Keep a checked stat block in place of its like, and of the one called `before`."""
-    kept = resolution.state.bestiary
+    kept = BESTIARY.of(resolution.state)
     words = {singular(block.name), singular(before)}
     replaced = [one for one in kept if singular(one.name) in words]
     if replaced == [block]:
@@ -247,7 +248,7 @@ def _put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
             f"A game keeps {MOST_BLOCKS} stat blocks, and these would be {len(blocks)}. "
             "`/monster forget` makes room."
         )
-    resolution.state = replace(resolution.state, bestiary=blocks)
+    resolution.put(BESTIARY, blocks)
 
 
 @FAMILY.handles
@@ -261,7 +262,7 @@ def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
             f"{known.name} is one of the stat blocks that every game knows, and stays. "
             "`/monster keep` makes one of your own of it."
         )
-    rest = tuple(block for block in resolution.state.bestiary if block is not found)
+    rest = tuple(block for block in BESTIARY.of(resolution.state) if block is not found)
     _put_blocks(resolution, rest)
     resolution.emit(StatBlockForgotten(name=found.name, known=is_known(found.name)))
 
@@ -273,7 +274,7 @@ def import_stat_blocks(resolution: Resolution, action: ImportStatBlocks) -> None
     if not action.blocks:
         raise RuleError("There are no stat blocks in that.")
     blocks, merged = merge(
-        resolution.state.bestiary,
+        BESTIARY.of(resolution.state),
         action.blocks,
         action.places,
         check=lambda block: check_block(resolution, block),

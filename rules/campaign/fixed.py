@@ -8,7 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.campaign import FAMILY
 from rules.campaign.records import FixedValueDiffers
-from rules.classes.records import LEVEL_HP, REROLL, ClassTableKept, ClassTablesImported, LevelGained
+from rules.classes.records import (
+    LEVEL_HP,
+    REROLL,
+    ClassTableKept,
+    ClassTablesImported,
+    LevelGained,
+    Rank,
+)
 from rules.encounter.monsters import dice_of
 from rules.encounter.records import CombatantJoined, MonstersCorrected
 from rules.items.records import ItemChanged
@@ -18,7 +25,6 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting
 from rules.sheet.classes import find_class_table
 from rules.sheet.records import SheetNumberSet
-from rules.state.classes import Rank
 from rules.state.game import GameState
 from rules.state.items import Item
 from rules.treasure.records import ExperienceAwarded, TreasureValued

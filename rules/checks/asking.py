@@ -17,7 +17,7 @@ from rules.checks.reading import (
     require_known,
     waiting_in,
 )
-from rules.checks.records import ASKED_CHECKS, ChecksAsked
+from rules.checks.records import ASKED_CHECKS, ASKS, Ask, Asked, ChecksAsked, Stake
 from rules.checks.trying import Attempt
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.damage import read_amount, take_damage
@@ -30,7 +30,6 @@ from rules.record import replace
 from rules.rounds.records import goes_on_by_itself
 from rules.sheet.reading import find_number
 from rules.sheet.records import CharacterRetired
-from rules.state.checks import Ask, Asked, Stake
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Harm, Life
@@ -89,8 +88,8 @@ def _roll(
 
 
 def _put(resolution: Resolution, ask: Ask) -> None:
-    asks = (ask if other.id == ask.id else other for other in resolution.state.asks)
-    resolution.state = replace(resolution.state, asks=tuple(asks))
+    asks = (ask if other.id == ask.id else other for other in ASKS.of(resolution.state))
+    resolution.put(ASKS, tuple(asks))
 
 
 def without(resolution: Resolution, ask: Ask, targets: Iterable[str]) -> None:
@@ -116,8 +115,8 @@ def settle(resolution: Resolution, ask_id: str) -> None:
     answer_together(resolution, ((ask_id, target) for target in able))
     ask = find_ask(resolution.state, ask_id)
     assert ask is not None
-    asks = tuple(other for other in resolution.state.asks if other.id != ask_id)
-    resolution.state = replace(resolution.state, asks=asks)
+    asks = tuple(other for other in ASKS.of(resolution.state) if other.id != ask_id)
+    resolution.put(ASKS, asks)
     if ask.stake.damage:
         _deal(resolution, ask)
 
@@ -154,7 +153,7 @@ def _hurt(ask: Ask) -> Iterator[Asked]:
 
 def drop(resolution: Resolution, is_out: Callable[[str], bool]) -> None:
     """Nobody waits any more for those who are out; what was waiting for them alone is settled."""
-    for ask in resolution.state.asks:
+    for ask in ASKS.of(resolution.state):
         out = [target for target in waiting_in(ask) if is_out(target)]
         if out:
             without(resolution, ask, out)
@@ -212,7 +211,7 @@ def ask_checks(
     ask = Ask(
         resolution.token(), _in_its_row(what, stake), people, modifier, number, stake, seen.value
     )
-    resolution.state = replace(resolution.state, asks=(*resolution.state.asks, ask))
+    resolution.put(ASKS, (*ASKS.of(resolution.state), ask))
     at_once = [one.target for one in people if _is_rolled_at_once(resolution, ask, one.target)]
     _tell(resolution, ask, [one.target for one in people if one.target not in at_once], label)
     answer_together(resolution, ((ask.id, target) for target in at_once))
@@ -281,7 +280,7 @@ def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
 @FAMILY.follows("OSE-SAVES")
 def somebody_falls(resolution: Resolution, event: LifeChanged) -> None:
     """The dead roll nothing."""
-    if event.after is Life.DEAD and resolution.state.asks:
+    if event.after is Life.DEAD and ASKS.of(resolution.state):
         drop(resolution, lambda target: target == event.target.target)
 
 
@@ -291,9 +290,9 @@ def somebody_is_gone(
     _event: CharacterRetired | CombatantLeft | CombatantRevealed | EncounterEnded,
 ) -> None:
     """Those who are not in the game any more, whose sheet is put away, or whom nobody sees now."""
-    if resolution.state.asks:
+    if ASKS.of(resolution.state):
         drop(resolution, lambda target: _is_gone(resolution, target))
-        for ask in resolution.state.asks:
+        for ask in ASKS.of(resolution.state):
             settle(resolution, ask.id)
 
 

@@ -18,12 +18,17 @@ from rules.checks.reading import (
 )
 from rules.checks.records import (
     ADVERSITY,
+    ADVERSITY_TABLE,
+    ASKS,
     AdversitySet,
+    Ask,
     AskChecks,
+    Chance,
     ChecksSkipped,
     RollAsked,
     SetAdversity,
     SkipAsked,
+    Stake,
 )
 from rules.checks.trying import Attempt, Check, check_number, needed_for
 from rules.conditions.kinds import CONDITIONS, condition_named
@@ -38,7 +43,6 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
 from rules.sheet.reading import number, typed_number, writing_command
 from rules.sheet.records import NumberOf
-from rules.state.checks import Ask, Chance, Stake
 from rules.state.game import GameState
 
 DIES = "dies"
@@ -164,7 +168,7 @@ def roll_asked(resolution: Resolution, action: RollAsked) -> None:
 
 def _asks(resolution: Resolution, ask_id: str) -> Sequence[Ask]:
     if not ask_id:
-        return resolution.state.asks
+        return ASKS.of(resolution.state)
     ask = find_ask(resolution.state, ask_id)
     if ask is None:
         raise TooLateError(OVER)
@@ -199,7 +203,7 @@ def skip_asked(resolution: Resolution, action: SkipAsked) -> None:
     """Let people off; the damage at stake falls on those who have rolled."""
     resolution.require_referee("let somebody off a check")
     named = name_targets(resolution, action.targets) if action.targets else ()
-    asks = [ask for ask in resolution.state.asks if _let_off(ask, named)]
+    asks = [ask for ask in ASKS.of(resolution.state) if _let_off(ask, named)]
     if not asks:
         raise RuleError("Nobody of them has a check to roll.")
     for ask in asks:
@@ -302,9 +306,9 @@ def set_adversity(resolution: Resolution, action: SetAdversity) -> None:
     resolution.require_referee("write the table of withstanding adversity")
     rows = tuple(sorted(action.rows, key=lambda row: row.low))
     _check(rows)
-    if rows == resolution.state.adversity:
+    if rows == ADVERSITY_TABLE.of(resolution.state):
         raise RuleError("The table stands like that already.")
-    resolution.state = replace(resolution.state, adversity=rows)
+    resolution.put(ADVERSITY_TABLE, rows)
     resolution.emit(AdversitySet(rows=rows, rule=ERIS_WITHSTAND_ADVERSITY))
 
 
@@ -324,7 +328,7 @@ def _check(rows: Sequence[Chance]) -> None:
 
 def has_table(state: GameState) -> bool:
     """Whether the campaign has written its table."""
-    return bool(state.adversity)
+    return bool(ADVERSITY_TABLE.of(state))
 
 
 @FAMILY.answers(ERIS_WITHSTAND_ADVERSITY, needs=has_table)
@@ -333,6 +337,6 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     if question.key != ADVERSITY.key:
         return
     score = typed_number(state, question.who, "con")
-    for row in state.adversity:
+    for row in ADVERSITY_TABLE.of(state):
         if score is not None and row.low <= score.value <= row.high:
             yield Found(row.percent, f"CON {score.value}", ERIS_WITHSTAND_ADVERSITY)

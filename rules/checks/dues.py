@@ -6,7 +6,7 @@ from rules.checks import FAMILY
 from rules.checks.asking import answer, settle
 from rules.checks.kinds import check_of, find_check
 from rules.checks.reading import open_ask, owner_of, waiting_in
-from rules.checks.records import RollCheck
+from rules.checks.records import ASKS, SCORCHED, Ask, RollCheck
 from rules.checks.trying import Attempt, Check
 from rules.encounter.bodies import name_for_all
 from rules.errors import RuleError
@@ -18,7 +18,6 @@ from rules.kernel.visibility import Visibility
 from rules.sheet.active import require_active
 from rules.skills.learning import known_skills, read_skill
 from rules.skills.records import SKILL
-from rules.state.checks import Ask
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -28,7 +27,7 @@ from rules.state.health import Life
 def dues_of_checks(state: GameState) -> Iterator[Due]:
     """Everybody who has to roll; a round waits for those in it whom players know of, and between
     encounters time does for all."""
-    for ask in state.asks:
+    for ask in ASKS.of(state):
         for target in waiting_in(ask):
             yield _due(state, ask, target)
 
@@ -36,7 +35,7 @@ def dues_of_checks(state: GameState) -> Iterator[Due]:
 @FAMILY.owes
 def dues_of_gear(state: GameState) -> Iterator[Due]:
     """The referee says what became of the gear of those whom a blast has killed."""
-    for risk in state.scorched:
+    for risk in SCORCHED.of(state):
         yield Due(
             kind=DueKind.GEAR,
             target=risk.target,

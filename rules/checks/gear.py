@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from rules.checks import FAMILY
 from rules.checks.kinds import category_of, find_check
-from rules.checks.records import DestroyGear, Fate, GearAtRisk, GearDestroyed
+from rules.checks.records import SCORCHED, DestroyGear, Fate, GearAtRisk, GearDestroyed, Scorched
 from rules.checks.trying import Attempt, Check, needed_for
 from rules.encounter.records import CombatantLeft, EncounterEnded
 from rules.errors import RuleError
@@ -24,7 +24,6 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
 from rules.kernel.visibility import Visibility, in_public
 from rules.record import replace
-from rules.state.checks import Scorched
 from rules.state.health import Life
 from rules.state.items import Item
 
@@ -56,7 +55,7 @@ def somebody_dies(resolution: Resolution, event: LifeChanged) -> None:
         return
     _forget(resolution, target)
     risk = Scorched(target, _category_for(tags))
-    resolution.state = replace(resolution.state, scorched=(*resolution.state.scorched, risk))
+    resolution.put(SCORCHED, (*SCORCHED.of(resolution.state), risk))
     resolution.emit(
         GearAtRisk(
             target=event.target,
@@ -87,15 +86,15 @@ def _gear_of(resolution: Resolution, target: str) -> tuple[Item, ...]:
 @FAMILY.follows(RULE, CombatantLeft, EncounterEnded)
 def forget_the_gone(resolution: Resolution, _event: object) -> None:
     """Nobody asks about the gear of those who are not in the game any more."""
-    for risk in resolution.state.scorched:
+    for risk in SCORCHED.of(resolution.state):
         if find_vitals(resolution.state, risk.target) is None:
             _forget(resolution, risk.target)
 
 
 def _forget(resolution: Resolution, target: str) -> None:
-    kept = tuple(risk for risk in resolution.state.scorched if risk.target != target)
-    if len(kept) < len(resolution.state.scorched):
-        resolution.state = replace(resolution.state, scorched=kept)
+    kept = tuple(risk for risk in SCORCHED.of(resolution.state) if risk.target != target)
+    if len(kept) < len(SCORCHED.of(resolution.state)):
+        resolution.put(SCORCHED, kept)
 
 
 # The referee's word
@@ -131,7 +130,7 @@ def destroy_gear(resolution: Resolution, action: DestroyGear) -> None:
 
 
 def _category_at(resolution: Resolution, target: str) -> str:
-    risks = resolution.state.scorched
+    risks = SCORCHED.of(resolution.state)
     return next((risk.category for risk in risks if risk.target == target), OTHERWISE)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.checks import FAMILY
 from rules.checks.kinds import check_of
+from rules.checks.records import ASKS, Ask, Stake
 from rules.checks.trying import Check
 from rules.conditions.effects import begin_effect
 from rules.conditions.kinds import BY_KEY
@@ -13,7 +14,6 @@ from rules.health.hit_points import kill
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals
 from rules.record import Record, replace
-from rules.state.checks import Ask, Stake
 from rules.state.game import GameState
 from rules.state.health import Life
 
@@ -46,7 +46,7 @@ def owner_of(state: GameState, target: str) -> int | None:
 
 def find_ask(state: GameState, ask_id: str) -> Ask | None:
     """The check that was asked for, None once it is over."""
-    return next((ask for ask in state.asks if ask.id == ask_id), None)
+    return next((ask for ask in ASKS.of(state) if ask.id == ask_id), None)
 
 
 def waiting_in(ask: Ask) -> list[str]:
@@ -57,7 +57,7 @@ def waiting_in(ask: Ask) -> list[str]:
 def checks_due(state: GameState) -> Mapping[str, tuple[str, ...]]:
     """The keys of the checks that are still to be rolled, by target."""
     due: dict[str, tuple[str, ...]] = {}
-    for ask in state.asks:
+    for ask in ASKS.of(state):
         for target in waiting_in(ask):
             due[target] = (*due.get(target, ()), ask.what)
     return due
@@ -68,7 +68,7 @@ def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
     return next(
         (
             ask
-            for ask in state.asks
+            for ask in ASKS.of(state)
             if check_of(ask.what).fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
         ),
         None,

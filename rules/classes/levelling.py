@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from rules.classes import FAMILY
 from rules.classes.records import (
+    CLASS_TABLES,
     RULE,
     ExperienceFell,
     ExperienceGained,
     LevelGained,
     LevelUp,
     NumbersFollow,
+    Rank,
     rerolls,
 )
 from rules.classes.tables import MOST_EXPERIENCE, OF_A_CLASS, rolled_of
@@ -38,7 +40,6 @@ from rules.sheet.classes import (
 )
 from rules.sheet.reading import TURNED
 from rules.sheet.records import MOST_HIT_POINTS, NumberOf, check_level
-from rules.state.classes import Rank
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -276,7 +277,7 @@ def _before(resolution: Resolution, character: Character, level: int) -> Mapping
 @FAMILY.owes
 def dues_of_levels(state: GameState) -> Iterator[Due]:
     """Everybody who may rise; nobody while there is an encounter."""
-    if not state.classes.tables or state.encounter is not None:
+    if not CLASS_TABLES.of(state).tables or state.encounter is not None:
         return
     for one in state.characters:
         if not one.retired and one.vitals.life is not Life.DEAD and may_rise(state, one):
@@ -299,7 +300,7 @@ ELVES = "ERIS-ELF"
 
 def has_tables(state: GameState) -> bool:
     """Whether the referee has written any class table."""
-    return bool(state.classes.tables)
+    return bool(CLASS_TABLES.of(state).tables)
 
 
 @FAMILY.answers(R_SHEETNUM, needs=has_tables)

@@ -7,9 +7,54 @@ from rules.classes import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
+from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value, switch
-from rules.state.classes import ClassTable, TurningRow
+from rules.record import Record
 from rules.state.game import GameState
+
+
+class Rank(Record, frozen=True):
+    """One level of a class: what it needs and what it gives (R-SHEETNUM).
+
+    `experience` is what it takes in all. `hit_dice` are all dice of the level as text, "" for one
+    die a level. `thac0` is None and `saves` are () where nobody has typed them; `saves` are against
+    death, wands, paralysis, breath and spells, in this order.
+    """
+
+    level: int
+    experience: int
+    hit_dice: str = ""
+    thac0: int | None = None
+    saves: tuple[int, ...] = ()
+
+
+class ClassTable(Record, frozen=True):
+    """A class as the referee has typed it; `name` is a word such as "magic-user"."""
+
+    name: str
+    ranks: tuple[Rank, ...]
+
+
+class TurningRow(Record, frozen=True):
+    """A kind of undead in the referee's chart, and what a cleric needs by level (ERIS-CLERIC).
+
+    The first is level 1, the last holds for all higher ones. Each is a number to reach, "T" for
+    turned without a roll, "D" for destroyed, "-" for no chance.
+    """
+
+    kind: str
+    needs: tuple[str, ...]
+
+
+class Classes(Record, frozen=True):
+    """What a referee has typed of classes: their tables, and the chart for turning undead."""
+
+    tables: tuple[ClassTable, ...] = ()
+    turning: tuple[TurningRow, ...] = ()
+
+
+CLASS_TABLES = Part("classes", Classes())
+"""The tables of classes that the referee has typed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from rules.attack.records import AttackRuling
 from rules.classes import FAMILY
 from rules.classes.records import (
+    CLASS_TABLES,
     Operate,
     OperatingChosen,
     OperatingLocked,
+    TurningRow,
     TurningWritten,
     TurnUndead,
     UndeadTurned,
@@ -43,7 +45,6 @@ from rules.sheet.active import own_character
 from rules.sheet.classes import class_word
 from rules.sheet.numbers import check_length, on_one_line
 from rules.sheet.records import CLERIC
-from rules.state.classes import TurningRow
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -212,7 +213,7 @@ def _in_rounds(resolution: Resolution, character: Character) -> Combatant | None
 
 def _find_row(state: GameState, kind: str) -> TurningRow | None:
     """The row of a kind of undead in the chart, None where it has none; RuleError for a slip."""
-    word, rows = _word(kind), {_word(row.kind): row for row in state.classes.turning}
+    word, rows = _word(kind), {_word(row.kind): row for row in CLASS_TABLES.of(state).turning}
     if not word or not rows:
         return None
     found = rows.get(word) or rows.get(word.removesuffix("s"))
@@ -294,9 +295,9 @@ def write_turning(resolution: Resolution, action: WriteTurning) -> None:
     if doubled is not None:
         raise RuleError(f"{doubled} stands there twice.")
     state = resolution.state
-    if rows == state.classes.turning:
+    if rows == CLASS_TABLES.of(state).turning:
         raise RuleError("The chart says all that already.")
-    resolution.state = replace(state, classes=replace(state.classes, turning=rows))
+    resolution.state = CLASS_TABLES.put(state, replace(CLASS_TABLES.of(state), turning=rows))
     resolution.emit(TurningWritten(kinds=tuple(row.kind for row in rows), rule=CLERIC_RULE))
 
 

@@ -5,12 +5,15 @@ from itertools import pairwise
 
 from rules.classes import FAMILY
 from rules.classes.records import (
+    CLASS_TABLES,
+    ClassTable,
     ClassTableForgotten,
     ClassTableKept,
     ClassTablesImported,
     ForgetClassTable,
     ImportClassTables,
     KeepClassTable,
+    Rank,
 )
 from rules.dice.expression import parse
 from rules.dice.syntax import nearest
@@ -23,7 +26,7 @@ from rules.record import replace
 from rules.sheet.classes import CLASSES, SAVES, class_word, find_class_table, own_level
 from rules.sheet.numbers import check_length, on_one_line
 from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
-from rules.state.classes import ClassTable, ClassTrack, Rank
+from rules.state.classes import ClassTrack
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -110,7 +113,7 @@ def require_class_table(state: GameState, name: str) -> ClassTable:
     """The table of that class; NotFoundError says which one is near."""
     found = find_class_table(state, name)
     if found is None:
-        near = nearest(as_word(name), [table.name for table in state.classes.tables])
+        near = nearest(as_word(name), [table.name for table in CLASS_TABLES.of(state).tables])
         advice = f"Did you mean {near}?" if near else "`/level table keep` makes one."
         raise NotFoundError(f"There is no table for the class “{name.strip()[:40]}”. {advice}")
     return found
@@ -121,7 +124,7 @@ def keep_table(resolution: Resolution, action: KeepClassTable) -> None:
     """Keep a table under the name of its class; the one that it was made from goes."""
     resolution.require_referee("write what a class needs")
     table = check_table(resolution, action.table)
-    kept = resolution.state.classes.tables
+    kept = CLASS_TABLES.of(resolution.state).tables
     replaced = [one for one in kept if one.name in (table.name, as_word(action.before))]
     if replaced == [table]:
         raise RuleError(f"The table of the {table.name} says all that already.")
@@ -137,7 +140,7 @@ def _put(resolution: Resolution, tables: tuple[ClassTable, ...]) -> None:
             "`/level table forget` makes room."
         )
     state = resolution.state
-    resolution.state = replace(state, classes=replace(state.classes, tables=tables))
+    resolution.state = CLASS_TABLES.put(state, replace(CLASS_TABLES.of(state), tables=tables))
 
 
 @FAMILY.handles
@@ -145,7 +148,10 @@ def forget_table(resolution: Resolution, action: ForgetClassTable) -> None:
     """Strike a table; what was written after it stays on the sheets."""
     resolution.require_referee("strike the table of a class")
     found = require_class_table(resolution.state, action.name)
-    _put(resolution, tuple(one for one in resolution.state.classes.tables if one is not found))
+    _put(
+        resolution,
+        tuple(one for one in CLASS_TABLES.of(resolution.state).tables if one is not found),
+    )
     resolution.emit(ClassTableForgotten(name=found.name, rule=RULE))
 
 
@@ -156,7 +162,7 @@ def import_tables(resolution: Resolution, action: ImportClassTables) -> None:
     if not action.tables:
         raise RuleError("There are no tables of classes in that.")
     tables, merged = merge(
-        resolution.state.classes.tables,
+        CLASS_TABLES.of(resolution.state).tables,
         action.tables,
         action.places,
         check=lambda table: check_table(resolution, table),

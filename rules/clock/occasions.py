@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from rules.clock import FAMILY
 from rules.clock.clock import now
 from rules.clock.records import (
+    OCCASIONS,
     AddOccasion,
     ClockMoved,
     DropOccasion,
+    Occasion,
     OccasionAdded,
     OccasionCame,
     OccasionDropped,
@@ -18,8 +20,6 @@ from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
-from rules.record import replace
-from rules.state.clock import Occasion
 from rules.state.game import GameState
 
 RULE = "OSE-TIME"
@@ -30,7 +30,7 @@ LONGEST_TEXT = 200
 
 def occasions_for(state: GameState, viewer: Viewer) -> tuple[Occasion, ...]:
     """What a viewer may know of what will happen, the next first."""
-    return tuple(one for one in state.occasions if viewer.is_referee or not one.secret)
+    return tuple(one for one in OCCASIONS.of(state) if viewer.is_referee or not one.secret)
 
 
 @FAMILY.handles
@@ -42,11 +42,11 @@ def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
         raise RuleError(f"Say what happens in 1 to {LONGEST_TEXT} characters.")
     seconds = _seconds(action)
     state = resolution.state
-    if len(state.occasions) >= MOST_OCCASIONS:
+    if len(OCCASIONS.of(state)) >= MOST_OCCASIONS:
         raise RuleError(f"At most {MOST_OCCASIONS} are kept. Drop one with `/time drop`.")
     new = Occasion(f"o{resolution.token()}", now(state) + seconds, text, action.secret)
-    occasions = tuple(sorted((*state.occasions, new), key=lambda one: one.at))
-    resolution.state = replace(state, occasions=occasions)
+    occasions = tuple(sorted((*OCCASIONS.of(state), new), key=lambda one: one.at))
+    resolution.state = OCCASIONS.put(state, occasions)
     resolution.emit(OccasionAdded(text=text, seconds=seconds, rule=RULE, audience=_audience(new)))
 
 
@@ -64,11 +64,11 @@ def drop_occasion(resolution: Resolution, action: DropOccasion) -> None:
     """Strike what will not happen."""
     resolution.require_referee("say what happens in the world")
     state = resolution.state
-    found = next((one for one in state.occasions if one.id == action.occasion_id), None)
+    found = next((one for one in OCCASIONS.of(state) if one.id == action.occasion_id), None)
     if found is None:
         raise NotFoundError("Nothing like that is to happen. Pick one from the list.")
-    resolution.state = replace(
-        state, occasions=tuple(one for one in state.occasions if one is not found)
+    resolution.state = OCCASIONS.put(
+        state, tuple(one for one in OCCASIONS.of(state) if one is not found)
     )
     resolution.emit(OccasionDropped(text=found.text, rule=RULE, audience=_audience(found)))
 
@@ -81,11 +81,11 @@ def _audience(occasion: Occasion) -> Audience:
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """What has happened by now is told, and time that was let go by stops there."""
     state = resolution.state
-    come = [one for one in state.occasions if one.at <= event.after]
+    come = [one for one in OCCASIONS.of(state) if one.at <= event.after]
     if not come:
         return
-    left = tuple(one for one in state.occasions if one.at > event.after)
-    resolution.state = replace(state, occasions=left)
+    left = tuple(one for one in OCCASIONS.of(state) if one.at > event.after)
+    resolution.state = OCCASIONS.put(state, left)
     for one in come:
         resolution.emit(OccasionCame(text=one.text, rule=RULE, audience=_audience(one)))
 
@@ -93,7 +93,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
 @FAMILY.foresees
 def comings(state: GameState, until: int) -> Iterator[Coming]:
     """What happens in the world up to a moment."""
-    for one in state.occasions:
+    for one in OCCASIONS.of(state):
         if one.at <= until:
             yield Coming(
                 at=one.at, what=OCCASION, name=one.text, stops=True, secret=one.secret, rule=RULE

@@ -8,8 +8,25 @@ from rules.clock import FAMILY
 from rules.clock.units import seconds_per_round
 from rules.kernel.action import Action
 from rules.kernel.events import Event
+from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
-from rules.record import replace
+from rules.record import Record, replace
+
+
+class Occasion(Record, frozen=True):
+    """Something that happens in the world `at` a moment, in seconds since the campaign began.
+
+    What is `secret` only referees know until then, and from then on.
+    """
+
+    id: str
+    at: int
+    text: str
+    secret: bool = False
+
+
+OCCASIONS = several("occasions", Occasion)
+"""What will happen in the world, the next first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
+from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import (
     as_written,
     check_items,
@@ -47,7 +48,6 @@ from rules.sheet.classes import SAVES, rank_at
 from rules.sheet.numbers import check_numbers, check_traits, tell_unknown
 from rules.sheet.reading import TURNED
 from rules.sheet.records import FIGHTER, MOST_HIT_POINTS, NumberOf, check_level
-from rules.state.bestiary import StatBlock
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
 from rules.state.health import Vitals

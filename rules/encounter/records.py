@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.bestiary.records import StatBlock
 from rules.encounter import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
@@ -12,7 +13,6 @@ from rules.kernel.setting import Setting, Value
 from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.state.bestiary import StatBlock
 from rules.state.encounter import Kind
 from rules.state.items import Item
 

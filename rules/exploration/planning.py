@@ -20,6 +20,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 from rules.state.tasks import Task
+from rules.wandering.records import WANDERING
 
 UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
 Kinds = Mapping[str, TaskKind]
@@ -43,7 +44,7 @@ def able(state: GameState) -> tuple[Character, ...]:
 
 def is_stopped(state: GameState) -> bool:
     """Whether something has come up on which the referee has no word yet, so that time stands."""
-    return bool(state.wandering.meetings)
+    return bool(WANDERING.of(state).meetings)
 
 
 def unanswered(state: GameState) -> tuple[Character, ...]:

@@ -2,12 +2,12 @@
 
 from rules.checks.asking import ask_checks, can_answer
 from rules.checks.kinds import check_of
+from rules.checks.records import Stake
 from rules.errors import RuleError
 from rules.hazards.records import SaveLeft
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
 from rules.sheet.reading import require_number
-from rules.state.checks import Stake
 from rules.state.health import Life
 
 

@@ -3,7 +3,7 @@
 from rules.checks.asking import ask_checks
 from rules.checks.kinds import GRIP, check_of
 from rules.checks.reading import Outcome
-from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckRolled, RollCheck
+from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckRolled, RollCheck, Stake
 from rules.clock.clock import now
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import effects_on
@@ -11,7 +11,18 @@ from rules.conditions.records import AddEffect
 from rules.errors import RuleError
 from rules.hazards import FAMILY
 from rules.hazards.asking import require_alive, require_ready
-from rules.hazards.records import MONSTER, SHEER, Climb, CutFree, Fall, Fell, PlateCut, Swam, Swim
+from rules.hazards.records import (
+    HAZARDS,
+    MONSTER,
+    SHEER,
+    Climb,
+    CutFree,
+    Fall,
+    Fell,
+    PlateCut,
+    Swam,
+    Swim,
+)
 from rules.health.damage import read_amount, take_damage
 from rules.items.having import strike_off
 from rules.items.known import has_word, is_a
@@ -29,7 +40,6 @@ from rules.rounds.done import require_turn
 from rules.rounds.turns import can_act, take_turns
 from rules.sheet.active import require_active
 from rules.sheet.reading import number, require_number, writing_command
-from rules.state.checks import Stake
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.health import Harm
@@ -247,11 +257,11 @@ def _take_turn(resolution: Resolution, target: str) -> None:
 
 def _try_once(resolution: Resolution, target: str) -> None:
     """Raise RuleError for a player's second try in the same moment of game time."""
-    moment, hazards = now(resolution.state), resolution.state.hazards
+    moment, hazards = now(resolution.state), HAZARDS.of(resolution.state)
     if hazards.cutting.get(target) == moment and not resolution.actor.is_referee:
         raise RuleError(
             f"{resolution.who(target).label} has tried in this round. A referee lets the next one "
             "begin with `/time pass rounds:1`, or has it played in an encounter."
         )
     cutting = {**hazards.cutting, target: moment}
-    resolution.state = replace(resolution.state, hazards=replace(hazards, cutting=cutting))
+    resolution.put(HAZARDS, replace(hazards, cutting=cutting))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.checks.reading import Outcome
+from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY as CONDITIONS
 from rules.conditions.reading import effects_on
@@ -20,7 +21,6 @@ from rules.rounds.done import require_turn
 from rules.rounds.turns import can_act, take_turns
 from rules.sheet.active import require_active
 from rules.sheet.records import CLERIC, ELF, FIGHTER, MAGIC_USER
-from rules.state.checks import Stake
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant
 

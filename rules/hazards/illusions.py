@@ -4,18 +4,24 @@ from collections.abc import Iterator
 
 from rules.checks.asking import ask_checks, roll_secretly
 from rules.checks.kinds import find_check
+from rules.checks.records import Stake
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError
 from rules.hazards import FAMILY
 from rules.hazards.asking import require_ready
 from rules.hazards.records import (
+    HAZARDS,
+    Disbelief,
     DisbeliefDeclared,
     DisbeliefJudged,
     Disbelieve,
     EndIllusion,
+    Hazards,
+    Illusion,
     IllusionEnded,
     IllusionMade,
     MakeIllusion,
+    Onlooker,
     StrikeWithIllusion,
 )
 from rules.health.damage import check_amount, read_amount, take_damage
@@ -27,9 +33,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
 from rules.sheet.active import require_active
-from rules.state.checks import Stake
 from rules.state.game import GameState
-from rules.state.hazards import Disbelief, Hazards, Illusion, Onlooker
 from rules.state.health import Harm
 
 RULE = "ERIS-ILLUSION"
@@ -42,7 +46,7 @@ NO_NAMES = frozenset(("the", "a", "an", "this", "that", "these", "those", "all",
 
 
 def _put(resolution: Resolution, hazards: Hazards) -> None:
-    resolution.state = replace(resolution.state, hazards=hazards)
+    resolution.put(HAZARDS, hazards)
 
 
 # Who believes
@@ -62,14 +66,15 @@ def disbelieves(state: GameState, illusion: Illusion, target: str) -> bool:
     """Whether somebody has seen through it, or said that they do not believe in it."""
     saved = any(one.target == target and one.sees_through for one in illusion.onlookers)
     return saved or any(
-        one.target == target and is_meant(illusion, one.what) for one in state.hazards.disbeliefs
+        one.target == target and is_meant(illusion, one.what)
+        for one in HAZARDS.of(state).disbeliefs
     )
 
 
 @FAMILY.answers(RULE)
 def not_believed(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """What an illusion does is nothing to those who do not believe in it; nobody is told why."""
-    for illusion in state.hazards.illusions:
+    for illusion in HAZARDS.of(state).illusions:
         is_of_it = illusion.by and id_of(question.who) == illusion.by
         if is_of_it and disbelieves(state, illusion, question.whom):
             yield DamageVerdict(Toll.HARMLESS, "an illusion", RULE, hidden=True)
@@ -87,7 +92,7 @@ def make_illusion(resolution: Resolution, action: MakeIllusion) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_ready(resolution, target, SAVE, "sees no illusions")
-    old = next((one for one in resolution.state.hazards.illusions if one.name == name), None)
+    old = next((one for one in HAZARDS.of(resolution.state).illusions if one.name == name), None)
     known = old or Illusion(name, by)
     seen = {one.target for one in known.onlookers}
     fresh = [target for target in targets if target not in seen]
@@ -95,7 +100,7 @@ def make_illusion(resolution: Resolution, action: MakeIllusion) -> None:
         raise RuleError("All of them have seen it and saved already.")
     saves = tuple(_save(resolution, known, target, action.modifier) for target in fresh)
     illusion = replace(known, onlookers=(*known.onlookers, *saves))
-    hazards = resolution.state.hazards
+    hazards = HAZARDS.of(resolution.state)
     others = tuple(one for one in hazards.illusions if one is not old)
     _put(resolution, replace(hazards, illusions=(*others, illusion)))
     _tell(resolution, illusion)
@@ -137,7 +142,7 @@ def _tell(resolution: Resolution, illusion: Illusion) -> None:
 
 def _find(resolution: Resolution, what: str) -> Illusion:
     by = id_of(what.strip())
-    for illusion in resolution.state.hazards.illusions:
+    for illusion in HAZARDS.of(resolution.state).illusions:
         if (illusion.by and illusion.by == by) or is_meant(illusion, what):
             return illusion
     raise NotFoundError("There is no such illusion. `/illusion make` makes one.")
@@ -148,7 +153,7 @@ def end_illusion(resolution: Resolution, action: EndIllusion) -> None:
     """The illusion is over."""
     resolution.require_referee("end an illusion")
     illusion = _find(resolution, action.what)
-    hazards = resolution.state.hazards
+    hazards = HAZARDS.of(resolution.state)
     left = tuple(one for one in hazards.illusions if one is not illusion)
     _put(resolution, replace(hazards, illusions=left))
     resolution.emit(IllusionEnded(name=illusion.name, rule=RULE))
@@ -157,7 +162,7 @@ def end_illusion(resolution: Resolution, action: EndIllusion) -> None:
 @FAMILY.follows(RULE, after="fear_is_over")
 def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Illusions end with the encounter, and what was said of them counts no more."""
-    hazards = resolution.state.hazards
+    hazards = HAZARDS.of(resolution.state)
     if hazards.illusions or hazards.disbeliefs:
         _put(resolution, replace(hazards, illusions=(), disbeliefs=()))
 
@@ -174,7 +179,7 @@ def disbelieve(resolution: Resolution, action: Disbelieve) -> None:
     what = " ".join(action.what.split())
     if not _words(what) or len(what) > LONGEST_NAME:
         raise RuleError(f"Say in 1 to {LONGEST_NAME} characters what: `the wall of fire`.")
-    hazards = resolution.state.hazards
+    hazards = HAZARDS.of(resolution.state)
     said = Disbelief(target, what)
     if said in hazards.disbeliefs:
         raise RuleError(f"{resolution.who(target).label} has said so already.")

@@ -2,6 +2,7 @@
 
 from rules.checks.asking import ask_checks
 from rules.checks.reading import Outcome
+from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect, EffectEnded
@@ -11,7 +12,7 @@ from rules.hazards import FAMILY
 from rules.hazards.asking import ask_save, require_ready
 from rules.hazards.ghouls import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
-from rules.hazards.records import ERIS, POISON, PoisonBrews, PoisonTook, PutPoison
+from rules.hazards.records import ERIS, HAZARDS, POISON, Brewing, PoisonBrews, PoisonTook, PutPoison
 from rules.health.damage import take_damage
 from rules.health.hit_points import kill
 from rules.health.records import HALF_ROUNDING
@@ -23,8 +24,6 @@ from rules.kernel.rounding import halve_damage
 from rules.kernel.targets import find_vitals
 from rules.kernel.whole import read_whole
 from rules.record import replace
-from rules.state.checks import Stake
-from rules.state.hazards import Brewing
 from rules.state.health import Harm
 
 ERIS_RULE, PLAIN_RULE = "ERIS-POISON", "OSE-POISON"
@@ -117,14 +116,14 @@ def _brew(resolution: Resolution, target: str, kind: Poison, *, turns: int) -> N
     rule = _rule(resolution)
     begin_effect(resolution, AddEffect(target=target, name=name, turns=turns), rule=rule)
     brewing = Brewing(resolution.state.effects[-1].id, kind.key, after_battle=not turns)
-    _put(resolution, (*resolution.state.hazards.brewing, brewing))
+    _put(resolution, (*HAZARDS.of(resolution.state).brewing, brewing))
     who = resolution.who(target)
     resolution.emit(PoisonBrews(target=who, kind=kind.key, after_battle=not turns, rule=rule))
 
 
 def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:
-    hazards = replace(resolution.state.hazards, brewing=brewing)
-    resolution.state = replace(resolution.state, hazards=hazards)
+    hazards = replace(HAZARDS.of(resolution.state), brewing=brewing)
+    resolution.put(HAZARDS, hazards)
 
 
 def _work(resolution: Resolution, target: str, kind: Poison) -> None:
@@ -170,7 +169,7 @@ def passed(resolution: Resolution, outcome: Outcome) -> None:
 @FAMILY.follows("ERIS-POISON")
 def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
     """A poison whose time has come does its work; one that somebody ended is cured."""
-    brewing = resolution.state.hazards.brewing
+    brewing = HAZARDS.of(resolution.state).brewing
     due = next((one for one in brewing if one.effect == event.effect_id), None)
     if due is None:
         return
@@ -183,8 +182,8 @@ def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
 def battle_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Poisons that wait for the end of the battle do their work, as far as anybody is left."""
     there = {effect.id for effect in resolution.state.effects}
-    left = tuple(one for one in resolution.state.hazards.brewing if one.effect in there)
-    if left != resolution.state.hazards.brewing:
+    left = tuple(one for one in HAZARDS.of(resolution.state).brewing if one.effect in there)
+    if left != HAZARDS.of(resolution.state).brewing:
         _put(resolution, left)
     waiting = {one.effect for one in left if one.after_battle}
     for effect in resolution.state.effects:

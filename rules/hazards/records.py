@@ -1,15 +1,67 @@
 """The actions, events, settings and traits of hazards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
 from rules.hazards import FAMILY
 from rules.kernel.action import Action, Deed
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
 from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
-from rules.record import replace
+from rules.record import Record, field, replace
+
+
+class Brewing(Record, frozen=True):
+    """A poison in somebody that does its work later: when its effect runs out, or with the battle.
+
+    `effect` is the id of the effect that shows it, `kind` the key of the poison.
+    """
+
+    effect: str
+    kind: str
+    after_battle: bool = False
+
+
+class Onlooker(Record, frozen=True):
+    """Somebody who saw an illusion, and whether their save made them see through it."""
+
+    target: str
+    sees_through: bool
+
+
+class Illusion(Record, frozen=True):
+    """What is not there. `by` is the combatant that it is, "" for anything else with that name."""
+
+    name: str
+    by: str = ""
+    onlookers: tuple[Onlooker, ...] = ()
+
+
+class Disbelief(Record, frozen=True):
+    """Somebody has said that they do not believe in something, in their words."""
+
+    target: str
+    what: str
+
+
+class Hazards(Record, frozen=True):
+    """All of it. Poisons that are ended by hand are cured; the rest ends with the encounter.
+
+    `cutting` are the moments of game time at which somebody last tried to cut armour off outside an
+    encounter, by their ids (ERIS-PLATE-DROWNING).
+    """
+
+    brewing: tuple[Brewing, ...] = ()
+    illusions: tuple[Illusion, ...] = ()
+    disbeliefs: tuple[Disbelief, ...] = ()
+    cutting: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+HAZARDS = Part("hazards", Hazards())
+"""Poisons and the like that are not over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

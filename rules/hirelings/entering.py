@@ -12,6 +12,7 @@ from rules.hirelings.records import HirelingsJoined, TakeOn
 from rules.hirelings.trades import Trade, find_trade, kit_names, make_kit
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
+from rules.morale.records import HIRED
 from rules.sheet.characters import enter
 from rules.sheet.numbers import check_length, check_name, on_one_line
 from rules.sheet.records import MOST_HIT_POINTS, check_level
@@ -99,7 +100,7 @@ def _free_name(state: GameState, name: str) -> str:
 def free_group(state: GameState, name: str) -> str:
     """What those are called who are hired together: a name that no other group has."""
     services = (one.service for one in state.characters if one.service is not None)
-    taken = [*(service.group for service in services), *(one.name for one in state.hired)]
+    taken = [*(service.group for service in services), *(one.name for one in HIRED.of(state))]
     return distinct_name(name, taken)
 
 

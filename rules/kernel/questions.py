@@ -210,7 +210,7 @@ def read_by_needs(state: GameState) -> tuple[object, ...]:
     """The parts of a state that say whether a game has what answers need."""
     encounter = state.encounter
     settings = state.preset, state.overrides, encounter and encounter.settings
-    return (*settings, state.effects, state.classes, state.adversity)
+    return (*settings, state.effects, state.parts)
 
 
 class AnswerBook:

@@ -20,9 +20,11 @@ from rules.kernel.targets import find_character, find_combatant, id_of, target_o
 from rules.light import FAMILY
 from rules.light.records import (
     LIGHT,
+    LIGHTS,
     BlindInTheDark,
     DarknessFell,
     DarknessSet,
+    Light,
     LightReturned,
     SetDark,
 )
@@ -39,7 +41,6 @@ from rules.record import replace
 from rules.sheet.reading import number
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.light import Light
 
 RULE = "OSE-LIGHT"
 HEAT = "OSE-INFRAVISION"
@@ -144,7 +145,7 @@ CHANCES = {Glow.DIM: 1, Glow.BRIGHT: 0}
 @FAMILY.answers("ERIS-LIGHT")
 def by_light(state: GameState, question: SurpriseChance) -> Iterator[Found]:
     """How likely a side is surprised by others who carry light in the dark."""
-    theirs = (light for light in state.lights if _side_of(state, light) != question.side)
+    theirs = (light for light in LIGHTS.of(state) if _side_of(state, light) != question.side)
     found = _by_brightest(state, theirs)
     if found is not None:
         yield found
@@ -156,16 +157,16 @@ def given_away(state: GameState, bearers: Collection[str] | None) -> Found | Non
     Without `bearers` it is that of the whole party, with what it has set down.
     """
     if bearers is None:
-        theirs = [light for light in state.lights if _side_of(state, light) == PARTY]
+        theirs = [light for light in LIGHTS.of(state) if _side_of(state, light) == PARTY]
     else:
         ids = {id_of(one) for one in bearers}
-        theirs = [light for light in state.lights if light.bearer in ids]
+        theirs = [light for light in LIGHTS.of(state) if light.bearer in ids]
     return _by_brightest(state, theirs)
 
 
 def _by_brightest(state: GameState, lights: Iterable[Light]) -> Found | None:
     """What the brightest of some lights says, by the game's setting."""
-    if not state.lights or not is_dark_around(state):
+    if not LIGHTS.of(state) or not is_dark_around(state):
         return None
     light = brightest(light for light in lights if shines(state, light))
     if light is None:

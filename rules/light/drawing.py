@@ -7,7 +7,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
 from rules.light import FAMILY
 from rules.light.lighting import RULE, name_bearer
-from rules.light.records import LIGHT, DrawLight, SwordDrawn
+from rules.light.records import LIGHT, LIGHTS, DrawLight, Light, SwordDrawn
 from rules.light.sources import (
     BY_KEY,
     add_light,
@@ -21,7 +21,6 @@ from rules.light.sources import (
 from rules.record import replace
 from rules.state.health import Life
 from rules.state.items import Held, Item
-from rules.state.light import Light
 
 SWORD = BY_KEY["magic-sword"]
 
@@ -76,7 +75,7 @@ def _sword_of(resolution: Resolution, bearer: str) -> Light | None:
     """The sword that a bearer has drawn before, None without one."""
     swords = (
         light
-        for light in resolution.state.lights
+        for light in LIGHTS.of(resolution.state)
         if source_of(light).drawn and light.bearer == bearer
     )
     return next(swords, None)
@@ -96,8 +95,8 @@ def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
     """
     if LIGHT.in_force(resolution.state) == "eris":
         _light_up(resolution, event.target.id)
-    before = {light.id for light in resolution.start.lights if _shone(resolution, light)}
-    for light in resolution.state.lights:
+    before = {light.id for light in LIGHTS.of(resolution.start) if _shone(resolution, light)}
+    for light in LIGHTS.of(resolution.state):
         if light.bearer != event.target.id or not light.item or not source_of(light).drawn:
             continue
         is_new = is_drawn(resolution.state, light)
@@ -117,7 +116,7 @@ def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
 def _light_up(resolution: Resolution, bearer: str) -> None:
     """Know the magic swords that somebody has in hand as lights."""
     state = resolution.state
-    known = {light.item for light in state.lights if light.bearer == bearer}
+    known = {light.item for light in LIGHTS.of(state) if light.bearer == bearer}
     for item in items_for(state, bearer, SWORD):
         if item.held is Held.WIELDED and item.id not in known and has_room(resolution):
             add_light(resolution, Light("", SWORD.key, bearer, place_of(state), item.id))

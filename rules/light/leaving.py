@@ -11,12 +11,12 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.light import FAMILY
 from rules.light.lighting import item_called
+from rules.light.records import LIGHTS, Light
 from rules.light.sources import is_here, place_of, put_light, remove_light, source_of
 from rules.record import replace
 from rules.sheet.records import CharacterRetired
 from rules.state.encounter import Combatant
 from rules.state.health import Life
-from rules.state.light import Light
 
 
 def _set_down(resolution: Resolution, light: Light, item: str = "") -> None:
@@ -37,7 +37,7 @@ def body_dies(resolution: Resolution, event: LifeChanged) -> None:
     group = resolution.find_combatant(event.target.id)
     if group is not None and any(body.vitals.life is not Life.DEAD for body in group.bodies):
         return
-    for light in resolution.state.lights:
+    for light in LIGHTS.of(resolution.state):
         if light.bearer == event.target.id:
             _set_down(resolution, light)
 
@@ -57,7 +57,7 @@ def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
 
 
 def _forget(resolution: Resolution, bearer: str) -> None:
-    for light in resolution.state.lights:
+    for light in LIGHTS.of(resolution.state):
         if light.bearer == bearer:
             remove_light(resolution, light)
 
@@ -69,7 +69,7 @@ def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
     A hireling is in no state between two encounters: its employer's character is as good as it.
     """
     met = resolution.start
-    for light in resolution.state.lights:
+    for light in LIGHTS.of(resolution.state):
         one = find_combatant(met, light.bearer)
         if one is None or resolution.find_character(light.bearer) is not None:
             continue
@@ -98,7 +98,7 @@ def _is_ours(resolution: Resolution, one: Combatant) -> bool:
 @FAMILY.follows("ERIS-LIGHT")
 def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """What was set down on the way stays behind."""
-    for light in resolution.state.lights:
+    for light in LIGHTS.of(resolution.state):
         if not light.bearer and not is_here(resolution.state, light):
             remove_light(resolution, light)
 
@@ -110,7 +110,7 @@ def item_goes(
     """A lantern that is given away takes its light along, and one that is dropped burns on there;
     what is left at home or sold gives no light any more."""
     owner = event.target.id
-    for light in resolution.state.lights:
+    for light in LIGHTS.of(resolution.state):
         is_theirs = light.bearer == owner and bool(light.item)
         if not is_theirs or find_item(resolution.state, owner, light.item) is not None:
             continue
@@ -134,7 +134,7 @@ def _now_called(resolution: Resolution, owner: str, light: Light, name: str) -> 
 @FAMILY.follows("ERIS-LIGHT")
 def item_is_back(resolution: Resolution, event: ItemPickedUp) -> None:
     """Who picks up a lantern that burns on the ground has its light."""
-    for light in resolution.state.lights:
+    for light in LIGHTS.of(resolution.state):
         if light.bearer or not light.item:
             continue
         if find_item(resolution.state, event.target.id, light.item) is not None:

@@ -19,6 +19,7 @@ from rules.light.records import (
     CoverLight,
     DrawLight,
     HandOverLight,
+    Light,
     LightCovered,
     LightHanded,
     LightLit,
@@ -52,7 +53,6 @@ from rules.sheet.active import require_active
 from rules.sheet.records import check_level
 from rules.state.health import Life
 from rules.state.items import Item
-from rules.state.light import Light
 
 
 def name_bearer(resolution: Resolution, typed: str, what: str) -> str:

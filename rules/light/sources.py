@@ -18,13 +18,13 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
 from rules.light import FAMILY
+from rules.light.records import LIGHTS, Light
 from rules.load.uses import in_measure
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Held, Item
-from rules.state.light import Light
 
 OIL = "oil flask"
 
@@ -150,7 +150,7 @@ class Glow(IntEnum):
 
 def find_light(state: GameState, light_id: str) -> Light | None:
     """A light by its id, None where there is none."""
-    return next((light for light in state.lights if light.id == light_id), None)
+    return next((light for light in LIGHTS.of(state) if light.id == light_id), None)
 
 
 def is_lit(light: Light) -> bool:
@@ -209,7 +209,7 @@ def is_drawn(state: GameState, light: Light) -> bool:
 
 def shining(state: GameState) -> tuple[Light, ...]:
     """All that give light where the party is."""
-    return tuple(light for light in state.lights if shines(state, light))
+    return tuple(light for light in LIGHTS.of(state) if shines(state, light))
 
 
 def brightest(lights: Iterable[Light]) -> Light | None:
@@ -239,7 +239,7 @@ def in_darkness(state: GameState) -> bool:
     """Whether the party is out in the dark, and nothing shines."""
     if state.expedition is None or not is_dark_around(state):
         return False
-    return not any(shines(state, light) for light in state.lights)
+    return not any(shines(state, light) for light in LIGHTS.of(state))
 
 
 def heat_seen(state: GameState, target: str) -> int:
@@ -280,28 +280,28 @@ MOST_LIGHTS = 40
 
 def add_light(resolution: Resolution, light: Light) -> None:
     """Put a new light into the state, with an id of its own."""
-    lights = resolution.state.lights
+    lights = LIGHTS.of(resolution.state)
     if not has_room(resolution):
         raise RuleError(f"There are {MOST_LIGHTS} lights already. Put some out with `/light out`.")
     made = replace(light, id=f"l{resolution.token()}")
-    resolution.state = replace(resolution.state, lights=(*lights, made))
+    resolution.put(LIGHTS, (*lights, made))
 
 
 def has_room(resolution: Resolution) -> bool:
     """Whether one more light can be kept."""
-    return len(resolution.state.lights) < MOST_LIGHTS
+    return len(LIGHTS.of(resolution.state)) < MOST_LIGHTS
 
 
 def put_light(resolution: Resolution, light: Light) -> None:
     """Replace the light with the same id."""
-    lights = tuple(light if one.id == light.id else one for one in resolution.state.lights)
-    resolution.state = replace(resolution.state, lights=lights)
+    lights = tuple(light if one.id == light.id else one for one in LIGHTS.of(resolution.state))
+    resolution.put(LIGHTS, lights)
 
 
 def remove_light(resolution: Resolution, light: Light) -> None:
     """Take a light out of the state."""
-    lights = tuple(one for one in resolution.state.lights if one.id != light.id)
-    resolution.state = replace(resolution.state, lights=lights)
+    lights = tuple(one for one in LIGHTS.of(resolution.state) if one.id != light.id)
+    resolution.put(LIGHTS, lights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,11 +322,13 @@ def turns_in(seconds: int) -> int:
 def burn(state: GameState, to: int) -> Iterator[Burnt]:
     """The lights that burn down up to a moment in seconds, in the order in which they do."""
     oil: dict[tuple[str, str], int] = {}
-    queue = [(light.until, n, 0) for n, light in enumerate(state.lights) if light.until is not None]
+    queue = [
+        (light.until, n, 0) for n, light in enumerate(LIGHTS.of(state)) if light.until is not None
+    ]
     while queue and min(queue)[0] <= to:
         until, number, took = min(queue)
         queue.remove((until, number, took))
-        light = state.lights[number]
+        light = LIGHTS.of(state)[number]
         key = (light.bearer, source_of(light).fuel)
         if key not in oil:
             oil[key] = flasks_of(state, light)
@@ -336,7 +338,7 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
         oil[key] -= 1
         queue.append((until + _filling(light), number, took + 1))
     yield from (
-        Burnt(state.lights[number], until, out=False, took=took)
+        Burnt(LIGHTS.of(state)[number], until, out=False, took=took)
         for until, number, took in sorted(queue)
         if took
     )

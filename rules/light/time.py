@@ -9,7 +9,7 @@ from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
 from rules.light import FAMILY
 from rules.light.lighting import RULE, told_bearer, told_of
-from rules.light.records import LightFed, LightWentOut
+from rules.light.records import LIGHTS, Light, LightFed, LightWentOut
 from rules.light.sources import (
     Burnt,
     burn,
@@ -25,7 +25,6 @@ from rules.light.sources import (
 )
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.light import Light
 
 COMING = "light"
 
@@ -33,7 +32,7 @@ COMING = "light"
 @FAMILY.follows("R-LIGHT-BURN")
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Let what has burned down go out, after its bearer's oil."""
-    if not resolution.state.lights:
+    if not LIGHTS.of(resolution.state):
         return
     for burnt in list(burn(resolution.state, event.after)):
         if burnt.took:
@@ -85,7 +84,7 @@ def _go_out(resolution: Resolution, burnt: Burnt) -> None:
 @FAMILY.foresees
 def what_comes(state: GameState, until: int) -> Iterator[Coming]:
     """The lights that go out up to a moment; the last one in the dark stops what goes on."""
-    ends = [burnt for burnt in burn(state, until) if burnt.out] if state.lights else []
+    ends = [burnt for burnt in burn(state, until) if burnt.out] if LIGHTS.of(state) else []
     if not ends:
         return
     last = _last(state, ends)

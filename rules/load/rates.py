@@ -21,14 +21,14 @@ from rules.load.records import (
     way_of,
 )
 from rules.load.uses import exploring
-from rules.load.ways import UNBURDENED, Burden, has_to_be_weighed
+from rules.load.ways import NEGLIGIBLE_LOAD, UNBURDENED, Burden, has_to_be_weighed
 from rules.record import replace
 from rules.sheet.reading import typed_number
 from rules.sheet.records import NumberOf
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.stealth.records import SneakBonus
+from rules.stealth.records import STEALTH, SneakBonus
 
 ERIS_SNEAK = "ERIS-SNEAK"
 LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
@@ -38,7 +38,7 @@ METAL = (Armour.CHAIN, Armour.PLATE)
 
 def _is_sneaking(state: GameState, target: str) -> bool:
     """Whether somebody sneaks on their way."""
-    return any(target in sneak.who and not sneak.over for sneak in state.stealth.sneaks)
+    return any(target in sneak.who and not sneak.over for sneak in STEALTH.of(state).sneaks)
 
 
 def _one_lower(found: Found) -> Found:
@@ -193,8 +193,8 @@ def set_negligible(resolution: Resolution, action: SetNegligibleLoad) -> None:
     resolution.require_referee("say how small a load is none")
     if action.coins is not None and not 0 <= action.coins <= MOST_WEIGHT:
         raise RuleError(f"Give 0 to {MOST_WEIGHT:,} coins, such as `coins:20`.")
-    if action.coins == resolution.state.negligible_load:
+    if action.coins == NEGLIGIBLE_LOAD.of(resolution.state):
         raise RuleError("That is how it stands already.")
-    resolution.state = replace(resolution.state, negligible_load=action.coins)
+    resolution.put(NEGLIGIBLE_LOAD, action.coins)
     coins = way_of(resolution.state).negligible if action.coins is None else action.coins
     resolution.emit(NegligibleLoadSet(coins=coins, rule="R-WEIGHT-BANDS"))

@@ -10,12 +10,16 @@ from rules.items.reading import items_of
 from rules.items.tags import NATURAL, TREASURE
 from rules.items.things import Kind
 from rules.items.wielding import Armour, has_shield, worn_armour
+from rules.kernel.part import maybe
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
+NEGLIGIBLE_LOAD = maybe("negligible_load", int)
+"""What the referee counts as no load at all, in coins, None for as much as the rule of load does
+(R-WEIGHT-BANDS)."""
 COIN_WEIGHT = 1
 GEAR = 80
 """What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
@@ -128,7 +132,7 @@ def _reckon_basic(state: GameState, target: str) -> Burden:
     said = None if character is None else character.carrying_treasure
     if said:
         return Burden(carrying, f"{armour}, carrying treasure", weight, MOST_COINS)
-    negligible = BASIC_NEGLIGIBLE if state.negligible_load is None else state.negligible_load
+    negligible = _negligible(state, BASIC_NEGLIGIBLE)
     if said is None and weight > negligible:
         why = f"{armour}, carrying treasure of more than {_coins_words(negligible)}"
         return Burden(carrying, why, weight, MOST_COINS)
@@ -198,7 +202,7 @@ def _reckon_eris(state: GameState, target: str) -> Burden:
         why = f"{worn}; no Armour Class is written, so coins do not count" if weight else worn
         return Burden(speed, why, weight)
     share = armour_class * COINS_PER_CLASS
-    negligible = ERIS_NEGLIGIBLE if state.negligible_load is None else state.negligible_load
+    negligible = _negligible(state, ERIS_NEGLIGIBLE)
     if weight > 2 * share and weight > negligible:
         return Burden(0, f"{worn}, too much treasure", weight, 2 * share, LOAD_RULE)
     if weight > share and weight > negligible:
@@ -208,6 +212,12 @@ def _reckon_eris(state: GameState, target: str) -> Burden:
         return Burden(speed, worn, weight, 2 * share)
     why = f"{worn}, loaded: more than {_coins_words(negligible)}"
     return Burden(LOADED, why, weight, 2 * share, LOAD_RULE)
+
+
+def _negligible(state: GameState, usual: int) -> int:
+    """What is no load at all, in coins: the referee's word on it, or as much as usual."""
+    said = NEGLIGIBLE_LOAD.of(state)
+    return usual if said is None else said
 
 
 def _plain_class(state: GameState, target: str, armour: Armour) -> int | None:

@@ -16,7 +16,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, id_of
 from rules.morale import FAMILY
 from rules.morale.records import (
+    HIRED,
     LOYALTY,
+    Hired,
     LoyaltyChecked,
     LoyaltyRaised,
     LoyaltyRecalled,
@@ -31,7 +33,6 @@ from rules.sheet.records import SheetNumberSet
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.morale import Hired
 from rules.state.sheet import Character
 
 MOST_HIRED = 100
@@ -70,15 +71,15 @@ def members_of(state: GameState, key: Key) -> tuple[Character, ...]:
 
 def find_hired(state: GameState, key: Key) -> Hired | None:
     """What is kept of a group, None where nobody has given it a loyalty."""
-    return next((one for one in state.hired if key_of(one.name, one.owner) == key), None)
+    return next((one for one in HIRED.of(state) if key_of(one.name, one.owner) == key), None)
 
 
 def _put_hired(resolution: Resolution, group: Hired) -> None:
     """Keep a group, as the one seen last."""
     key = key_of(group.name, group.owner)
-    others = [one for one in resolution.state.hired if key_of(one.name, one.owner) != key]
+    others = [one for one in HIRED.of(resolution.state) if key_of(one.name, one.owner) != key]
     hired = (*others, group)[-MOST_HIRED:]
-    resolution.state = replace(resolution.state, hired=hired)
+    resolution.put(HIRED, hired)
 
 
 def _give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | None:
@@ -99,8 +100,8 @@ def forget_the_gone(resolution: Resolution, _event: ServiceEnded) -> None:
     groups = {group_of(resolution.state, one.id) for one in resolution.state.characters}
     state = resolution.state
     gone = [key for key in groups if key is not None and not members_of(state, key)]
-    hired = tuple(one for one in state.hired if key_of(one.name, one.owner) not in gone)
-    resolution.state = replace(state, hired=hired)
+    hired = tuple(one for one in HIRED.of(state) if key_of(one.name, one.owner) not in gone)
+    resolution.state = HIRED.put(state, hired)
 
 
 MOST_MODIFIER = 10
@@ -204,7 +205,7 @@ def remember(resolution: Resolution, event: EncounterEnded) -> None:
     state, encounter = resolution.before, resolution.before.encounter
     if encounter is None:
         return
-    kept = {key_of(one.name, one.owner): one for one in resolution.state.hired}
+    kept = {key_of(one.name, one.owner): one for one in HIRED.of(resolution.state)}
     for combatant in encounter.combatants:
         if combatant.kind not in HIRELINGS:
             continue
@@ -217,7 +218,7 @@ def remember(resolution: Resolution, event: EncounterEnded) -> None:
         if after is not None:
             kept[key_of(after.name, after.owner)] = after
     hired = tuple(kept.values())[-MOST_HIRED:]
-    resolution.state = replace(resolution.state, hired=hired)
+    resolution.put(HIRED, hired)
 
 
 def _of_sheet(
@@ -271,8 +272,8 @@ def raise_loyalty(resolution: Resolution, action: RaiseLoyalty) -> None:
     if resolution.state.encounter is not None:
         raise RuleError("The battle is not over yet. End it first, with `/encounter end`.")
     raised = tuple(_involved(resolution.state, action))
-    hired = tuple(_raised(one) if one in raised else one for one in resolution.state.hired)
-    resolution.state = replace(resolution.state, hired=hired)
+    hired = tuple(_raised(one) if one in raised else one for one in HIRED.of(resolution.state))
+    resolution.put(HIRED, hired)
     for one in raised:
         resolution.emit(
             LoyaltyRaised(
@@ -296,13 +297,13 @@ def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
     moment = now(state)
     hired = tuple(
         replace(one, home=moment) if key_of(one.name, one.owner) in there else one
-        for one in state.hired
+        for one in HIRED.of(state)
     )
-    resolution.state = replace(state, hired=hired)
+    resolution.state = HIRED.put(state, hired)
 
 
 def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
-    if not state.hired:
+    if not HIRED.of(state):
         raise RuleError(
             "No hirelings with a loyalty score have come through an encounter yet. "
             "`/hire loyalty` gives hirelings a score, and so does `/monster hire` with `loyalty`."
@@ -312,7 +313,7 @@ def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
     if action.home is not None:
         return _home_since(state, action.home)
     if action.battle is None:
-        return state.hired
+        return HIRED.of(state)
     waiting = uncounted(state, action.battle)
     if not waiting:
         raise TooLateError("That battle has been counted for all who came through it.")
@@ -328,12 +329,12 @@ def _home_since(state: GameState, moment: int) -> tuple[Hired, ...]:
 
 def home_since(state: GameState, moment: int) -> tuple[Hired, ...]:
     """The groups that came home at a moment, and for whom it was not counted yet."""
-    return tuple(one for one in state.hired if one.home == moment)
+    return tuple(one for one in HIRED.of(state) if one.home == moment)
 
 
 def uncounted(state: GameState, battle: int) -> tuple[Hired, ...]:
     """The groups that came through an encounter last, and for whom it was not counted yet."""
-    return tuple(one for one in state.hired if one.battle == battle != one.counted)
+    return tuple(one for one in HIRED.of(state) if one.battle == battle != one.counted)
 
 
 def _named(state: GameState, typed: str) -> Hired:
@@ -349,9 +350,9 @@ def _named(state: GameState, typed: str) -> Hired:
 
 def _names(state: GameState) -> Iterator[tuple[str, Hired]]:
     """What the groups can be called; the whole name wins over the bare one."""
-    for one in state.hired:
+    for one in HIRED.of(state):
         yield one.name.casefold(), one
-    for one in state.hired:
+    for one in HIRED.of(state):
         yield name_of(state, one).casefold(), one
 
 

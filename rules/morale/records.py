@@ -7,9 +7,32 @@ from typing import ClassVar
 from rules.kernel.action import Action
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
+from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility
 from rules.morale import FAMILY
+from rules.record import Record
+
+
+class Hired(Record, frozen=True):
+    """A group of hirelings whose loyalty lasts from one encounter to the next (ERIS-LOYALTY).
+
+    `owner` is the member for whom they fight, None for groups with sheets, who know that
+    themselves. `battle` is the number of the last encounter that they came through, `counted` that
+    of the last one that raised their loyalty; 0 is none. `home` is when they came home from an
+    expedition that was not counted yet, in seconds since the campaign began.
+    """
+
+    name: str
+    owner: int | None
+    loyalty: int
+    battle: int = 0
+    counted: int = 0
+    home: int | None = None
+
+
+HIRED = several("hired", Hired)
+"""Groups of hirelings and their loyalty."""
 
 
 class Troop(StrEnum):

@@ -32,8 +32,7 @@ from rules.places.records import (
 )
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Place, Trap
-from rules.state.wandering import EncounterTable
-from rules.wandering.records import ImportTables
+from rules.wandering.records import WANDERING, EncounterTable, ImportTables
 from rules.wandering.tables import check_table, find_table
 
 
@@ -126,10 +125,10 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
             f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
             f"the new ones in their place.\n{_NOTHING}"
         )
-    there = resolution.state.places, resolution.state.wandering
+    there = resolution.state.places, WANDERING.of(resolution.state)
     _import_tables(resolution, action)
     made = tuple(_made(resolution, draft) for draft in action.drafts)
-    if there[1] is resolution.state.wandering and all(place in there[0] for place in made):
+    if there[1] is WANDERING.of(resolution.state) and all(place in there[0] for place in made):
         raise RuleError("All of these are kept already, just as they are written there.")
     kept = (place for place in resolution.state.places if same(place.name) not in words)
     _put_places(resolution, (*kept, *made))

@@ -8,7 +8,7 @@ from rules.kernel.events import REFEREES, Audience, Event
 from rules.kernel.questions import Question, Verdict
 from rules.record import Record
 from rules.state.places import Area, Door, Find, Place, Trap
-from rules.state.wandering import EncounterTable
+from rules.wandering.records import EncounterTable
 
 
 class Room(Record, frozen=True):

@@ -19,19 +19,20 @@ from rules.provisions import FAMILY
 from rules.provisions.larder import Meal, larder_of, serve, skins_of, who_thirsts
 from rules.provisions.records import (
     PROVISIONS,
+    SUPPLIES,
     DayEnded,
     DrinkSet,
     FindFood,
     FoodFound,
     NoFoodTaken,
     ProvidedFor,
+    Provisions,
     SetWaterFound,
     Shared,
 )
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.hazards import Hunger
-from rules.state.provisions import Provisions
 
 RULE = "OSE-RESOURCES"
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN
@@ -54,9 +55,9 @@ def anybody_hungers(state: GameState) -> bool:
 def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Where nobody has food with them, and nobody ever had, all are told what comes of it."""
     state = resolution.state
-    if not is_counted(state) or state.provisions.counted:
+    if not is_counted(state) or SUPPLIES.of(state).counted:
         return
-    _put(resolution, replace(state.provisions, counted=True))
+    _put(resolution, replace(SUPPLIES.of(state), counted=True))
     if not larder_of(state).rations:
         resolution.emit(NoFoodTaken(rule=RULE))
 
@@ -96,7 +97,7 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
     days.meals.append(meal)
     for portion in meal.portions:
         strike_off(resolution, portion.bearer, portion.item, 1)
-    _put(resolution, replace(resolution.state.provisions, found=0))
+    _put(resolution, replace(SUPPLIES.of(resolution.state), found=0))
     for one in travellers(resolution.state):
         is_hungry = one.id in meal.hungry
         if is_hungry == (one.hunger.food is not None):
@@ -110,15 +111,17 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
 def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
     """A waterskin each where there is no water; elsewhere everybody drinks their fill."""
     state = resolution.state
-    if not state.provisions.dry:
+    if not SUPPLIES.of(state).dry:
         return
     skins, people = skins_of(state), len(travellers(state))
     thirsty = who_thirsts(state, skins)
-    _put(resolution, replace(state.provisions, drunk=state.provisions.drunk + min(skins, people)))
+    _put(
+        resolution, replace(SUPPLIES.of(state), drunk=SUPPLIES.of(state).drunk + min(skins, people))
+    )
     for one in travellers(state):
         if one.id in thirsty and one.hunger.water is None:
             days.thirsty.append(one.id)
-            since = max(_since(state, moment), state.provisions.dry_since)
+            since = max(_since(state, moment), SUPPLIES.of(state).dry_since)
             hunger = replace(resolution.character(one.id).hunger, water=since)
             resolution.put_character(replace(resolution.character(one.id), hunger=hunger))
 
@@ -158,7 +161,7 @@ def _report(resolution: Resolution, days: _Days, count: int) -> None:
             hungry=_named(resolution, days.hungry),
             thirsty=_named(resolution, days.thirsty),
             fed=_named(resolution, days.fed),
-            skins=skins_of(state) if state.provisions.dry else None,
+            skins=skins_of(state) if SUPPLIES.of(state).dry else None,
             rule=RULE,
         )
     )
@@ -169,7 +172,7 @@ def _named(resolution: Resolution, people: Iterable[str]) -> tuple[Who, ...]:
 
 
 def _put(resolution: Resolution, provisions: Provisions) -> None:
-    resolution.state = replace(resolution.state, provisions=provisions)
+    resolution.put(SUPPLIES, provisions)
 
 
 # Beside rations
@@ -180,7 +183,7 @@ def find_food(resolution: Resolution, portions: int) -> None:
 
     For rules, which report it; nothing where food is not counted.
     """
-    provisions = resolution.state.provisions
+    provisions = SUPPLIES.of(resolution.state)
     if is_counted(resolution.state):
         _put(resolution, replace(provisions, found=provisions.found + portions))
 
@@ -205,7 +208,7 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home everybody eats and drinks, and nothing is counted."""
     if PROVISIONS.in_force(resolution.state) == "off":
         return
-    _put(resolution, Provisions(counted=resolution.state.provisions.counted))
+    _put(resolution, Provisions(counted=SUPPLIES.of(resolution.state).counted))
     lacking = [one for one in travellers(resolution.state) if one.hunger != HOME]
     for one in lacking:
         resolution.put_character(replace(one, hunger=HOME))
@@ -224,12 +227,15 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
             "Nobody counts food and drink in this game: `/game settings setting:provisions`."
         )
     state = resolution.state
-    if state.provisions.dry is not action.found:
+    if SUPPLIES.of(state).dry is not action.found:
         raise RuleError("That is how it stands already.")
     provisions = replace(
-        state.provisions, dry=not action.found, dry_since=0 if action.found else now(state), drunk=0
+        SUPPLIES.of(state),
+        dry=not action.found,
+        dry_since=0 if action.found else now(state),
+        drunk=0,
     )
-    resolution.state = replace(state, provisions=provisions)
+    resolution.state = SUPPLIES.put(state, provisions)
     skins = skins_of(resolution.state)
     resolution.emit(DrinkSet(found=action.found, skins=skins, rule=RULE))
     if action.found:
@@ -253,7 +259,7 @@ def comings(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each day that is counted, and when somebody goes without for the first time."""
     if is_counted(state):
         yield from _food(state, until)
-        if state.provisions.dry:
+        if SUPPLIES.of(state).dry:
             yield from _water(state, until)
 
 

@@ -7,6 +7,7 @@ from rules.expedition.going import travellers
 from rules.items.known import is_a, is_thing
 from rules.items.reading import items_of
 from rules.items.things import Kind
+from rules.provisions.records import SUPPLIES
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -64,7 +65,7 @@ class Meal:
 def larder_of(state: GameState) -> Larder:
     """What those who travel have with them."""
     stocks = {one.id: _stock(items_of(state, one.id)) for one in travellers(state)}
-    return Larder(stocks, state.provisions.found)
+    return Larder(stocks, SUPPLIES.of(state).found)
 
 
 def _stock(items: tuple[Item, ...]) -> tuple[tuple[str, int], ...]:
@@ -113,7 +114,7 @@ def skins_of(state: GameState) -> int:
         for item in items_of(state, one.id)
         if is_thing(item, WATERSKIN)
     )
-    return max(0, sum(skins) - state.provisions.drunk)
+    return max(0, sum(skins) - SUPPLIES.of(state).drunk)
 
 
 def who_thirsts(state: GameState, skins: int) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
 from rules.checks.records import OPEN_DOORS, CheckBonus
+from rules.classes.records import CLASS_TABLES, Rank
 from rules.health.records import DamageTaken
 from rules.items.known import hands_of, has_word, is_a
 from rules.items.reading import find_item, is_magical
@@ -40,7 +41,6 @@ from rules.sheet.records import DWARF as DWARF_TRAIT
 from rules.sheet.records import ELF as ELF_TRAIT
 from rules.sheet.records import FIGHTER, GOBLIN, LARGE_CLUMSY, MAGIC_USER, ORC, NumberOf
 from rules.sheet.records import HOBBIT as HOBBIT_TRAIT
-from rules.state.classes import Rank
 from rules.state.game import GameState
 from rules.state.items import Item
 from rules.stealth.records import SneakBonus
@@ -101,7 +101,7 @@ def slow_blow(state: GameState, question: DamageTaken, race: Trait) -> Iterator[
 
 def has_second_saves(state: GameState) -> bool:
     """Whether races have rules, and the classes a table with saves."""
-    return bool(state.classes.tables) and has_races(state)
+    return bool(CLASS_TABLES.of(state).tables) and has_races(state)
 
 
 @FAMILY.answers("R-MAGIC-SAVE", needs=has_second_saves)

@@ -6,7 +6,31 @@ from rules.clock.records import TimeWentBy
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
+from rules.kernel.part import maybe
+from rules.record import Record
 from rules.rest import FAMILY
+
+
+class Resting(Record, frozen=True):
+    """A rest that goes on, or that something has stopped, of the characters with these ids.
+
+    `kind` is "days", "short" or "long". `since` is when it began, of days the one that has begun,
+    and `until` when it is to end, both in seconds since the campaign began. `safe` as of days,
+    `interrupted` are those that the referee said do not count, `disturbed` if there was an
+    encounter on the day that has begun.
+    """
+
+    kind: str
+    who: tuple[str, ...]
+    since: int
+    until: int
+    safe: bool = False
+    interrupted: int = 0
+    disturbed: bool = False
+
+
+RESTING = maybe("resting", Resting)
+"""A rest that something has stopped, and that may go on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,9 +21,11 @@ from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
 from rules.rest import FAMILY
 from rules.rest.records import (
+    RESTING,
     ExtendedRested,
     Rested,
     RestForDays,
+    Resting,
     RestOn,
     RestWentBy,
     ShortRested,
@@ -32,7 +34,6 @@ from rules.rest.records import (
 )
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.rest import Resting
 from rules.state.sheet import Character
 
 DAYS, SHORT, LONG = "days", "short", "long"
@@ -42,7 +43,7 @@ DAYS_PER_WEEK = 7
 
 def _put_resting(resolution: Resolution, rest: Resting | None) -> None:
     """Keep the rest as it stands; None when it is over."""
-    resolution.state = replace(resolution.state, resting=rest)
+    resolution.put(RESTING, rest)
 
 
 def _pass_rest(resolution: Resolution, rest: Resting) -> None:
@@ -172,7 +173,7 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
 def rest_on(resolution: Resolution, action: RestOn) -> None:
     """What is left of a rest goes by, after whatever stopped it."""
     _require_time(resolution)
-    rest, moment = resolution.state.resting, now(resolution.state)
+    rest, moment = RESTING.of(resolution.state), now(resolution.state)
     if action.moment not in (None, moment):
         raise TooLateError("Time has gone by since. `/rest on` goes on with what is left.")
     if rest is None or moment > rest.until:
@@ -219,7 +220,7 @@ def _named(resolution: Resolution, who: tuple[str, ...]) -> tuple[Character, ...
 @FAMILY.follows("OSE-HEALING")
 def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
     """A day on which somebody is met is interrupted; a shorter rest has to begin anew."""
-    rest = resolution.state.resting
+    rest = RESTING.of(resolution.state)
     if rest is not None:
         _put_resting(resolution, replace(rest, disturbed=True) if rest.kind == DAYS else None)
 
@@ -227,7 +228,7 @@ def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
 @FAMILY.follows("OSE-HEALING")
 def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Whoever goes out has rested for as long as they did."""
-    if resolution.state.resting is not None:
+    if RESTING.of(resolution.state) is not None:
         _put_resting(resolution, None)
 
 
@@ -246,5 +247,6 @@ def does_nothing(state: GameState, who: str, reason: Reason) -> bool:
     if scale_of(state) is None:
         return reason is not Reason.ENCOUNTER
     if reason is Reason.REST:
-        return state.resting is not None and who in state.resting.who
+        resting = RESTING.of(state)
+        return resting is not None and who in resting.who
     return reason is Reason.PASSED

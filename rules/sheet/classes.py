@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.classes.records import floor_of, rerolls
+from rules.classes.records import CLASS_TABLES, ClassTable, Rank, floor_of, rerolls
 from rules.dice.expression import parse
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
@@ -22,7 +22,6 @@ from rules.sheet.records import (
     THIEF,
     CreateCharacter,
 )
-from rules.state.classes import ClassTable, Rank
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
@@ -79,7 +78,7 @@ def own_level(character: Character) -> int:
 def find_class_table(state: GameState, name: str) -> ClassTable | None:
     """The referee's table of a class, None where none is typed."""
     word = as_word(name)
-    return next((table for table in state.classes.tables if table.name == word), None)
+    return next((table for table in CLASS_TABLES.of(state).tables if table.name == word), None)
 
 
 def rank_of(state: GameState, name: str, level: int) -> Rank | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.checks.records import ASKS
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.kernel.events import Audience
 from rules.kernel.limits import check_forced
@@ -64,7 +65,9 @@ def _names(state: GameState) -> Iterator[str]:
     for rule in state.skills.backgrounds:
         yield from rule.skills
     yield from guild_skills(state)
-    yield from (ask.what.removeprefix(SKILL) for ask in state.asks if ask.what.startswith(SKILL))
+    yield from (
+        ask.what.removeprefix(SKILL) for ask in ASKS.of(state) if ask.what.startswith(SKILL)
+    )
 
 
 def skill_on(character: Character, name: str) -> Skill | None:

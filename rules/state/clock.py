@@ -12,15 +12,3 @@ class Clock(Record, frozen=True):
     turns: int = 0
     rounds: int = 0
     seconds: int = 0
-
-
-class Occasion(Record, frozen=True):
-    """Something that happens in the world `at` a moment, in seconds since the campaign began.
-
-    What is `secret` only referees know until then, and from then on.
-    """
-
-    id: str
-    at: int
-    text: str
-    secret: bool = False

@@ -24,20 +24,3 @@ class MoraleCheck(Record, frozen=True):
     trigger: str
     side: str
     round: int = 0
-
-
-class Hired(Record, frozen=True):
-    """A group of hirelings whose loyalty lasts from one encounter to the next (ERIS-LOYALTY).
-
-    `owner` is the member for whom they fight, None for groups with sheets, who know that
-    themselves. `battle` is the number of the last encounter that they came through, `counted` that
-    of the last one that raised their loyalty; 0 is none. `home` is when they came home from an
-    expedition that was not counted yet, in seconds since the campaign began.
-    """
-
-    name: str
-    owner: int | None
-    loyalty: int
-    battle: int = 0
-    counted: int = 0
-    home: int | None = None

@@ -3,24 +3,6 @@
 from rules.record import Record
 
 
-class Resting(Record, frozen=True):
-    """A rest that goes on, or that something has stopped, of the characters with these ids.
-
-    `kind` is "days", "short" or "long". `since` is when it began, of days the one that has begun,
-    and `until` when it is to end, both in seconds since the campaign began. `safe` as of days,
-    `interrupted` are those that the referee said do not count, `disturbed` if there was an
-    encounter on the day that has begun.
-    """
-
-    kind: str
-    who: tuple[str, ...]
-    since: int
-    until: int
-    safe: bool = False
-    interrupted: int = 0
-    disturbed: bool = False
-
-
 class Rest(Record, frozen=True):
     """What rest has brought a character so far.
 

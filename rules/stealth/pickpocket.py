@@ -18,9 +18,15 @@ from rules.sheet.active import own_character
 from rules.sheet.reading import number
 from rules.skills.records import PICK_POCKETS
 from rules.state.game import GameState
-from rules.state.stealth import Notice
 from rules.stealth import FAMILY
-from rules.stealth.records import PickPocket, PocketPicked, TheftNoticed, VictimRolled
+from rules.stealth.records import (
+    STEALTH,
+    Notice,
+    PickPocket,
+    PocketPicked,
+    TheftNoticed,
+    VictimRolled,
+)
 from rules.stealth.sneaking import BASE, DIE, Chance, chance_of, light_on, words_of
 
 RULE = "ERIS-PICKPOCKET"
@@ -142,15 +148,15 @@ def _chance(resolution: Resolution, thief: str, action: PickPocket) -> Chance:
 
 
 def _expect(resolution: Resolution, notice: Notice) -> None:
-    stealth = resolution.state.stealth
+    stealth = STEALTH.of(resolution.state)
     after = replace(stealth, notices=(*stealth.notices, notice))
-    resolution.state = replace(resolution.state, stealth=after)
+    resolution.put(STEALTH, after)
 
 
 @FAMILY.follows(RULE)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Tell the referee of those who realise now what was taken from them."""
-    stealth = resolution.state.stealth
+    stealth = STEALTH.of(resolution.state)
     if not stealth.notices:
         return
     left = tuple(notice for notice in stealth.notices if notice.at > event.after)
@@ -160,12 +166,12 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
                 thief=notice.thief, victim=notice.victim, rule=RULE, audience=REFEREES
             )
             resolution.emit(noticed)
-    resolution.state = replace(resolution.state, stealth=replace(stealth, notices=left))
+    resolution.put(STEALTH, replace(stealth, notices=left))
 
 
 @FAMILY.foresees
 def what_comes(state: GameState, until: int) -> Iterator[Coming]:
     """Who will notice a theft: the referees' alone to know, so that it stops nothing."""
-    for notice in state.stealth.notices:
+    for notice in STEALTH.of(state).notices:
         if notice.at <= until:
             yield Coming(at=notice.at, what=COMING, name=notice.victim, secret=True, rule=RULE)

@@ -5,9 +5,39 @@ from typing import ClassVar
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
+from rules.kernel.part import Part
 from rules.kernel.questions import Addend, Question
 from rules.kernel.visibility import Visibility
 from rules.record import Record
+
+
+class Sneak(Record, frozen=True):
+    """Some characters sneak together. `at` is when they rolled, in seconds since the campaign
+    began. One that is `over` is kept until time goes by, so that nobody tries twice at once."""
+
+    who: tuple[str, ...]
+    undetected: bool
+    at: int = 0
+    over: bool = False
+
+
+class Notice(Record, frozen=True):
+    """Somebody will notice `at` a moment that a thief took something; both by name."""
+
+    at: int
+    thief: str
+    victim: str
+
+
+class Stealth(Record, frozen=True):
+    """All of that."""
+
+    sneaks: tuple[Sneak, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+STEALTH = Part("stealth", Stealth())
+"""Who sneaks, and who will notice a theft."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

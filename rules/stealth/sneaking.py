@@ -26,13 +26,14 @@ from rules.sheet.records import THIEF, CharacterRetired
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.stealth import Sneak
 from rules.stealth import FAMILY
 from rules.stealth.records import (
     CAMOUFLAGED,
     DETECTED,
+    STEALTH,
     Factor,
     ScoutsMet,
+    Sneak,
     SneakBonus,
     SneakingBegan,
     SneakingEnded,
@@ -191,7 +192,7 @@ def _require_fresh(resolution: Resolution, people: tuple[str, ...]) -> None:
     """Raise RuleError for players who have just tried; a referee has them roll anew at will."""
     if resolution.actor.is_referee:
         return
-    for sneak in resolution.state.stealth.sneaks:
+    for sneak in STEALTH.of(resolution.state).sneaks:
         tried = [one for one in people if one in sneak.who]
         if not tried:
             continue
@@ -229,7 +230,7 @@ def _keep(resolution: Resolution, people: tuple[str, ...], side: str, *, undetec
 
 def _others(resolution: Resolution, people: tuple[str, ...]) -> tuple[Sneak, ...]:
     """The sneaks of others, as far as they still count."""
-    kept = (_drop_from(sneak, people) for sneak in resolution.state.stealth.sneaks)
+    kept = (_drop_from(sneak, people) for sneak in STEALTH.of(resolution.state).sneaks)
     return tuple(sneak for sneak in kept if sneak.who and not sneak.over)
 
 
@@ -240,8 +241,8 @@ def _drop_from(sneak: Sneak, people: tuple[str, ...]) -> Sneak:
 
 def _put_sneaks(resolution: Resolution, sneaks: tuple[Sneak, ...]) -> None:
     """Replace all that is kept of who sneaks."""
-    stealth = replace(resolution.state.stealth, sneaks=sneaks)
-    resolution.state = replace(resolution.state, stealth=stealth)
+    stealth = replace(STEALTH.of(resolution.state), sneaks=sneaks)
+    resolution.put(STEALTH, stealth)
 
 
 def settle(resolution: Resolution, side: str, *, undetected: bool) -> None:
@@ -264,7 +265,7 @@ def stop_sneaking(resolution: Resolution, action: StopSneaking) -> None:
     wanted = [name_combatant(resolution, one) for one in action.targets]
     for one in wanted:
         resolution.require_control(one, "say how {} walks")
-    sneaks = [sneak for sneak in resolution.state.stealth.sneaks if not sneak.over]
+    sneaks = [sneak for sneak in STEALTH.of(resolution.state).sneaks if not sneak.over]
     sneaking = [one for sneak in sneaks for one in sneak.who]
     ending = [one for one in sneaking if (one in wanted if wanted else resolution.controls(one))]
     if not ending:
@@ -276,7 +277,7 @@ def stop_sneaking(resolution: Resolution, action: StopSneaking) -> None:
 
 def _ended(resolution: Resolution, ending: tuple[str, ...]) -> list[Sneak]:
     kept: list[Sneak] = []
-    for sneak in resolution.state.stealth.sneaks:
+    for sneak in STEALTH.of(resolution.state).sneaks:
         gone = tuple(one for one in sneak.who if one in ending and not sneak.over)
         left = _drop_from(sneak, gone)
         kept += [left] if left.who else []
@@ -290,8 +291,8 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
 
     Where only some of it sneak, the referee says what that means.
     """
-    sneaks = [sneak for sneak in resolution.state.stealth.sneaks if not sneak.over]
-    if resolution.state.stealth.sneaks:
+    sneaks = [sneak for sneak in STEALTH.of(resolution.state).sneaks if not sneak.over]
+    if STEALTH.of(resolution.state).sneaks:
         _put_sneaks(resolution, ())
     party = {one.id for one in travellers(resolution.state)}
     for sneak in sneaks:
@@ -315,7 +316,7 @@ def somebody_goes(resolution: Resolution, event: CharacterRetired | LifeChanged)
     """Who is put away, or off their feet, sneaks no longer."""
     if isinstance(event, LifeChanged) and event.after is Life.UP:
         return
-    sneaks = resolution.state.stealth.sneaks
+    sneaks = STEALTH.of(resolution.state).sneaks
     if any(event.target.id in sneak.who for sneak in sneaks):
         kept = (_drop_from(sneak, (event.target.id,)) for sneak in sneaks)
         _put_sneaks(resolution, tuple(sneak for sneak in kept if sneak.who))
@@ -323,4 +324,4 @@ def somebody_goes(resolution: Resolution, event: CharacterRetired | LifeChanged)
 
 def sneaking(state: GameState) -> tuple[str, ...]:
     """The ids of all who sneak."""
-    return tuple(one for sneak in state.stealth.sneaks if not sneak.over for one in sneak.who)
+    return tuple(one for sneak in STEALTH.of(state).sneaks if not sneak.over for one in sneak.who)

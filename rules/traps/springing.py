@@ -6,6 +6,7 @@ from rules.checks.asking import ask_checks
 from rules.checks.calling import Likely, chance_of, roll_chance
 from rules.checks.kinds import BY_KEY
 from rules.checks.reading import is_alive
+from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
 from rules.conditions.kinds import condition_named
 from rules.conditions.records import AddEffect
@@ -22,7 +23,6 @@ from rules.places.ground import Ground, ground_of, put_trap, require_able
 from rules.places.reading import door_label, find_named, traps_of
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
-from rules.state.checks import Stake
 from rules.state.health import Harm
 from rules.state.places import Trap
 from rules.traps import FAMILY

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
-from rules.bestiary.records import FLY, MOVE
+from rules.bestiary.records import FLY, MOVE, StatBlock
 from rules.bestiary.stat_blocks import number_on, require_block
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
@@ -14,7 +14,6 @@ from rules.kernel.tables import Table
 from rules.kernel.traits import has_trait
 from rules.record import replace
 from rules.sheet.records import HOBBIT
-from rules.state.bestiary import StatBlock
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Mount

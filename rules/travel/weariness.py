@@ -12,7 +12,7 @@ from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.rest.records import Rested
+from rules.rest.records import RESTING, Rested
 from rules.rest.resting import DAYS, does_nothing
 from rules.state.game import GameState
 from rules.state.rest import Rest
@@ -109,7 +109,7 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
 
 def _idle(state: GameState, one: Character, event: ClockMoved) -> Rest:
     """How somebody has rested after some time."""
-    resting = state.resting if event.reason is Reason.REST else None
+    resting = RESTING.of(state) if event.reason is Reason.REST else None
     by_days = resting is not None and resting.kind == DAYS and one.id in resting.who
     if by_days or not does_nothing(state, one.id, event.reason):
         return replace(one.rest, idle=None)

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from rules.classes.levelling import gain_experience
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.hazards.records import HAZARDS
 from rules.items.describing import check_count, check_item_name
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who
@@ -47,7 +48,7 @@ def encounter_is_over(resolution: Resolution, event: EncounterEnded) -> None:
     met = resolution.start.encounter or resolution.before.encounter
     if met is None or XP.chosen(resolution.state) != ERIS:
         return
-    unreal = {one.by for one in resolution.start.hazards.illusions}
+    unreal = {one.by for one in HAZARDS.of(resolution.start).illusions}
     for (combatant_id, how), count in _defeated(met, event, unreal).items():
         combatant = next(one for one in met.combatants if one.id == combatant_id)
         merit = Merit(

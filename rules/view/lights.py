@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.clock.clock import now
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character, find_combatant
+from rules.light.records import LIGHTS, Light
 from rules.light.sources import (
     Glow,
     glow_of,
@@ -19,7 +20,6 @@ from rules.light.sources import (
 )
 from rules.record import Record
 from rules.state.game import GameState
-from rules.state.light import Light
 
 
 class LightView(Record, frozen=True):
@@ -61,7 +61,7 @@ def view_lights(state: GameState, viewer: Viewer) -> LightsView:
 
 
 def _known(state: GameState, viewer: Viewer) -> Iterator[LightView]:
-    for light in state.lights:
+    for light in LIGHTS.of(state):
         if viewer.is_referee or not is_unseen(state, light):
             yield _view(state, viewer, light)
 

@@ -35,7 +35,6 @@ from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.wandering import Meeting, Met
 from rules.surroundings.records import AQUATIC
 from rules.wandering import FAMILY
 from rules.wandering.coming_up import (
@@ -46,7 +45,16 @@ from rules.wandering.coming_up import (
     take_away,
 )
 from rules.wandering.ground import here
-from rules.wandering.records import BeginMeeting, Meet, Surround, SurroundAsked, SurroundedSet
+from rules.wandering.records import (
+    WANDERING,
+    BeginMeeting,
+    Meet,
+    Meeting,
+    Met,
+    Surround,
+    SurroundAsked,
+    SurroundedSet,
+)
 from rules.wandering.tables import MOST_APPEARING, find_table, put_wandering
 
 
@@ -107,7 +115,7 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
     if meeting.id:
         take_away(resolution, meeting)
     met = Met(resolution.encounter.id, meeting.distance)
-    put_wandering(resolution, replace(resolution.state.wandering, met=met))
+    put_wandering(resolution, replace(WANDERING.of(resolution.state), met=met))
     if meeting.block:
         resolution.settle()
         _roll_surprise(resolution, MONSTERS)
@@ -169,7 +177,7 @@ def measure(resolution: Resolution) -> None:
     Outside it is less where either is surprised, so all of that has to be known (OSE-WILD-
     WANDERING, OSE-SEA-WANDERING).
     """
-    encounter, met = resolution.state.encounter, resolution.state.wandering.met
+    encounter, met = resolution.state.encounter, WANDERING.of(resolution.state).met
     if encounter is None or met is None or met.encounter != encounter.id:
         return
     if encounter.distance is not None or encounter.stage is not Stage.MEETING:
@@ -278,7 +286,7 @@ def _are_seen(encounter: Encounter) -> bool:
 @FAMILY.owes
 def dues_of_meetings(state: GameState) -> Iterator[Due]:
     """The referee's word on each, which all wait for; what it is about nobody else knows."""
-    for meeting in state.wandering.meetings:
+    for meeting in WANDERING.of(state).meetings:
         yield Due(
             kind=DueKind.MEETING,
             target=meeting.id,
@@ -294,7 +302,7 @@ def dues_of_meetings(state: GameState) -> Iterator[Due]:
 @FAMILY.owes
 def dues_of_surprise(state: GameState) -> Iterator[Due]:
     """The party's die, of whichever player is quicker, where something came up (OSE-SURPRISE)."""
-    encounter, met = state.encounter, state.wandering.met
+    encounter, met = state.encounter, WANDERING.of(state).met
     if encounter is None or met is None or met.encounter != encounter.id:
         return
     side = find_side(encounter, PARTY)

@@ -16,13 +16,20 @@ from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rest.records import RESTING
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.wandering import WanderingCheck
 from rules.wandering import FAMILY
 from rules.wandering.coming_up import come_up
 from rules.wandering.ground import here, turns_between
-from rules.wandering.records import CheckWandering, SetWandering, WanderingChecked, WanderingSet
+from rules.wandering.records import (
+    WANDERING,
+    CheckWandering,
+    SetWandering,
+    WanderingCheck,
+    WanderingChecked,
+    WanderingSet,
+)
 from rules.wandering.tables import put_wandering, require_table
 
 SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
@@ -40,14 +47,14 @@ def moments(state: GameState, since: int, until: int) -> Iterator[int]:
     scale = scale_of(state)
     if scale is Scale.DUNGEON:
         yield from _by_turns(state, since, until)
-    elif scale is not None and state.wandering.a_day:
-        yield from _by_day(state.wandering.a_day, since, until)
+    elif scale is not None and WANDERING.of(state).a_day:
+        yield from _by_day(WANDERING.of(state).a_day, since, until)
 
 
 def _by_turns(state: GameState, since: int, until: int) -> Iterator[int]:
     """Each so many turns after the last; one that was missed is made up for with the next turn."""
     step = turns_between(state) * SECONDS_PER_TURN
-    moment = state.wandering.last + step
+    moment = WANDERING.of(state).last + step
     if moment <= since:
         moment = (since // SECONDS_PER_TURN + 1) * SECONDS_PER_TURN
     while step and moment <= until:
@@ -107,12 +114,13 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
 
 def _is_safe(state: GameState, event: ClockMoved) -> bool:
     """Whether they rest where nothing wanders by, as the referee said (ERIS-NATURAL-HEALING)."""
-    return event.reason is Reason.REST and state.resting is not None and state.resting.safe
+    resting = RESTING.of(state)
+    return event.reason is Reason.REST and resting is not None and resting.safe
 
 
 def check(resolution: Resolution, moment: int, forced: int | None = None) -> bool:
     """Roll once whether something comes; what does waits for the referee."""
-    found, before = here(resolution), resolution.state.wandering
+    found, before = here(resolution), WANDERING.of(resolution.state)
     scale = require_out(resolution).scale
     needed = chance_now(resolution)
     throw = resolution.roll("wandering check", 1, DIE, secret=True, forced=forced)
@@ -137,7 +145,7 @@ def check(resolution: Resolution, moment: int, forced: int | None = None) -> boo
 
 def chance_now(asker: Asker) -> int:
     """How many in 6 it is now, with the referee's word on noise, light and quiet rest."""
-    wandering = asker.state.wandering
+    wandering = WANDERING.of(asker.state)
     return min(DIE, max(0, here(asker).chance + wandering.modifier + wandering.once))
 
 
@@ -158,7 +166,7 @@ def check_now(resolution: Resolution, action: CheckWandering) -> None:
 @FAMILY.follows("OSE-WANDERING-DUNGEON")
 def set_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Turns are counted from when the party goes in."""
-    wandering = resolution.state.wandering
+    wandering = WANDERING.of(resolution.state)
     put_wandering(resolution, replace(wandering, last=now(resolution.state)))
 
 
@@ -177,7 +185,7 @@ def set_wandering(resolution: Resolution, action: SetWandering) -> None:
     """Have it as the referee says from now on; what was not said stays."""
     resolution.require_referee("say how often something comes")
     _check(action)
-    before = resolution.state.wandering
+    before = WANDERING.of(resolution.state)
     after = replace(before, **_said(resolution, action))
     changed = {
         name: getattr(action, name)

@@ -14,10 +14,20 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering import FAMILY
 from rules.wandering.ground import here, table_for
-from rules.wandering.records import Doors, LetPass, PassedBy, RollAgain, SomethingCame, WaysIn
+from rules.wandering.records import (
+    WANDERING,
+    Doors,
+    EncounterTable,
+    LetPass,
+    Meeting,
+    PassedBy,
+    RollAgain,
+    SomethingCame,
+    TableRow,
+    WaysIn,
+)
 from rules.wandering.tables import find_table, put_wandering, row_at
 
 
@@ -57,7 +67,7 @@ def farthest(state: GameState, environment: str) -> int | None:
     """How far away somebody can be who is met there, in yards; None where nothing hides them."""
     if environment not in _USUAL:
         return None
-    return state.wandering.sight or _USUAL[environment]
+    return WANDERING.of(state).sight or _USUAL[environment]
 
 
 @FAMILY.answers("OSE-WILD-VISIBILITY")
@@ -153,7 +163,7 @@ def _capped(resolution: Resolution, distance: int) -> int:
 
 
 def _put(resolution: Resolution, meeting: Meeting, again: str) -> None:
-    wandering = resolution.state.wandering
+    wandering = WANDERING.of(resolution.state)
     others = tuple(one for one in wandering.meetings if one.id != again)
     meetings = (*others, meeting)[-MOST_MEETINGS:]
     put_wandering(resolution, replace(wandering, meetings=meetings))
@@ -192,7 +202,7 @@ def _tell(
 
 def require_meeting(resolution: Resolution, meeting_id: str) -> Meeting:
     """The meeting of that id, the newest for ""; NotFoundError where it does not wait any more."""
-    waiting = resolution.state.wandering.meetings
+    waiting = WANDERING.of(resolution.state).meetings
     found = next((one for one in reversed(waiting) if meeting_id in ("", one.id)), None)
     if found is None:
         raise NotFoundError(
@@ -203,7 +213,7 @@ def require_meeting(resolution: Resolution, meeting_id: str) -> Meeting:
 
 def take_away(resolution: Resolution, meeting: Meeting) -> None:
     """It waits no longer."""
-    wandering = resolution.state.wandering
+    wandering = WANDERING.of(resolution.state)
     rest = tuple(one for one in wandering.meetings if one is not meeting)
     put_wandering(resolution, replace(wandering, meetings=rest))
 
@@ -236,6 +246,6 @@ def roll_again(resolution: Resolution, action: RollAgain) -> None:
 @FAMILY.answers("OSE-WANDERING")
 def wait_for_word(state: GameState, _question: MayGoOn) -> Iterator[Verdict]:
     """The caller does not lead the party past what came up."""
-    if state.wandering.meetings:
+    if WANDERING.of(state).meetings:
         label = "Time stopped here. The referee has something to say before the party goes on."
         yield Verdict(Ruling.FORBIDDEN, label, "OSE-WANDERING")

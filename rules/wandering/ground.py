@@ -7,8 +7,7 @@ from rules.expedition.going import scale_of
 from rules.kernel.questions import Asker
 from rules.state.game import GameState
 from rules.state.places import Area, Place
-from rules.state.wandering import EncounterTable
-from rules.wandering.records import Ground, WanderingHere
+from rules.wandering.records import WANDERING, EncounterTable, Ground, WanderingHere
 from rules.wandering.tables import find_table
 
 USUAL_CHANCE = 1
@@ -34,7 +33,7 @@ def here(asker: Asker) -> Here:
 def turns_between(state: GameState) -> int:
     """Turns from one check to the next in a dungeon, 0 for never (OSE-WANDERING-DUNGEON)."""
     place, _ = place_of(state)
-    return state.wandering.every if place is None else place.every
+    return WANDERING.of(state).every if place is None else place.every
 
 
 def place_of(state: GameState) -> tuple[Place | None, Area | None]:
@@ -62,8 +61,9 @@ def _chance(state: GameState, grounds: Iterable[Ground]) -> int:
     place, _ = place_of(state)
     if place is not None:
         return place.chance
-    if state.wandering.chance is not None:
-        return state.wandering.chance
+    everywhere = WANDERING.of(state).chance
+    if everywhere is not None:
+        return everywhere
     said = (ground.chance for ground in grounds if ground.chance is not None)
     return next(said, USUAL_CHANCE)
 
@@ -80,11 +80,11 @@ def _table(
     ]
     found = (find_table(state, name) for name in named if name)
     of_ground = (table_for(state, word) for word in words)
-    usual = state.wandering.table
+    usual = WANDERING.of(state).table
     last = find_table(state, usual) if usual else None
     return next(filter(None, (*found, *of_ground)), last)
 
 
 def table_for(state: GameState, word: str) -> EncounterTable | None:
     """The first table that is for a word, such as "forest"."""
-    return next((one for one in state.wandering.tables if word in one.where), None)
+    return next((one for one in WANDERING.of(state).tables if word in one.where), None)

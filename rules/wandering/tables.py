@@ -14,15 +14,18 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.numbers import check_length, on_one_line
 from rules.state.game import GameState
-from rules.state.wandering import EncounterTable, TableRow, Wandering
 from rules.wandering import FAMILY
 from rules.wandering.records import (
+    WANDERING,
+    EncounterTable,
     ForgetTable,
     ImportTables,
     KeepTable,
     TableForgotten,
     TableKept,
+    TableRow,
     TablesImported,
+    Wandering,
 )
 
 MOST_TABLES = 60
@@ -193,14 +196,16 @@ def _bounds(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 def find_table(state: GameState, name: str) -> EncounterTable | None:
     """The table of that name or id, None where there is none."""
     word = _word(name)
-    return next((one for one in state.wandering.tables if word in (_word(one.name), one.id)), None)
+    return next(
+        (one for one in WANDERING.of(state).tables if word in (_word(one.name), one.id)), None
+    )
 
 
 def require_table(state: GameState, name: str) -> EncounterTable:
     """The table of that name or id; NotFoundError says which one is near."""
     found = find_table(state, name)
     if found is None:
-        by_word = {_word(one.name): one.name for one in state.wandering.tables}
+        by_word = {_word(one.name): one.name for one in WANDERING.of(state).tables}
         near = by_word.get(nearest(_word(name), by_word), "")
         advice = f"Did you mean {near}?" if near else "`/wandering table keep` makes one."
         raise NotFoundError(f"There is no table called “{name.strip()[:40]}”. {advice}")
@@ -218,7 +223,7 @@ def _word(name: str) -> str:
 
 def put_wandering(resolution: Resolution, wandering: Wandering) -> None:
     """Have it so from now on."""
-    resolution.state = replace(resolution.state, wandering=wandering)
+    resolution.put(WANDERING, wandering)
 
 
 @FAMILY.handles
@@ -226,7 +231,7 @@ def keep_table(resolution: Resolution, action: KeepTable) -> None:
     """Keep a table under its name; the one that it was made from goes (OSE-WANDERING)."""
     resolution.require_referee("keep encounter tables")
     table = check_table(resolution.state, action.table)
-    kept = resolution.state.wandering.tables
+    kept = WANDERING.of(resolution.state).tables
     replaced = [one for one in kept if _word(one.name) == _word(table.name)]
     replaced += [one for one in kept if one.id == action.before and one not in replaced]
     table = _identified(resolution, table, replaced[-1].id if replaced else "")
@@ -248,7 +253,7 @@ def _put_tables(resolution: Resolution, tables: tuple[EncounterTable, ...]) -> N
             f"A game keeps {MOST_TABLES} encounter tables, and these would be {len(tables)}. "
             "`/wandering table forget` makes room."
         )
-    put_wandering(resolution, replace(resolution.state.wandering, tables=tables))
+    put_wandering(resolution, replace(WANDERING.of(resolution.state), tables=tables))
 
 
 @FAMILY.handles
@@ -256,7 +261,7 @@ def forget_table(resolution: Resolution, action: ForgetTable) -> None:
     """Strike a table; what came from it stays."""
     resolution.require_referee("forget encounter tables")
     found = require_table(resolution.state, action.name)
-    tables = resolution.state.wandering.tables
+    tables = WANDERING.of(resolution.state).tables
     _put_tables(resolution, tuple(one for one in tables if one is not found))
     resolution.emit(TableForgotten(name=found.name, rule="OSE-WANDERING"))
 
@@ -267,7 +272,7 @@ def import_tables(resolution: Resolution, action: ImportTables) -> None:
     resolution.require_referee("import encounter tables")
     if not action.tables:
         raise RuleError("There are no encounter tables in that.")
-    kept = resolution.state.wandering.tables
+    kept = WANDERING.of(resolution.state).tables
     ids = {_word(table.name): table.id for table in kept}
     tables, merged = merge(
         kept,

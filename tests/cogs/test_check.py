@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.classes.records import KeepClassTable
+from rules.checks.records import ADVERSITY_TABLE
+from rules.classes.records import ClassTable, KeepClassTable, Rank
 from rules.encounter.records import AddMonsters
 from rules.sheet.records import CreateCharacter
-from rules.state.classes import ClassTable, Rank
 from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, id_on, labels_on
@@ -220,7 +220,7 @@ async def test_a_campaigns_own_table_says_who_survives(play: Play) -> None:
     assert "Berta dies" in dead.response.content
     assert (await scene.vitals("Berta")).life is Life.DEAD
     await play.type(play.referee, "game adversity", table="none")
-    assert (await play.game()).state.adversity == ()
+    assert ADVERSITY_TABLE.of((await play.game()).state) == ()
 
 
 @pytest.mark.rule("4E-LUCK")

@@ -8,8 +8,8 @@ import pytest
 from cogs.core.files.formats import FORMATS, Format, read_text
 from cogs.level.files import TABLES, read_rank, read_table, write_rank, write_table
 from cogs.turning import read_turning
+from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.errors import RuleError
-from rules.state.classes import ClassTable, Rank, TurningRow
 
 PAGE = Path(__file__).parents[2] / "docs" / "sheets.md"
 SAVES = (12, 13, 14, 15, 16)

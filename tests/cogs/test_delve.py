@@ -3,6 +3,8 @@
 import pytest
 
 from rules.clock.clock import now
+from rules.light.records import LIGHTS
+from rules.wandering.records import WANDERING
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_seeds
 from tests.cogs.scene import labels_on, said
@@ -84,7 +86,7 @@ async def the_rest_of_it(scene: Recorded, turns: int) -> None:
     """Turn after turn, as the party asks for it, resting when rest is due; torches burn down."""
     play = scene.play
     while (moment := now(await scene.state())) < turns * TURN:
-        if (await scene.state()).wandering.meetings:
+        if WANDERING.of(await scene.state()).meetings:
             page = await scene.do(play.referee, "wandering show")
             passed = await play.referee.click(page.response, label="Let it pass")
             await scene.note("[Let it pass]", passed)
@@ -94,7 +96,7 @@ async def the_rest_of_it(scene: Recorded, turns: int) -> None:
             await play.referee.click(told.response, label="Play it")
             await scene.note("[Play it]", told)
         state = await scene.state()
-        if not state.lights:
+        if not LIGHTS.of(state):
             who = play.bob if moment // TURN < 20 else play.cat
             await scene.do(who, "light on", source="torch")
         assert now(state) > moment, scene.told[-2:]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.light.records import SetDark
+from rules.light.records import LIGHTS, SetDark
 from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, said
@@ -110,7 +110,9 @@ async def test_a_lantern_is_handed_over_filled_and_put_out(play: Play, scene: Sc
     assert "Aldric takes the lantern up." in said(taken)
     passed = await scene.say(play.referee, "time pass", turns=18)
     assert "**A lantern goes out** (Aldric): no oil flask left." in said(passed)
-    assert await values(play, "light refill", "light") == [(await play.game()).state.lights[0].id]
+    assert await values(play, "light refill", "light") == [
+        LIGHTS.of((await play.game()).state)[0].id
+    ]
     refused = await scene.say(play.ann, "light refill", light="lantern")
     assert "no oil flask on the list" in refused.response.content
     await scene.say(play.ann, "item add", name="oil flask")

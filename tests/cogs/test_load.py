@@ -3,8 +3,7 @@
 import pytest
 
 from rules.bestiary.hit_dice import parse_hit_dice
-from rules.bestiary.records import KeepStatBlock
-from rules.state.bestiary import StatBlock
+from rules.bestiary.records import KeepStatBlock, StatBlock
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 

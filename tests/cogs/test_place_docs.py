@@ -10,6 +10,7 @@ from cogs.place.lines import Line, read_lines
 from cogs.place.parts import PARTS, PLACES, read_places
 from rules.places.reading import doors_of
 from rules.state.places import Place
+from rules.wandering.records import WANDERING
 from tests.cogs.test_place_files import kept, read
 from tests.rules.scene import Scene
 
@@ -55,7 +56,7 @@ def test_the_table_is_a_place_too() -> None:
 def test_its_tables_are_kept() -> None:
     game = Scene()
     game.act(read_places(read_text(PLACES, EXAMPLES["yaml"])))
-    tables = game.state.wandering.tables
+    tables = WANDERING.of(game.state).tables
     assert [(table.name, table.dice) for table in tables] == [
         ("Upper halls", "1d6"),
         ("Tomb", "1d4"),

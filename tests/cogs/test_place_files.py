@@ -13,6 +13,7 @@ from rules.places.linking import draft_of
 from rules.places.records import Draft, ImportPlaces
 from rules.record import replace
 from rules.state.places import Place
+from rules.wandering.records import WANDERING
 from tests.rules.places.examples import ASH, TOMB
 from tests.rules.scene import Scene
 
@@ -151,8 +152,8 @@ def test_encounter_tables_come_along() -> None:
     assert action.table_lines == ("line 6", "line 9")
     game = Scene()
     game.act(action)
-    assert [table.name for table in game.state.wandering.tables] == ["Halls", "Deep"]
-    assert write_table(game.state.wandering.tables[0]) == {
+    assert [table.name for table in WANDERING.of(game.state).tables] == ["Halls", "Deep"]
+    assert write_table(WANDERING.of(game.state).tables[0]) == {
         "table": "Halls",
         "dice": "1d6",
         "rows": ["1-3 2d4 goblins (hungry)", "4-6 A draught"],

@@ -19,11 +19,11 @@ from cogs.core.files.formats import (
 from cogs.monster.files import read_block, write_block
 from cogs.monster.parts import STAT_BLOCKS
 from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import all_blocks
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
 from rules.record import replace
-from rules.state.bestiary import StatBlock
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.cogs.test_attack_lines import ITEMS

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cogs.monster.files import form_texts, read_block, read_form
+from rules.bestiary.records import StatBlock
 from rules.errors import RuleError
 from rules.record import replace
-from rules.state.bestiary import StatBlock
 from tests.cogs.test_stat_block_files import BLOCKS, asker
 
 WORDS = st.lists(st.sampled_from(["undead", "large clumsy", "Über-Ork"]), max_size=3).map(tuple)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.bestiary.records import BESTIARY
 from rules.state.hit_dice import HitDice
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
@@ -85,9 +86,9 @@ async def test_what_was_good_is_kept_shown_used_and_forgotten(play: Play) -> Non
     assert (await play.encounter()).combatants[-1].numbers == {"ac": 6}
     gone = await scene.say(play.referee, "monster forget", name="Sand cat")
     assert "The stat block of **Sand cat** is forgotten." in gone.response.content
-    assert (await play.game()).state.bestiary == ()
+    assert BESTIARY.of((await play.game()).state) == ()
     await scene.say(play.referee, "log undo")
-    assert len((await play.game()).state.bestiary) == 1
+    assert len(BESTIARY.of((await play.game()).state)) == 1
     assert not [text for text in scene.texts() if "stat block" in text and text not in said]
 
 
@@ -191,7 +192,7 @@ async def test_a_stat_block_is_written_and_changed_in_a_form(play: Play) -> None
     refused = await play.referee.submit_modal(edit, {**FORM, "numbers": "HP 9, armour 7"})
     assert "`armour 7`: no stat block has that." in refused.response.content
     assert "You typed:" in refused.response.content
-    assert [block.name for block in (await play.game()).state.bestiary] == ["Lynx"]
+    assert [block.name for block in BESTIARY.of((await play.game()).state)] == ["Lynx"]
     await play.type(play.referee, "monster forget", name="Lynx")
     late = await play.referee.click(changed.response, label="Edit")
     assert "That stat block is not there any more." in late.response.content
@@ -209,7 +210,7 @@ async def test_a_known_one_becomes_the_games_own_in_the_form(play: Play) -> None
     assert texts["attacks"] == "Spear 1d6 (in hand, one-handed)"
     kept = await play.referee.submit_modal(edit, {**texts, "numbers": "HD 2, AC 14"})
     assert "**Goblin** is kept: HD 2 · Armour Class 14" in kept.response.content
-    (goblin,) = (await play.game()).state.bestiary
+    (goblin,) = BESTIARY.of((await play.game()).state)
     assert goblin.numbers == {"ac": 5}
 
 
@@ -241,8 +242,8 @@ async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind
     assert there.ephemeral
     assert "stat blocks. " in there.response.content
     first, second = await play.game(), await play.game(play.other)
-    assert {block.name: block for block in second.state.bestiary}["Sand cat"] == (
-        first.state.bestiary[0]
+    assert {block.name: block for block in BESTIARY.of(second.state)}["Sand cat"] == (
+        BESTIARY.of(first.state)[0]
     )
     again = await play.type(play.referee, "monster import", file=(file.filename, content))
     assert "The game keeps these already: Sand cat." in again.response.content
@@ -252,7 +253,7 @@ async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind
     )
     assert "1 of them in place of what was there" in replaced.response.content
     await play.type(play.referee, "log undo")
-    assert (await play.game()).state.bestiary == first.state.bestiary
+    assert BESTIARY.of((await play.game()).state) == BESTIARY.of(first.state)
 
 
 async def test_a_wrong_file_says_the_line_and_nothing_is_imported(play: Play) -> None:
@@ -267,7 +268,7 @@ async def test_a_wrong_file_says_the_line_and_nothing_is_imported(play: Play) ->
     asked = await play.type(play.referee, "monster import", replace=True)
     refused = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hpp: 1"})
     assert "Line 2, `hpp`: no stat block has that. Did you mean `hp`?" in refused.response.content
-    assert (await play.game()).state.bestiary == ()
+    assert BESTIARY.of((await play.game()).state) == ()
     asked = await play.type(play.referee, "monster import")
     told = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hp: 1"})
     assert "Imported: 1 stat block. Bat." in told.response.content

@@ -5,7 +5,7 @@ import pytest
 from cogs.render.narration import People
 from cogs.render.narration.clock import MOVES, TELLERS, clock_words, duration_words, left_words
 from data.live import Asked
-from rules.clock.records import ClockMoved, PassTime, Reason, TimeWentBy
+from rules.clock.records import OCCASIONS, ClockMoved, PassTime, Reason, TimeWentBy
 from rules.encounter.records import AddMonsters, StartEncounter
 from rules.record import replace
 from rules.state.clock import Clock
@@ -154,7 +154,7 @@ async def test_time_stops_where_something_happens_in_the_world(play: Play) -> No
     left = await play.type(play.referee, "time show")
     assert "day 1, 03:00" in left.response.content
     await play.type(play.referee, "time event", what="A fair", days=2)
-    (fair,) = (await play.game()).state.occasions
+    (fair,) = OCCASIONS.of((await play.game()).state)
     dropped = await play.type(play.referee, "time drop", what=fair.id)
     assert "It will not happen after all: A fair." in dropped.response.content
 

@@ -9,7 +9,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Journey
 from rules.votes.records import NameCaller
-from rules.wandering.records import SetWandering
+from rules.wandering.records import WANDERING, SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, hidden_part, labels_on, said
@@ -139,7 +139,7 @@ async def test_the_page_has_all_ways_to_spend_the_day(play: Play) -> None:
     hunt = await play.referee.click(page.response.message, label="Hunt")
     assert "**Day 2**: they hunt." in said(hunt)
     assert "Aldric and Berta: -1 to attacks and damage" in said(hunt)
-    if (await state(play)).wandering.meetings:
+    if WANDERING.of(await state(play)).meetings:
         refused = await play.type(play.referee, "travel day", what="rest")
         assert "First the referee has something to say: `/wandering show`." in said(refused)
         found = await play.type(play.referee, "wandering show")

@@ -6,7 +6,7 @@ from rules.encounter.records import AddMonsters, SetAwareness, SetSurprise, Star
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.wandering.records import CheckWandering, KeepTable, SetWandering
+from rules.wandering.records import WANDERING, CheckWandering, KeepTable, SetWandering
 from tests.cogs.cellar import IRON, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.delving import delve, turns
@@ -15,7 +15,7 @@ from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.test_secret_place import closed
 from tests.rules.wandering.scenes import CAVES
 
-WANDERING = pytest.mark.rule("OSE-WANDERING")
+OSE_WANDERING = pytest.mark.rule("OSE-WANDERING")
 ROWS = "1-2: 2d4 goblins (carrying a sack)\n\n3. Ghoul\n4-6 A cold draught"
 FORM = {"name": "Upper caves", "dice": "1d6", "rows": ROWS, "where": "Caves, moor"}
 
@@ -38,7 +38,7 @@ def only(play: Play) -> list[str]:
 # Tables
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_a_table_is_written_in_a_form_and_changed_in_it(play: Play) -> None:
     await Scene(play).begin("ose")
     asked = await play.type(play.referee, "wandering table keep", name="Upper caves")
@@ -64,7 +64,7 @@ async def test_a_table_is_written_in_a_form_and_changed_in_it(play: Play) -> Non
     assert all("aves" not in text for text in only(play))
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_gaps_are_refused_with_what_to_type(play: Play) -> None:
     await Scene(play).begin("ose")
     asked = await play.type(play.referee, "wandering table keep")
@@ -79,7 +79,7 @@ async def test_gaps_are_refused_with_what_to_type(play: Play) -> None:
     assert "a row begins with what the dice show, such as `1-2 2d4 goblins`" in said(refused)
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_players_are_told_nothing_of_tables(play: Play) -> None:
     scene = Scene(play)
     await scene.begin("ose")
@@ -101,7 +101,7 @@ async def test_players_are_told_nothing_of_tables(play: Play) -> None:
     assert offered == []
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_tables_and_stat_blocks_are_offered_to_referees(play: Play) -> None:
     scene = Scene(play)
     await scene.begin("ose")
@@ -114,7 +114,7 @@ async def test_tables_and_stat_blocks_are_offered_to_referees(play: Play) -> Non
     assert [choice["name"] for choice in offered] == ["Upper caves"]
 
 
-@WANDERING
+@OSE_WANDERING
 @pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
 async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: str) -> None:
     scene = Scene(play)
@@ -122,7 +122,7 @@ async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: st
     none = await play.type(play.referee, "wandering table export")
     assert "no encounter tables yet" in said(none)
     await scene.act(play.referee, KeepTable(table=CAVES))
-    before = (await play.game()).state.wandering.tables
+    before = WANDERING.of((await play.game()).state).tables
     saved = await play.type(play.referee, "wandering table export", kind=kind)
     (file,) = saved.response.attachments
     assert file.filename == f"encounter-tables.{kind}"
@@ -132,7 +132,7 @@ async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: st
     asked = await play.type(play.referee, "wandering table import")
     told = await play.referee.submit_modal(asked, {"text": text})
     assert "Ready: the encounter table Upper caves." in said(told)
-    after = (await play.game()).state.wandering.tables
+    after = WANDERING.of((await play.game()).state).tables
     assert [replace(one, id="") for one in after] == [replace(one, id="") for one in before]
     refused = await play.type(
         play.referee, "wandering table import", file=(f"caves.{kind}", content)
@@ -140,7 +140,7 @@ async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: st
     assert "keeps these already: Upper caves" in said(refused)
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_a_mistake_in_a_file_is_answered_with_its_line(play: Play) -> None:
     await Scene(play).begin("ose")
     for text, says in (
@@ -159,7 +159,7 @@ async def test_a_mistake_in_a_file_is_answered_with_its_line(play: Play) -> None
 # Checks
 
 
-@WANDERING
+@OSE_WANDERING
 @pytest.mark.rule("OSE-WANDERING-DUNGEON")
 async def test_time_stops_and_the_referee_alone_reads_why(play: Play) -> None:
     scene = await out(play)
@@ -180,7 +180,7 @@ async def test_time_stops_and_the_referee_alone_reads_why(play: Play) -> None:
     assert "Something came up" not in said(await play.type(play.ann, "help"))
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> None:
     scene = await out(play)
     await scene.act(play.referee, SetWandering(modifier=0))
@@ -195,7 +195,7 @@ async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> No
     assert "Wandering check (dungeon)" in said(checked)
     page = await play.type(play.referee, "wandering show")
     assert "Last checks: day 1, 00:00:" in said(page)
-    if (await play.game()).state.wandering.meetings:
+    if WANDERING.of((await play.game()).state).meetings:
         shown = await play.type(play.referee, "wandering show")
         await play.referee.click(shown.response, label="Let it pass")
     await play.type(play.referee, "time pass", turns=1)
@@ -203,7 +203,7 @@ async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> No
     assert "Time has gone by since" in said(late)
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_bright_light_in_the_dark_is_a_word_for_the_referee(play: Play) -> None:
     scene = await out(play)
     page = await play.type(play.referee, "wandering show")
@@ -214,7 +214,7 @@ async def test_bright_light_in_the_dark_is_a_word_for_the_referee(play: Play) ->
     assert "In the dark shines torch (Ada). Noise or bright light" in said(page)
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_the_party_at_home(play: Play) -> None:
     await Scene(play).begin("ose")
     page = await play.type(play.referee, "wandering show")
@@ -260,7 +260,7 @@ async def begin(play: Play, page: Told) -> Told:
 # The encounter
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_one_tap_begins_the_encounter_and_another_rolls_the_partys_surprise(
     play: Play,
 ) -> None:
@@ -281,7 +281,7 @@ async def test_one_tap_begins_the_encounter_and_another_rolls_the_partys_surpris
     assert "has been rolled already" in said(late)
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_what_came_up_begins_passes_by_or_is_rolled_again(play: Play) -> None:
     scene = await out(play)
     await scene.act(play.referee, KeepTable(table=CAVES))
@@ -301,14 +301,14 @@ async def test_what_came_up_begins_passes_by_or_is_rolled_again(play: Play) -> N
     assert (await play.encounter()).environment == "dungeon"
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_what_came_up_can_be_taken_back(play: Play) -> None:
     await out(play)
     await play.type(play.referee, "time pass", turns=2)
-    assert (await play.game()).state.wandering.meetings
+    assert WANDERING.of((await play.game()).state).meetings
     await play.type(play.referee, "log undo")
     game = await play.game()
-    assert game.state.wandering.meetings == ()
+    assert WANDERING.of(game.state).meetings == ()
     assert game.state.clock.turns == 0
 
 
@@ -365,7 +365,7 @@ async def test_outside_all_is_told_in_yards(play: Play) -> None:
     assert "10 feet" in said(fallen)
 
 
-@WANDERING
+@OSE_WANDERING
 async def test_the_caller_waits_until_the_referee_has_spoken(play: Play) -> None:
     scene = Scene(play)
     await scene.begin("ose", led_by="caller")

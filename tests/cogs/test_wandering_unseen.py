@@ -4,7 +4,7 @@ import pytest
 
 from rules.expedition.records import SetOut
 from rules.state.expedition import Scale
-from rules.wandering.records import KeepTable, SetWandering
+from rules.wandering.records import WANDERING, KeepTable, SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, text_of
 from tests.cogs.test_secret_moves import Table
@@ -101,8 +101,8 @@ async def test_a_check_without_result_is_no_different_from_none(
     await set_out(checks, scale, SetWandering(modifier=-5, every=1, a_day=4))
     for table in (none, checks):
         await explore(table, **time)
-    rolled = (await play.game(play.other)).state.wandering.checks
+    rolled = WANDERING.of((await play.game(play.other)).state).checks
     assert len(rolled) == 6
-    assert (await play.game(play.channel)).state.wandering.checks == ()
+    assert WANDERING.of((await play.game(play.channel)).state).checks == ()
     for without, having in zip(none.read, checks.read, strict=True):
         assert without == having

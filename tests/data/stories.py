@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from rules.attack.records import Attack
 from rules.campaign.records import ChangeSetting
 from rules.casting.records import Cast, Memorise
+from rules.classes.records import CLASS_TABLES, Classes, TurningRow
 from rules.clock.records import AddOccasion, PassTime
 from rules.combat.records import NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.conditions.records import AddEffect, SetSpent
@@ -34,7 +35,7 @@ from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.luck.records import NewSession
-from rules.morale.records import AdjustMorale, RollLoyalty, RollMorale
+from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMorale
 from rules.movement.records import Move
 from rules.orders.records import SetStandingOrder
 from rules.pace.records import EndDeadline, MeetDeadline, SetLimit
@@ -46,14 +47,12 @@ from rules.rest.records import RestForDays
 from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.sea.records import Embark, Sail, SetWaters
 from rules.sheet.records import RetireCharacter, SetSheetNumber
-from rules.state.classes import Classes, TurningRow
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.hirelings import Hiring, Notice, Offer, Prospects, Service, Visit
 from rules.state.items import Heap, Held, Item, Market, Price
 from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
-from rules.state.morale import Hired
 from rules.state.pace import Limit
 from rules.state.skills import Background, Training
 from rules.state.treasure import Treasure
@@ -503,7 +502,7 @@ def hiring() -> GameState:
         monthly=60,
     )
     hired = (Hired("Porter", None, 7, home=60),)
-    return replace(state, characters=(ada, porter, *others), hiring=found, hired=hired)
+    return HIRED.put(replace(state, characters=(ada, porter, *others), hiring=found), hired)
 
 
 def astray() -> GameState:
@@ -561,7 +560,7 @@ def grown() -> GameState:
         heat_seen=True,
     )
     chart = Classes(turning=(TurningRow("Skeleton", ("7", "T")),))
-    return replace(state, characters=(learned, *others), classes=chart)
+    return CLASS_TABLES.put(replace(state, characters=(learned, *others)), chart)
 
 
 def unanswered() -> GameState:

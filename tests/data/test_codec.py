@@ -59,7 +59,8 @@ def test_what_families_keep_survives() -> None:
 
 
 def test_what_families_kept_in_format_1_is_brought_into_parts() -> None:
-    old = {"format": 1, "preset": "ose", "session": 4, "upkeep": {"gp": 3}, "battle": {}}
+    old: dict[str, Any] = {"format": 1, "preset": "ose", "session": 4, "upkeep": {"gp": 3}}
+    old["battle"] = {"volleys": {}}
     state, document = read_state(msgspec.json.encode(old))
     assert state == UPKEEP.put(GameState("ose", session=4), Upkeep(gp=3))
     assert document.encoded == encode_state(state)

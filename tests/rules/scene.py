@@ -33,10 +33,10 @@ from rules.state.initiative import Initiative
 from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
-from rules.state.wandering import Wandering
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.records import EncounterView
 from rules.view.seeing import view_encounter
+from rules.wandering.records import WANDERING, Wandering
 from tests.rules.cast import MONSTERS, PARTY, SIDES, character, combatant_of, monsters
 from tests.rules.table import BY_BUTTON, REFEREE, ScriptedDice
 
@@ -58,7 +58,7 @@ class Scene:
         # Nothing comes by itself, so that no test has to tell dice or meals that it is not about.
         calm = Wandering(every=0, a_day=0)
         overrides = BY_BUTTON | {"provisions": "off"} | settings
-        self.state = GameState(preset=preset, overrides=overrides, wandering=calm)
+        self.state = WANDERING.put(GameState(preset=preset, overrides=overrides), calm)
         self.step: Step | None = None
         self.spare: Sequence[int] = ()
         self.secret_spare: Sequence[int] = ()

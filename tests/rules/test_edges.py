@@ -14,6 +14,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
+from rules.morale.records import HIRED
 from rules.rounds.done import end_turn_if_come
 from rules.systems import SYSTEMS
 from rules.view.attacks import view_weapons
@@ -57,7 +58,7 @@ def test_the_end_of_an_encounter_that_is_gone_keeps_nobody() -> None:
     game = probing(camp("eris"))
     over = EncounterEnded(number=1, rounds=0, turns=1)
     game.act(Probe(run=lambda step: step.emit(over)))
-    assert game.state.hired == ()
+    assert HIRED.of(game.state) == ()
 
 
 @pytest.mark.rule("OSE-ATTACKS-PER-ROUND")

@@ -11,6 +11,7 @@ from cogs.render.text import listed, plain
 from data.live import Outcome
 from rules.bestiary.eris import MOST
 from rules.bestiary.records import (
+    CONVERTED,
     MagicNoted,
     MonsterConverted,
     StatBlockForgotten,
@@ -87,7 +88,7 @@ def _offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
 
 def _offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]:
     """Keeps what was converted, as long as nothing else was since."""
-    if outcome.game.state.converted is None:
+    if CONVERTED.of(outcome.game.state) is None:
         return ()
     mark = block_mark(event.block.name)
     return (make_button("converted-keep", outcome.game.id, mark, label="Keep", style=GREEN),)

@@ -13,7 +13,9 @@ from data.live import LiveGame, Outcome
 from rules.checks.kinds import check_of
 from rules.checks.reading import find_ask, waiting_in
 from rules.checks.records import (
+    SCORCHED,
     AdversitySet,
+    Chance,
     CheckRolled,
     ChecksAsked,
     ChecksSkipped,
@@ -29,7 +31,6 @@ from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
-from rules.state.checks import Chance
 from rules.state.game import GameState
 from rules.systems import ENGINE
 
@@ -352,7 +353,7 @@ def rest_button(game: LiveGame, names: str) -> Button:
 def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
     game, target = outcome.game, event.target.target
-    if all(risk.target != target for risk in game.state.scorched):
+    if all(risk.target != target for risk in SCORCHED.of(game.state)):
         return ()
     name = shorten(event.target.label, LONGEST_NAME)
     label = f"{name}'s magic items save (referee)"

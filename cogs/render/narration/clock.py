@@ -9,6 +9,7 @@ from rules.clock.clock import now, rounds_per_turn
 from rules.clock.occasions import occasions_for
 from rules.clock.records import (
     ClockMoved,
+    Occasion,
     OccasionAdded,
     OccasionCame,
     OccasionDropped,
@@ -20,7 +21,7 @@ from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_d
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
 from rules.rest.records import RestWentBy
-from rules.state.clock import Clock, Occasion
+from rules.state.clock import Clock
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.view.records import EffectView

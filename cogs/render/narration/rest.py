@@ -13,7 +13,7 @@ from data.live import Outcome
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Who
-from rules.rest.records import ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
+from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 from rules.rest.settings import natural_healing
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -95,7 +95,7 @@ def offer_surge(_event: Event, outcome: Outcome) -> Sequence[Button]:
 def offer_going_on(event: RestWentBy, outcome: Outcome) -> Sequence[Button]:
     """Goes on with what is left of a rest, as long as no other time goes by."""
     state = outcome.game.state
-    if not event.left or state.resting is None or state.encounter is not None:
+    if not event.left or RESTING.of(state) is None or state.encounter is not None:
         return ()
     return (make_button("rest-on", outcome.game.id, now(state), label="Rest on", style=GREEN),)
 

@@ -16,13 +16,14 @@ from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw
 from rules.state.expedition import Scale
-from rules.state.wandering import Meeting
 from rules.systems import ENGINE
 from rules.wandering.beginning import may_surround
 from rules.wandering.checks import USUAL
 from rules.wandering.coming_up import doors_between
 from rules.wandering.records import (
+    WANDERING,
     Doors,
+    Meeting,
     PassedBy,
     SomethingCame,
     SurroundAsked,
@@ -208,7 +209,7 @@ ANYWAY = "anyway"
 def _offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
     """Begins it, lets it pass or rolls again, while it waits."""
     game = outcome.game
-    waiting = (one for one in game.state.wandering.meetings if one.id == event.meeting)
+    waiting = (one for one in WANDERING.of(game.state).meetings if one.id == event.meeting)
     return [button for meeting in waiting for button in meeting_buttons(game, meeting)]
 
 
@@ -220,7 +221,7 @@ def meeting_buttons(game: LiveGame, meeting: Meeting) -> Sequence[Button]:
     return (
         _begin_button(game.id, meeting, anyway=closed),
         make_button("meeting-pass", *words, label="Let it pass", style=GREEN if closed else GREY),
-        *(again if game.state.wandering.tables else ()),
+        *(again if WANDERING.of(game.state).tables else ()),
     )
 
 

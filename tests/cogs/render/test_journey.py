@@ -25,7 +25,7 @@ from rules.travel.days import DAYS
 from rules.travel.log import DAY
 from rules.travel.records import NoticeLost, SetTrueCourse, SetWay, SpendDays
 from rules.view.journey import view_journey
-from rules.wandering.records import LetPass
+from rules.wandering.records import WANDERING, LetPass
 from tests.cogs.render.recorder import Recorder
 from tests.rules.alike import assert_alike
 from tests.rules.table import ANN, BOB, REFEREE
@@ -59,7 +59,7 @@ def journey(secret: Sequence[int], *also: Action) -> Recorder:
     for index, (action, open_dice) in enumerate(DAYS_OF_TWENTY):
         told.scene.spare, told.scene.secret_spare = open_dice, secret
         told.act(action)
-        while told.scene.state.wandering.meetings:
+        while WANDERING.of(told.scene.state).meetings:
             told.act(LetPass(meeting_id=""))
         if index == 2:
             for one in also:

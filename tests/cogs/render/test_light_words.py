@@ -16,6 +16,7 @@ from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
 from rules.light.records import (
     GROUND,
+    LIGHTS,
     CoverLight,
     DrawLight,
     LightCovered,
@@ -158,7 +159,7 @@ def test_the_list_has_all_there_are_and_the_line_those_that_shine() -> None:
     scene = below()
     carry(scene, "Hooded lantern", "Oil flask")
     scene.act(LightUp(source="hooded lantern", bearer=VERA))
-    lantern = scene.state.lights[0]
+    lantern = LIGHTS.of(scene.state)[0]
     scene.act(CoverLight(light=lantern.id))
     scene.act(DrawLight(bearer=ODO))
     scene.act(DrawLight(bearer=ODO, away=True))

@@ -27,6 +27,7 @@ from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
+from rules.bestiary.records import BESTIARY, StatBlock
 from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError
 from rules.health.records import health_word
@@ -41,7 +42,6 @@ from rules.kernel.visibility import Visibility
 from rules.record import fields_of
 from rules.record import replace as changed
 from rules.sheet.reading import number
-from rules.state.bestiary import StatBlock
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
@@ -158,9 +158,9 @@ def other(state: GameState, change: Change, by: int) -> GameState:
     combatants = tuple(
         change(one, by) if one.kind is Kind.MONSTER else one for one in state.encounter.combatants
     )
-    blocks = tuple(other_block(block, by) for block in state.bestiary)
+    blocks = tuple(other_block(block, by) for block in BESTIARY.of(state))
     encounter = changed(state.encounter, combatants=combatants)
-    return changed(state, encounter=encounter, bestiary=blocks)
+    return BESTIARY.put(changed(state, encounter=encounter), blocks)
 
 
 def other_block(block: StatBlock, by: int) -> StatBlock:
@@ -260,7 +260,7 @@ def happened(step: Step | RuleError) -> object:
     events = [(type(event).__name__, words_of(event)) for event in step.events]
     state = other(step.state, forget, 0) if step.state.encounter else step.state
     # What defeated monsters were worth is noted, and told as one sum when it is awarded.
-    return (changed(state, bestiary=(), treasure=Treasure()), events)
+    return (BESTIARY.put(changed(state, treasure=Treasure()), ()), events)
 
 
 def forget(one: Combatant, _by: int) -> Combatant:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.away.records import GoAway, ReturnEarly
-from rules.checks.records import AskChecks, CheckRolled, RollAsked, RollCheck
+from rules.checks.records import ASKS, AskChecks, CheckRolled, RollAsked, RollCheck
 from rules.errors import ForbiddenError
 from rules.health.records import Damage, SetHitPoints
 from rules.items.records import AddItem, DropItem, GiveItem, WieldItem
@@ -125,7 +125,7 @@ def test_a_stand_in_rolls_what_is_asked_of_all_they_play() -> None:
     scene.act(AskChecks(what="strength", targets=("ada", "nim"), number=10), REFEREE)
     step = scene.act(RollAsked(), BOB, faces=[4, 5])
     assert step.acted_for == (ANN.member,)
-    assert not scene.state.asks
+    assert not ASKS.of(scene.state)
 
 
 def test_what_is_personal_is_no_deed_and_all_of_it_is_handled() -> None:

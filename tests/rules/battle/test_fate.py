@@ -3,7 +3,7 @@
 import pytest
 
 from rules.battle.records import DecideFate, FateDecided
-from rules.checks.records import CheckRolled
+from rules.checks.records import ASKS, CheckRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.kernel.actor import Viewer
@@ -87,7 +87,7 @@ def test_a_chance_that_is_given_counts(scene: Scene) -> None:
 def test_the_player_rolls_where_players_do() -> None:
     scene = at_home("eris", asked_checks="by-player")
     assert fate(scene, [6, 6]) == "left"
-    (ask,) = scene.state.asks
+    (ask,) = ASKS.of(scene.state)
     assert (ask.what, [one.target for one in ask.people]) == ("adversity", ["ada"])
 
 

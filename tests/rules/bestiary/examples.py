@@ -7,8 +7,8 @@ from rules.bestiary.records import (
     KeepCombatant,
     KeepConverted,
     KeepStatBlock,
+    StatBlock,
 )
-from rules.state.bestiary import StatBlock
 from rules.state.hit_dice import HitDice
 from rules.state.items import Held, Item
 from tests.rules.example import Example, goblins

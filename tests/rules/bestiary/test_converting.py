@@ -6,6 +6,7 @@ import pytest
 
 from rules.attack.records import Attack, AttackBonus, AttackRolled
 from rules.bestiary.records import (
+    BESTIARY,
     Change,
     ConvertMonster,
     KeepConverted,
@@ -175,7 +176,7 @@ def test_what_was_converted_last_can_be_kept_once() -> None:
     with pytest.raises(RuleError, match="Ghast is not what was converted last"):
         scene.act(KeepConverted(name="Ghast"))
     (kept,) = reported(scene.act(KeepConverted(name="Gorgon")), StatBlockKept)
-    assert [one.name for one in scene.state.bestiary] == [kept.block.name] == ["Gorgon"]
+    assert [one.name for one in BESTIARY.of(scene.state)] == [kept.block.name] == ["Gorgon"]
     with pytest.raises(RuleError, match="is not what was converted last"):
         scene.act(KeepConverted(name="Gorgon"))
 

@@ -3,10 +3,12 @@
 import pytest
 
 from rules.bestiary.records import (
+    BESTIARY,
     ForgetStatBlock,
     ImportStatBlocks,
     KeepCombatant,
     KeepStatBlock,
+    StatBlock,
     StatBlockForgotten,
     StatBlockKept,
     StatBlocksImported,
@@ -14,7 +16,6 @@ from rules.bestiary.records import (
 from rules.bestiary.stat_blocks import MOST_BLOCKS, all_blocks, find_block
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
-from rules.state.bestiary import StatBlock
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
 from tests.rules.bestiary.examples import SAND_CAT
@@ -26,13 +27,13 @@ BAT = StatBlock("Bat", hit_points=1)
 
 
 def names(game: Scene) -> list[str]:
-    return [block.name for block in game.state.bestiary]
+    return [block.name for block in BESTIARY.of(game.state)]
 
 
 def test_a_stat_block_is_kept_and_known_by_one_and_by_several() -> None:
     game = Scene()
     step = game.act(KeepStatBlock(block=replace(SAND_CAT, name="  Sand   cat ")))
-    assert game.state.bestiary == (SAND_CAT,)
+    assert BESTIARY.of(game.state) == (SAND_CAT,)
     assert step.events == (StatBlockKept(block=SAND_CAT),)
     assert find_block(game.state, "SAND CATS") == SAND_CAT
 
@@ -93,7 +94,7 @@ def test_a_game_keeps_so_many_and_no_more() -> None:
     with pytest.raises(RuleError, match="keeps 100 stat blocks, and these would be 101"):
         game.act(KeepStatBlock(block=SAND_CAT))
     game.act(KeepStatBlock(block=replace(blocks[0], morale=5)))
-    assert len(game.state.bestiary) == MOST_BLOCKS
+    assert len(BESTIARY.of(game.state)) == MOST_BLOCKS
 
 
 def test_what_is_written_of_monsters_is_kept() -> None:
@@ -102,16 +103,16 @@ def test_what_is_written_of_monsters_is_kept() -> None:
     cats = game.add("Sand cats", block="", hit_points=(), count=2)
     game.act(KeepCombatant(combatant_id=cats.id, name="Lynx"))
     lynx = replace(SAND_CAT, name="Lynx", hit_points=0, level=0, notes="")
-    assert game.state.bestiary == (SAND_CAT, lynx)
+    assert BESTIARY.of(game.state) == (SAND_CAT, lynx)
     game.act(KeepCombatant(combatant_id=cats.id))
-    assert game.state.bestiary[-1] == replace(lynx, name="Sand cats", notes="Comes at night.")
+    assert BESTIARY.of(game.state)[-1] == replace(lynx, name="Sand cats", notes="Comes at night.")
 
 
 def test_without_hit_dice_their_hit_points_are_kept() -> None:
     game = meeting("ose")
     rats = game.add("Rats", count=2, hit_points=(3, 5))
     game.act(KeepCombatant(combatant_id=rats.id))
-    assert game.state.bestiary == (StatBlock("Rats", hit_points=5),)
+    assert BESTIARY.of(game.state) == (StatBlock("Rats", hit_points=5),)
     with pytest.raises(RuleError, match="Ada has a sheet"):
         game.act(KeepCombatant(combatant_id=ADA))
     with pytest.raises(NotFoundError):
@@ -126,7 +127,7 @@ def test_many_come_at_once_and_undo_nothing_that_is_kept() -> None:
         game.act(ImportStatBlocks(blocks=(BAT, new)))
     assert names(game) == ["Sand cat"]
     game.act(ImportStatBlocks(blocks=(BAT, new), replace=True))
-    assert game.state.bestiary == (new, BAT)
+    assert BESTIARY.of(game.state) == (new, BAT)
     (imported,) = game.events(StatBlocksImported)
     assert (imported.names, imported.replaced) == (("Bat", "Sand cat"), ("Sand cat",))
     with pytest.raises(RuleError, match="All of these are kept already"):
@@ -207,7 +208,7 @@ def test_what_is_said_is_tidied() -> None:
         items=(Item("i7", " Big   bite", damage="1 d 6", tags=("Natural",)),),
     )
     game.act(KeepStatBlock(block=untidy))
-    (kept,) = game.state.bestiary
+    (kept,) = BESTIARY.of(game.state)
     assert (kept.loses, kept.notes, kept.traits) == (("a b",), "two words", ("undead",))
     assert kept.items == (Item("", "Big bite", damage="1d6", tags=("natural",)),)
 
@@ -238,5 +239,5 @@ def test_numbers_are_told_as_the_game_writes_them(way: str, written: int) -> Non
     game = Scene(armour_class=way)
     game.act(KeepStatBlock(block=SAND_CAT))
     (kept,) = game.events(StatBlockKept)
-    assert game.state.bestiary[0].numbers["ac"] == 6
+    assert BESTIARY.of(game.state)[0].numbers["ac"] == 6
     assert kept.block.numbers["ac"] == written

@@ -3,10 +3,9 @@
 import pytest
 
 from rules.bestiary.known import KNOWN
-from rules.bestiary.records import ImportStatBlocks
+from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
 from rules.kernel.words import singular
 from rules.record import replace
-from rules.state.bestiary import StatBlock
 from rules.state.items import Held
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
@@ -15,7 +14,7 @@ from tests.rules.scenes import CountedDice
 def test_all_of_them_say_only_what_a_stat_block_can_say() -> None:
     game = Scene()
     game.act(ImportStatBlocks(blocks=KNOWN))
-    assert game.state.bestiary == KNOWN
+    assert BESTIARY.of(game.state) == KNOWN
     assert len({singular(block.name) for block in KNOWN}) == len(KNOWN) >= 20
 
 

@@ -3,12 +3,11 @@
 import pytest
 
 from rules.campaign.records import ChangeSetting, FixedValueDiffers, SettingChanged
-from rules.classes.records import ImportClassTables, KeepClassTable, LevelUp
+from rules.classes.records import ClassTable, ImportClassTables, KeepClassTable, LevelUp, Rank
 from rules.items.records import AddItem, ChangeItem, Details
 from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.sheet.records import SetSheetNumber
-from rules.state.classes import ClassTable, Rank
 from rules.treasure.records import AddTreasure, GiveExperience, ValueTreasure
 from tests.rules.exploration.delving import at_home
 from tests.rules.scene import Scene, reported

@@ -2,6 +2,7 @@
 
 from rules.checks.records import (
     AskChecks,
+    Chance,
     DestroyGear,
     RollAsked,
     RollCheck,
@@ -13,7 +14,6 @@ from rules.items.records import AddItem, Details
 from rules.kernel.visibility import Visibility
 from rules.luck.records import RollSessionLuck
 from rules.sheet.records import SetSheetNumber
-from rules.state.checks import Chance
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, camp, meeting

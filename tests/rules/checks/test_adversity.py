@@ -3,8 +3,10 @@
 import pytest
 
 from rules.checks.records import (
+    ADVERSITY_TABLE,
     AdversitySet,
     AskChecks,
+    Chance,
     CheckRolled,
     RollAsked,
     RollCheck,
@@ -14,7 +16,6 @@ from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.health.records import LifeChanged
 from rules.kernel.questions import Found
 from rules.sheet.reading import find_number
-from rules.state.checks import Chance
 from rules.state.health import Life
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE
@@ -107,7 +108,7 @@ def test_only_a_referee_writes_the_table_and_wipes_it() -> None:
         played.act(SetAdversity())
     played.act(SetAdversity(rows=ROWS))
     played.act(SetAdversity())
-    assert played.state.adversity == ()
+    assert ADVERSITY_TABLE.of(played.state) == ()
 
 
 def test_it_can_be_asked_of_several() -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 from rules.checks.records import (
+    ASKS,
+    Ask,
     AskChecks,
     ChecksAsked,
     ChecksSkipped,
@@ -21,7 +23,6 @@ from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.sheet.records import RetireCharacter
-from rules.state.checks import Ask
 from rules.state.health import Life
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
@@ -46,7 +47,7 @@ def breath(*targets: str, **options: object) -> AskChecks:
 
 
 def only_ask(played: Scene) -> Ask:
-    (ask,) = played.state.asks
+    (ask,) = ASKS.of(played.state)
     return ask
 
 
@@ -90,7 +91,7 @@ def test_each_player_rolls_their_own_and_the_damage_falls_when_all_have() -> Non
     ]
     assert len({id(event.throw) for event in hurt}) == 1
     assert owed(played) == []
-    assert played.state.asks == ()
+    assert ASKS.of(played.state) == ()
 
 
 def test_the_board_says_who_has_to_roll_what() -> None:
@@ -121,7 +122,7 @@ def test_outside_an_encounter_the_party_are_those_who_are_played() -> None:
     played.act(SetLife(target="cara", life=Life.DEAD))
     played.act(AskChecks(what="breath"))
     assert [due.target for due in owed(played)] == ["ada"]
-    played.state = replace(played.state, active={}, asks=())
+    played.state = ASKS.put(replace(played.state, active={}), ())
     with pytest.raises(RuleError, match="Say who"):
         played.act(AskChecks(what="breath"))
 
@@ -403,7 +404,7 @@ def test_a_hidden_character_without_a_number_is_left_out() -> None:
     played.act(breath(damage="3"))
     played.act(RollCheck(what="b", targets=("ada",), number=5), ANN, [4])
     assert points(played, "ada", "bert") == [5, 8]
-    assert played.state.asks == ()
+    assert ASKS.of(played.state) == ()
 
 
 # Whoever is out

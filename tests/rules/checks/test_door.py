@@ -4,12 +4,11 @@ import pytest
 
 from rules.checks.asking import ask_check
 from rules.checks.reading import CONDITION, Outcome, let_follow
-from rules.checks.records import ChecksAsked, RollAsked, SaveRolled
+from rules.checks.records import ASKS, ChecksAsked, RollAsked, SaveRolled, Stake
 from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Consequence, Reaction, System
-from rules.state.checks import Stake
 from tests.rules.checks.toys import WITH_TOYS
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE, ScriptedDice
@@ -106,7 +105,7 @@ def resolution_of(played: Scene) -> Resolution:
 def test_those_who_are_not_there_are_asked_nothing() -> None:
     resolution = resolution_of(table())
     ask_check(resolution, "nobody", "save_death")
-    assert resolution.state.asks == ()
+    assert ASKS.of(resolution.state) == ()
     assert resolution.events == []
 
 

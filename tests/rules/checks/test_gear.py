@@ -2,7 +2,15 @@
 
 import pytest
 
-from rules.checks.records import AskChecks, DestroyGear, GearAtRisk, GearDestroyed, RollAsked
+from rules.checks.records import (
+    SCORCHED,
+    AskChecks,
+    DestroyGear,
+    GearAtRisk,
+    GearDestroyed,
+    RollAsked,
+    Scorched,
+)
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.health.records import Damage, SetLife
@@ -10,7 +18,6 @@ from rules.items.reading import items_of
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import DueKind
 from rules.record import replace
-from rules.state.checks import Scorched
 from rules.state.health import Life
 from rules.state.items import Bands, Item
 from tests.rules.scene import Scene, reported
@@ -60,7 +67,7 @@ def test_the_category_is_that_of_what_killed(tags: tuple[str, ...], category: st
     played = table(ROPE)
     (event,) = burn(played, "ada", *tags)
     assert (event.target.id, event.category) == ("ada", category)
-    assert played.state.scorched == (Scorched("ada", category),)
+    assert SCORCHED.of(played.state) == (Scorched("ada", category),)
     (due,) = [d for d in played.engine.what_is_due(played.state, ALL_KNOWING) if d.words]
     assert (due.kind, due.name, due.secret, due.words) == (
         DueKind.GEAR,
@@ -121,7 +128,7 @@ def test_a_weapon_or_armour_adds_its_bonus(item: Item, face: int, left: int) -> 
     magic, rope = event.fates
     assert (magic.left, rope.left, rope.throw) == (left, 0, None)
     assert (event.needed, event.category, event.rule) == (16, "save_spells", "OSE-ITEM-DESTRUCTION")
-    assert played.state.scorched == ()
+    assert SCORCHED.of(played.state) == ()
 
 
 def test_each_piece_saves_for_itself_and_a_heap_together() -> None:
@@ -175,10 +182,10 @@ def test_who_lives_again_or_is_gone_is_not_asked_about() -> None:
     burn(played)
     burn(played, "dragon")
     played.act(SetLife(target="ada", life=Life.UP))
-    assert [risk.target for risk in played.state.scorched] == ["dragon"]
+    assert [risk.target for risk in SCORCHED.of(played.state)] == ["dragon"]
     burn(played)
     played.act(EndEncounter())
-    assert [risk.target for risk in played.state.scorched] == ["ada"]
+    assert [risk.target for risk in SCORCHED.of(played.state)] == ["ada"]
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,14 @@ from collections.abc import Iterable
 import pytest
 
 from rules.checks.records import CheckRolled, RollCheck, SaveRolled
+from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank
 from rules.conditions.records import AddEffect
 from rules.encounter.records import AddMonsters
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
 from rules.kernel.rulebook import System
-from rules.record import replace
 from rules.sheet.reading import number
-from rules.state.classes import Classes, ClassTable, Rank
 from rules.state.hit_dice import HitDice
 from rules.systems import SYSTEMS
 from tests.rules.checks.toys import WITH_TOYS
@@ -130,7 +129,7 @@ def test_in_eris_a_monster_saves_as_a_fighter_unless_five_numbers_are_typed() ->
 def typed_table(preset: str, hit_dice: str, saves_as: str = "", tables: Classes = TABLES) -> Scene:
     """A monster of these hit dice where a referee has typed the tables of some classes."""
     scene = Scene(preset).meet()
-    scene.state = replace(scene.state, classes=tables)
+    scene.state = CLASS_TABLES.put(scene.state, tables)
     scene.act(AddMonsters(name="Vampire", hit_points=(30,), hit_dice=hit_dice, saves_as=saves_as))
     return scene
 

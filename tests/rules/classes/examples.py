@@ -8,6 +8,7 @@ from rules.classes.records import (
     KeepClassTable,
     LevelUp,
     Operate,
+    TurningRow,
     TurnUndead,
     WriteLanguages,
     WriteLevels,
@@ -15,7 +16,6 @@ from rules.classes.records import (
 )
 from rules.items.records import AddItem
 from rules.sheet.records import ChangeTraits, SetSheetNumber
-from rules.state.classes import TurningRow
 from tests.rules.classes.tables import fighter, magic_user
 from tests.rules.example import Example
 from tests.rules.scene import Scene

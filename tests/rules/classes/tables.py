@@ -1,7 +1,8 @@
 """Class tables as a referee may type them; the numbers are this test's own."""
 
+from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank
 from rules.record import replace
-from rules.state.classes import Classes, ClassTable, ClassTrack, Rank
+from rules.state.classes import ClassTrack
 from rules.state.sheet import Character
 from tests.rules.cast import character
 from tests.rules.scene import Scene
@@ -58,5 +59,5 @@ def camp(
 ) -> Scene:
     """A game outside of encounters with these people and tables."""
     scene = Scene(preset, **settings).bring(*people).seat()
-    scene.state = replace(scene.state, classes=tables)
+    scene.state = CLASS_TABLES.put(scene.state, tables)
     return scene

@@ -3,16 +3,19 @@
 import pytest
 
 from rules.classes.records import (
+    CLASS_TABLES,
+    Classes,
+    ClassTable,
     ClassTableKept,
     ClassTablesImported,
     ForgetClassTable,
     ImportClassTables,
     KeepClassTable,
+    Rank,
 )
 from rules.classes.tables import MOST_TABLES, require_class_table
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.sheet.reading import number
-from rules.state.classes import Classes, ClassTable, Rank
 from tests.rules.classes.tables import camp, fighter, hero, magic_user
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE
@@ -37,7 +40,10 @@ def test_a_table_is_kept_under_the_word_of_its_class() -> None:
 
 def test_a_table_takes_the_place_of_the_one_that_was_opened() -> None:
     scene = keep(Rank(1, 0), name="Warrior", before="fighter")
-    assert [table.name for table in scene.state.classes.tables] == ["magic-user", "warrior"]
+    assert [table.name for table in CLASS_TABLES.of(scene.state).tables] == [
+        "magic-user",
+        "warrior",
+    ]
     assert [event.before for event in reported(scene.step, ClassTableKept)] == ["fighter"]
     with pytest.raises(RuleError, match="says all that already"):
         keep(Rank(1, 0), name="warrior", scene=scene)
@@ -86,7 +92,7 @@ def test_a_table_is_struck_and_what_near_names_mean() -> None:
     with pytest.raises(NotFoundError, match="`/level table keep` makes one"):
         require_class_table(scene.state, "xyz")
     scene.act(ForgetClassTable(name="Fighter"))
-    assert [table.name for table in scene.state.classes.tables] == ["magic-user"]
+    assert [table.name for table in CLASS_TABLES.of(scene.state).tables] == ["magic-user"]
 
 
 def test_a_file_brings_all_or_nothing() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from rules.classes.levelling import gain_experience, level_reached
-from rules.classes.records import ExperienceFell, ExperienceGained, NumbersFollow
+from rules.classes.records import Classes, ExperienceFell, ExperienceGained, NumbersFollow
 from rules.hazards.records import DrainLevels
 from rules.kernel.resolution import Resolution
-from rules.state.classes import Classes, ClassTrack
+from rules.state.classes import ClassTrack
 from rules.state.health import Life
 from rules.state.sheet import Character
 from tests.rules.cast import character

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.classes.levelling import may_rise
-from rules.classes.records import LevelGained, LevelUp, NumbersFollow
+from rules.classes.records import Classes, LevelGained, LevelUp, NumbersFollow
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.health.records import HitPointsChanged
 from rules.kernel.dues import DueKind
 from rules.sheet.reading import number
-from rules.state.classes import Classes, ClassTrack
+from rules.state.classes import ClassTrack
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 from tests.rules.classes.tables import camp, elf, hero

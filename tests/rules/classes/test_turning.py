@@ -5,14 +5,21 @@ from collections.abc import Sequence
 import pytest
 
 from rules.attack.records import AttackRuling
-from rules.classes.records import TurningWritten, TurnUndead, UndeadTurned, WriteTurning
+from rules.classes.records import (
+    CLASS_TABLES,
+    Classes,
+    TurningRow,
+    TurningWritten,
+    TurnUndead,
+    UndeadTurned,
+    WriteTurning,
+)
 from rules.dice.syntax import DiceError
 from rules.errors import ForbiddenError, RuleError
 from rules.items.known import find_known
 from rules.items.records import WieldRuling
 from rules.kernel.questions import Mode
 from rules.record import replace
-from rules.state.classes import Classes, TurningRow
 from rules.state.conditions import Effect
 from rules.state.health import Life, Vitals
 from rules.state.items import Held, Item
@@ -156,11 +163,11 @@ def chart(*rows: TurningRow, scene: Scene | None = None) -> Scene:
 
 def test_the_chart_is_kept_and_wiped() -> None:
     scene = chart(TurningRow(" Skeleton ", ("7", "t", "d")))
-    assert scene.state.classes.turning == (TurningRow("Skeleton", ("7", "T", "D")),)
+    assert CLASS_TABLES.of(scene.state).turning == (TurningRow("Skeleton", ("7", "T", "D")),)
     assert reported(scene.step, TurningWritten)[0].kinds == ("Skeleton",)
     with pytest.raises(RuleError, match="says all that already"):
-        chart(*scene.state.classes.turning, scene=scene)
-    assert chart(scene=scene).state.classes.turning == ()
+        chart(*CLASS_TABLES.of(scene.state).turning, scene=scene)
+    assert CLASS_TABLES.of(chart(scene=scene).state).turning == ()
     with pytest.raises(ForbiddenError):
         scene.act(WriteTurning(rows=CHART), ANN)
 

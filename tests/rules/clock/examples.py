@@ -1,6 +1,6 @@
 """What is tried twice of time."""
 
-from rules.clock.records import AddOccasion, DropOccasion, PassTime
+from rules.clock.records import OCCASIONS, AddOccasion, DropOccasion, PassTime
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp
@@ -10,7 +10,7 @@ RITUAL = AddOccasion(text="The ritual ends", hours=1)
 
 def ritual(game: Scene) -> DropOccasion:
     """What was to happen does not."""
-    return DropOccasion(occasion_id=game.state.occasions[0].id)
+    return DropOccasion(occasion_id=OCCASIONS.of(game.state)[0].id)
 
 
 EXAMPLES: tuple[Example, ...] = (

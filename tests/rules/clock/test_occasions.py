@@ -4,6 +4,7 @@ import pytest
 
 from rules.clock.occasions import occasions_for
 from rules.clock.records import (
+    OCCASIONS,
     AddOccasion,
     DropOccasion,
     OccasionCame,
@@ -34,7 +35,7 @@ def test_time_stops_there_and_it_is_told() -> None:
     assert (went_by.after, went_by.left) == (3600, 23 * 3600)
     (came,) = reported(scene.act(PassTime(hours=1)), OccasionCame)
     assert (came.text, came.audience) == ("The ritual ends", EVERYBODY)
-    assert scene.state.occasions == ()
+    assert OCCASIONS.of(scene.state) == ()
     assert reported(scene.act(PassTime(days=1)), OccasionCame) == []
 
 
@@ -57,7 +58,7 @@ def test_only_so_many_are_kept() -> None:
     scene = Scene()
     for hour in range(30):
         scene.act(AddOccasion(text=f"Bell {hour}", hours=30 - hour))
-    assert [one.at for one in scene.state.occasions] == [3600 * hour for hour in range(1, 31)]
+    assert [one.at for one in OCCASIONS.of(scene.state)] == [3600 * hour for hour in range(1, 31)]
     with pytest.raises(RuleError, match="At most 30"):
         scene.act(RITUAL)
 
@@ -66,10 +67,10 @@ def test_what_will_not_happen_is_struck() -> None:
     scene = Scene()
     scene.act(RITUAL)
     scene.act(AddOccasion(text="The cult arrives", hours=1, secret=True))
-    cult, ritual = scene.state.occasions
+    cult, ritual = OCCASIONS.of(scene.state)
     (dropped,) = reported(scene.act(DropOccasion(occasion_id=cult.id)), OccasionDropped)
     assert (dropped.text, dropped.audience) == ("The cult arrives", REFEREES)
-    assert scene.state.occasions == (ritual,)
+    assert OCCASIONS.of(scene.state) == (ritual,)
     assert scene.engine.coming(scene.state, 7199, ALL_KNOWING) == ()
     assert [one.name for one in scene.engine.coming(scene.state, 7200, TABLE)] == [ritual.text]
 

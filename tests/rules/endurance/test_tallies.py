@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bestiary.records import KeepCombatant
+from rules.bestiary.records import BESTIARY, KeepCombatant
 from rules.campaign.records import FixedValueDiffers
 from rules.encounter.records import AddMonsters, CorrectMonsters
 from rules.endurance.records import EffortSet, EnduranceSpent, SetEffort
@@ -278,7 +278,7 @@ def test_a_stat_block_keeps_the_listed_hit_points() -> None:
     game = guarded()
     hit(game, 9)
     game.act(KeepCombatant(combatant_id=guard(game).id, name="Gate guard"))
-    assert game.state.bestiary[-1].hit_points == 47
+    assert BESTIARY.of(game.state)[-1].hit_points == 47
     game.act(AddMonsters(name="Gate guard"))
     assert game.combatant("Gate guard").bodies[0].vitals.maximum == 59
 

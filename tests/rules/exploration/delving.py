@@ -10,12 +10,11 @@ from rules.exploration.tasks import FOLLOW, REST
 from rules.kernel.comings import Coming
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.rulebook import System
-from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
 from rules.state.game import GameState
-from rules.state.wandering import Wandering
 from rules.systems import SYSTEMS
+from rules.wandering.records import WANDERING, Wandering
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE
@@ -27,7 +26,7 @@ PEOPLE = {"ada": ("Ada", ANN), "bert": ("Bert", BOB), "cid": ("Cid", CAT)}
 def at_home(preset: str = "ose", *toys: System, **settings: str) -> Scene:
     """The three of them, before they set out, where nothing wanders."""
     scene = Scene(preset, [*SYSTEMS, *toys] if toys else SYSTEMS, **settings)
-    scene.state = replace(scene.state, wandering=Wandering(every=0, a_day=0))
+    scene.state = WANDERING.put(scene.state, Wandering(every=0, a_day=0))
     for who, (name, player) in PEOPLE.items():
         scene.bring(character(who, name=name, owner=player.member))
     return scene.seat()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.checks.records import ASKS
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.hazards.records import DrainLevels, LevelDrained, LevelReturned, Unaffected
@@ -37,7 +38,7 @@ def test_a_hit_does_its_damage_and_takes_a_level_without_a_save() -> None:
     assert (game.vitals("ada").hit_points, game.vitals("ada").maximum) == (5, 9)
     (drained,) = reported(step, LevelDrained)
     assert (drained.before, drained.after, drained.maximum) == (3, 2, 9)
-    assert not game.state.asks
+    assert not ASKS.of(game.state)
 
 
 @pytest.mark.rule("ERIS-LEVEL-DRAIN")

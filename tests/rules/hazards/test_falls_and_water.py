@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.checks.records import CheckRolled, RollCheck
+from rules.checks.records import ASKS, CheckRolled, RollCheck
 from rules.errors import ForbiddenError, RuleError
 from rules.hazards.records import MONSTER, SHEER, Climb, Fall, Fell, Swam, Swim
 from rules.health.records import HitPointsChanged, SetLife
@@ -106,7 +106,7 @@ def test_without_either_nobody_climbs_what_is_sheer() -> None:
     sheet(game, "bert", numbers={"climb_sheer": 80})
     with pytest.raises(RuleError, match=r"Ada cannot climb what is sheer.*`gear:True`.*`climb_sh"):
         game.act(Climb(targets=("bert", "ada"), feet=10, onto=SHEER))
-    assert not game.state.asks
+    assert not ASKS.of(game.state)
     sheet(game, "ada", numbers={"climb_sheer_in_six": 3})
     with pytest.raises(RuleError, match="from -5 to"):
         game.act(Climb(targets=("ada",), feet=10, onto=SHEER, modifier=6))

@@ -7,6 +7,7 @@ from rules.checks.records import AskChecks, ChecksAsked, RollAsked, SaveRolled
 from rules.encounter.records import EndEncounter, RemoveCombatant
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.hazards.records import (
+    HAZARDS,
     DisbeliefDeclared,
     DisbeliefJudged,
     Disbelieve,
@@ -76,7 +77,7 @@ def test_a_player_is_asked_for_the_other_save() -> None:
 
 def test_a_monster_that_is_not_there_strikes_believers_alone() -> None:
     game = seen("spider")
-    assert game.state.hazards.illusions[0].name == "Spider"
+    assert HAZARDS.of(game.state).illusions[0].name == "Spider"
     bite(game, HIT, 3)
     game.alter("spider", turn=type(game.combatant("spider").turn)())
     step = game.act(Attack(attacker="spider", targets=("bert",)), faces=[HIT, 3])
@@ -161,7 +162,7 @@ def test_those_who_come_later_save_then_and_nobody_twice() -> None:
     game = dungeon("eris")
     game.act(MakeIllusion(what="Wall of fire", targets=("ada",)), faces=[BELIEVES])
     game.act(MakeIllusion(what="Wall of fire", targets=("ada", "bert")), faces=[DOUBTS])
-    (illusion,) = game.state.hazards.illusions
+    (illusion,) = HAZARDS.of(game.state).illusions
     assert [(one.target, one.sees_through) for one in illusion.onlookers] == [
         ("ada", False),
         ("bert", True),
@@ -184,20 +185,20 @@ def test_whoever_is_gone_is_struck_no_more() -> None:
 def test_an_illusion_ends_by_hand_and_with_the_encounter() -> None:
     game = seen()
     game.act(EndIllusion(what="fire"))
-    assert not game.state.hazards.illusions
+    assert not HAZARDS.of(game.state).illusions
     with pytest.raises(NotFoundError, match="no such illusion"):
         game.act(EndIllusion(what="fire"))
     game = seen("spider")
     game.act(MakeIllusion(what="fire", targets=("ada",)), faces=[BELIEVES])
     game.act(EndIllusion(what="fire"))
-    assert [one.name for one in game.state.hazards.illusions] == ["Spider"]
+    assert [one.name for one in HAZARDS.of(game.state).illusions] == ["Spider"]
     game.act(EndIllusion(what="spider"))
-    assert not game.state.hazards.illusions
+    assert not HAZARDS.of(game.state).illusions
     game = seen()
     game.act(Disbelieve(what="fire", target="ada"), ANN)
     game.act(EndEncounter())
-    assert not game.state.hazards.illusions
-    assert not game.state.hazards.disbeliefs
+    assert not HAZARDS.of(game.state).illusions
+    assert not HAZARDS.of(game.state).disbeliefs
 
 
 def test_illusions_are_the_referees() -> None:

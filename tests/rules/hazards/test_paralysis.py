@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.checks.records import AskChecks, ChecksAsked
+from rules.checks.records import ASKS, AskChecks, ChecksAsked
 from rules.conditions.records import AddEffect
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
@@ -27,7 +27,7 @@ def test_plain_paralysis_leaves_somebody_helpless() -> None:
     effect = game.effect("paralysed")
     assert effect is not None
     assert (effect.key, effect.rule) == ("paralysed", "OSE-HELPLESS")
-    assert not game.state.asks
+    assert not ASKS.of(game.state)
     assert game.vitals("ada").life is Life.UP
 
 
@@ -37,7 +37,7 @@ def test_who_passes_is_not_paralysed() -> None:
     bite(game, HIT, 1)
     save(game, 13)
     assert game.effect("paralysed") is None
-    assert not game.state.asks
+    assert not ASKS.of(game.state)
 
 
 @pytest.mark.rule("ERIS-PARALYSIS")
@@ -127,7 +127,7 @@ def test_a_ghoul_freezes_with_fear_until_the_encounter_is_over() -> None:
     effect = game.effect(FROZEN)
     assert effect is not None
     assert (effect.key, effect.rule) == ("ghoul-paralysed", "ERIS-GHOUL-PARALYSIS")
-    assert not game.state.asks
+    assert not ASKS.of(game.state)
     game.act(EndEncounter())
     assert game.effect(FROZEN) is None
 

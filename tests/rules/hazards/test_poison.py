@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.checks.records import ChecksAsked, SaveRolled
+from rules.checks.records import ASKS, ChecksAsked, SaveRolled
 from rules.clock.records import PassTime
 from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.hazards.poisons import KINDS, find_poison, poison_of_tag
-from rules.hazards.records import PoisonBrews, PoisonTook, PutPoison, SaveLeft
+from rules.hazards.records import HAZARDS, PoisonBrews, PoisonTook, PutPoison, SaveLeft
 from rules.health.records import HitPointsChanged, SetHitPoints, SetLife
 from rules.items.tags import TAGS
 from rules.state.health import Life
@@ -234,7 +234,7 @@ def test_the_slow_kills_when_the_battle_is_over() -> None:
     assert game.effect("slow-acting poison") is not None
     game.act(EndEncounter())
     assert game.vitals("ada").life is Life.DEAD
-    assert not game.state.hazards.brewing
+    assert not HAZARDS.of(game.state).brewing
 
 
 @pytest.mark.rule("ERIS-POISON")
@@ -248,7 +248,7 @@ def test_a_cure_is_the_end_of_the_effect() -> None:
     game.act(RemoveEffect(effect_id=effect.id))
     game.act(EndEncounter())
     assert game.vitals("ada").life is Life.UP
-    assert not game.state.hazards.brewing
+    assert not HAZARDS.of(game.state).brewing
 
 
 @pytest.mark.rule("ERIS-POISON")
@@ -262,7 +262,7 @@ def test_a_poison_can_wait_for_some_turns() -> None:
     assert game.effect("in a coma from poison") is None
     game.act(PassTime(turns=1))
     assert game.effect("in a coma from poison") is not None
-    assert not game.state.hazards.brewing
+    assert not HAZARDS.of(game.state).brewing
 
 
 @pytest.mark.rule("ERIS-POISON")
@@ -280,9 +280,9 @@ def test_without_a_battle_the_slow_kills_a_turn_later() -> None:
 def test_what_brews_in_a_monster_is_over_with_the_encounter() -> None:
     game = dungeon("eris")
     game.act(PutPoison(targets=("spider",), kind="slow"), faces=[FAIL])
-    assert game.state.hazards.brewing
+    assert HAZARDS.of(game.state).brewing
     game.act(EndEncounter())
-    assert not game.state.hazards.brewing
+    assert not HAZARDS.of(game.state).brewing
 
 
 @pytest.mark.rule("ERIS-POISON")
@@ -306,7 +306,7 @@ def test_the_paralytic_seizes_the_body() -> None:
     save(game, FAIL)
     effect = game.effect("paralysed")
     assert effect is not None
-    assert [ask.what for ask in game.state.asks] == ["adversity"]
+    assert [ask.what for ask in ASKS.of(game.state)] == ["adversity"]
 
 
 @pytest.mark.rule("ERIS-POISON")

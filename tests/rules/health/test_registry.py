@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
+from data.codec import encode_state, read_state
 from rules.conditions.records import AddEffect
 from rules.health.death_rules import DEATHS, death_rule
 from rules.health.records import Damage
 from rules.kernel.setting import PRESETS, Setting
 from rules.kernel.visibility import Visibility
-from rules.state.game import GameState
 from tests.rules.cast import monsters
 from tests.rules.health.stage import stage
 from tests.rules.systems import system_of
@@ -56,8 +56,7 @@ def test_state_survives_json(preset: str) -> None:
     faces = [4] if preset == "eris" else []
     scene.act(Damage(targets=("c1",), amount="8"), faces=faces)
     scene.act(AddEffect(target="m1#2", name="asleep", rounds=3, until_turn_of="c1"))
-    encoded = msgspec.json.encode(scene.state)
-    assert msgspec.json.decode(encoded, type=GameState) == scene.state
+    assert read_state(encode_state(scene.state))[0] == scene.state
 
 
 @pytest.mark.rule("OSE-DEATH")

@@ -25,6 +25,7 @@ from rules.hirelings.records import EndService, HandOver, LeaderLost, SetAlong
 from rules.initiative.records import SetDexterityClass
 from rules.kernel.actor import Viewer
 from rules.morale.records import (
+    HIRED,
     AskMorale,
     LoyaltyRaised,
     RaiseLoyalty,
@@ -348,7 +349,7 @@ def test_a_group_of_whom_nobody_lives_is_forgotten() -> None:
     game.act(JoinEncounter(), ANN)
     game.act(Damage(targets=(one.id,), amount="99"))
     game.act(EndEncounter())
-    assert game.state.hired == ()
+    assert HIRED.of(game.state) == ()
 
 
 @LEADERSHIP

@@ -35,6 +35,7 @@ from rules.kernel.dues import DueKind
 from rules.load.rates import party_rate, rate_of
 from rules.morale.loyalty import find_hired, group_of
 from rules.morale.records import (
+    HIRED,
     LoyaltyChecked,
     LoyaltyRaised,
     LoyaltySet,
@@ -508,9 +509,9 @@ def test_a_group_has_one_score_wherever_it_is() -> None:
     with pytest.raises(RuleError, match="Ada is no hireling"):
         game.act(SetLoyalty(target=ADA, loyalty=6))
     game.act(EndService(hirelings=(first.id,)), ANN)
-    assert len(game.state.hired) == 1
+    assert len(HIRED.of(game.state)) == 1
     game.act(EndService(hirelings=(second.id,)), ANN)
-    assert not game.state.hired
+    assert not HIRED.of(game.state)
 
 
 @LOYALTY
@@ -548,7 +549,7 @@ def test_an_expedition_that_was_a_success_is_one_more_for_those_along() -> None:
     game.act(SetAlong(hirelings=(cook.id,), stay=True), ANN)
     game.act(SetOut(scale=Scale.DUNGEON))
     game.act(ComeBack())
-    assert [(one.name, one.home) for one in game.state.hired] == [("Porter", 0), ("Cook", None)]
+    assert [(one.name, one.home) for one in HIRED.of(game.state)] == [("Porter", 0), ("Cook", None)]
     game.act(RaiseLoyalty(home=0))
     (event,) = game.events(LoyaltyRaised)
     assert (event.target.label, event.before, event.after) == ("Porter", 7, 8)

@@ -5,6 +5,7 @@ from rules.items.records import AddItem, Details
 from rules.kernel.action import Action
 from rules.light.records import (
     GROUND,
+    LIGHTS,
     BlindInTheDark,
     CoverLight,
     DrawLight,
@@ -32,13 +33,13 @@ def of(make: type[Action], **more: object) -> Deed:
     """An action with the newest light."""
 
     def deed(game: Scene) -> Action:
-        return make(light=game.state.lights[-1].id, **more)  # type: ignore[call-arg]
+        return make(light=LIGHTS.of(game.state)[-1].id, **more)  # type: ignore[call-arg]
 
     return deed
 
 
 def _out(game: Scene) -> PutOut:
-    return PutOut(lights=(game.state.lights[-1].id,))
+    return PutOut(lights=(LIGHTS.of(game.state)[-1].id,))
 
 
 def _with_goblins(game: Scene) -> LightUp:

@@ -3,11 +3,10 @@
 from rules.expedition.records import SetOut
 from rules.items.reading import items_of
 from rules.items.records import AddItem, Details
-from rules.light.records import LightUp
+from rules.light.records import LIGHTS, Light, LightUp
 from rules.light.sources import source_of
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.light import Light
 from tests.rules.encounter.meeting import ODO, VERA, camp
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
@@ -43,7 +42,7 @@ def torch(scene: Scene) -> Light:
 def light(scene: Scene, source: str, who: str = "") -> Light:
     """Ann lights something, for Vera unless somebody else is named; the newest light."""
     scene.act(LightUp(source=source, bearer=who), by=ANN)
-    return scene.state.lights[-1]
+    return LIGHTS.of(scene.state)[-1]
 
 
 def walk_to(scene: Scene, area: str) -> None:
@@ -55,7 +54,7 @@ def walk_to(scene: Scene, area: str) -> None:
 
 def one(scene: Scene, name: str) -> Light:
     """The only light of a name."""
-    (found,) = [light for light in scene.state.lights if source_of(light).name == name]
+    (found,) = [light for light in LIGHTS.of(scene.state) if source_of(light).name == name]
     return found
 
 

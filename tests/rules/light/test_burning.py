@@ -9,8 +9,10 @@ from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.comings import Coming
 from rules.light.records import (
     GROUND,
+    LIGHTS,
     CoverLight,
     HandOverLight,
+    Light,
     LightCovered,
     LightFed,
     LightUp,
@@ -19,8 +21,6 @@ from rules.light.records import (
     RefillLight,
 )
 from rules.light.sources import Glow, glow_of, radius_of
-from rules.record import replace
-from rules.state.light import Light
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told
@@ -47,7 +47,7 @@ def test_a_torch_is_out_after_its_sixth_turn() -> None:
     pass_turns(scene, 5)
     assert one(scene, "torch").until == 9 * TURN
     pass_turns(scene, 1)
-    assert scene.state.lights == ()
+    assert LIGHTS.of(scene.state) == ()
     (gone,) = reported(scene.step, LightWentOut)
     assert (gone.name, gone.bearer and gone.bearer.id, gone.fuel) == ("torch", VERA, "")
 
@@ -81,8 +81,8 @@ def test_several_flasks_go_in_one_long_time_and_two_lanterns_share_them() -> Non
     assert pieces(scene, "Oil flask") == 3
     # The first burns to 18, 36, 54, the second to 19, 37: three flasks for two lanterns.
     pass_turns(scene, 36)
-    assert [lit.left for lit in scene.state.lights] == [None, 0]
-    assert scene.state.lights[0].until == 54 * TURN
+    assert [lit.left for lit in LIGHTS.of(scene.state)] == [None, 0]
+    assert LIGHTS.of(scene.state)[0].until == 54 * TURN
     assert pieces(scene, "Oil flask") == 0
 
 
@@ -211,11 +211,11 @@ def test_what_was_left_elsewhere_goes_out_for_the_referee_alone() -> None:
 @pytest.mark.rule("ERIS-LIGHT")
 def test_a_light_of_the_referees_own_burns_down_as_well() -> None:
     scene = below()
-    scene.state = replace(
-        scene.state, lights=(Light("l1", bearer=VERA, until=TURN, name="moss", radius=5),)
+    scene.state = LIGHTS.put(
+        scene.state, (Light("l1", bearer=VERA, until=TURN, name="moss", radius=5),)
     )
     pass_turns(scene, 1)
-    assert scene.state.lights == ()
+    assert LIGHTS.of(scene.state) == ()
 
 
 @pytest.mark.rule("ERIS-LIGHT")

@@ -26,9 +26,11 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
 from rules.light.records import (
     GROUND,
+    LIGHTS,
     CoverLight,
     DrawLight,
     HandOverLight,
+    Light,
     LightFed,
     LightHanded,
     LightLit,
@@ -38,11 +40,9 @@ from rules.light.records import (
     SwordDrawn,
 )
 from rules.light.sources import MOST_LIGHTS, is_unseen, shines, shining
-from rules.record import replace
 from rules.sheet.records import RetireCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Life
-from rules.state.light import Light
 from rules.view.lights import view_lights
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
@@ -148,7 +148,7 @@ def test_what_is_left_at_home_gives_no_light() -> None:
     scene.act(StoreItem(item_id=rope), by=ANN)
     assert one(scene, "lantern").bearer == VERA
     scene.act(StoreItem(item_id=lantern), by=ANN)
-    assert scene.state.lights == ()
+    assert LIGHTS.of(scene.state) == ()
 
 
 def test_a_light_that_was_left_in_another_area_is_not_there() -> None:
@@ -161,7 +161,7 @@ def test_a_light_that_was_left_in_another_area_is_not_there() -> None:
         scene.act(HandOverLight(light=left.id), by=ANN)
     scene.act(PutOut(lights=(left.id,)))
     scene.act(ComeBack())
-    assert scene.state.lights == ()
+    assert LIGHTS.of(scene.state) == ()
 
 
 def test_at_home_the_lights_one_has_burn_on() -> None:
@@ -180,7 +180,7 @@ def test_the_dead_drop_their_light_and_it_burns_on() -> None:
     assert one(scene, "torch").bearer == VERA
     scene.act(Damage(targets=(VERA,), amount="90"))
     assert scene.state.characters[0].vitals.life is Life.DEAD
-    (left,) = scene.state.lights
+    (left,) = LIGHTS.of(scene.state)
     assert (left.bearer, shines(scene.state, left)) == ("", True)
 
 
@@ -189,7 +189,7 @@ def test_who_is_put_away_takes_their_lights_along() -> None:
     torch(scene)
     scene.act(LightUp(source="torch", bearer=ODO))
     scene.act(RetireCharacter(character_id=VERA), by=ANN)
-    assert [lit.bearer for lit in scene.state.lights] == [ODO]
+    assert [lit.bearer for lit in LIGHTS.of(scene.state)] == [ODO]
 
 
 def met(scene: Scene) -> Scene:
@@ -211,19 +211,19 @@ def test_others_in_an_encounter_have_lights_too() -> None:
     for bearer in (goblins, wolf, squire):
         scene.act(LightUp(source="torch", bearer=bearer))
     assert [lit.bearer for lit in shining(scene.state)] == [goblins, squire]
-    hidden = scene.state.lights[1]
+    hidden = LIGHTS.of(scene.state)[1]
     with pytest.raises(NotFoundError, match="no such light"):
         scene.act(PutOut(lights=(hidden.id,)), by=ANN)
     with pytest.raises(ForbiddenError):
-        scene.act(PutOut(lights=(scene.state.lights[0].id,)), by=ANN)
+        scene.act(PutOut(lights=(LIGHTS.of(scene.state)[0].id,)), by=ANN)
     scene.act(Damage(targets=(f"{goblins}#1",), amount="9"))
-    assert scene.state.lights[0].bearer == goblins
+    assert LIGHTS.of(scene.state)[0].bearer == goblins
     scene.act(Damage(targets=(f"{goblins}#2",), amount="9"))
-    assert scene.state.lights[0].bearer == ""
+    assert LIGHTS.of(scene.state)[0].bearer == ""
     scene.act(RemoveCombatant(combatant_id=wolf))
-    assert len(scene.state.lights) == 2
+    assert len(LIGHTS.of(scene.state)) == 2
     scene.act(EndEncounter())
-    assert [lit.bearer for lit in scene.state.lights] == ["", VERA]
+    assert [lit.bearer for lit in LIGHTS.of(scene.state)] == ["", VERA]
 
 
 def test_what_a_hireling_of_nobodys_carried_is_left_there_and_no_sword_shines() -> None:
@@ -233,7 +233,7 @@ def test_what_a_hireling_of_nobodys_carried_is_left_there_and_no_sword_shines() 
     scene.act(LightUp(source="torch", bearer=goblins))
     scene.alter(goblins, side="party")
     scene.act(EndEncounter())
-    assert [(lit.source, lit.bearer) for lit in scene.state.lights] == [("torch", "")]
+    assert [(lit.source, lit.bearer) for lit in LIGHTS.of(scene.state)] == [("torch", "")]
 
 
 def test_who_leaves_has_their_light_still() -> None:
@@ -246,7 +246,7 @@ def test_who_leaves_has_their_light_still() -> None:
     assert [lit.bearer for lit in shining(scene.state)] == [VERA]
     scene.act(RemoveCombatant(combatant_id=VERA))
     scene.act(EndEncounter())
-    assert [lit.bearer for lit in scene.state.lights] == [VERA]
+    assert [lit.bearer for lit in LIGHTS.of(scene.state)] == [VERA]
 
 
 def test_a_magic_sword_shines_while_it_is_drawn() -> None:
@@ -261,7 +261,7 @@ def test_a_magic_sword_shines_while_it_is_drawn() -> None:
     scene.act(DrawLight(), by=ANN)
     (told,) = reported(scene.step, SwordDrawn)
     assert (told.bearer.id, told.radius, told.away) == (VERA, 60, False)
-    (sword,) = scene.state.lights
+    (sword,) = LIGHTS.of(scene.state)
     assert shines(scene.state, sword)
     with pytest.raises(RuleError, match="in hand already"):
         scene.act(DrawLight(), by=ANN)
@@ -278,7 +278,7 @@ def test_a_magic_sword_shines_while_it_is_drawn() -> None:
     scene.act(WieldItem(item_id=two_handed.id, away=True), by=ANN)
     assert not reported(scene.step, SwordDrawn)
     scene.act(DrawLight(), by=ANN)
-    assert len(scene.state.lights) == len(shining(scene.state)) == 1
+    assert len(LIGHTS.of(scene.state)) == len(shining(scene.state)) == 1
     scene.act(DrawLight(away=True), by=ANN)
     assert reported(scene.step, SwordDrawn)[0].away
     assert not shining(scene.state)
@@ -303,7 +303,7 @@ def test_any_magic_sword_in_hand_shines_where_the_game_says_so(
     carry(scene, "Club", magic=True)
     sword, club = scene.state.characters[0].items
     scene.act(WieldItem(item_id=club.id), by=ANN)
-    assert not scene.state.lights
+    assert not LIGHTS.of(scene.state)
     scene.act(WieldItem(item_id=sword.id), by=ANN)
     assert len(shining(scene.state)) == len(reported(scene.step, SwordDrawn)) == shines_at_once
 
@@ -314,7 +314,7 @@ def test_a_dull_one_does_not_and_neither_does_one_too_many() -> None:
     scene.act(AddItem(name="Long sword", target=ODO, details=Details(magic=True)))
     for who, sheet in zip((VERA, ODO), scene.state.characters, strict=True):
         lights = tuple(Light(f"x{n}", "torch", until=9999) for n in range(MOST_LIGHTS))
-        scene.state = replace(scene.state, lights=() if who == VERA else lights)
+        scene.state = LIGHTS.put(scene.state, () if who == VERA else lights)
         scene.act(WieldItem(item_id=sheet.items[0].id, target=who))
         assert not reported(scene.step, SwordDrawn)
 
@@ -331,7 +331,7 @@ def test_what_monsters_have_left_is_the_referees_to_know() -> None:
     assert [light.turns for light in view_lights(scene.state, Viewer(2)).lights] == [None]
     referees = view_lights(scene.state, Viewer(1, is_referee=True))
     assert [light.turns for light in referees.lights] == [18]
-    until = scene.state.lights[0].until
+    until = LIGHTS.of(scene.state)[0].until
     assert until is not None
     for viewer, count in ((Viewer(2), 0), (Viewer(1, is_referee=True), 1)):
         coming = scene.engine.coming(scene.state, until * 9, viewer)
@@ -353,7 +353,7 @@ def test_a_referee_draws_a_sword_that_is_written_nowhere() -> None:
     scene.act(DrawLight(away=True), by=ANN)
     assert not shining(scene.state)
     scene.act(LightUp(source="magic sword", bearer=VERA))
-    assert len(scene.state.lights) == len(shining(scene.state)) == 1
+    assert len(LIGHTS.of(scene.state)) == len(shining(scene.state)) == 1
     with pytest.raises(RuleError, match="on their feet"):
         scene.act(DrawLight(bearer=GROUND))
 

@@ -7,6 +7,8 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.items.records import DropItem
 from rules.light.records import (
     GROUND,
+    LIGHTS,
+    Light,
     LightLit,
     LightPutOut,
     LightUp,
@@ -26,7 +28,6 @@ from rules.light.sources import (
 from rules.record import replace
 from rules.sheet.records import SetLevel
 from rules.state.health import Life, Vitals
-from rules.state.light import Light
 from tests.rules.cast import character
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below, carry, light, one, pieces
@@ -101,11 +102,11 @@ def test_players_light_what_is_on_the_list_and_referees_anything() -> None:
         light(scene, "torch", GROUND)
     for source in ("torch", "lantern"):
         scene.act(LightUp(source=source, bearer=ODO))
-    assert [(one.bearer, one.item) for one in scene.state.lights] == [(ODO, ""), (ODO, "")]
+    assert [(one.bearer, one.item) for one in LIGHTS.of(scene.state)] == [(ODO, ""), (ODO, "")]
     scene.act(LightUp(source="lantern", bearer=VERA))
-    assert scene.state.lights[-1].item
+    assert LIGHTS.of(scene.state)[-1].item
     scene.act(LightUp(source="torch", bearer=GROUND))
-    assert (scene.state.lights[-1].bearer, scene.state.lights[-1].place) == ("", "/")
+    assert (LIGHTS.of(scene.state)[-1].bearer, LIGHTS.of(scene.state)[-1].place) == ("", "/")
 
 
 @pytest.mark.rule("ERIS-LIGHT")
@@ -148,7 +149,7 @@ def test_a_light_spell_lasts_by_its_casters_level(source: str, level: int, turns
     lit = light(scene, source)
     assert (lit.until, glow_of(lit), radius_of(lit)) == (turns * TURN, Glow.DIM, 15)
     scene.act(LightUp(source=source, bearer=ODO, level=level + 2))
-    assert scene.state.lights[-1].until == (turns + 2) * TURN
+    assert LIGHTS.of(scene.state)[-1].until == (turns + 2) * TURN
 
 
 @pytest.mark.rule("ERIS-LIGHT")
@@ -161,7 +162,7 @@ def test_a_spell_needs_to_be_in_memory_and_a_level() -> None:
     with pytest.raises(RuleError, match="goes from 0"):
         scene.act(LightUp(source="light-cleric", bearer=GROUND, level=100))
     scene.act(LightUp(source="continual light", bearer=GROUND))
-    assert scene.state.lights[0].until is None
+    assert LIGHTS.of(scene.state)[0].until is None
     scene.act(LightUp(source="continual light (cleric)", bearer=GROUND))
     assert reported(scene.step, LightLit)[0].note == "as bright as day"
 
@@ -170,12 +171,12 @@ def test_a_spell_needs_to_be_in_memory_and_a_level() -> None:
 def test_a_referee_makes_a_light_of_their_own() -> None:
     scene = below()
     scene.act(MakeLight(name="glowing  moss", radius=10, turns=3, dim=True))
-    (made,) = scene.state.lights
+    (made,) = LIGHTS.of(scene.state)
     source = source_of(made)
     assert (source.name, source.radius, source.dim) == ("glowing moss", 10, True)
     assert (made.until, glow_of(made), made.bearer) == (3 * TURN, Glow.DIM, "")
     scene.act(MakeLight(name="beacon", radius=200, bearer=VERA))
-    assert scene.state.lights[-1].until is None
+    assert LIGHTS.of(scene.state)[-1].until is None
     with pytest.raises(ForbiddenError):
         scene.act(MakeLight(name="sun", radius=10), by=ANN)
     for radius, turns in ((0, 0), (1001, 0), (5, -1)):
@@ -189,7 +190,7 @@ def test_a_referee_makes_a_light_of_their_own() -> None:
 def test_there_are_only_so_many_lights() -> None:
     scene = below()
     lights = tuple(Light(f"x{n}", "torch", until=9999) for n in range(MOST_LIGHTS))
-    scene.state = replace(scene.state, lights=lights)
+    scene.state = LIGHTS.put(scene.state, lights)
     with pytest.raises(RuleError, match=f"{MOST_LIGHTS} lights already"):
         scene.act(LightUp(source="torch", bearer=GROUND))
 
@@ -217,8 +218,8 @@ def test_a_spell_that_is_put_out_is_gone() -> None:
     scene = below()
     scene.act(LightUp(source="continual light", bearer=VERA))
     scene.act(LightUp(source="light-cleric", bearer=VERA, level=1))
-    scene.act(PutOut(lights=tuple(one.id for one in scene.state.lights)), by=ANN)
-    assert scene.state.lights == ()
+    scene.act(PutOut(lights=tuple(one.id for one in LIGHTS.of(scene.state))), by=ANN)
+    assert LIGHTS.of(scene.state) == ()
     assert [told.turns for told in reported(scene.step, LightPutOut)] == [0, 0]
     with pytest.raises(RuleError, match="Say which light"):
         scene.act(PutOut(lights=()), by=ANN)
@@ -231,10 +232,10 @@ def test_others_lights_are_left_alone_and_those_on_the_ground_are_anybodys() -> 
     scene = below()
     scene.act(LightUp(source="torch", bearer=ODO))
     with pytest.raises(ForbiddenError, match="handle the light of Odo"):
-        scene.act(PutOut(lights=(scene.state.lights[0].id,)), by=ANN)
+        scene.act(PutOut(lights=(LIGHTS.of(scene.state)[0].id,)), by=ANN)
     scene.act(LightUp(source="candle", bearer=GROUND))
-    scene.act(PutOut(lights=(scene.state.lights[1].id,)), by=ANN)
-    assert scene.state.lights[1].left == 6 * TURN
+    scene.act(PutOut(lights=(LIGHTS.of(scene.state)[1].id,)), by=ANN)
+    assert LIGHTS.of(scene.state)[1].left == 6 * TURN
 
 
 @pytest.mark.rule("ERIS-LIGHT")

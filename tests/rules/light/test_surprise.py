@@ -14,7 +14,7 @@ from rules.encounter.records import (
 from rules.encounter.surprise import chance_of
 from rules.kernel.questions import Answer, Found
 from rules.kernel.rulebook import System
-from rules.light.records import GROUND, CoverLight, DrawLight, LightUp, PutOut
+from rules.light.records import GROUND, LIGHTS, CoverLight, DrawLight, LightUp, PutOut
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
@@ -73,10 +73,10 @@ def test_without_light_it_is_two_in_six_and_daylight_gives_nobody_away(preset: s
 def test_the_brightest_governs_and_what_is_covered_is_dim() -> None:
     scene = meet("eris", "candle", "hooded lantern")
     assert chance(scene)[:2] == (0, "hooded lantern (Vera)")
-    lantern = scene.state.lights[1]
+    lantern = LIGHTS.of(scene.state)[1]
     scene.act(CoverLight(light=lantern.id))
     assert chance(scene)[0] == 1
-    scene.act(PutOut(lights=tuple(lit.id for lit in scene.state.lights)))
+    scene.act(PutOut(lights=tuple(lit.id for lit in LIGHTS.of(scene.state))))
     assert chance(scene)[0] == 2
     scene.act(LightUp(source="torch", bearer=GROUND))
     assert chance(scene)[:2] == (0, "torch")

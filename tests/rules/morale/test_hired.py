@@ -13,10 +13,8 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.health.records import Damage
 from rules.kernel.events import REFEREES
 from rules.morale.loyalty import MOST_HIRED
-from rules.morale.records import LoyaltyRaised, LoyaltyRecalled, RaiseLoyalty
-from rules.record import replace
+from rules.morale.records import HIRED, Hired, LoyaltyRaised, LoyaltyRecalled, RaiseLoyalty
 from rules.state.encounter import Combatant, Kind
-from rules.state.morale import Hired
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
@@ -52,7 +50,7 @@ def hire(
 
 
 def kept(game: Scene) -> dict[str, int]:
-    return {group.name: group.loyalty for group in game.state.hired}
+    return {group.name: group.loyalty for group in HIRED.of(game.state)}
 
 
 def raised(game: Scene, *groups: str, battle: int | None = None) -> dict[str, tuple[int, int]]:
@@ -143,7 +141,7 @@ def test_an_expedition_counts_for_all_or_for_those_who_are_named() -> None:
     hire(game, "Squire", 5, owner=BOB.member)
     hire(game, "Porter", 4)
     game.act(EndEncounter())
-    names = [group.name for group in game.state.hired]
+    names = [group.name for group in HIRED.of(game.state)]
     assert raised(game, "porter") == {"Ada's Porter": (4, 5)}
     assert raised(game, f"Bert's {names[1]}", f"bert's {names[1]}") == {
         f"Bert's {names[1]}": (5, 6)
@@ -204,12 +202,12 @@ def test_success_is_for_the_referee_to_say_once_it_is_over() -> None:
 def test_those_not_seen_for_longest_are_forgotten() -> None:
     game = scene()
     guards = tuple(Hired(f"Guard {number}", None, 7) for number in range(MOST_HIRED))
-    game.state = replace(game.state, hired=guards)
+    game.state = HIRED.put(game.state, guards)
     hire(game, "Guard 0", 7, owner=None)
     hire(game, "Guard 1", 7, owner=None)
     hire(game, "Squire", 7)
     game.act(EndEncounter())
-    names = [group.name for group in game.state.hired]
+    names = [group.name for group in HIRED.of(game.state)]
     assert len(names) == MOST_HIRED
     assert names[0] == "Guard 3"
     assert names[-3:] == ["Guard 0", "Guard 1", "Squire"]

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.campaign.records import ChangeSetting
-from rules.checks.records import AskChecks
+from rules.checks.records import ASKS, AskChecks
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK
 from rules.pace.meeting import GRACE_MS, LATE_MS
@@ -132,7 +132,7 @@ def test_checks_are_rolled_for_those_who_have_not() -> None:
     game.act(AskChecks(what="dex", targets=(ADA,)))
     come(game)
     assert what_was_done(game) == {"Ada": "rolled"}
-    assert game.state.asks == ()
+    assert ASKS.of(game.state) == ()
 
 
 def test_what_cannot_be_done_is_said_and_left() -> None:
@@ -141,7 +141,7 @@ def test_what_cannot_be_done_is_said_and_left() -> None:
     come(game)
     (played,) = reported(game.step, PlayedForThem)
     assert "STR" in played.refusal
-    assert game.state.asks
+    assert ASKS.of(game.state)
     with pytest.raises(RuleError, match="past"):
         game.act(MoveDeadline(until=game.at))
 

@@ -30,7 +30,7 @@ from rules.places.records import (
 )
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Place, Trap
-from rules.state.wandering import EncounterTable, TableRow
+from rules.wandering.records import WANDERING, EncounterTable, TableRow
 from tests.rules.places.examples import ASH, CRYPT, GUARDS
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
 from tests.rules.scene import Scene
@@ -332,13 +332,13 @@ def with_tables(*tables: EncounterTable, replace: bool = False) -> ImportPlaces:
 def test_encounter_tables_are_kept_with_the_places_that_use_them() -> None:
     game = Scene()
     game.act(with_tables(HALLS))
-    (first,) = game.state.wandering.tables
+    (first,) = WANDERING.of(game.state).tables
     assert (first.name, first.rows[0].block) == ("Halls", "Goblin")
     with pytest.raises(RuleError, match="All of these are kept already"):
         game.act(with_tables(HALLS, replace=True))
     other = EncounterTable("", "halls", "1d4", (TableRow(1, 4, "A draught"),))
     game.act(with_tables(other, replace=True))
-    (changed,) = game.state.wandering.tables
+    (changed,) = WANDERING.of(game.state).tables
     assert (changed.id, changed.dice) == (first.id, "1d4")
 
 

@@ -12,7 +12,14 @@ from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.provisions.eating import DAY, anybody_hungers, find_food, is_counted, time_passes
 from rules.provisions.larder import Larder, Portion, serve
-from rules.provisions.records import DayEnded, FindFood, FoodFound, NoFoodTaken, ProvidedFor
+from rules.provisions.records import (
+    SUPPLIES,
+    DayEnded,
+    FindFood,
+    FoodFound,
+    NoFoodTaken,
+    ProvidedFor,
+)
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Item
@@ -240,7 +247,7 @@ def test_food_that_is_found_is_eaten_first_and_does_not_keep() -> None:
     game.state = step.state
     (event,) = day(game)
     assert (event.found, event.eaten, event.shared) == (1, 1, ())
-    assert (day(game)[0].found, game.state.provisions.found) == (0, 0)
+    assert (day(game)[0].found, SUPPLIES.of(game.state).found) == (0, 0)
     step = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
     find_food(step, 6)
     game.state = step.state
@@ -248,7 +255,7 @@ def test_food_that_is_found_is_eaten_first_and_does_not_keep() -> None:
     unbothered = out((), provisions="off")
     step = Resolution(unbothered.state, REFEREE, ScriptedDice(()), unbothered.engine.rulebook)
     find_food(step, 3)
-    assert step.state.provisions.found == 0
+    assert SUPPLIES.of(step.state).found == 0
 
 
 def test_a_referee_says_what_a_catch_feeds() -> None:

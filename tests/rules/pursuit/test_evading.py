@@ -26,8 +26,8 @@ from rules.state.encounter import Stage
 from rules.state.health import Harm, Life
 from rules.state.party import Party
 from rules.state.pursuit import ChaseStage
-from rules.state.wandering import Met
 from rules.view.pursuit import is_flight_offered
+from rules.wandering.records import WANDERING, Met
 from tests.rules.pursuit.flight import (
     ADA,
     BEA,
@@ -386,8 +386,8 @@ def test_of_those_who_have_no_player_the_referee_says_that_they_run_on() -> None
 @pytest.mark.rule("OSE-EVASION")
 def test_where_something_came_up_the_die_for_surprise_comes_first() -> None:
     game = met()
-    came = replace(game.state.wandering, met=Met(game.encounter.id, 60))
-    game.state = replace(game.state, wandering=came)
+    came = replace(WANDERING.of(game.state), met=Met(game.encounter.id, 60))
+    game.state = WANDERING.put(game.state, came)
     with pytest.raises(RuleError, match="First comes the die for surprise"):
         flee(game)
     game.act(RollSurprise(), ANN, (6,))

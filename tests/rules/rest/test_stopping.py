@@ -9,6 +9,7 @@ from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import SetOut
 from rules.health.records import SetLife
 from rules.rest.records import (
+    RESTING,
     ExtendedRested,
     Rested,
     RestForDays,
@@ -56,7 +57,7 @@ def test_full_days_count_before_and_after_and_the_one_that_had_begun_too() -> No
     )
     game.act(RestOn(), faces=[1, 3])
     assert (time(game), counted(game), points(game)) == ((2 * DAY - 6 * HOUR, 0), [(2, 0)], 9)
-    assert game.state.resting is None
+    assert RESTING.of(game.state) is None
 
 
 @OSE
@@ -108,7 +109,7 @@ def test_a_fight_or_setting_out_ends_a_shorter_rest(after: StartEncounter | SetO
     game = waiting("4e", hours=2)
     game.act(TakeLongRest(hours=6))
     game.act(after)
-    assert game.state.resting is None
+    assert RESTING.of(game.state) is None
 
 
 def test_only_what_was_stopped_goes_on_and_a_button_answers_one_stop() -> None:

@@ -12,7 +12,7 @@ from rules.light.records import LightUp
 from rules.rounds.records import NextStep
 from rules.sheet.records import ChangeTraits
 from rules.state.expedition import Scale
-from rules.stealth.records import PickPocket, PocketPicked, TheftNoticed, VictimRolled
+from rules.stealth.records import STEALTH, PickPocket, PocketPicked, TheftNoticed, VictimRolled
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below
 from tests.rules.scene import Scene, reported, told
@@ -53,7 +53,7 @@ def test_the_table(skill: int, notice: int, *, taken: bool, caught: bool, later:
     assert (picked.taken, picked.caught) == (taken, caught)
     assert (victim.chance, victim.unaware) == (4, notice <= 4)
     assert victim.notices_at == (TURN if later else None)
-    assert bool(scene.state.stealth.notices) is later
+    assert bool(STEALTH.of(scene.state).notices) is later
 
 
 def test_a_skill_of_a_hundred_works_at_00() -> None:
@@ -80,7 +80,7 @@ def test_the_victim_realises_after_one_turn_and_the_referee_alone_is_told() -> N
     (noticed,) = reported(scene.step, TheftNoticed)
     assert (noticed.thief, noticed.victim) == ("Vera", "the merchant")
     assert not [event for event in told(scene.step, ANN) if isinstance(event, TheftNoticed)]
-    assert (scene.state.stealth.notices, scene.state.clock.turns) == ((), 3)
+    assert (STEALTH.of(scene.state).notices, scene.state.clock.turns) == ((), 3)
 
 
 def test_what_the_victim_felt_leaves_players_no_trace() -> None:
@@ -102,7 +102,7 @@ def test_notices_come_each_at_its_time() -> None:
     pick(scene, 2, 6)
     scene.act(PassTime(rounds=5))
     assert len(reported(scene.step, TheftNoticed)) == 1
-    assert len(scene.state.stealth.notices) == 1
+    assert len(STEALTH.of(scene.state).notices) == 1
 
 
 @pytest.mark.parametrize("seen", [Visibility.PRIVATE, Visibility.BLIND])

@@ -19,6 +19,7 @@ from rules.sheet.records import ChangeTraits, RetireCharacter, SetSheetNumber
 from rules.state.encounter import Side
 from rules.state.game import GameState
 from rules.stealth.records import (
+    STEALTH,
     ScoutsMet,
     SneakBonus,
     SneakingBegan,
@@ -68,7 +69,7 @@ def test_the_standard_chance_is_two_in_six(face: int, *, undetected: bool) -> No
     found = rolled(scene)
     assert (found.chance, found.base, found.factors, found.undetected) == (2, 2, (), undetected)
     assert not found.throw.secret
-    assert scene.state.stealth.sneaks[0].undetected is undetected
+    assert STEALTH.of(scene.state).sneaks[0].undetected is undetected
 
 
 @pytest.mark.parametrize(("armour", "chance"), [("Leather", 2), ("Chainmail", 1), ("Platemail", 1)])
@@ -183,7 +184,7 @@ def test_nobody_tries_twice_at_once_but_a_referee_has_it_rolled_again() -> None:
     scene.act(StopSneaking(targets=(VERA,)), by=ANN)
     scene.act(PassTime(turns=1))
     scene.act(SneakUp(), by=ANN, faces=[1])
-    assert [sneak.who for sneak in scene.state.stealth.sneaks] == [(ODO,), (VERA,)]
+    assert [sneak.who for sneak in STEALTH.of(scene.state).sneaks] == [(ODO,), (VERA,)]
 
 
 def test_some_of_a_group_walk_on_openly() -> None:
@@ -277,7 +278,7 @@ def test_who_has_stopped_is_no_scout() -> None:
     scene.act(SneakUp(party=True), by=ANN, faces=[1])
     scene.act(StopSneaking())
     scene.act(StartEncounter())
-    assert (surprised(scene), scene.state.stealth.sneaks) == ((False, False), ())
+    assert (surprised(scene), STEALTH.of(scene.state).sneaks) == ((False, False), ())
 
 
 def meeting(preset: str = "eris") -> Scene:
@@ -344,7 +345,7 @@ def test_who_falls_or_is_put_away_sneaks_no_longer_and_nobody_does_at_home() -> 
     scene.act(Damage(targets=(ODO,), amount="5"), faces=[3])
     assert sneaking(scene.state) == (VERA,)
     scene.act(RetireCharacter(character_id=VERA), by=ANN)
-    assert scene.state.stealth.sneaks == ()
+    assert STEALTH.of(scene.state).sneaks == ()
     scene = plain()
     scene.act(SneakUp(), by=ANN, faces=[1])
     scene.act(ComeBack())

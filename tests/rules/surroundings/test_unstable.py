@@ -2,13 +2,12 @@
 
 import pytest
 
-from rules.bestiary.records import KeepStatBlock
+from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.sea.records import Embark, Sail, SetWaters
-from rules.state.bestiary import StatBlock
 from rules.state.conditions import Effect
 from rules.state.expedition import Scale
 from rules.state.sea import SeaDay

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.checks.records import ChecksAsked
+from rules.checks.records import ASKS, ChecksAsked
 from rules.conditions.records import EffectBegan
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.records import HitPointsChanged
@@ -146,7 +146,7 @@ def test_what_else_it_does(effect: str, life: Life, condition: str) -> None:
 def test_what_a_save_averts_beside_damage(effect: str, comes: str) -> None:
     game = vault(traps=[replace(PIT, damage="", effect=effect, save="save_death")])
     game.act(TouchTrap(trap="pit", targets=("ada",), certain=True))
-    (ask,) = game.state.asks
+    (ask,) = ASKS.of(game.state)
     assert (ask.what, ask.stake.on_failure) == ("save_death", comes)
     assert game.vitals("ada").life is Life.UP
 
@@ -154,7 +154,7 @@ def test_what_a_save_averts_beside_damage(effect: str, comes: str) -> None:
 def test_a_poison_brings_its_own_save_along() -> None:
     game = vault(traps=[NEEDLE])
     game.act(TouchTrap(trap="needle on the chest", targets=("ada",), certain=True))
-    (ask,) = game.state.asks
+    (ask,) = ASKS.of(game.state)
     assert (ask.what, ask.stake.on_failure.partition(":")[0]) == ("save_death", "poison")
 
 
@@ -162,7 +162,7 @@ def test_whoever_the_damage_kills_needs_no_save_any_more() -> None:
     game = vault(traps=[replace(NEEDLE, damage="20")])
     game.act(TouchTrap(trap="needle", targets=("ada",), certain=True))
     assert game.vitals("ada").life is Life.DEAD
-    assert game.state.asks == ()
+    assert ASKS.of(game.state) == ()
 
 
 # By walking in

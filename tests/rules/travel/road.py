@@ -7,9 +7,9 @@ from rules.kernel.actor import Actor
 from rules.kernel.resolution import Step
 from rules.record import replace
 from rules.state.journey import Day, Journey
-from rules.state.wandering import Wandering
 from rules.travel.miles import exact
 from rules.travel.records import SpendDays
+from rules.wandering.records import WANDERING, Wandering
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
@@ -31,7 +31,7 @@ class Road(Scene):
             character("ada", name="Ada", numbers={"move": feet}),
             character("bert", name="Bert", owner=3, numbers={"move": feet}),
         ).seat()
-        self.state = replace(self.state, wandering=Wandering(every=0, a_day=0))
+        self.state = WANDERING.put(self.state, Wandering(every=0, a_day=0))
 
     @property
     def journey(self) -> Journey:

@@ -3,11 +3,10 @@
 import pytest
 
 from rules.bestiary.hit_dice import parse_hit_dice
-from rules.bestiary.records import KeepStatBlock
+from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.bestiary.stat_blocks import find_block
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.records import RetireCharacter
-from rules.state.bestiary import StatBlock
 from rules.travel.legs import slowest
 from rules.travel.mounts import CARRIES, Burden, carried_by, mount_of
 from rules.travel.records import (

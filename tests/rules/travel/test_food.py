@@ -3,12 +3,12 @@
 import pytest
 
 from rules.kernel.events import REFEREES
+from rules.provisions.records import SUPPLIES
 from rules.record import replace
 from rules.state.items import Item
 from rules.state.journey import Happening
-from rules.state.wandering import EncounterTable, TableRow
 from rules.travel.records import DaySpent, Foraged, Hunted, MakeCamp, SetWay
-from rules.wandering.records import KeepTable
+from rules.wandering.records import WANDERING, EncounterTable, KeepTable, TableRow
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN
 from tests.rules.travel.road import Road
@@ -34,9 +34,9 @@ def test_what_is_found_is_eaten_that_day_before_rations() -> None:
     game.state = replace(game.state, characters=people)
     game.act(SetWay(course="north", terrain="forest", forage=True))
     game.travel(half=True, faces=[1, 1])
-    assert game.state.provisions.found == 1
+    assert SUPPLIES.of(game.state).found == 1
     game.travel()
-    assert game.state.provisions.found == 0
+    assert SUPPLIES.of(game.state).found == 0
     left = [item.count for one in game.state.characters for item in one.items]
     assert sorted(left) == [8, 9]
 
@@ -69,7 +69,7 @@ def test_animals_are_met_on_a_1_and_only_the_referee_knows(face: int, met: bool)
     (hunted,) = reported(step, Hunted)
     assert (hunted.met, hunted.audience, hunted.throw.secret) == (met, REFEREES, True)
     assert game.last.happened == ((Happening("game", secret=True),) if met else ())
-    texts = [one.text for one in game.state.wandering.meetings]
+    texts = [one.text for one in WANDERING.of(game.state).meetings]
     assert texts == (["Animals that can be eaten"] if met else [])
     (spent,) = reported(step, DaySpent)
     assert (spent.kind, spent.miles, spent.course, spent.total) == ("hunt", "0", None, "16")
@@ -83,7 +83,7 @@ def test_a_table_for_the_hunt_says_what_is_met() -> None:
     game.act(KeepTable(table=table))
     game.travel("forest")
     game.travel(kind="hunt", secret=[1, 3, 1, 2, 3, 4])
-    (meeting,) = game.state.wandering.meetings
+    (meeting,) = WANDERING.of(game.state).meetings
     assert (meeting.block, meeting.count, meeting.distance) == ("Boar", 2, 100)
 
 

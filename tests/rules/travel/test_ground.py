@@ -5,10 +5,9 @@ import pytest
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.wandering import Wandering
 from rules.travel.records import DaySpent, MakeCamp, SetWay
 from rules.wandering.ground import here
-from rules.wandering.records import WanderingChecked
+from rules.wandering.records import WANDERING, Wandering, WanderingChecked
 from tests.rules.scene import reported
 from tests.rules.travel.road import Road
 from tests.rules.travel.test_terrains import TABLE
@@ -66,7 +65,7 @@ def test_two_in_six_in_the_air_and_the_ground_below_in_camp() -> None:
 
 def test_a_check_falls_each_day_and_a_meeting_stops_the_week() -> None:
     game = Road()
-    game.state = replace(game.state, wandering=Wandering())
+    game.state = WANDERING.put(game.state, Wandering())
     step = game.travel("hills", days=7, secret=[6, 3, 6, 2, 1, 1, 1, 1])
     checks = reported(step, WanderingChecked)
     assert [(one.needed, one.came, one.where) for one in checks] == [

@@ -6,12 +6,12 @@ from rules.classes.records import ExperienceGained
 from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import ComeBack, SetOut
+from rules.hazards.records import HAZARDS, Hazards, Illusion
 from rules.items.records import Details
 from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.state.encounter import Body, Kind
 from rules.state.expedition import Scale
-from rules.state.hazards import Hazards, Illusion
 from rules.state.health import Life, Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
@@ -330,7 +330,7 @@ def test_friends_hirelings_and_illusions_bring_nothing() -> None:
     scene.alter("Squire", side="party")
     scene.alter("Traitor", kind=Kind.RETAINER, owner=2)
     hazards = Hazards(illusions=(Illusion("Shade", by=scene.id("Shade")),))
-    scene.state = replace(scene.state, hazards=hazards)
+    scene.state = HAZARDS.put(scene.state, hazards)
     scene.act(EndEncounter())
     assert scene.state.treasure.merits == ()
 

@@ -3,8 +3,7 @@
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.wandering import EncounterTable, TableRow, Wandering
-from rules.wandering.records import KeepTable
+from rules.wandering.records import WANDERING, EncounterTable, KeepTable, TableRow, Wandering
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp
 
@@ -28,7 +27,7 @@ def out(preset: str = "ose", scale: Scale = Scale.DUNGEON, *, at_once: bool = Fa
     if at_once:
         rolled = {**scene.state.overrides, "asked_checks": "at-once"}
         scene.state = replace(scene.state, overrides=rolled)
-    scene.state = replace(scene.state, wandering=Wandering())
+    scene.state = WANDERING.put(scene.state, Wandering())
     scene.act(KeepTable(table=CAVES))
     scene.act(SetOut(scale=scale))
     scene.falling = None

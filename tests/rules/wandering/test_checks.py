@@ -17,15 +17,16 @@ from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.places import Area, Place
 from rules.state.sea import Voyage
-from rules.state.wandering import Wandering
 from rules.systems import SYSTEMS
 from rules.wandering.checks import next_check
 from rules.wandering.ground import here
 from rules.wandering.records import (
+    WANDERING,
     CheckWandering,
     Ground,
     SetWandering,
     SomethingCame,
+    Wandering,
     WanderingChecked,
     WanderingHere,
     WanderingSet,
@@ -71,7 +72,7 @@ def on(ground: Ground, scale: Scale) -> Scene:
         for one in SYSTEMS
     ]
     scene = Scene("ose", (*others, toy))
-    scene.state = replace(scene.state, wandering=Wandering())
+    scene.state = WANDERING.put(scene.state, Wandering())
     scene.act(SetOut(scale=scale))
     return scene
 
@@ -106,7 +107,7 @@ def test_time_stops_where_something_comes() -> None:
 @DUNGEON
 def test_turns_are_counted_from_when_the_party_goes_in() -> None:
     scene = Scene()
-    scene.state = replace(scene.state, wandering=Wandering())
+    scene.state = WANDERING.put(scene.state, Wandering())
     scene.act(PassTime(turns=5))
     scene.act(SetOut(scale=Scale.DUNGEON))
     assert comings(scene, 12 * TURN) == [7 * TURN, 9 * TURN, 11 * TURN]
@@ -117,8 +118,8 @@ def test_turns_are_counted_from_when_the_party_goes_in() -> None:
 @DUNGEON
 def test_a_check_that_a_fight_has_put_off_falls_with_the_next_turn() -> None:
     scene = out()
-    scene.state = replace(
-        scene.state, wandering=replace(scene.state.wandering, last=-5 * TURN), encounter=None
+    scene.state = WANDERING.put(
+        replace(scene.state, encounter=None), replace(WANDERING.of(scene.state), last=-5 * TURN)
     )
     assert comings(scene, 4 * TURN) == [TURN, 3 * TURN]
 
@@ -160,9 +161,9 @@ def test_a_place_has_its_own_rhythm_and_chance(scale: Scale) -> None:
 def test_the_areas_table_wins(area: str, place: str, usual: str, found: str) -> None:
     scene = at(out(), area_table=area, table=place)
     moor = replace(CAVES, id="w9", name="Moor", where=())
-    tables = (*scene.state.wandering.tables, moor)
-    scene.state = replace(
-        scene.state, wandering=replace(scene.state.wandering, tables=tables, table=usual)
+    tables = (*WANDERING.of(scene.state).tables, moor)
+    scene.state = WANDERING.put(
+        scene.state, replace(WANDERING.of(scene.state), tables=tables, table=usual)
     )
     table = here(scene.engine.asking(scene.state)).table
     assert table is not None
@@ -201,7 +202,7 @@ def test_noise_light_and_quiet_rest_change_the_chance(
     scene.falling = Sixes()
     scene.act(PassTime(turns=2))
     assert checked(scene)[0].needed == needed
-    assert scene.state.wandering.once == 0
+    assert WANDERING.of(scene.state).once == 0
 
 
 class Sixes:
@@ -237,7 +238,7 @@ def test_only_what_is_said_changes_and_only_what_changes_is_told() -> None:
     scene.act(SetWandering(chance=-1, table="", sight=0))
     said = scene.events(WanderingSet)[0]
     assert (said.chance, said.table, said.sight) == (-1, "", 0)
-    assert scene.state.wandering.chance is None
+    assert WANDERING.of(scene.state).chance is None
     with pytest.raises(RuleError, match="It is so already"):
         scene.act(SetWandering(chance=-1))
 
@@ -287,7 +288,7 @@ def test_the_newest_checks_are_remembered() -> None:
     scene = out()
     scene.act(SetWandering(every=1))
     scene.act(PassTime(turns=8), faces=[2, 3, 4, 5, 6, 6, 6, 2])
-    assert [one.rolled for one in scene.state.wandering.checks] == [4, 5, 6, 6, 6, 2]
+    assert [one.rolled for one in WANDERING.of(scene.state).checks] == [4, 5, 6, 6, 6, 2]
 
 
 # Outside
@@ -336,7 +337,7 @@ def test_where_nobody_knows_the_ground_it_is_one_in_six() -> None:
 def test_the_ground_can_name_its_table() -> None:
     scene = on(Ground(where="hills", table="Upper caves"), Scale.WILDERNESS)
     kept = replace(CAVES, id="w1")
-    scene.state = replace(scene.state, wandering=replace(scene.state.wandering, tables=(kept,)))
+    scene.state = WANDERING.put(scene.state, replace(WANDERING.of(scene.state), tables=(kept,)))
     assert here(scene.engine.asking(scene.state)).table == kept
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bestiary.records import KeepStatBlock
+from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.clock.clock import now
 from rules.clock.records import PassTime
 from rules.encounter.records import (
@@ -22,30 +22,32 @@ from rules.kernel.resolution import Resolution
 from rules.pace.records import MeetDeadline, SetLimit
 from rules.record import replace
 from rules.sheet.records import CreateCharacter, SetSheetNumber
-from rules.state.bestiary import StatBlock
 from rules.state.expedition import Scale
 from rules.state.pace import Limit
 from rules.state.party import Party
-from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering.coming_up import MOST_MEETINGS
 from rules.wandering.records import (
+    WANDERING,
     BeginMeeting,
     CheckWandering,
+    EncounterTable,
     ForgetTable,
     KeepTable,
     LetPass,
     Meet,
+    Meeting,
     PassedBy,
     RollAgain,
     SetWandering,
     SomethingCame,
+    TableRow,
 )
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, BOB, CAT, REFEREE, ScriptedDice
 from tests.rules.wandering.scenes import out
 
-WANDERING = pytest.mark.rule("OSE-WANDERING")
+OSE_WANDERING = pytest.mark.rule("OSE-WANDERING")
 
 
 def met(*faces: int, scale: Scale = Scale.DUNGEON, at_once: bool = False) -> Scene:
@@ -57,15 +59,15 @@ def met(*faces: int, scale: Scale = Scale.DUNGEON, at_once: bool = False) -> Sce
 
 
 def meeting(scene: Scene) -> Meeting:
-    assert len(scene.state.wandering.meetings) == 1
-    return scene.state.wandering.meetings[0]
+    assert len(WANDERING.of(scene.state).meetings) == 1
+    return WANDERING.of(scene.state).meetings[0]
 
 
 def begin(scene: Scene, *faces: int) -> None:
     scene.act(BeginMeeting(meeting_id=meeting(scene).id), faces=faces)
 
 
-@WANDERING
+@OSE_WANDERING
 def test_what_comes_is_what_the_table_says_so_many_and_so_far() -> None:
     scene = met(2, 3, 4, 5, 1)
     found = meeting(scene)
@@ -81,7 +83,7 @@ def test_what_comes_is_what_the_table_says_so_many_and_so_far() -> None:
     assert [came.numbers.total, came.measured.total] == [7, 6]
 
 
-@WANDERING
+@OSE_WANDERING
 def test_a_row_that_names_a_table_is_rolled_on_it() -> None:
     scene = met(5)
     beasts = EncounterTable("", "Beasts", "1d4", (TableRow(1, 4, "ghouls", number="2"),))
@@ -94,7 +96,7 @@ def test_a_row_that_names_a_table_is_rolled_on_it() -> None:
     assert scene.names == ["Ada", "Ghouls"]
 
 
-@WANDERING
+@OSE_WANDERING
 def test_a_table_that_names_itself_is_rolled_once() -> None:
     scene = met(5)
     itself = EncounterTable("", "Moor", "1d4", (TableRow(1, 4, "moor"),))
@@ -103,7 +105,7 @@ def test_a_table_that_names_itself_is_rolled_once() -> None:
     assert scene.events(SomethingCame)[0].text == "moor"
 
 
-@WANDERING
+@OSE_WANDERING
 def test_words_alone_have_no_number_and_no_distance() -> None:
     scene = met(5)
     found = meeting(scene)
@@ -116,18 +118,18 @@ def test_outside_it_is_4d6_times_10_yards() -> None:
     assert (meeting(scene).count, meeting(scene).distance) == (1, 180)
 
 
-@WANDERING
+@OSE_WANDERING
 def test_it_passes_by() -> None:
     scene = met(5)
     scene.act(LetPass(meeting_id=meeting(scene).id))
-    assert scene.state.wandering.meetings == ()
+    assert WANDERING.of(scene.state).meetings == ()
     assert scene.events(PassedBy)[0].text == "A cold draught"
     assert all(event.leaves_no_trace() for event in scene.events(PassedBy))
     with pytest.raises(NotFoundError, match="waits for you any more"):
         scene.act(LetPass(meeting_id=""))
 
 
-@WANDERING
+@OSE_WANDERING
 def test_another_roll_on_the_table() -> None:
     scene = met(5)
     scene.act(RollAgain(meeting_id=meeting(scene).id), faces=[3, 2, 2])
@@ -138,7 +140,7 @@ def test_another_roll_on_the_table() -> None:
         scene.act(RollAgain(meeting_id=""))
 
 
-@WANDERING
+@OSE_WANDERING
 def test_without_a_table_something_comes_and_a_table_made_later_says_what() -> None:
     scene = out()
     scene.act(PassTime(turns=2), faces=[1, 2, 2])
@@ -148,18 +150,18 @@ def test_without_a_table_something_comes_and_a_table_made_later_says_what() -> N
     assert meeting(scene).text == "A cold draught"
 
 
-@WANDERING
+@OSE_WANDERING
 def test_the_oldest_of_many_makes_way() -> None:
     scene = met(5)
     first = meeting(scene).id
     for _ in range(MOST_MEETINGS):
         scene.act(CheckWandering(), faces=[1, 5])
-    waiting = [one.id for one in scene.state.wandering.meetings]
+    waiting = [one.id for one in WANDERING.of(scene.state).meetings]
     assert len(waiting) == MOST_MEETINGS
     assert first not in waiting
 
 
-@WANDERING
+@OSE_WANDERING
 def test_players_say_nothing_about_it() -> None:
     scene = met(5)
     for action in (
@@ -175,7 +177,7 @@ def test_players_say_nothing_about_it() -> None:
 # The encounter
 
 
-@WANDERING
+@OSE_WANDERING
 def test_the_encounter_begins_with_everything_in_place() -> None:
     scene = met(1, 2, 1, 3, 3, at_once=True)
     # Hit points of three goblins, the goblins' surprise, the party's, and the reaction.
@@ -186,11 +188,11 @@ def test_the_encounter_begins_with_everything_in_place() -> None:
     assert len(scene.combatant("Goblins").bodies) == 3
     assert (scene.side().surprised, scene.side("party").surprised) == (False, True)
     assert encounter.reaction == "uncertain, confused"
-    assert scene.state.wandering.meetings == ()
+    assert WANDERING.of(scene.state).meetings == ()
     assert not encounter.distance_shown
 
 
-@WANDERING
+@OSE_WANDERING
 def test_one_alone_has_the_name_of_its_stat_block() -> None:
     scene = met(3, 2, 2, at_once=True)
     scene.falling = None
@@ -198,7 +200,7 @@ def test_one_alone_has_the_name_of_its_stat_block() -> None:
     assert scene.names == ["Ada", "Ghoul"]
 
 
-@WANDERING
+@OSE_WANDERING
 def test_the_party_rolls_with_one_tap() -> None:
     scene = met(3, 2, 2)
     begin(scene, 4, 4, 5, 3, 4)
@@ -208,7 +210,7 @@ def test_the_party_rolls_with_one_tap() -> None:
     assert DueKind.SURPRISE not in {d.kind for d in scene.engine.what_is_due(scene.state, TABLE)}
 
 
-@WANDERING
+@OSE_WANDERING
 def test_where_nobody_plays_the_party_it_rolls_at_once() -> None:
     scene = met(3, 2, 2)
     scene.state = replace(scene.state, active={})
@@ -217,14 +219,14 @@ def test_where_nobody_plays_the_party_it_rolls_at_once() -> None:
     assert len(scene.events(SurpriseRolled)) == 2
 
 
-@WANDERING
+@OSE_WANDERING
 def test_an_encounter_begun_by_hand_asks_nobody_for_surprise() -> None:
     scene = met(3, 2, 2).meet()
     kinds = {due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)}
     assert DueKind.SURPRISE not in kinds
 
 
-@WANDERING
+@OSE_WANDERING
 def test_words_alone_begin_an_encounter_to_which_the_referee_adds_whom_they_mean() -> None:
     scene = met(5)
     begin(scene, 4, 4)
@@ -233,7 +235,7 @@ def test_words_alone_begin_an_encounter_to_which_the_referee_adds_whom_they_mean
     assert scene.events(DistanceRolled)[0].distance == 80
 
 
-@WANDERING
+@OSE_WANDERING
 @pytest.mark.parametrize(("count", "groups"), [(50, [50]), (51, [50, 1]), (120, [50, 50, 20])])
 def test_more_than_one_group_can_hold_come_as_several(count: int, groups: list[int]) -> None:
     scene = out(at_once=True)
@@ -242,14 +244,14 @@ def test_more_than_one_group_can_hold_come_as_several(count: int, groups: list[i
     assert [len(one.bodies) for one in scene.encounter.combatants if one.bodies] == groups
 
 
-@WANDERING
+@OSE_WANDERING
 @pytest.mark.parametrize("count", [0, 201])
 def test_a_host_does_not_come(count: int) -> None:
     with pytest.raises(RuleError, match="1 to 200 can come at once"):
         out().act(Meet(what="goblin", count=count))
 
 
-@WANDERING
+@OSE_WANDERING
 @pytest.mark.parametrize(("written", "modifier"), [(None, 0), (2, 2)])
 def test_the_callers_own_modifier_counts_where_the_sheet_has_it(
     written: int | None, modifier: int
@@ -262,7 +264,7 @@ def test_the_callers_own_modifier_counts_where_the_sheet_has_it(
     assert scene.events(ReactionRolled)[0].modifier == modifier
 
 
-@WANDERING
+@OSE_WANDERING
 def test_everybody_who_is_played_is_there_and_who_was_put_away_is_not() -> None:
     scene = met(3, 2, 2, at_once=True)
     scene.act(CreateCharacter(name="Bert", hit_points=3), BOB)
@@ -308,7 +310,7 @@ def test_at_sea_it_is_the_same() -> None:
     assert scene.encounter.distance == 30
 
 
-@WANDERING
+@OSE_WANDERING
 def test_the_referees_own_distance_stays() -> None:
     scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
     begin(scene, 4, 4, 5, 3, 4)
@@ -318,7 +320,7 @@ def test_the_referees_own_distance_stays() -> None:
     assert scene.events(DistanceSet) == []
 
 
-@WANDERING
+@OSE_WANDERING
 def test_what_does_not_come_from_a_meeting_is_not_measured() -> None:
     scene = met(5)
     begin(scene, 4, 4)
@@ -332,7 +334,7 @@ def test_what_does_not_come_from_a_meeting_is_not_measured() -> None:
 # By hand
 
 
-@WANDERING
+@OSE_WANDERING
 def test_a_stat_block_comes_at_once() -> None:
     scene = out(at_once=True)
     scene.act(Meet(what="goblins", count=2), faces=[4, 5, 5, 5, 6, 6, 3, 3])
@@ -341,17 +343,17 @@ def test_a_stat_block_comes_at_once() -> None:
     assert scene.encounter.distance == 120
 
 
-@WANDERING
+@OSE_WANDERING
 def test_a_table_comes_at_once_with_so_many_as_the_referee_says() -> None:
     scene = out(at_once=True)
     faces = [1, 1, 1, 2, 3]
     scene.act(Meet(what="upper caves", count=1), faces=[*faces, 4, 5, 5, 3, 3])
     assert scene.names == ["Ada", "Goblin"]
     assert scene.encounter.distance == 50
-    assert scene.state.wandering.meetings == ()
+    assert WANDERING.of(scene.state).meetings == ()
 
 
-@WANDERING
+@OSE_WANDERING
 def test_what_comes_by_hand_needs_no_table() -> None:
     scene = out(at_once=True)
     scene.act(Meet(), faces=[2, 3, 5])
@@ -359,7 +361,7 @@ def test_what_comes_by_hand_needs_no_table() -> None:
     assert scene.encounter.distance == 50
 
 
-@WANDERING
+@OSE_WANDERING
 def test_what_cannot_come() -> None:
     scene = out()
     with pytest.raises(RuleError, match="no encounter table and no stat block called “frogs”"):
@@ -377,7 +379,7 @@ def test_a_party_at_home_meets_in_a_dungeon_unless_told_otherwise() -> None:
 # Who goes on
 
 
-@WANDERING
+@OSE_WANDERING
 def test_the_caller_waits_for_the_referees_word() -> None:
     scene = met(5)
     scene.state = replace(
@@ -397,7 +399,7 @@ def test_the_caller_waits_for_the_referees_word() -> None:
     lead(ANN)
 
 
-@WANDERING
+@OSE_WANDERING
 def test_a_deadline_rolls_the_partys_surprise() -> None:
     scene = met(3, 2, 2)
     scene.act(SetLimit(limit=Limit(60)))

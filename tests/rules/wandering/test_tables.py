@@ -6,13 +6,15 @@ import pytest
 
 from rules.errors import NotFoundError, RuleError
 from rules.record import replace
-from rules.state.wandering import EncounterTable, TableRow
 from rules.wandering.records import (
+    WANDERING,
+    EncounterTable,
     ForgetTable,
     ImportTables,
     KeepTable,
     TableForgotten,
     TableKept,
+    TableRow,
     TablesImported,
 )
 from rules.wandering.tables import LONGEST_TEXT, MOST_ROWS, MOST_TABLES, find_table, require_table
@@ -33,7 +35,7 @@ def whole(text: str, number: str = "", **more: str) -> EncounterTable:
 
 
 def kept(scene: Scene) -> tuple[EncounterTable, ...]:
-    return scene.state.wandering.tables
+    return WANDERING.of(scene.state).tables
 
 
 def test_a_row_that_names_a_stat_block_has_it_and_how_many_come() -> None:
