@@ -1,6 +1,5 @@
 """The command that attacks: checks who may, rolls each blow, and deals the damage of hits."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -393,7 +392,7 @@ def _blow(
         return
     distance = _distance(resolution, action, deed.who, whom)
     said = Circumstances(action.cover, action.modifier, action.thac0, action.against)
-    aimed = dataclasses.replace(deed, whom=whom, distance=distance)
+    aimed = replace(deed, whom=whom, distance=distance)
     planned = plan(resolution, aimed, weapon, said)
     _require_possible(resolution, action, planned)
     strike(resolution, action, planned)

@@ -1,6 +1,5 @@
 """The actions, events, questions, settings and fields of attack."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Self
 
@@ -19,8 +18,7 @@ from rules.record import Record, replace
 from rules.state.game import GameState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Attack(Deed):
+class Attack(Deed, frozen=True, kw_only=True):
     """Attack one or more targets: the roll, the damage of a hit, and all that follows.
 
     `attacker` is a character, a combatant (of a group all who can attack do, or `count` of them)
@@ -154,8 +152,7 @@ class AttackMade(Event, frozen=True, kw_only=True):
         return replace(self, targets=tuple(who for who in self.targets if not who.hidden))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttackBonus(Question[Addend]):
+class AttackBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to an attack roll.
 
     `attacks` is how many attacks `who` makes at once where that is more than its weapon's rate,
@@ -174,8 +171,7 @@ class Way(StrEnum):
     CLOSES_IN = "closes in"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttackRuling(Question[Verdict]):
+class AttackRuling(Question[Verdict], frozen=True, kw_only=True):
     """What is ruled of an attack before it is rolled: forbidden and why, an automatic hit, or how.
 
     `beside` is how many others of the attacker's group go up to `whom` with it.
@@ -184,14 +180,12 @@ class AttackRuling(Question[Verdict]):
     beside: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutOfTurn(Question[Verdict]):
+class OutOfTurn(Question[Verdict], frozen=True, kw_only=True):
     """Whether `who` may attack `whom` now though it is not their turn: any verdict says so but a
     FORBIDDEN, which says why nobody may."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DefenceBonus(Question[Addend]):
+class DefenceBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to a defence of `whom` when `who` attacks: more is harder to hit.
 
     `against` is the key of that defence where it is not armour class.
@@ -200,18 +194,15 @@ class DefenceBonus(Question[Addend]):
     against: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DamageBonus(Question[Addend]):
+class DamageBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to the damage that `who` deals `whom`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FixedDamage(Question[Found]):
+class FixedDamage(Question[Found], frozen=True, kw_only=True):
     """What a hit does instead of its dice. The first answer counts; of most nobody says any."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HitRuling(Question[DamageVerdict]):
+class HitRuling(Question[DamageVerdict], frozen=True, kw_only=True):
     """What is ruled of a hit once it is rolled: its damage doubled or halved, or none is rolled.
 
     `natural` is the face of the d20, None where nothing was rolled; `earlier` are those of earlier
@@ -222,18 +213,15 @@ class HitRuling(Question[DamageVerdict]):
     earlier: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttacksAllowed(Question[Found]):
+class AttacksAllowed(Question[Found], frozen=True, kw_only=True):
     """How many attacks `who` may make in one round; the highest counts, and 1 where nobody says."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TargetsAllowed(Question[Found]):
+class TargetsAllowed(Question[Found], frozen=True, kw_only=True):
     """How many different targets `who` may attack at once; the highest counts, else the shots."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoreAttacks(Question[Found]):
+class MoreAttacks(Question[Found], frozen=True, kw_only=True):
     """How many attacks more `who` could still get in this round; the label says what to type."""
 
     is_private: ClassVar[bool] = True

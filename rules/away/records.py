@@ -1,14 +1,12 @@
 """The actions and events of away."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoAway(Action):
+class GoAway(Action, frozen=True, kw_only=True):
     """Be away until a moment (milliseconds since 1970 UTC); said again, it takes the other's place.
 
     `delegate` plays for them meanwhile. `member` None is oneself; a referee may say anybody.
@@ -20,15 +18,13 @@ class GoAway(Action):
     member: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReturnEarly(Action):
+class ReturnEarly(Action, frozen=True, kw_only=True):
     """Be back before the time; a referee may say it of anybody."""
 
     member: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndAway(Action):
+class EndAway(Action, frozen=True, kw_only=True):
     """The time that a member gave is over (the clock)."""
 
     member: int

@@ -1,7 +1,6 @@
 """The actions and events of battle."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Self
 
 from rules.health.records import Dealt
@@ -26,8 +25,7 @@ BATTLE = Part("battle", Battle())
 """Who stood in a volley of arrows."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DecideFate(Action):
+class DecideFate(Action, frozen=True, kw_only=True):
     """A character's figure was "destroyed" or "routed": what becomes of them (ERIS-MASS-DEATH).
 
     `percentage` is how likely they survive their wounds, None as the sheet or the campaign's table
@@ -41,8 +39,7 @@ class DecideFate(Action):
     seen: Visibility = Visibility.PUBLIC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShootVolley(Action):
+class ShootVolley(Action, frozen=True, kw_only=True):
     """A volley of arrows comes down on characters, the whole party without `targets`.
 
     `armour` is the row of the table for all of them, "" as each is armoured (ERIS-ARROW-VOLLEY).

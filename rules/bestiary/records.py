@@ -1,7 +1,6 @@
 """The actions, events, settings, fields and traits of bestiary."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.bestiary import FAMILY
@@ -50,8 +49,7 @@ CONVERTED = maybe("converted", StatBlock)
 """The monster of another book that was converted last and is not kept."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepStatBlock(Action):
+class KeepStatBlock(Action, frozen=True, kw_only=True):
     """Keep a stat block, in place of the one that had its name.
 
     `before` is the name of the one that it was made from, which goes; "" for a new one.
@@ -61,23 +59,20 @@ class KeepStatBlock(Action):
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepCombatant(Action):
+class KeepCombatant(Action, frozen=True, kw_only=True):
     """Keep what is written of monsters in the encounter as a stat block; `name` "" is theirs."""
 
     combatant_id: str
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetStatBlock(Action):
+class ForgetStatBlock(Action, frozen=True, kw_only=True):
     """Strike a stat block that the game has kept."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportStatBlocks(Action):
+class ImportStatBlocks(Action, frozen=True, kw_only=True):
     """Keep many stat blocks at once, or none of them if one cannot be kept.
 
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
@@ -89,8 +84,7 @@ class ImportStatBlocks(Action):
     replace: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConvertMonster(Action):
+class ConvertMonster(Action, frozen=True, kw_only=True):
     """Work out what a monster of another book becomes (ERIS-OSR-CONVERSION).
 
     `hit_dice`, `hit_points`, `numbers` and `items` are as it is listed. `magical` says that it has
@@ -113,8 +107,7 @@ class ConvertMonster(Action):
     keep_damage: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepConverted(Action):
+class KeepConverted(Action, frozen=True, kw_only=True):
     """Keep the monster of that name that was converted last as a stat block."""
 
     name: str

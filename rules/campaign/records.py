@@ -1,6 +1,6 @@
 """The actions, events and settings of campaign."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from rules.campaign import FAMILY
@@ -9,16 +9,14 @@ from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.setting import switch
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeSetting(Action):
+class ChangeSetting(Action, frozen=True, kw_only=True):
     """Choose another value for one setting; `value` "" goes back to the preset's own."""
 
     key: str
     value: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangePreset(Action):
+class ChangePreset(Action, frozen=True, kw_only=True):
     """Choose all settings of a rulebook at once; single choices of rules are given up."""
 
     preset: str

@@ -1,6 +1,5 @@
 """The actions, events, questions and settings of casting."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.casting import FAMILY
@@ -12,8 +11,7 @@ from rules.kernel.setting import Setting, Value
 from rules.state.game import GameState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cast(Deed):
+class Cast(Deed, frozen=True, kw_only=True):
     """Cast a spell, in a round the one that was declared.
 
     `spell` "" is what was declared, or the only one left in memory. `at` says whom or what.
@@ -27,8 +25,7 @@ class Cast(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Memorise(Action):
+class Memorise(Action, frozen=True, kw_only=True):
     """Have a spell in memory so many times, instead of what was there of it."""
 
     spell: str
@@ -36,24 +33,21 @@ class Memorise(Action):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetSpell(Action):
+class ForgetSpell(Action, frozen=True, kw_only=True):
     """Strike a spell from memory."""
 
     spell: str
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RestoreSpell(Action):
+class RestoreSpell(Action, frozen=True, kw_only=True):
     """Give back a spell that was cast or lost, "" being all of them. For referees."""
 
     spell: str = ""
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DisruptSpell(Action):
+class DisruptSpell(Action, frozen=True, kw_only=True):
     """Let the spell that somebody has declared be disrupted. For referees."""
 
     target: str
@@ -111,8 +105,7 @@ class SpellsRestored(Event, frozen=True, kw_only=True):
     spells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastRuling(Question[Verdict]):
+class CastRuling(Question[Verdict], frozen=True, kw_only=True):
     """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why.
 
     `at` is somebody or something that it is cast at, "" where that is nobody else.

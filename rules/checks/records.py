@@ -1,6 +1,5 @@
 """The actions, events, questions, settings and fields of checks."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from rules.checks import FAMILY
@@ -81,8 +80,7 @@ SCORCHED = several("scorched", Scorched)
 """The dead whose gear a blast may have taken."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollCheck(Deed):
+class RollCheck(Deed, frozen=True, kw_only=True):
     """Roll a check or save for one or several; without targets for whom the member plays.
 
     `what` is the key or a name of a check. `number` is what to roll against this once, None what
@@ -97,8 +95,7 @@ class RollCheck(Deed):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskChecks(Action):
+class AskChecks(Action, frozen=True, kw_only=True):
     """Ask people for a check or save; `what`, `modifier` and `number` as in RollCheck.
 
     Without `targets` it is the party: those who are there and alive or, outside encounters, those
@@ -126,8 +123,7 @@ class AskChecks(Action):
     seen: Visibility = Visibility.PUBLIC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollAsked(Deed):
+class RollAsked(Deed, frozen=True, kw_only=True):
     """Roll what was asked for: by those named, else by the member's own or, for all, by everybody.
 
     `ask_id` is the one that is meant, "" all there are.
@@ -138,15 +134,13 @@ class RollAsked(Deed):
     for_all: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetAdversity(Action):
+class SetAdversity(Action, frozen=True, kw_only=True):
     """Write the campaign's table for withstanding adversity; no rows wipe it."""
 
     rows: tuple[Chance, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DestroyGear(Action):
+class DestroyGear(Action, frozen=True, kw_only=True):
     """The gear of somebody dead is gone; with `saves` magic items save for themselves.
 
     `category` is that of the effect that killed, "" as it was told then, else against spells.
@@ -159,8 +153,7 @@ class DestroyGear(Action):
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SkipAsked(Action):
+class SkipAsked(Action, frozen=True, kw_only=True):
     """The referee lets people off what was asked of them; all of them where none are named."""
 
     targets: tuple[str, ...] = ()
@@ -270,13 +263,11 @@ class SaveRolled(CheckRolled, frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckBonus(Question[Addend]):
+class CheckBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to the score that `who` has to roll under; `stake` is the key of the check."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SaveBonus(Question[Addend]):
+class SaveBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to the d20 when `who` saves against something of `whom`.
 
     `stake` is the key of the category, such as "save_breath"; `tags` say what it is against
@@ -286,8 +277,7 @@ class SaveBonus(Question[Addend]):
     tags: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckRuling(Question[Verdict]):
+class CheckRuling(Question[Verdict], frozen=True, kw_only=True):
     """What is ruled of a check or save of `who` before it is rolled.
 
     AUTOMATIC succeeds without dice; FORBIDDEN is a refusal. The rest as in

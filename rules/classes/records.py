@@ -1,7 +1,6 @@
 """The actions, events, settings and fields of classes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.classes import FAMILY
 from rules.kernel.action import Action
@@ -57,23 +56,20 @@ CLASS_TABLES = Part("classes", Classes())
 """The tables of classes that the referee has typed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepClassTable(Action):
+class KeepClassTable(Action, frozen=True, kw_only=True):
     """Keep what the levels of a class need and give. `before` is the name of the one opened."""
 
     table: ClassTable
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetClassTable(Action):
+class ForgetClassTable(Action, frozen=True, kw_only=True):
     """Strike the table of a class."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportClassTables(Action):
+class ImportClassTables(Action, frozen=True, kw_only=True):
     """Keep all tables of a file, or none. `places` says for each where it was read."""
 
     tables: tuple[ClassTable, ...]
@@ -81,8 +77,7 @@ class ImportClassTables(Action):
     replace: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WriteLevels(Action):
+class WriteLevels(Action, frozen=True, kw_only=True):
     """Write class, level, experience and maximum of hit points on a sheet; () leaves each as it is.
 
     An elf has two of each, as fighter and as magic-user in this order; one alone is of the class
@@ -96,24 +91,21 @@ class WriteLevels(Action):
     hit_points: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelUp(Action):
+class LevelUp(Action, frozen=True, kw_only=True):
     """Somebody rises one level. `hit_points` is the new maximum where nothing is rolled for it."""
 
     character_id: str = ""
     hit_points: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Operate(Action):
+class Operate(Action, frozen=True, kw_only=True):
     """Say as which of its two classes an elf goes on its next adventure; "" is the other one."""
 
     character_id: str = ""
     as_class: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnUndead(Action):
+class TurnUndead(Action, frozen=True, kw_only=True):
     """A cleric turns undead of a `kind`. `needed` is what the dice must reach, None for the chart.
 
     `dice` "" are 2d6. `allow` is the referee's word on what the rules forbid, `forced` on what the
@@ -128,31 +120,27 @@ class TurnUndead(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WriteTurning(Action):
+class WriteTurning(Action, frozen=True, kw_only=True):
     """Keep the referee's chart for turning undead; no rows wipe it."""
 
     rows: tuple[TurningRow, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WriteLanguages(Action):
+class WriteLanguages(Action, frozen=True, kw_only=True):
     """Write all languages that somebody has learned."""
 
     character_id: str = ""
     languages: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskBonuses(Action):
+class AskBonuses(Action, frozen=True, kw_only=True):
     """Name the abilities that get +1 each, by key or name: those of the race, then the class's."""
 
     character_id: str = ""
     abilities: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerBonuses(Action):
+class AnswerBonuses(Action, frozen=True, kw_only=True):
     """A referee confirms what a player has named, or does not."""
 
     character_id: str

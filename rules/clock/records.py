@@ -1,6 +1,5 @@
 """The actions, events and settings of clock."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
@@ -29,8 +28,7 @@ OCCASIONS = several("occasions", Occasion)
 """What will happen in the world, the next first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddOccasion(Action):
+class AddOccasion(Action, frozen=True, kw_only=True):
     """Say that something will happen in the world, so much game time from now (OSE-TIME).
 
     With `secret` only referees are told.
@@ -43,15 +41,13 @@ class AddOccasion(Action):
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropOccasion(Action):
+class DropOccasion(Action, frozen=True, kw_only=True):
     """It will not happen after all."""
 
     occasion_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassTime(Action):
+class PassTime(Action, frozen=True, kw_only=True):
     """Let game time go by outside an encounter: any of the four, added up (OSE-TIME)."""
 
     days: int = 0

@@ -1,6 +1,5 @@
 """The actions, events, settings, fields and traits of combat."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.combat import FAMILY
@@ -11,16 +10,14 @@ from rules.kernel.setting import Setting, Value
 from rules.kernel.traits import Trait
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeStance(Deed):
+class TakeStance(Deed, frozen=True, kw_only=True):
     """Fight with two weapons offensively, or defensively as those do who say nothing."""
 
     target: str
     offensive: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parry(Deed):
+class Parry(Deed, frozen=True, kw_only=True):
     """Give up every other action of the round, and take points off attackers' rolls.
 
     `parrier` is a combatant, "" the member's active character. `shares` are attackers, each with
@@ -34,8 +31,7 @@ class Parry(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgoCounter(Deed):
+class ForgoCounter(Deed, frozen=True, kw_only=True):
     """Do without a counter-attack that is due. `round` is the one that a button answers."""
 
     parrier: str
@@ -43,15 +39,13 @@ class ForgoCounter(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadyWeapon(Deed):
+class ReadyWeapon(Deed, frozen=True, kw_only=True):
     """Say that somebody holds a weapon ready to shoot (ERIS-FIRST-FIRE)."""
 
     target: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameAtRisk(Action):
+class NameAtRisk(Action, frozen=True, kw_only=True):
     """Say whom stray shots hit, if they are in that melee; "" leaves it to chance (referee)."""
 
     target: str = ""

@@ -1,6 +1,5 @@
 """Conditions and bonuses begin, change and end: for rules, asking nobody."""
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 
 from rules.clock.clock import now, rounds_per_turn
@@ -289,7 +288,7 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     """Put a condition or bonus on somebody, or on several alike."""
     typed = dict.fromkeys((action.target, *action.also))
     targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
-    wanted = dataclasses.replace(
+    wanted = replace(
         action,
         name=action.name.strip() or _known_name(action.key),
         source=name_source(resolution, action.source),
@@ -302,7 +301,7 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
         _require_effect(resolution, wanted, target)
         _require_room(resolution, target, known)
     for target in targets:
-        begin_effect(resolution, dataclasses.replace(wanted, target=target))
+        begin_effect(resolution, replace(wanted, target=target))
 
 
 def _known_name(key: str) -> str:

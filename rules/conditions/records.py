@@ -1,15 +1,12 @@
 """The actions, events and settings of conditions."""
 
-from dataclasses import dataclass
-
 from rules.conditions import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import switch
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddEffect(Action):
+class AddEffect(Action, frozen=True, kw_only=True):
     """Put a condition or bonus on a character, a combatant or one body.
 
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
@@ -32,15 +29,13 @@ class AddEffect(Action):
     days: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RemoveEffect(Action):
+class RemoveEffect(Action, frozen=True, kw_only=True):
     """End a condition or bonus."""
 
     effect_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSpent(Action):
+class SetSpent(Action, frozen=True, kw_only=True):
     """The referee marks a bonus as used, or as not used after all (R-BONUS-ONCE)."""
 
     effect_id: str

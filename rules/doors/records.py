@@ -1,6 +1,5 @@
 """The actions, events and fields of doors."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.doors import FAMILY
@@ -9,8 +8,7 @@ from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Listen(Action):
+class Listen(Action, frozen=True, kw_only=True):
     """Listen at a door; the referee alone learns what the die says (OSE-LISTEN)."""
 
     door: str
@@ -18,8 +16,7 @@ class Listen(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TellSound(Action):
+class TellSound(Action, frozen=True, kw_only=True):
     """The referee says what somebody has heard at a door; they alone read it."""
 
     never_changes: ClassVar[bool] = True
@@ -29,16 +26,14 @@ class TellSound(Action):
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenDoor(Action):
+class OpenDoor(Action, frozen=True, kw_only=True):
     """Open a door, or find that it does not open."""
 
     door: str
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForceDoor(Action):
+class ForceDoor(Action, frozen=True, kw_only=True):
     """Force a door (OSE-STUCK-DOORS).
 
     `number` is the chance in 6 this once, None what is written. `modifier` is added to the die.
@@ -51,8 +46,7 @@ class ForceDoor(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PickLock(Action):
+class PickLock(Action, frozen=True, kw_only=True):
     """Pick the lock of a door; `chance` is how likely that is this once, as typed."""
 
     door: str
@@ -61,16 +55,14 @@ class PickLock(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShutDoor(Action):
+class ShutDoor(Action, frozen=True, kw_only=True):
     """Shut a door; what wedged it open is taken away."""
 
     door: str
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WedgeDoor(Action):
+class WedgeDoor(Action, frozen=True, kw_only=True):
     """Wedge a door open, or spike it shut, with an iron spike of somebody's (OSE-DOOR-SHUTTING)."""
 
     door: str
@@ -78,8 +70,7 @@ class WedgeDoor(Action):
     shut: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetDoor(Action):
+class SetDoor(Action, frozen=True, kw_only=True):
     """The referee says how a door is, in one word of `rules.doors.opening`."""
 
     door: str

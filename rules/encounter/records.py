@@ -17,8 +17,7 @@ from rules.state.encounter import Kind
 from rules.state.items import Item
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StartEncounter(Action):
+class StartEncounter(Action, frozen=True, kw_only=True):
     """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
 
     `gathered` if whoever begins it brings everybody in.
@@ -28,38 +27,33 @@ class StartEncounter(Action):
     gathered: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndEncounter(Action):
+class EndEncounter(Action, frozen=True, kw_only=True):
     """Conclude the encounter: at least a turn goes by (OSE-ENCOUNTER). `reason` is free text."""
 
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddSide(Action):
+class AddSide(Action, frozen=True, kw_only=True):
     """Add a third party to the encounter."""
 
     label: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveToSide(Action):
+class MoveToSide(Action, frozen=True, kw_only=True):
     """Let a combatant change sides; `side` is the key of the new one."""
 
     combatant_id: str
     side: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JoinEncounter(Action):
+class JoinEncounter(Action, frozen=True, kw_only=True):
     """Bring a character into the encounter, "" being the member's active one."""
 
     character_id: str = ""
     side: str = "party"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddMonsters(Action):
+class AddMonsters(Action, frozen=True, kw_only=True):
     """Add a combatant of 1 to 50 like bodies.
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
@@ -91,8 +85,7 @@ class AddMonsters(Action):
     block: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectMonsters(Action):
+class CorrectMonsters(Action, frozen=True, kw_only=True):
     """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
@@ -113,78 +106,68 @@ class CorrectMonsters(Action):
     items: tuple[Item, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RevealCombatant(Action):
+class RevealCombatant(Action, frozen=True, kw_only=True):
     """Show a hidden combatant to everybody, or with `hidden_again` take it out of sight."""
 
     combatant_id: str
     hidden_again: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaveEncounter(Action):
+class LeaveEncounter(Action, frozen=True, kw_only=True):
     """Take a combatant, or one body of it, out. `reason`: "fled", "surrendered" or "left"."""
 
     target: str
     reason: str = "left"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReturnToEncounter(Action):
+class ReturnToEncounter(Action, frozen=True, kw_only=True):
     """Bring back a combatant, or one body of it, that had left."""
 
     target: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RemoveCombatant(Action):
+class RemoveCombatant(Action, frozen=True, kw_only=True):
     """Strike a combatant from the encounter as if it had never been added."""
 
     combatant_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollSurprise(Action):
+class RollSurprise(Action, frozen=True, kw_only=True):
     """Roll a side's 1d6 for surprise, once (OSE-SURPRISE)."""
 
     side: str = "party"
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetAwareness(Action):
+class SetAwareness(Action, frozen=True, kw_only=True):
     """Say whether a side knew of the other, so that it does not roll (OSE-SURPRISE)."""
 
     side: str
     aware: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSurprise(Action):
+class SetSurprise(Action, frozen=True, kw_only=True):
     """Say whether a side is surprised, without a roll (R-OVERRIDE)."""
 
     side: str
     surprised: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollDistance(Action):
+class RollDistance(Action, frozen=True, kw_only=True):
     """Roll how far apart the sides are (OSE-ENCOUNTER-DISTANCE); `forced` is the dice's total."""
 
     forced: int | None = None
     seen: Visibility = Visibility.BLIND
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetDistance(Action):
+class SetDistance(Action, frozen=True, kw_only=True):
     """Say how far apart the sides are, in feet in a dungeon and in yards elsewhere."""
 
     distance: int
     seen: Visibility = Visibility.BLIND
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollReaction(Action):
+class RollReaction(Action, frozen=True, kw_only=True):
     """Roll 2d6 for how monsters take to the party (OSE-REACTION).
 
     `target` is a combatant's id or a side's key. `speaker` is the character who talks, "" being the
@@ -198,8 +181,7 @@ class RollReaction(Action):
     seen: Visibility = Visibility.BLIND
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetReaction(Action):
+class SetReaction(Action, frozen=True, kw_only=True):
     """Say how monsters take to the party, without a roll (OSE-REACTION)."""
 
     reaction: str
@@ -207,8 +189,7 @@ class SetReaction(Action):
     seen: Visibility = Visibility.BLIND
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSpeaker(Action):
+class SetSpeaker(Action, frozen=True, kw_only=True):
     """Say which character speaks for the party, "" for nobody (OSE-PARLEY)."""
 
     character_id: str = ""
@@ -451,18 +432,15 @@ def _seen(people: tuple[Who, ...]) -> tuple[Who, ...]:
     return tuple(who for who in people if not who.hidden)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MayLeave(Question[Verdict]):
+class MayLeave(Question[Verdict], frozen=True, kw_only=True):
     """Whether `who` may leave the encounter by its player's word; `stake` is why it goes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReactionRuling(Question[Verdict]):
+class ReactionRuling(Question[Verdict], frozen=True, kw_only=True):
     """What settles how the monsters `who` take to the party: AUTOMATIC is an attack, unrolled."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SurpriseChance(Question[Found]):
+class SurpriseChance(Question[Found], frozen=True, kw_only=True):
     """On what of a d6 `side`, by its key, is surprised by the others: the lowest answer counts.
 
     Without one it is 2 (OSE-SURPRISE). An answer of 0 is that nothing can surprise them.
@@ -471,8 +449,7 @@ class SurpriseChance(Question[Found]):
     side: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FarthestDistance(Question[Found]):
+class FarthestDistance(Question[Found], frozen=True, kw_only=True):
     """How far apart the sides can be where they meet, in the unit of the encounter's distance.
 
     The lowest counts, and holds for what is rolled alone: the referee's word goes farther.

@@ -1,7 +1,6 @@
 """The actions, events and settings of endurance."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.endurance import FAMILY
@@ -11,24 +10,21 @@ from rules.kernel.setting import Setting, Value, switch
 from rules.record import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetEffort(Action):
+class SetEffort(Action, frozen=True, kw_only=True):
     """Say whether what a monster, or a group of them, does this round tires it (ENDURANCE)."""
 
     target: str
     counts: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetExhausted(Action):
+class SetExhausted(Action, frozen=True, kw_only=True):
     """Say by hand that a monster is totally exhausted, or is not (R-EXHAUSTED-HEAL)."""
 
     target: str
     exhausted: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetLostPowers(Action):
+class SetLostPowers(Action, frozen=True, kw_only=True):
     """Say which powers a monster loses once it is totally exhausted; () is none."""
 
     target: str

@@ -1,7 +1,5 @@
 """The actions, events, questions and settings of expedition."""
 
-from dataclasses import dataclass
-
 from rules.expedition import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event
@@ -10,15 +8,13 @@ from rules.kernel.setting import Setting, Value
 from rules.state.expedition import Scale
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetOut(Action):
+class SetOut(Action, frozen=True, kw_only=True):
     """The party sets out, or goes on in another way: from the road into a dungeon, or to sea."""
 
     scale: Scale
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComeBack(Action):
+class ComeBack(Action, frozen=True, kw_only=True):
     """The party is safe again, and nothing more is counted."""
 
 
@@ -36,15 +32,13 @@ class PartyCameBack(Event, frozen=True, kw_only=True):
     seconds: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MaySetOut(Question[Verdict]):
+class MaySetOut(Question[Verdict], frozen=True, kw_only=True):
     """Whether the party may set out on a scale; FORBIDDEN with what keeps it back."""
 
     scale: Scale
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MayGoOn(Question[Verdict]):
+class MayGoOn(Question[Verdict], frozen=True, kw_only=True):
     """Whether the party may go on by its caller's word; FORBIDDEN while the referee is waited for.
 
     A referee is never asked.

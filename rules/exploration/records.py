@@ -1,6 +1,5 @@
 """The actions, events and settings of exploration."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.exploration import FAMILY
@@ -13,8 +12,7 @@ from rules.state.game import GameState
 from rules.state.tasks import Task
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayTurn(Action):
+class PlayTurn(Action, frozen=True, kw_only=True):
     """The party plays its turn in a dungeon; several where it goes far (OSE-DUNGEON-TURN).
 
     `doing` is what all do who have no task of their own: `wait`, `go`, or the key of a task, with
@@ -32,8 +30,7 @@ class PlayTurn(Action):
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskParty(Action):
+class AskParty(Action, frozen=True, kw_only=True):
     """Ask every player what their character does in this turn or day; `doing` as in PlayTurn."""
 
     doing: str = ""
@@ -41,8 +38,7 @@ class AskParty(Action):
     feet: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseTask(Deed):
+class ChooseTask(Deed, frozen=True, kw_only=True):
     """Say what a character does in this turn or day; a later task replaces an earlier one.
 
     `plan` is the id of the turn or day that a button answers, "" for the one being planned.
@@ -55,8 +51,7 @@ class ChooseTask(Deed):
     plan: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetStandingTask(Action):
+class SetStandingTask(Action, frozen=True, kw_only=True):
     """Say what a character does where their player does not answer; `kind` "" gives it up."""
 
     target: str = ""

@@ -1,6 +1,5 @@
 """The actions, events and fields of grapple."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from rules.grapple import FAMILY
@@ -10,8 +9,7 @@ from rules.kernel.fields import Field
 from rules.record import Record, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grapple(Deed):
+class Grapple(Deed, frozen=True, kw_only=True):
     """Try to hold one or several; those who are held try to break free of whoever holds them.
 
     `who` are those who try, () for the member's active character; `whom` may be left out by those

@@ -1,7 +1,6 @@
 """The actions, events, settings and traits of hazards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Self
 
 from rules.hazards import FAMILY
@@ -64,8 +63,7 @@ HAZARDS = Part("hazards", Hazards())
 """Poisons and the like that are not over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutPoison(Action):
+class PutPoison(Action, frozen=True, kw_only=True):
     """The referee has people save against poison.
 
     `kind` is the name of a poison that the rules know, "" for one that kills at once. `delay` says
@@ -79,8 +77,7 @@ class PutPoison(Action):
     modifier: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShakeOut(Deed):
+class ShakeOut(Deed, frozen=True, kw_only=True):
     """Shake somebody out of a ghoul's fear, as the action of a round.
 
     `by` is who does it, "" the character that the member plays.
@@ -90,8 +87,7 @@ class ShakeOut(Deed):
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrainLevels(Action):
+class DrainLevels(Action, frozen=True, kw_only=True):
     """The referee takes levels from people: for good, or until a week of rest (`temporary`).
 
     `hit_points` is what the new level has of them at most, None to roll.
@@ -103,8 +99,7 @@ class DrainLevels(Action):
     hit_points: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetProvisions(Action):
+class SetProvisions(Action, frozen=True, kw_only=True):
     """People have food and water from now on, or have none."""
 
     targets: tuple[str, ...]
@@ -112,8 +107,7 @@ class SetProvisions(Action):
     water: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MakeIllusion(Action):
+class MakeIllusion(Action, frozen=True, kw_only=True):
     """The referee lets people see what is not there; each saves in secret.
 
     `what` is a combatant, or any name. `modifier` is added to every die.
@@ -124,8 +118,7 @@ class MakeIllusion(Action):
     modifier: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Disbelieve(Deed):
+class Disbelieve(Deed, frozen=True, kw_only=True):
     """Somebody declares that they do not believe in something, in their words.
 
     `target` "" is the character that the member plays.
@@ -135,8 +128,7 @@ class Disbelieve(Deed):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StrikeWithIllusion(Action):
+class StrikeWithIllusion(Action, frozen=True, kw_only=True):
     """An illusion does damage to all who believe in it, a number or dice.
 
     `save` is the key of a save that still halves it, "" for none.
@@ -147,15 +139,13 @@ class StrikeWithIllusion(Action):
     save: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndIllusion(Action):
+class EndIllusion(Action, frozen=True, kw_only=True):
     """The referee ends an illusion."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fall(Action):
+class Fall(Action, frozen=True, kw_only=True):
     """People fall so many feet onto something hard."""
 
     targets: tuple[str, ...]
@@ -166,8 +156,7 @@ SHEER, MONSTER = "sheer", "monster"
 """What people may climb, beside what has holds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Climb(Action):
+class Climb(Action, frozen=True, kw_only=True):
     """The referee has people climb where it is hard: who fails to falls so many feet.
 
     `onto` is what they climb: "" for anything with holds, `SHEER` for a sheer surface, which takes
@@ -182,8 +171,7 @@ class Climb(Action):
     modifier: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Swim(Deed):
+class Swim(Deed, frozen=True, kw_only=True):
     """The referee sees whether people drown: `chance` is in percent."""
 
     targets: tuple[str, ...]
@@ -191,8 +179,7 @@ class Swim(Deed):
     seen: Visibility = Visibility.PUBLIC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CutFree(Action):
+class CutFree(Action, frozen=True, kw_only=True):
     """Cut the platemail off somebody who drowns in it; "" is one's own character.
 
     `number` is their chance in 6 with stuck doors this once, None what is written; `forced` is the

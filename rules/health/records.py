@@ -1,7 +1,6 @@
 """The actions, events, questions, settings, fields and traits of health."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.health import FAMILY
@@ -21,8 +20,7 @@ from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Damage(Action):
+class Damage(Action, frozen=True, kw_only=True):
     """Take hit points. `amount` is a number or dice, rolled once for all targets.
 
     `half` if they take half of it, such as those who saved. `tags` say what it is ("fire", "area"),
@@ -40,8 +38,7 @@ class Damage(Action):
     item: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heal(Action):
+class Heal(Action, frozen=True, kw_only=True):
     """Give hit points back, up to what the rule of death allows. `amount` as in Damage."""
 
     targets: tuple[str, ...]
@@ -50,8 +47,7 @@ class Heal(Action):
     seen: Visibility = Visibility.PUBLIC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetHitPoints(Personal):
+class SetHitPoints(Personal, frozen=True, kw_only=True):
     """Correct hit points, and the maximum if one is given, without a wound or a healing."""
 
     target: str
@@ -59,32 +55,28 @@ class SetHitPoints(Personal):
     maximum: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWoundLevel(Action):
+class SetWoundLevel(Action, frozen=True, kw_only=True):
     """The referee opens or closes wounds: 0 Healthy to 3 Injured (4E-WOUNDS)."""
 
     target: str
     wound_level: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetLife(Action):
+class SetLife(Action, frozen=True, kw_only=True):
     """The referee says how a body stands, whatever its hit points say (R-OVERRIDE)."""
 
     target: str
     life: Life
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetDeathRule(Action):
+class SetDeathRule(Action, frozen=True, kw_only=True):
     """The referee puts a monster under the characters' rule of death, or back under its own."""
 
     target: str
     as_character: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollDeathSave(Deed):
+class RollDeathSave(Deed, frozen=True, kw_only=True):
     """Roll the death save that is due; `result` is "pass" or "fail" as the referee enters it.
 
     `modifier` None takes the sheet's number `death_save`; `round` is the one that a button answers.
@@ -98,15 +90,13 @@ class RollDeathSave(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wake(Action):
+class Wake(Action, frozen=True, kw_only=True):
     """Comrades wake somebody who lies at exactly 0; it costs a turn (ERIS-DEATH)."""
 
     target: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetSubdual(Action):
+class ForgetSubdual(Action, frozen=True, kw_only=True):
     """Somebody's subdual damage is gone before the encounter ends (referee; R-SUBDUE)."""
 
     target: str
@@ -307,8 +297,7 @@ def _shown(throw: Throw | None) -> Throw | None:
     return None if throw is None or throw.secret else throw
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DamageTaken(Question[DamageVerdict]):
+class DamageTaken(Question[DamageVerdict], frozen=True, kw_only=True):
     """How damage counts that `who` deals `whom`: half, double, or not at all.
 
     `amount` is before all of that. `tags` say what it is ("melee", "fire", "area", …).
@@ -319,8 +308,7 @@ class DamageTaken(Question[DamageVerdict]):
     is_attack: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MaximumBesides(Question[Found]):
+class MaximumBesides(Question[Found], frozen=True, kw_only=True):
     """A maximum of hit points that `who` may use besides the one given; the highest counts."""
 
 

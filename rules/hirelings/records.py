@@ -1,6 +1,5 @@
 """The actions, events and fields of hirelings."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.hirelings import FAMILY
@@ -10,8 +9,7 @@ from rules.kernel.fields import Field
 from rules.kernel.visibility import Visibility
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VisitTavern(Action):
+class VisitTavern(Action, frozen=True, kw_only=True):
     """See who is to be had in a tavern, and with `look` whether unusual ones are among them.
 
     `place` is what people call it. Who is there stays for a week.
@@ -21,8 +19,7 @@ class VisitTavern(Action):
     look: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MakeOffer(Action):
+class MakeOffer(Action, frozen=True, kw_only=True):
     """Make an offer to some who can be hired; all of them answer as one, unless `each` does.
 
     `prospects` are their ids, and `count` is how many where that is one. `trade` is what normal
@@ -49,16 +46,14 @@ class MakeOffer(Action):
     seen: Visibility = Visibility.PUBLIC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GrantWish(Action):
+class GrantWish(Action, frozen=True, kw_only=True):
     """The referee says whether those who agree get what they ask for, or go."""
 
     prospects: str
     granted: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeOn(Action):
+class TakeOn(Action, frozen=True, kw_only=True):
     """Somebody comes into a character's service by the referee's word, without an offer.
 
     `trade` is one of the lists, or any word for monsters and the charmed. None is what the trade
@@ -76,8 +71,7 @@ class TakeOn(Action):
     armour: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PostNotice(Action):
+class PostNotice(Action, frozen=True, kw_only=True):
     """Have it known for some weeks that hirelings of a trade are wanted (ERIS-HIRELING-ADVERT).
 
     `region` is more than one settlement. `local` is the referee's word that it costs nothing,
@@ -92,40 +86,35 @@ class PostNotice(Action):
     local: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerNotice(Action):
+class AnswerNotice(Action, frozen=True, kw_only=True):
     """The referee says how many have answered a notice in the week that is over; 0 is nobody."""
 
     notice: str
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetAlong(Action):
+class SetAlong(Action, frozen=True, kw_only=True):
     """Hirelings come on expeditions, or stay behind."""
 
     hirelings: tuple[str, ...]
     stay: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndService(Action):
+class EndService(Action, frozen=True, kw_only=True):
     """Hirelings leave for good: they are dismissed, or `deserted` by the referee's word."""
 
     hirelings: tuple[str, ...]
     deserted: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandOver(Action):
+class HandOver(Action, frozen=True, kw_only=True):
     """Somebody else leads hirelings from now on."""
 
     hirelings: tuple[str, ...]
     to: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWage(Action):
+class SetWage(Action, frozen=True, kw_only=True):
     """The referee says what a hireling of a trade costs in a period; None is nothing said.
 
     `monthly` says of all whether the period is a month, or upkeep falls due for them as it does for

@@ -14,8 +14,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollInitiative(Deed):
+class RollInitiative(Deed, frozen=True, kw_only=True):
     """Roll for a side or for one combatant; with neither for all of one's own that is missing.
 
     A referee's own is what no player has; `for_all` rolls players' dice too (referee).
@@ -33,32 +32,28 @@ class RollInitiative(Deed):
     for_all: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Delay(Deed):
+class Delay(Deed, frozen=True, kw_only=True):
     """Act later than one's place, as the method allows; `behind` is the combatant to wait for."""
 
     target: str
     behind: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeMiddlePhase(Action):
+class TakeMiddlePhase(Action, frozen=True, kw_only=True):
     """Give up acting first on a tie for a dexterity bonus, or take it up (ERIS-INITIATIVE)."""
 
     target: str
     middle: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSlow(Action):
+class SetSlow(Action, frozen=True, kw_only=True):
     """Fight with a two-handed or slow weapon from now on, or no longer (OSE-SLOW-WEAPONS)."""
 
     target: str
     slow: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetDexterityClass(Personal):
+class SetDexterityClass(Personal, frozen=True, kw_only=True):
     """Give a monster the dexterity class -1, 0 or +1 that counts on a tie (ERIS-DEX-TIEBREAK)."""
 
     target: str

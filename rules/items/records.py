@@ -38,8 +38,7 @@ class Details:
 NO_DETAILS = Details()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddItem(Action):
+class AddItem(Action, frozen=True, kw_only=True):
     """Give somebody something; "" is one's own active character.
 
     A name that the sources describe fills in what they say, and `details` win over that. `allow`
@@ -53,8 +52,7 @@ class AddItem(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeItem(Personal):
+class ChangeItem(Personal, frozen=True, kw_only=True):
     """Correct what is said of an item. Only what is given changes; `name` "" keeps the name.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -68,8 +66,7 @@ class ChangeItem(Personal):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WieldItem(Action):
+class WieldItem(Action, frozen=True, kw_only=True):
     """Take a weapon in hand or put armour on; with `away`, put it away.
 
     `hands` is with how many it is used from now on, 0 for as before. `helpers` are those who help
@@ -83,8 +80,7 @@ class WieldItem(Action):
     helpers: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropItem(Personal):
+class DropItem(Personal, frozen=True, kw_only=True):
     """Let an item lie, or so many pieces of it; None is all.
 
     What is `gone` lies nowhere: it is broken, or was never there.
@@ -96,8 +92,7 @@ class DropItem(Personal):
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GiveItem(Personal):
+class GiveItem(Personal, frozen=True, kw_only=True):
     """Hand an item, or so many pieces of it, to somebody else; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -110,8 +105,7 @@ class GiveItem(Personal):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PickUpItem(Action):
+class PickUpItem(Action, frozen=True, kw_only=True):
     """Take up what lies where the party is, or so many pieces of it; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -123,8 +117,7 @@ class PickUpItem(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutItem(Action):
+class PutItem(Action, frozen=True, kw_only=True):
     """Put an item into a container, by its id, or take it out of its own where `into` is ""."""
 
     item_id: str
@@ -133,8 +126,7 @@ class PutItem(Action):
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoreItem(Action):
+class StoreItem(Action, frozen=True, kw_only=True):
     """Leave an item at home, or so many pieces of it; None is all."""
 
     item_id: str
@@ -142,8 +134,7 @@ class StoreItem(Action):
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FetchItem(Action):
+class FetchItem(Action, frozen=True, kw_only=True):
     """Take an item along that was left at home, or so many pieces of it; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -155,16 +146,14 @@ class FetchItem(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UseItem(Deed):
+class UseItem(Deed, frozen=True, kw_only=True):
     """Use a charge of an item, or a piece of what each use takes a piece of."""
 
     item_id: str
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayCoins(Action):
+class PayCoins(Action, frozen=True, kw_only=True):
     """Hand coins to somebody else."""
 
     to: str
@@ -172,8 +161,7 @@ class PayCoins(Action):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetPrice(Action):
+class SetPrice(Action, frozen=True, kw_only=True):
     """Write on the price list what `pieces` of a thing cost, and what they bring, in gp.
 
     Without either the thing is struck off the list.
@@ -185,22 +173,19 @@ class SetPrice(Action):
     sells: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WritePrices(Action):
+class WritePrices(Action, frozen=True, kw_only=True):
     """Have this price list and no other."""
 
     prices: tuple[Price, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenMarket(Action):
+class OpenMarket(Action, frozen=True, kw_only=True):
     """Say whether players may agree on prices themselves."""
 
     open: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuyItem(Action):
+class BuyItem(Action, frozen=True, kw_only=True):
     """Pay for a thing. `count` None is as many as the list sells at once, else one.
 
     `price` is for all of them in gp, None for the list's. `allow` passes the limit of what one may
@@ -215,8 +200,7 @@ class BuyItem(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SellItem(Action):
+class SellItem(Action, frozen=True, kw_only=True):
     """Have coins for an item, or so many pieces of it; None is all.
 
     `price` is for all of them in gp, None for what the list or the item itself says.
@@ -228,8 +212,7 @@ class SellItem(Action):
     price: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSlowWeapon(Action):
+class SetSlowWeapon(Action, frozen=True, kw_only=True):
     """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
 
     character_id: str
@@ -413,13 +396,11 @@ class HandsChanged(Event, frozen=True, kw_only=True):
     slow: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PickUpRuling(Question[Verdict]):
+class PickUpRuling(Question[Verdict], frozen=True, kw_only=True):
     """Whether `who` may pick up what lies there as `item`: FORBIDDEN, and why."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WieldRuling(Question[Verdict]):
+class WieldRuling(Question[Verdict], frozen=True, kw_only=True):
     """Whether `who` may take `item` in hand or put it on: FORBIDDEN, and why."""
 
 

@@ -6,7 +6,7 @@ from), or for a `Verdict` (what is allowed; of damage what counts twice, half, o
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -15,6 +15,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.fields import Fields
 from rules.kernel.known import KnownByParts
 from rules.kernel.targets import find_character, find_combatant
+from rules.record import Record
 from rules.state.game import GameState
 
 # What comes back
@@ -152,8 +153,7 @@ class Mode(StrEnum):
     SPELL = "spell"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question(Generic[T]):
+class Question(Record, Generic[T], frozen=True, kw_only=True):
     """What somebody wants to know, with all that the answer may depend on.
 
     `who` does something to `whom`; both are targets, "" for nobody known. `item` is the id of what
@@ -182,7 +182,7 @@ class Question(Generic[T]):
         return kind(**{**dict(zip(_DEED, _deed_of(self), strict=True)), **more})
 
 
-_DEED = tuple(field.name for field in fields(Question))
+_DEED = Question.__struct_fields__
 _deed_of = attrgetter(*_DEED)
 
 

@@ -1,6 +1,5 @@
 """The actions, events and settings of light."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from rules.kernel.action import Action
@@ -43,8 +42,7 @@ GROUND = "ground"
 """Instead of a bearer: set down where the party is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LightUp(Action):
+class LightUp(Action, frozen=True, kw_only=True):
     """Light something: `source` is a key of the list, or the id of a light that is out.
 
     `bearer` carries it: "" is one's own character, "ground" sets it down. `level` is that of
@@ -56,8 +54,7 @@ class LightUp(Action):
     level: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MakeLight(Action):
+class MakeLight(Action, frozen=True, kw_only=True):
     """Put a light of the referee's own into the game, for `turns`, 0 for as long as it is kept."""
 
     name: str
@@ -67,53 +64,46 @@ class MakeLight(Action):
     dim: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutOut(Action):
+class PutOut(Action, frozen=True, kw_only=True):
     """Put lights out; what is left of them can be lit again."""
 
     lights: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CoverLight(Action):
+class CoverLight(Action, frozen=True, kw_only=True):
     """Cover a light that has a hood, or uncover it."""
 
     light: str
     covered: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandOverLight(Action):
+class HandOverLight(Action, frozen=True, kw_only=True):
     """Give a light to somebody else; "" takes it oneself, "ground" sets it down."""
 
     light: str
     to: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RefillLight(Action):
+class RefillLight(Action, frozen=True, kw_only=True):
     """Fill a lantern that has run dry with a new flask of oil, and light it."""
 
     light: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawLight(Action):
+class DrawLight(Action, frozen=True, kw_only=True):
     """Draw a magic sword, so that it shines, or sheathe it. "" is one's own character's."""
 
     bearer: str = ""
     away: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetDark(Action):
+class SetDark(Action, frozen=True, kw_only=True):
     """Say whether it is dark around the party where they have no light."""
 
     dark: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlindInTheDark(Action):
+class BlindInTheDark(Action, frozen=True, kw_only=True):
     """Those of the party who see nothing in the dark are blind until there is light again."""
 
 

@@ -1,7 +1,5 @@
 """The actions, events and settings of load."""
 
-from dataclasses import dataclass
-
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
@@ -10,16 +8,14 @@ from rules.load.ways import BY_KEY, WAYS, Way
 from rules.state.game import GameState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetTreasureLoad(Action):
+class SetTreasureLoad(Action, frozen=True, kw_only=True):
     """Say whether a character carries treasure to speak of; None leaves it to the weight."""
 
     character_id: str
     carrying: bool | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetNegligibleLoad(Action):
+class SetNegligibleLoad(Action, frozen=True, kw_only=True):
     """Say up to how many coins a load is none in this campaign (R-WEIGHT-BANDS).
 
     None leaves it to the rule of load.

@@ -1,6 +1,6 @@
 """The actions, events and settings of luck."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
@@ -10,26 +10,22 @@ from rules.luck import FAMILY
 from rules.state.game import GameState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewSession(Action):
+class NewSession(Action, frozen=True, kw_only=True):
     """Begin the next session of play: luck bonuses of the last one are gone."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollSessionLuck(Action):
+class RollSessionLuck(Action, frozen=True, kw_only=True):
     """Roll a character's luck bonus of this session; "" is the member's active one."""
 
     character_id: str = ""
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollAllLuck(Action):
+class RollAllLuck(Action, frozen=True, kw_only=True):
     """Roll the luck bonus of every active character that has none yet this session."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollLuck(Deed):
+class RollLuck(Deed, frozen=True, kw_only=True):
     """Make a luck roll: a die of `sides` + luck bonus + `modifier`, against a `target` if given."""
 
     character_id: str = ""

@@ -1,6 +1,6 @@
 """The actions, events, settings and fields of morale."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import ClassVar
 
@@ -43,8 +43,7 @@ class Troop(StrEnum):
     TRAINED = "trained"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollMorale(Action):
+class RollMorale(Action, frozen=True, kw_only=True):
     """Roll 2d6 for a check that is due, or for a combatant; neither named, for the only one due.
 
     `adjustment` is -2 to +2, None the one that was set before (AdjustMorale).
@@ -57,23 +56,20 @@ class RollMorale(Action):
     seen: Visibility = Visibility.BLIND
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SkipMorale(Action):
+class SkipMorale(Action, frozen=True, kw_only=True):
     """Let a check that is due go by without a roll. Whose, as in RollMorale."""
 
     check_id: str = ""
     combatant_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskMorale(Action):
+class AskMorale(Action, frozen=True, kw_only=True):
     """Make a check due that no rule asks for."""
 
     combatant_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetMorale(Action):
+class SetMorale(Action, frozen=True, kw_only=True):
     """Give a group its morale score, 2 to 12; `fresh` forgets what it has passed or failed."""
 
     combatant_id: str
@@ -81,16 +77,14 @@ class SetMorale(Action):
     fresh: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AdjustMorale(Action):
+class AdjustMorale(Action, frozen=True, kw_only=True):
     """Set a group's situational adjustment, -2 to +2, for its checks from now on."""
 
     combatant_id: str
     adjustment: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetMercenaryMorale(Action):
+class SetMercenaryMorale(Action, frozen=True, kw_only=True):
     """Rate mercenaries by their troop type; `conditions` is good or bad treatment."""
 
     combatant_id: str
@@ -101,8 +95,7 @@ class SetMercenaryMorale(Action):
     conditions: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollLoyalty(Action):
+class RollLoyalty(Action, frozen=True, kw_only=True):
     """Roll a loyalty check for a retainer; a `loyalty` given is remembered for a combatant.
 
     `combatant_id` is a combatant's or a character's id; `modifier` is added to the loyalty.
@@ -115,8 +108,7 @@ class RollLoyalty(Action):
     seen: Visibility = Visibility.BLIND
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RaiseLoyalty(Action):
+class RaiseLoyalty(Action, frozen=True, kw_only=True):
     """A battle or an expedition went well: 1 more loyalty for the groups that were involved.
 
     `groups` are names of hired groups. Without any, it is those who came through the encounter of
@@ -129,8 +121,7 @@ class RaiseLoyalty(Action):
     home: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetLoyalty(Action):
+class SetLoyalty(Action, frozen=True, kw_only=True):
     """Give a hireling's group its loyalty score, 2 or more (R-LOYALTY-START)."""
 
     target: str

@@ -1,6 +1,5 @@
 """The actions, events, settings and traits of movement."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from rules.kernel.action import Deed
@@ -12,8 +11,7 @@ from rules.record import replace
 from rules.sheet.records import ELF
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Move(Deed):
+class Move(Deed, frozen=True, kw_only=True):
     """Go towards somebody or away from them, in feet in a dungeon and in yards elsewhere.
 
     `way` is one of `WAYS`: "towards", "away", how to leave a melee, "withdrawal" or "retreat", or
@@ -32,8 +30,7 @@ class Move(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Engage(Deed):
+class Engage(Deed, frozen=True, kw_only=True):
     """Go into melee with somebody, who may be some way off; a referee says that they are in it.
 
     Both are combatants, or bodies of a group.

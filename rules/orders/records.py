@@ -1,6 +1,5 @@
 """The actions, events and settings of orders."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.kernel.action import Action, Deed
@@ -11,8 +10,7 @@ from rules.orders import FAMILY
 from rules.record import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CarryOutDeclared(Deed):
+class CarryOutDeclared(Deed, frozen=True, kw_only=True):
     """Carry out what a combatant has declared, now that its turn has come.
 
     `round` is the one that a button answers.
@@ -22,8 +20,7 @@ class CarryOutDeclared(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CarryOutAll(Action):
+class CarryOutAll(Action, frozen=True, kw_only=True):
     """Carry out what all have declared whose turn it is (referee).
 
     `step_number` is the step that a button answers.
@@ -32,8 +29,7 @@ class CarryOutAll(Action):
     step_number: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetStandingOrder(Action):
+class SetStandingOrder(Action, frozen=True, kw_only=True):
     """Say what somebody does where their player does not answer in time; `kind` "" gives it up.
 
     Those whom the referee plays do it in every round, unless the referee is quicker.
@@ -46,15 +42,13 @@ class SetStandingOrder(Action):
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaveMonsters(Action):
+class LeaveMonsters(Action, frozen=True, kw_only=True):
     """Say for this encounter whether monsters act by themselves, by their orders (referee)."""
 
     by_order: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FollowStandingOrders(Action):
+class FollowStandingOrders(Action, frozen=True, kw_only=True):
     """Those who are waited for and have standing orders follow them now (referee).
 
     `step_number` is the step that a button answers.

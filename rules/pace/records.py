@@ -1,6 +1,5 @@
 """The actions, events and settings of pace."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -11,8 +10,7 @@ from rules.state.hours import Hours
 from rules.state.pace import Limit
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetLimit(Action):
+class SetLimit(Action, frozen=True, kw_only=True):
     """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee).
 
     `zone` is where the game lives from now on, an IANA name; "" leaves that as it is.
@@ -23,8 +21,7 @@ class SetLimit(Action):
     zone: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetQuietHours(Action):
+class SetQuietHours(Action, frozen=True, kw_only=True):
     """Say in which hours no deadline falls, and in which zone the game lives (referee).
 
     `quiet` None: no such hours.
@@ -34,30 +31,26 @@ class SetQuietHours(Action):
     quiet: Hours | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveDeadline(Action):
+class MoveDeadline(Action, frozen=True, kw_only=True):
     """Give a deadline another moment (referee). `key` "" is the one that comes first."""
 
     until: int
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndDeadline(Action):
+class EndDeadline(Action, frozen=True, kw_only=True):
     """Wait no longer: what the deadline would do is done now (referee). `key` as above."""
 
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MeetDeadline(Action):
+class MeetDeadline(Action, frozen=True, kw_only=True):
     """A deadline has come (clock)."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remind(Action):
+class Remind(Action, frozen=True, kw_only=True):
     """Remind members of what they owe by a deadline (clock), or the referees of what they owe."""
 
     never_changes: ClassVar[bool] = True
@@ -66,8 +59,7 @@ class Remind(Action):
     members: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Nudge(Action):
+class Nudge(Action, frozen=True, kw_only=True):
     """Ask members who are waited for to look in: those who are awake."""
 
     never_changes: ClassVar[bool] = True
@@ -75,15 +67,13 @@ class Nudge(Action):
     members: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PauseGame(Action):
+class PauseGame(Action, frozen=True, kw_only=True):
     """Stop all deadlines and reminders, `until` a moment or until it is resumed (referee)."""
 
     until: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResumeGame(Action):
+class ResumeGame(Action, frozen=True, kw_only=True):
     """Let deadlines run on with the time that was left (referee, or the clock).
 
     Where nobody answered any more, anybody who is waited for may say so.

@@ -1,6 +1,5 @@
 """The actions and events of party."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -8,8 +7,7 @@ from rules.kernel.events import Event, Who
 from rules.record import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetFormation(Action):
+class SetFormation(Action, frozen=True, kw_only=True):
     """Write a marching order, or write it anew; without ranks it is struck.
 
     `ranks` are ids of characters, the front rank first. A referee and whoever speaks for the party
@@ -20,22 +18,19 @@ class SetFormation(Action):
     ranks: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeFormation(Action):
+class TakeFormation(Action, frozen=True, kw_only=True):
     """The party falls into a marching order that it has agreed on."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameMapper(Action):
+class NameMapper(Action, frozen=True, kw_only=True):
     """Have a character draw the map for the party, "" for nobody."""
 
     character_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoteMap(Action):
+class NoteMap(Action, frozen=True, kw_only=True):
     """Write what the mapper keeps of a place, such as a link to the map; no text strikes it."""
 
     place: str

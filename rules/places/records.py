@@ -1,6 +1,5 @@
 """The actions, events and questions of places."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -35,8 +34,7 @@ class Draft(Record, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportPlaces(Action):
+class ImportPlaces(Action, frozen=True, kw_only=True):
     """Keep many places at once, and the encounter tables that they use, or nothing at all.
 
     Without `replace` nothing may have the name of what is kept. `table_lines` say for each table
@@ -49,8 +47,7 @@ class ImportPlaces(Action):
     replace: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepRoom(Action):
+class KeepRoom(Action, frozen=True, kw_only=True):
     """Keep a room of a place, in place of the area with the id `before`, "" for a new one.
 
     `place` is the place's id or name; a place of a new name is begun. A new room may have the name
@@ -62,16 +59,14 @@ class KeepRoom(Action):
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepPlace(Action):
+class KeepPlace(Action, frozen=True, kw_only=True):
     """Keep what is said of a place as a whole; its areas stay. `place` is its id or name."""
 
     place: str
     said: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepParts(Action):
+class KeepParts(Action, frozen=True, kw_only=True):
     """Add doors, traps and hidden things to an area, or put them in place of their namesakes.
 
     `place` and `area` are ids or names, the parts as in a `Room`.
@@ -84,16 +79,14 @@ class KeepParts(Action):
     finds: tuple[Find, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RemovePart(Action):
+class RemovePart(Action, frozen=True, kw_only=True):
     """Strike an area, a door, a trap or a hidden thing of a place, by its id or name."""
 
     place: str
     part: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetOpened(Action):
+class SetOpened(Action, frozen=True, kw_only=True):
     """Players know an area, or do not; `place` and `area` are ids or names."""
 
     place: str
@@ -101,23 +94,20 @@ class SetOpened(Action):
     opened: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EnterArea(Action):
+class EnterArea(Action, frozen=True, kw_only=True):
     """The party is in an area now, wherever it was: a referee's word. Ids or names."""
 
     place: str
     area: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoThrough(Action):
+class GoThrough(Action, frozen=True, kw_only=True):
     """The party goes through a door of the area where it is; `door` is the id of one it knows."""
 
     door: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetPlace(Action):
+class ForgetPlace(Action, frozen=True, kw_only=True):
     """Strike a place with all its areas; `place` is its id or name."""
 
     place: str
@@ -246,8 +236,7 @@ class PlaceForgotten(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassRuling(Question[Verdict]):
+class PassRuling(Question[Verdict], frozen=True, kw_only=True):
     """Whether the party can go through the door with the id `door` of a place, from an area.
 
     FORBIDDEN says why not, in words for the players: they know of the door.

@@ -1,6 +1,5 @@
 """The actions, events and settings of positions."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.kernel.action import Action, Deed
@@ -10,8 +9,7 @@ from rules.positions import FAMILY
 from rules.record import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Disengage(Deed):
+class Disengage(Deed, frozen=True, kw_only=True):
     """Leave the melee with `other`, "" being everybody (OSE-DECLARE, ERIS-DISENGAGE).
 
     `distance` is how far apart they are then, None where nobody says: within reach still.
@@ -22,8 +20,7 @@ class Disengage(Deed):
     distance: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrampPlace(Action):
+class CrampPlace(Action, frozen=True, kw_only=True):
     """Say whether the place is so cramped that everybody counts as in melee, and whether whoever
     waits has the first blow (ERIS-MELEE-RANGE). `abreast` is how many of a side can fight beside
     each other, 0 for all (OSE-SPACING); where it is not said it follows from a `passage`, whose
@@ -37,8 +34,7 @@ class CrampPlace(Action):
     around: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetRange(Action):
+class SetRange(Action, frozen=True, kw_only=True):
     """Say how far apart two are, in feet in a dungeon and in yards elsewhere.
 
     None: as far as their sides are.

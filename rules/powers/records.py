@@ -1,6 +1,5 @@
 """The actions, events, settings and fields of powers."""
 
-from dataclasses import dataclass
 from dataclasses import replace as dataclasses_replace
 from typing import Self
 
@@ -14,23 +13,20 @@ from rules.record import replace
 from rules.state.game import GameState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpendPoint(Deed):
+class SpendPoint(Deed, frozen=True, kw_only=True):
     """Spend an action point in one's own turn: one more action."""
 
     character_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetPoints(Action):
+class SetPoints(Action, frozen=True, kw_only=True):
     """Say how many action points a character has now; the referee's."""
 
     character_id: str
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddPower(Personal):
+class AddPower(Personal, frozen=True, kw_only=True):
     """Write an encounter power on a sheet.
 
     `grants_action`, `self_limited` and `minor` as in `Power`; None goes by the name.
@@ -43,24 +39,21 @@ class AddPower(Personal):
     minor: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropPower(Personal):
+class DropPower(Personal, frozen=True, kw_only=True):
     """Strike an encounter power from a sheet."""
 
     name: str
     character_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UsePower(Deed):
+class UsePower(Deed, frozen=True, kw_only=True):
     """Use an encounter power."""
 
     name: str
     character_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegainPower(Action):
+class RegainPower(Action, frozen=True, kw_only=True):
     """Bring a used encounter power back with the standard action of this turn."""
 
     name: str

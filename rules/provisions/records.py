@@ -1,6 +1,6 @@
 """The actions, events and settings of provisions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
@@ -30,15 +30,13 @@ SUPPLIES = Part("provisions", Provisions())
 """The party's food and water while it is out."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWaterFound(Action):
+class SetWaterFound(Action, frozen=True, kw_only=True):
     """Say whether there is water to be found where the party is."""
 
     found: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FindFood(Action):
+class FindFood(Action, frozen=True, kw_only=True):
     """Say that there is food for so many people, which does not keep beyond the next meal."""
 
     people: int

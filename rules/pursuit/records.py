@@ -1,6 +1,5 @@
 """The actions, events and settings of pursuit."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.kernel.action import Action
@@ -10,8 +9,7 @@ from rules.pursuit import FAMILY
 from rules.record import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Approach(Action):
+class Approach(Action, frozen=True, kw_only=True):
     """A side moves before the fight, so many `feet` (yards out of doors) nearer or `away`.
 
     Without `feet` it is as far as it gets in `rounds` (OSE-ENCOUNTER-MOVE).
@@ -23,8 +21,7 @@ class Approach(Action):
     away: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Evade(Action):
+class Evade(Action, frozen=True, kw_only=True):
     """A side tries to get away before the fight begins (OSE-EVASION).
 
     `whom` is the side that it runs from, "" for the only other one. A referee may give a `chance`
@@ -37,8 +34,7 @@ class Evade(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pursue(Action):
+class Pursue(Action, frozen=True, kw_only=True):
     """The other side follows. `modifier` is what the country adds to the chance, in percent.
 
     `fleeing` and `following` are rates in a round, in tenths, instead of those that are known.
@@ -51,15 +47,13 @@ class Pursue(Action):
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetGo(Action):
+class LetGo(Action, frozen=True, kw_only=True):
     """The pursuers let them go, or give up. `chase` as above."""
 
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunOn(Action):
+class RunOn(Action, frozen=True, kw_only=True):
     """Both sides run on for a round, a turn or a day, `times` over unless something happens.
 
     `chase` and `stretch` are what a button answers.
@@ -70,16 +64,14 @@ class RunOn(Action):
     stretch: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StopRunning(Action):
+class StopRunning(Action, frozen=True, kw_only=True):
     """Those who run stop and face the others, or by a referee's word they are caught."""
 
     caught: bool = False
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropToStop(Action):
+class DropToStop(Action, frozen=True, kw_only=True):
     """Throw down treasure or food, so that the pursuers stop for it (OSE-PURSUIT-DUNGEON).
 
     `target` is whose it is, "" one's own; `count` None is all of it. `chase` as above.
@@ -91,8 +83,7 @@ class DropToStop(Action):
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JudgeBait(Action):
+class JudgeBait(Action, frozen=True, kw_only=True):
     """Say whether what was thrown down is worth stopping for, to so many (referee).
 
     Where it is, a die says whether they do. `chase` as above.
@@ -102,16 +93,14 @@ class JudgeBait(Action):
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CarryFallen(Action):
+class CarryFallen(Action, frozen=True, kw_only=True):
     """Somebody who runs carries a fallen comrade along, `target`. `chase` as above."""
 
     target: str
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HoldUp(Action):
+class HoldUp(Action, frozen=True, kw_only=True):
     """Something stops one of the sides for some rounds, such as burning oil (referee).
 
     `fleeing` if it stops those who run. `why` is told. `chase` as above.
@@ -123,42 +112,35 @@ class HoldUp(Action):
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoseSight(Action):
+class LoseSight(Action, frozen=True, kw_only=True):
     """Those who run are out of sight; most monsters give up then (referee)."""
 
     chase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetLead(Action):
+class SetLead(Action, frozen=True, kw_only=True):
     """Say how far ahead those who run are, in feet or yards (referee)."""
 
     distance: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FollowUnseen(Action):
+class FollowUnseen(Action, frozen=True, kw_only=True):
     """Those hidden leave the encounter and follow the party, who know nothing of it (referee)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayUnseen(Action):
+class PlayUnseen(Action, frozen=True, kw_only=True):
     """A day of those who follow unseen: whether they come up with the party (referee)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MeetUnseen(Action):
+class MeetUnseen(Action, frozen=True, kw_only=True):
     """Those who follow unseen are there, hidden, in the encounter or in a new one (referee)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StopUnseen(Action):
+class StopUnseen(Action, frozen=True, kw_only=True):
     """Those who follow unseen give up (referee)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RestFromRunning(Action):
+class RestFromRunning(Action, frozen=True, kw_only=True):
     """Say for how many full turns somebody has rested who is exhausted from running (referee)."""
 
     target: str

@@ -1,7 +1,5 @@
 """The actions, events and fields of rest."""
 
-from dataclasses import dataclass
-
 from rules.clock.records import TimeWentBy
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
@@ -33,8 +31,7 @@ RESTING = maybe("resting", Resting)
 """A rest that something has stopped, and that may go on."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RestForDays(Action):
+class RestForDays(Action, frozen=True, kw_only=True):
     """Let days of complete rest go by. `interrupted` of them count for nothing.
 
     `safe` says that the place is guarded and free of wandering monsters (ERIS-NATURAL-HEALING).
@@ -46,24 +43,21 @@ class RestForDays(Action):
     interrupted: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeShortRest(Action):
+class TakeShortRest(Action, frozen=True, kw_only=True):
     """Let a short rest of some turns go by."""
 
     who: tuple[str, ...] = ()
     turns: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeLongRest(Action):
+class TakeLongRest(Action, frozen=True, kw_only=True):
     """Let a long rest of some hours go by, which the fourth edition calls an extended one."""
 
     who: tuple[str, ...] = ()
     hours: int = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RestOn(Action):
+class RestOn(Action, frozen=True, kw_only=True):
     """Let what is left of a rest go by that something has stopped.
 
     `moment` is the game time in seconds that a button answers, None where it was typed.
@@ -72,8 +66,7 @@ class RestOn(Action):
     moment: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpendSurge(Action):
+class SpendSurge(Action, frozen=True, kw_only=True):
     """Spend a healing surge; "" is the member's active character.
 
     `moment` is the game time in seconds that a button answers, None where it was typed; `lying`

@@ -1,6 +1,5 @@
 """The actions and events of rolls."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -10,8 +9,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollDice(Action):
+class RollDice(Action, frozen=True, kw_only=True):
     """Roll what somebody typed, as `rules.dice.request` reads it: `2d6+1 to hit; 3d6 six times`.
 
     Names in it (`1d20+attack`) are numbers of a sheet: that of `character_id`, "" being the

@@ -10,8 +10,7 @@ from rules.rounds import FAMILY
 from rules.state.game import GameState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NextStep(Action):
+class NextStep(Action, frozen=True, kw_only=True):
     """End the step being played and go on; the first time it begins the rounds.
 
     `step_number` is the step that a button answers. `to` "side" goes past the remaining phases of
@@ -22,21 +21,18 @@ class NextStep(Action):
     to: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoBack(Action):
+class GoBack(Action, frozen=True, kw_only=True):
     """Reopen the step before this one (referee)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarkDone(Deed):
+class MarkDone(Deed, frozen=True, kw_only=True):
     """A combatant has acted in this round. `round` is the one that a button answers."""
 
     target: str
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndPhase(Deed):
+class EndPhase(Deed, frozen=True, kw_only=True):
     """A combatant has played this phase of its place, such as movement, and acts in the next.
 
     `step_number` is the step that a button answers.
@@ -46,15 +42,13 @@ class EndPhase(Deed):
     step_number: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarkNotDone(Action):
+class MarkNotDone(Action, frozen=True, kw_only=True):
     """A combatant has not acted in this round after all."""
 
     target: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Declare(Deed):
+class Declare(Deed, frozen=True, kw_only=True):
     """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
 
     A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
@@ -72,8 +66,7 @@ class Declare(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeclareAhead(Deed):
+class DeclareAhead(Deed, frozen=True, kw_only=True):
     """Announce while a round is being played what somebody does in the next one, as in `Declare`.
 
     A later one replaces an earlier one.
@@ -87,8 +80,7 @@ class DeclareAhead(Deed):
     how: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeclareNothing(Deed):
+class DeclareNothing(Deed, frozen=True, kw_only=True):
     """All of one's own who are waited for have nothing to declare; with `standing` until they
     declare something. `round` is the one that a button answers.
     """
@@ -97,22 +89,19 @@ class DeclareNothing(Deed):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResumeDeclaring(Action):
+class ResumeDeclaring(Action, frozen=True, kw_only=True):
     """Ask somebody for declarations again who had nothing to declare until they said so."""
 
     target: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WithdrawDeclaration(Deed):
+class WithdrawDeclaration(Deed, frozen=True, kw_only=True):
     """Take a declaration back while declarations are being taken, or that for the next round."""
 
     target: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RevealDeclarations(Action):
+class RevealDeclarations(Action, frozen=True, kw_only=True):
     """Show the declarations that the referee has kept secret (referee)."""
 
 

@@ -1,15 +1,12 @@
 """The actions, events and settings of sea."""
 
-from dataclasses import dataclass
-
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
 from rules.kernel.setting import Setting, Value
 from rules.sea import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Embark(Action):
+class Embark(Action, frozen=True, kw_only=True):
     """The party goes aboard a vessel. `rate` is its base rate in yards."""
 
     name: str
@@ -20,8 +17,7 @@ class Embark(Action):
     navigator: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWaters(Action):
+class SetWaters(Action, frozen=True, kw_only=True):
     """Say on what water the party is, and which way it steers; "" and None leave what it was.
 
     `water` is a key of `WATERS`, `course` is typed like `north` or `60`. `stream` is 1 downstream,
@@ -35,8 +31,7 @@ class SetWaters(Action):
     navigator: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sail(Action):
+class Sail(Action, frozen=True, kw_only=True):
     """Let days on the water go by, until something stops them; one that is not over counts as one.
 
     `course` is typed like `north`, "" as before. `wind` and `current` are what a referee says
@@ -51,8 +46,7 @@ class Sail(Action):
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerStorm(Action):
+class AnswerStorm(Action, frozen=True, kw_only=True):
     """The referee says what a gale has before the bow, by a key of `ANSWERS`.
 
     `number` is the day that a button answers, 0 where it was typed.
@@ -62,13 +56,11 @@ class AnswerStorm(Action):
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RepairVessel(Action):
+class RepairVessel(Action, frozen=True, kw_only=True):
     """A vessel that has taken on water is repaired at a dock (OSE-NEAR-GALE)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoAshore(Action):
+class GoAshore(Action, frozen=True, kw_only=True):
     """The party goes on by land."""
 
 

@@ -1,6 +1,5 @@
 """The actions, events, questions, settings and fields of searching."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -12,8 +11,7 @@ from rules.record import Record
 from rules.searching import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Search(Action):
+class Search(Action, frozen=True, kw_only=True):
     """Somebody searches; the referee alone learns what came of it (OSE-SEARCH).
 
     In a dungeon that is what they do in the turn that comes next. `what` is the key of a kind of
@@ -26,8 +24,7 @@ class Search(Action):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TellFound(Action):
+class TellFound(Action, frozen=True, kw_only=True):
     """The referee lets somebody find what is hidden here: a secret door, a trap or a thing.
 
     `hidden` is its id or its name; `target` is who finds it, "" for the party.
@@ -100,8 +97,7 @@ class Found(Event, frozen=True, kw_only=True):
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchBonus(Question[Addend]):
+class SearchBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to the chance in 6 of `who`; `stake` is the key of the kind of search."""
 
 

@@ -1,6 +1,5 @@
 """The actions, events, questions, fields and traits of sheet."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.errors import RuleError
@@ -12,8 +11,7 @@ from rules.kernel.traits import Trait
 from rules.sheet import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CreateCharacter(Action):
+class CreateCharacter(Action, frozen=True, kw_only=True):
     """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
 
     `hit_points` None has them rolled. `maximum` None means unhurt and new, so that the least hit
@@ -31,16 +29,14 @@ class CreateCharacter(Action):
     class_name: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerNewcomer(Action):
+class AnswerNewcomer(Action, frozen=True, kw_only=True):
     """Let a member in whose sheet waits for a referee, or turn them away."""
 
     member: int
     let_in: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSheetNumber(Personal):
+class SetSheetNumber(Personal, frozen=True, kw_only=True):
     """Write a number on a sheet; None wipes it. `field` is a key or a label."""
 
     character_id: str
@@ -48,8 +44,7 @@ class SetSheetNumber(Personal):
     value: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeTraits(Personal):
+class ChangeTraits(Personal, frozen=True, kw_only=True):
     """Give a character traits such as `elf`, or with `remove` take them away."""
 
     character_id: str
@@ -57,31 +52,27 @@ class ChangeTraits(Personal):
     remove: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RenameCharacter(Personal):
+class RenameCharacter(Personal, frozen=True, kw_only=True):
     """Give a character another name."""
 
     character_id: str
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetLevel(Personal):
+class SetLevel(Personal, frozen=True, kw_only=True):
     """Set a character's level, 0 to 99; 0 is a normal human."""
 
     character_id: str
     level: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseActive(Personal):
+class ChooseActive(Personal, frozen=True, kw_only=True):
     """Make this the character that its player is playing."""
 
     character_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RetireCharacter(Personal):
+class RetireCharacter(Personal, frozen=True, kw_only=True):
     """Put a sheet away, or take it out again with `retired` False."""
 
     character_id: str
@@ -185,8 +176,7 @@ class CharacterRetired(Event, frozen=True, kw_only=True):
     active: Who | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberOf(Question[Found]):
+class NumberOf(Question[Found], frozen=True, kw_only=True):
     """Which number `who` has for a field of the sheet; if nobody typed it.
 
     The first answer counts; what somebody typed is read before anybody is asked (R-SHEETNUM).

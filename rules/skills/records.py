@@ -1,6 +1,5 @@
 """The actions, events, settings, fields and traits of skills."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action, Deed, Personal
@@ -12,8 +11,7 @@ from rules.record import Record
 from rules.skills import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LearnSkill(Deed):
+class LearnSkill(Deed, frozen=True, kw_only=True):
     """Roll how good somebody is at what they have never tried; `forced` is the d100 (referee)."""
 
     skill: str
@@ -21,8 +19,7 @@ class LearnSkill(Deed):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetSkill(Personal):
+class SetSkill(Personal, frozen=True, kw_only=True):
     """Write a skill down as it is on paper: `value` in percent, `kind` a SkillKind.
 
     One that is there already only a referee changes.
@@ -34,8 +31,7 @@ class SetSkill(Personal):
     character_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetSkill(Action):
+class ForgetSkill(Action, frozen=True, kw_only=True):
     """Strike a skill from a sheet (referee)."""
 
     skill: str
@@ -45,8 +41,7 @@ class ForgetSkill(Action):
 # Training
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BeginTraining(Personal):
+class BeginTraining(Personal, frozen=True, kw_only=True):
     """Begin to train for a skill, or for more of it (ERIS-SKILL-TRAINING).
 
     `trainer` is a trainer of the game, by id or name; without one the game's only trainer for the
@@ -62,8 +57,7 @@ class BeginTraining(Personal):
     price: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerTraining(Action):
+class AnswerTraining(Action, frozen=True, kw_only=True):
     """Say whether there is a trainer for what somebody has asked to learn (referee).
 
     `trainer` is what they are called; `weeks` and `price` are as in BeginTraining.
@@ -76,15 +70,13 @@ class AnswerTraining(Action):
     price: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StopTraining(Personal):
+class StopTraining(Personal, frozen=True, kw_only=True):
     """Give a training up; what is paid is paid."""
 
     character_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectTraining(Action):
+class CorrectTraining(Action, frozen=True, kw_only=True):
     """Say how a training stands: weeks in all, weeks `done`, gp a week (referee).
 
     None leaves it as it is. Once all are over it ends; `forced` is then the d100.
@@ -97,8 +89,7 @@ class CorrectTraining(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddTrainer(Action):
+class AddTrainer(Action, frozen=True, kw_only=True):
     """Write down that somebody teaches a skill, and `where` (referee)."""
 
     name: str
@@ -107,8 +98,7 @@ class AddTrainer(Action):
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropTrainer(Action):
+class DropTrainer(Action, frozen=True, kw_only=True):
     """Strike a trainer, by id or name (referee)."""
 
     trainer: str
@@ -117,8 +107,7 @@ class DropTrainer(Action):
 # Backgrounds
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JoinBackground(Personal):
+class JoinBackground(Personal, frozen=True, kw_only=True):
     """Begin to train for a background (ERIS-ADVANCED-TYPES).
 
     With `waive` a referee lets somebody who does not meet its conditions.
@@ -129,22 +118,19 @@ class JoinBackground(Personal):
     waive: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AcceptMember(Action):
+class AcceptMember(Action, frozen=True, kw_only=True):
     """Somebody is accepted into the background they train for, and has its skills (referee)."""
 
     character_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaveBackground(Personal):
+class LeaveBackground(Personal, frozen=True, kw_only=True):
     """Give up the training for a background; a referee also ends a membership."""
 
     character_id: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleBackground(Action):
+class RuleBackground(Action, frozen=True, kw_only=True):
     """Write what a background asks for and brings (referee); None leaves it as it is.
 
     Somebody needs one of the traits `requires` and none of `excludes`; `skills` come with it, and
@@ -158,16 +144,14 @@ class RuleBackground(Action):
     offered: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetGuildSkill(Action):
+class SetGuildSkill(Action, frozen=True, kw_only=True):
     """Say whether a skill is `closed` to all but members of a guild or order (referee)."""
 
     skill: str
     closed: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetEarlier(Action):
+class SetEarlier(Action, frozen=True, kw_only=True):
     """Say how many characters without a sheet here a member has played before (referee)."""
 
     member: int

@@ -1,6 +1,5 @@
 """The actions, events and questions of stealth."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -40,8 +39,7 @@ STEALTH = Part("stealth", Stealth())
 """Who sneaks, and who will notice a theft."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SneakUp(Action):
+class SneakUp(Action, frozen=True, kw_only=True):
     """Roll 1d6 for those who sneak together (ERIS-SNEAK): targets, or the whole `party`.
 
     Without either it is one's own character. `camouflaged` if the ground hides them, `detected` if
@@ -57,15 +55,13 @@ class SneakUp(Action):
     seen: Visibility = Visibility.PUBLIC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StopSneaking(Action):
+class StopSneaking(Action, frozen=True, kw_only=True):
     """Walk on openly; without a target everybody does whom one plays, and a referee's are all."""
 
     targets: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PickPocket(Action):
+class PickPocket(Action, frozen=True, kw_only=True):
     """Pick a pocket (ERIS-PICKPOCKET): d100 for at most `skill`, and the victim's 1d6.
 
     `skill` None is what is written for the thief, or their skill as a Pickpocketer.
@@ -174,6 +170,5 @@ DETECTED = "detected"
 """Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SneakBonus(Question[Addend]):
+class SneakBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to the chance of `who`, in sixths, to move unseen (ERIS-SNEAK)."""

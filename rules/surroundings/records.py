@@ -1,6 +1,5 @@
 """The actions, events, questions and traits of surroundings."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from rules.kernel.action import Action, Deed
@@ -12,8 +11,7 @@ from rules.record import Record, replace
 from rules.surroundings import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWater(Action):
+class SetWater(Action, frozen=True, kw_only=True):
     """The referee says that the fight is in water, or with `over` no longer (OSE-WATER-COMBAT).
 
     `attack` and `damage` are penalties, 0 or less; None leaves them as they are. All are in it but
@@ -28,8 +26,7 @@ class SetWater(Action):
     swimming: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bomb(Deed):
+class Bomb(Deed, frozen=True, kw_only=True):
     """Drop something on everybody in an area: `targets` are bodies or whole groups (OSE-BOMBING).
 
     `damage` are dice as text, rolled once. `altitude` is in feet. `attacker` is whoever is in the
@@ -97,8 +94,7 @@ class BombDropped(Event, frozen=True, kw_only=True):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unsteady(Question[Verdict]):
+class Unsteady(Question[Verdict], frozen=True, kw_only=True):
     """Whether `who` stands or rides on something unsteady now; any verdict says so."""
 
 

@@ -1,7 +1,5 @@
 """The actions and events of transfer."""
 
-from dataclasses import dataclass
-
 from rules.kernel.action import Action, Personal
 from rules.kernel.events import Event, Who
 from rules.state.sheet import Character
@@ -10,8 +8,7 @@ WAITING = "waiting"
 """Stands for the id of the sheet with which a newcomer waits to be let in."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeSheet(Action):
+class TakeSheet(Action, frozen=True, kw_only=True):
     """Make a character from a whole sheet. `owner` None is whoever acts.
 
     What belongs to another game, as `GAMES_OWN` of `rules.transfer.checks` lists it, is left out.
@@ -23,8 +20,7 @@ class TakeSheet(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RewriteSheet(Personal):
+class RewriteSheet(Personal, frozen=True, kw_only=True):
     """Write on a sheet what another one says: the `parts` that are named, fields of `Character`.
 
     Of the numbers, those that `sheet` has are written, those in `wiped` go, and all others stay.

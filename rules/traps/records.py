@@ -1,6 +1,5 @@
 """The actions, events and fields of traps."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules.kernel.action import Action
@@ -10,8 +9,7 @@ from rules.record import replace
 from rules.traps import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TouchTrap(Action):
+class TouchTrap(Action, frozen=True, kw_only=True):
     """These do what a trap waits for, and it may spring (OSE-TRAPS); `certain` springs it at once.
 
     A name that nobody has prepared makes a trap: `damage` are dice, `save` a saving throw, `effect`
@@ -30,8 +28,7 @@ class TouchTrap(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DisarmTrap(Action):
+class DisarmTrap(Action, frozen=True, kw_only=True):
     """Somebody tries to make a trap harmless; `chance` is how likely that is this once, as typed.
 
     `target` is a character, "" the one whom the member plays.
@@ -43,8 +40,7 @@ class DisarmTrap(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetTrap(Action):
+class SetTrap(Action, frozen=True, kw_only=True):
     """The referee says how a trap stands: "ready", "sprung" or "harmless"."""
 
     trap: str

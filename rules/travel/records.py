@@ -1,6 +1,5 @@
 """The actions, events and settings of travel."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -9,8 +8,7 @@ from rules.kernel.setting import Setting, Value
 from rules.travel import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWay(Action):
+class SetWay(Action, frozen=True, kw_only=True):
     """Say how the party goes on. What is "" or None stays as it is.
 
     `course` is typed like `north`, `terrain` like `Forest, Hills by road` or `Hills 8, Forest`,
@@ -24,8 +22,7 @@ class SetWay(Action):
     fly: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpendDays(Action):
+class SpendDays(Action, frozen=True, kw_only=True):
     """Let days of a kind go by, until something stops them; a day that is not over counts as one.
 
     With `half`, only half of what is left of the first. `course` and `terrain` as in `SetWay`.
@@ -42,15 +39,13 @@ class SpendDays(Action):
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MakeCamp(Action):
+class MakeCamp(Action, frozen=True, kw_only=True):
     """Go no farther today: what is left of the day goes by in camp. `number` as in `SpendDays`."""
 
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetTrueCourse(Action):
+class SetTrueCourse(Action, frozen=True, kw_only=True):
     """Say in secret where the party really goes. `since` is a day by number.
 
     0 is the day on which they lost their way, or this day where a course was chosen already.
@@ -60,15 +55,13 @@ class SetTrueCourse(Action):
     since: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoticeLost(Action):
+class NoticeLost(Action, frozen=True, kw_only=True):
     """The party notices that it is lost; with `knows` also where it really went."""
 
     knows: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MakeTerrain(Action):
+class MakeTerrain(Action, frozen=True, kw_only=True):
     """Make a terrain, or another one of that name. `travel` is typed like `1`, `2/3` or `0.5`."""
 
     name: str
@@ -77,15 +70,13 @@ class MakeTerrain(Action):
     wandering: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetTerrain(Action):
+class ForgetTerrain(Action, frozen=True, kw_only=True):
     """Forget a terrain that was made; the book's of that name counts again."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MountUp(Action):
+class MountUp(Action, frozen=True, kw_only=True):
     """A character rides a creature, named by its stat block, from now on.
 
     `size` is a word of `SIZES` for how large the rider is, "" for what is usual. With `anyway` the
@@ -98,8 +89,7 @@ class MountUp(Action):
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dismount(Action):
+class Dismount(Action, frozen=True, kw_only=True):
     """A character goes on foot again."""
 
     rider: str

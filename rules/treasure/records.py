@@ -12,8 +12,7 @@ from rules.state.hit_dice import HitDice
 from rules.treasure import FAMILY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddTreasure(Action):
+class AddTreasure(Action, frozen=True, kw_only=True):
     """The party has found something; a name that the sources describe fills in what they say.
 
     It is shared out among `carriers`, or among all who travel; at home it lies there. With `left`
@@ -30,8 +29,7 @@ class AddTreasure(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutIn(Action):
+class PutIn(Action, frozen=True, kw_only=True):
     """Make something that somebody has, or that lies here, part of the pool; they carry it on.
 
     Money brings no experience then, other things do if they have not yet; `counts` is a referee's
@@ -44,8 +42,7 @@ class PutIn(Action):
     counts: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CarryTreasure(Action):
+class CarryTreasure(Action, frozen=True, kw_only=True):
     """Somebody carries it from now on, or so many pieces; "" lays it down where the party is.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -57,8 +54,7 @@ class CarryTreasure(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValueTreasure(Action):
+class ValueTreasure(Action, frozen=True, kw_only=True):
     """Say what it is worth, or of which grade; `counts` is whether it brings experience yet."""
 
     item_id: str
@@ -66,16 +62,14 @@ class ValueTreasure(Action):
     counts: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StrikeTreasure(Action):
+class StrikeTreasure(Action, frozen=True, kw_only=True):
     """It is in the pool no longer, and nobody has it; None is all of it."""
 
     item_id: str
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SellTreasure(Action):
+class SellTreasure(Action, frozen=True, kw_only=True):
     """Sell it for what it is worth, or for a `price` in gp a piece; the money is the pool's."""
 
     item_id: str
@@ -83,8 +77,7 @@ class SellTreasure(Action):
     price: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddMerit(Action):
+class AddMerit(Action, frozen=True, kw_only=True):
     """Something else brings experience: so many monsters of these hit dice, or `each` XP."""
 
     name: str
@@ -93,8 +86,7 @@ class AddMerit(Action):
     each: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetMerit(Action):
+class SetMerit(Action, frozen=True, kw_only=True):
     """Correct what brings experience: whether it counts, how many, of which hit dice, for how much.
 
     What is None stays.
@@ -107,8 +99,7 @@ class SetMerit(Action):
     each: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AwardExperience(Action):
+class AwardExperience(Action, frozen=True, kw_only=True):
     """Give out the experience of the pool, as it was reckoned.
 
     `number` and `total` are those that were shown, None for as they are now. `among` are those who
@@ -120,8 +111,7 @@ class AwardExperience(Action):
     among: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GiveExperience(Action):
+class GiveExperience(Action, frozen=True, kw_only=True):
     """Give experience as the referee says: `amount` to `each`, or a total that is shared."""
 
     amount: int
@@ -138,8 +128,7 @@ class Part:
     amount: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DivideCoins(Action):
+class DivideCoins(Action, frozen=True, kw_only=True):
     """Divide the coins of the pool: in a `way`, among `parts`, or all who share.
 
     `allow` divides what has brought no experience yet, for referees.
@@ -150,8 +139,7 @@ class DivideCoins(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AssignTreasure(Action):
+class AssignTreasure(Action, frozen=True, kw_only=True):
     """Somebody gets an item of the pool, or so many pieces of it, for good."""
 
     item_id: str
@@ -160,8 +148,7 @@ class AssignTreasure(Action):
     allow: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenRollOff(Action):
+class OpenRollOff(Action, frozen=True, kw_only=True):
     """Have it rolled who picks first. Without `items`, they are all magic items of the pool.
 
     `among` are those who take part, all characters who share by default.
@@ -172,8 +159,7 @@ class OpenRollOff(Action):
     among: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerRollOff(Action):
+class AnswerRollOff(Action, frozen=True, kw_only=True):
     """Roll for a character, "" being one's own, or pass. `forced` sets the die, for referees."""
 
     roll_off: str
@@ -182,8 +168,7 @@ class AnswerRollOff(Action):
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PickTreasure(Action):
+class PickTreasure(Action, frozen=True, kw_only=True):
     """Whose turn it is picks an item, or with "" nothing. `number` is that of the turn."""
 
     roll_off: str
@@ -191,8 +176,7 @@ class PickTreasure(Action):
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CloseRollOff(Action):
+class CloseRollOff(Action, frozen=True, kw_only=True):
     """Wait no longer: roll for all who have not, or end the picking and leave the rest."""
 
     roll_off: str

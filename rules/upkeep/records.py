@@ -1,6 +1,5 @@
 """The actions and events of upkeep."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.kernel.action import Action
@@ -38,8 +37,7 @@ UPKEEP = Part("upkeep", Upkeep())
 """What living costs."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetUpkeep(Action):
+class SetUpkeep(Action, frozen=True, kw_only=True):
     """Say what living costs in a period, and when it is due; None leaves it as it is.
 
     With a `character_id`, `gp` is that character's own amount. `same` ends what was said: for a
@@ -53,23 +51,20 @@ class SetUpkeep(Action):
     same: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CallUpkeep(Action):
+class CallUpkeep(Action, frozen=True, kw_only=True):
     """Upkeep is due now, for so many `periods`."""
 
     periods: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayDebt(Action):
+class PayDebt(Action, frozen=True, kw_only=True):
     """Pay what a character owes, or so much of it: None is as much as they have."""
 
     character_id: str = ""
     gp: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgiveDebt(Action):
+class ForgiveDebt(Action, frozen=True, kw_only=True):
     """A character owes so much less: None is all of it."""
 
     character_id: str

@@ -1,6 +1,5 @@
 """The actions, events and settings of votes."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.kernel.action import Action
@@ -11,8 +10,7 @@ from rules.votes import FAMILY
 from rules.votes.ways import WAYS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameCaller(Action):
+class NameCaller(Action, frozen=True, kw_only=True):
     """Have a character speak for the party, "" for nobody.
 
     A referee and whoever speaks now say so; of anybody else it is a proposal to vote on.
@@ -21,8 +19,7 @@ class NameCaller(Action):
     character_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskVote(Action):
+class AskVote(Action, frozen=True, kw_only=True):
     """Put a question to the party; without `options` it is answered by yes or no.
 
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
@@ -42,16 +39,14 @@ class AskVote(Action):
     flees: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastVote(Action):
+class CastVote(Action, frozen=True, kw_only=True):
     """Vote for an option by its place, counted from 0; a later vote replaces an earlier one."""
 
     vote_id: str
     option: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CloseVote(Action):
+class CloseVote(Action, frozen=True, kw_only=True):
     """Count now; without `decide` the vote ends and decides nothing."""
 
     vote_id: str

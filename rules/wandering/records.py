@@ -105,8 +105,7 @@ WANDERING = Part("wandering", Wandering())
 """Encounters that come by themselves."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepTable(Action):
+class KeepTable(Action, frozen=True, kw_only=True):
     """Keep an encounter table, in place of the one that had its name (OSE-WANDERING).
 
     `before` is the id of the one that it was made from, which goes; "" for a new one. Rows need
@@ -117,15 +116,13 @@ class KeepTable(Action):
     before: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForgetTable(Action):
+class ForgetTable(Action, frozen=True, kw_only=True):
     """Strike an encounter table, by its name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportTables(Action):
+class ImportTables(Action, frozen=True, kw_only=True):
     """Keep many tables at once, or none of them if one cannot be kept.
 
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
@@ -137,8 +134,7 @@ class ImportTables(Action):
     replace: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetWandering(Action):
+class SetWandering(Action, frozen=True, kw_only=True):
     """Say how often something may come, and how likely; None leaves it as it is.
 
     `every` turns in a dungeon and `a_day` elsewhere, 0 for never. `chance` in 6, -1 for what is
@@ -155,15 +151,13 @@ class SetWandering(Action):
     sight: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckWandering(Action):
+class CheckWandering(Action, frozen=True, kw_only=True):
     """Roll now whether something comes, out of turn (OSE-WANDERING)."""
 
     forced: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Meet(Action):
+class Meet(Action, frozen=True, kw_only=True):
     """Something comes without a check: a roll on the table of that name, or a stat block.
 
     `what` "" is the table for where the party is. `count` None is rolled by the table, else one.
@@ -173,8 +167,7 @@ class Meet(Action):
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BeginMeeting(Action):
+class BeginMeeting(Action, frozen=True, kw_only=True):
     """Begin the encounter that came up: the party is there, and so are the monsters.
 
     `anyway` though every door holds through which they would have to come (OSE-MONSTER-DOORS).
@@ -184,22 +177,19 @@ class BeginMeeting(Action):
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetPass(Action):
+class LetPass(Action, frozen=True, kw_only=True):
     """What came up passes by, and nobody notices it."""
 
     meeting_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollAgain(Action):
+class RollAgain(Action, frozen=True, kw_only=True):
     """Something else came up: roll on the table once more."""
 
     meeting_id: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surround(Action):
+class Surround(Action, frozen=True, kw_only=True):
     """Say whether monsters who surprise the party stand all round it (OSE-WILD-SURPRISE)."""
 
     surrounded: bool
@@ -349,8 +339,7 @@ class Ground:
         return True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WanderingHere(Question[Ground]):
+class WanderingHere(Question[Ground], frozen=True, kw_only=True):
     """On what ground the party is now, and what wanders there."""
 
 
@@ -373,6 +362,5 @@ class Way:
         return True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WaysIn(Question[Way]):
+class WaysIn(Question[Way], frozen=True, kw_only=True):
     """By which ways something could come to where the party is now, hidden ones too."""

@@ -121,7 +121,7 @@ async def test_a_fault_gets_an_id_and_changes_nothing(
 ) -> None:
     await play.type(play.referee, "game start", preset="ose")
     head = (await play.game()).head
-    handlers = play.bot.games.engine.handlers
+    handlers: dict[Any, Any] = play.bot.games.engine.handlers
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("nobody foresaw this")

@@ -1,7 +1,6 @@
 """A real SQLite file, and a small family of rules to play on it."""
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -23,8 +22,7 @@ GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advance(Action):
+class Advance(Action, frozen=True, kw_only=True):
     """Move the clock by some turns; 0 changes nothing, a negative number is refused."""
 
     turns: int
@@ -32,15 +30,13 @@ class Advance(Action):
     ends_scene: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Whisper(Action):
+class Whisper(Action, frozen=True, kw_only=True):
     """Begin another session, which only referees are told; also let a turn go by, if so asked."""
 
     turns: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Throw3d6(Action):
+class Throw3d6(Action, frozen=True, kw_only=True):
     """Roll and change nothing. `between`: another roll falls in secret, and then a third one."""
 
     secret: bool = False
@@ -48,8 +44,7 @@ class Throw3d6(Action):
     between: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Break(Action):
+class Break(Action, frozen=True, kw_only=True):
     """Fail in a way no rule should."""
 
 

@@ -1,7 +1,6 @@
 """Every example of an action as it is stored: taken back and brought back, and read again."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -24,8 +23,7 @@ MEMBERS_OWN = [example for example in EXAMPLES if example.by is not STRANGER]
 """What members do: a stranger would be one as soon as they act."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Become(Action):
+class Become(Action, frozen=True, kw_only=True):
     """Begin at a state that was played elsewhere."""
 
     state: GameState

@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -39,23 +38,20 @@ from tests.tables import place_tables
 FAR, EVERY = 1_000_000, 100
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expect(Action):
+class Expect(Action, frozen=True, kw_only=True):
     """Let a bell ring at a moment, or never."""
 
     bell: str
     at: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ring(Action):
+class Ring(Action, frozen=True, kw_only=True):
     """What the clock does then: a turn goes by, and the bell rings no more."""
 
     bell: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chime(Action):
+class Chime(Action, frozen=True, kw_only=True):
     """What the clock does again and again: it changes nothing."""
 
 

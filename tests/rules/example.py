@@ -1,8 +1,10 @@
 """The shape of an example: an action that is tried, and in which scene."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from itertools import chain, combinations, product
+
+from msgspec.structs import fields, replace
 
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor

@@ -1,7 +1,5 @@
 """Several deeds in one step: by others than who set it off, and taken back where refused."""
 
-from dataclasses import dataclass
-
 from data.seeds import GameDice, Seed
 from rules.errors import RuleError
 from rules.kernel.action import Action
@@ -15,8 +13,7 @@ from rules.state.game import GameState
 from tests.rules.table import ANN, BOB, ScriptedDice
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dare(Action):
+class Dare(Action, frozen=True, kw_only=True):
     """Roll dice openly and in secret, and fail at it or not; then somebody else rolls one."""
 
     fails: bool

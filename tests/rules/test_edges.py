@@ -1,7 +1,6 @@
 """What rules do at their edges, where no action leads: by a toy system, one thing at a time."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
@@ -24,8 +23,7 @@ from tests.rules.scenes import camp
 from tests.rules.table import ANN, BOB
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Probe(Action):
+class Probe(Action, frozen=True, kw_only=True):
     """Do something to the step."""
 
     run: Callable[[Resolution], object]

@@ -27,8 +27,7 @@ from rules.systems import ENGINE
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Knock(Action):
+class Knock(Action, frozen=True, kw_only=True):
     times: int = 1
 
 

@@ -1,7 +1,6 @@
 """What systems say where another one asks, and who may know of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -30,32 +29,27 @@ from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 STATE = GameState(preset="ose", session=4)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Height(Question[Addend]):
+class Height(Question[Addend], frozen=True, kw_only=True):
     """How high somebody jumps."""
 
     extra: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Depth(Question[Addend]):
+class Depth(Question[Addend], frozen=True, kw_only=True):
     """How deep somebody falls, which nobody answers."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Weight(Question[Found]):
+class Weight(Question[Found], frozen=True, kw_only=True):
     """How heavy somebody is, which is for their player to know."""
 
     is_private: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MayJump(Question[Verdict]):
+class MayJump(Question[Verdict], frozen=True, kw_only=True):
     """Whether somebody can jump, and how it counts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Jump(Action):
+class Jump(Action, frozen=True, kw_only=True):
     """Asks in the midst of a step."""
 
 

@@ -7,12 +7,13 @@ nothing. What is about others shows them just what it would if the monsters were
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from itertools import count
 
 import msgspec
 import pytest
+from msgspec.structs import fields
 
 from rules.campaign.records import ChangeSetting
 from rules.dice.faces import Faces

@@ -1,9 +1,11 @@
 """Wherever a die can fall people say who sees it, in the same words, or a reason stands here."""
 
 import ast
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import fields
 
 from cogs.core.modes import MODES
 from rules.kernel.action import Action

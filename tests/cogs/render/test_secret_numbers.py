@@ -7,11 +7,12 @@ and what is offered to them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from cogs.core.known import known_combatants, known_targets
 from cogs.render.board import board_view, fit
@@ -393,8 +394,7 @@ def test_no_number_can_be_read_off_another_players_sheet(example: Example) -> No
 # The sweep finds what it is for
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Endanger(Action):
+class Endanger(Action, frozen=True, kw_only=True):
     """Have a monster save and be struck at."""
 
     target: str

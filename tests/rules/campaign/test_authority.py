@@ -1,7 +1,5 @@
 """Monsters of Planet Eris have d6 hit dice; others are possible, and the referee is told."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from rules.bestiary.hit_dice import parse_hit_dice
@@ -25,8 +23,7 @@ SYSTEM = system_of("campaign")
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrive(Action):
+class Arrive(Action, frozen=True, kw_only=True):
     """Bring a monster with these hit dice and hit points, rolled or typed."""
 
     hit_dice: str
@@ -53,8 +50,7 @@ def arrive(resolution: Resolution, action: Arrive) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mention(Action):
+class Mention(Action, frozen=True, kw_only=True):
     """Report somebody who is not in the encounter."""
 
 
@@ -117,8 +113,7 @@ def test_the_warning_is_for_the_referee() -> None:
     assert event.target.name == "Ogre"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Correct(Action):
+class Correct(Action, frozen=True, kw_only=True):
     """Correct the only monster, in this respect."""
 
     what: str

@@ -1,7 +1,6 @@
 """Time that is let go by stops where somebody has to decide something."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 
@@ -25,8 +24,7 @@ pytestmark = pytest.mark.rule("OSE-TIME")
 HOUR, DAY = 3600, 86_400
 
 
-@dataclass(frozen=True, slots=True)
-class Toil(Action):
+class Toil(Action, frozen=True, kw_only=True):
     """Let four hours go by, twice, if nothing stops them."""
 
 
@@ -121,8 +119,7 @@ def test_players_foresee_what_they_may_know(scene: Scene) -> None:
 def test_what_is_taken_back_has_had_no_reactions() -> None:
     """A deed that is refused after time went by leaves no trace, and stops nothing."""
 
-    @dataclass(frozen=True, slots=True)
-    class Try(Action):
+    class Try(Action, frozen=True, kw_only=True):
         """Try something that is refused."""
 
     def refused(resolution: Resolution) -> None:

@@ -1,7 +1,5 @@
 """Conditions and bonuses: the worked example of bonuses that count once, and every way to end."""
 
-import dataclasses
-
 import pytest
 
 from rules.conditions.reading import bonus_effects
@@ -417,7 +415,7 @@ def test_who_may_end_an_effect() -> None:
 )
 def test_what_is_no_effect(changes: dict[str, object], text: str) -> None:
     scene = group_table()
-    action = dataclasses.replace(AddEffect(target="c1", name="haste"), **changes)  # type: ignore[arg-type]
+    action = replace(AddEffect(target="c1", name="haste"), **changes)
     with pytest.raises(RuleError, match=text):
         scene.act(action)
     assert scene.state.effects == ()

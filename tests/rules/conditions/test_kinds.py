@@ -129,7 +129,7 @@ def test_nobody_makes_another_players_character_blind() -> None:
 # The attack to come, as a toy: a blind attacker has -4 here, and a club does not cut deep.
 
 
-class Strike(Action):
+class Strike(Action, frozen=True, kw_only=True):
     """Morgan strikes the first goblin with a club for 5."""
 
 

@@ -1,7 +1,5 @@
 """Effects that last for turns, hours and days, and effects that a rule puts on somebody."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from rules.campaign.records import ChangePreset, ChangeSetting
@@ -30,8 +28,7 @@ SYSTEM = system_of("conditions")
 RULE = "OSE-DUNGEON-REST"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Weary(Action):
+class Weary(Action, frozen=True, kw_only=True):
     """What the rule of rest would do."""
 
     source: str = ""

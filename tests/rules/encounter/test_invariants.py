@@ -1,7 +1,6 @@
 """Whatever is done in whatever order: only refusals, no leaks, and state that survives JSON."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 import msgspec
@@ -35,6 +34,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
 from rules.kernel.visibility import Visibility
+from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.state.game import GameState
 from rules.systems import SYSTEMS

@@ -1,7 +1,5 @@
 """What attacks and endurance have to do with each other: who tires by them, and what they do."""
 
-import dataclasses
-
 import pytest
 
 from rules.attack.records import Attack
@@ -9,6 +7,7 @@ from rules.casting.records import Cast
 from rules.encounter.records import AddMonsters
 from rules.grapple.records import Grapple
 from rules.health.records import Damage
+from rules.record import replace
 from rules.sheet.records import SetSheetNumber
 from rules.state.items import Held, Item
 from rules.surroundings.records import Bomb
@@ -116,11 +115,7 @@ def test_a_grapple_or_a_spell_tires_as_an_attack_does(deed: Grapple | Cast) -> N
     game = armed()
     hit(game, 8)
     own = guard(game).id
-    game.act(
-        dataclasses.replace(deed, who=(own,))
-        if isinstance(deed, Grapple)
-        else dataclasses.replace(deed, target=own)
-    )
+    game.act(replace(deed, who=(own,)) if isinstance(deed, Grapple) else replace(deed, target=own))
     next_round(game)
     assert counts(game) == (8, 2)
 

@@ -1,7 +1,5 @@
 """A table with health and conditions alone: a party, some monsters, and rounds that go as told."""
 
-from dataclasses import dataclass
-
 from rules.clock.clock import advance
 from rules.clock.records import Reason
 from rules.conditions.reading import bonus_effects
@@ -23,16 +21,14 @@ from tests.rules.scene import Scene
 from tests.rules.table import BOB
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Happen(Action):
+class Happen(Action, frozen=True, kw_only=True):
     """What another system would report, at the end of the encounter too."""
 
     events: tuple[Event, ...]
     ends: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hurt(Action):
+class Hurt(Action, frozen=True, kw_only=True):
     """What another system would do with `hurt`."""
 
     target: str
@@ -40,21 +36,18 @@ class Hurt(Action):
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ApplyHeld(Action):
+class ApplyHeld(Action, frozen=True, kw_only=True):
     """What the rounds do at the end of a simultaneous step."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassTurns(Action):
+class PassTurns(Action, frozen=True, kw_only=True):
     """What the clock does."""
 
     turns: int = 0
     rounds: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndRound(Action):
+class EndRound(Action, frozen=True, kw_only=True):
     """What the rounds do at the end of one."""
 
     round: int

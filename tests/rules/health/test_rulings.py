@@ -25,7 +25,7 @@ OGRE = monsters("m1", (40,), name="Ogre")
 LAMP_OIL = Harm("c1", 5, by="m1", tags=("missile", "fire"))
 
 
-class Deal(Action):
+class Deal(Action, frozen=True, kw_only=True):
     """What an attack would do."""
 
 

@@ -33,7 +33,7 @@ def of(make: type[Action], **more: object) -> Deed:
     """An action with the newest light."""
 
     def deed(game: Scene) -> Action:
-        return make(light=LIGHTS.of(game.state)[-1].id, **more)  # type: ignore[call-arg]
+        return make(light=LIGHTS.of(game.state)[-1].id, **more)
 
     return deed
 

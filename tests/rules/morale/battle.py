@@ -1,7 +1,5 @@
 """A battlefield for tests of morale: lines of bodies that can be struck down at will."""
 
-from dataclasses import dataclass
-
 from rules.conditions.records import EffectBegan
 from rules.encounter.records import CombatantJoined, CombatantLeft
 from rules.health.records import LifeChanged
@@ -22,40 +20,35 @@ from tests.rules.systems import system_of
 SYSTEM = system_of("morale")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Strike(Action):
+class Strike(Action, frozen=True, kw_only=True):
     """Bring all targets into a state at once."""
 
     targets: tuple[str, ...]
     life: Life = Life.DEAD
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bewitch(Action):
+class Bewitch(Action, frozen=True, kw_only=True):
     """Lay a condition on a target."""
 
     target: str
     incapacitates: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrive(Action):
+class Arrive(Action, frozen=True, kw_only=True):
     """Bring a line of bodies onto the field."""
 
     combatant_id: str
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Depart(Action):
+class Depart(Action, frozen=True, kw_only=True):
     """Take a line off the field: marked as gone, or with `removed` as if it had never been."""
 
     combatant_id: str
     removed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finish(Action):
+class Finish(Action, frozen=True, kw_only=True):
     """End the encounter while somebody leaves it."""
 
     combatant_id: str

@@ -1,7 +1,5 @@
 """Orders that are carried out by a word of the test, for whoever it says."""
 
-from dataclasses import dataclass
-
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Resolution
@@ -17,8 +15,7 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import BOB
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CarryOut(Action):
+class CarryOut(Action, frozen=True, kw_only=True):
     """Carry out an order for a combatant."""
 
     who: str

@@ -1,7 +1,5 @@
 """Numbers of a sheet, and when they reach a running encounter."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from rules.errors import NotFoundError, RuleError
@@ -21,8 +19,7 @@ from tests.rules.table import ANN, BOB, REFEREE
 SYSTEM = system_of("sheet")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BeginRound(Action):
+class BeginRound(Action, frozen=True, kw_only=True):
     """What the rounds do, as far as sheets care."""
 
 

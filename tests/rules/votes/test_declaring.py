@@ -1,7 +1,6 @@
 """Votes on what all declare (OSE-CALLER, OSE-DECLARE)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import pytest
 
@@ -174,8 +173,7 @@ def test_once_declarations_are_closed_the_vote_is_over() -> None:
         ask_again(scene)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeIsUp(Action):
+class TimeIsUp(Action, frozen=True, kw_only=True):
     """No more declarations are waited for."""
 
 
