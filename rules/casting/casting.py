@@ -316,7 +316,7 @@ def _disrupt(resolution: Resolution, who: Who, why: str, *, by: str) -> None:
 
 def _is_anybody_left(state: GameState, combatant: Combatant) -> bool:
     """Whether any others of a group can still cast what they have declared."""
-    able = able_bodies(state, combatant.id) if len(combatant.bodies) > 1 else ()
+    able = able_bodies(state, combatant.id)
     return any(split_target(body)[1] not in combatant.turn.interrupted for body in able)
 
 

@@ -49,7 +49,7 @@ class Contest:
     own: Side | None
     other: Side | None
     won: bool
-    difference: int = 0
+    difference: int
     number: int | None = None
     extraordinary: bool = False
 

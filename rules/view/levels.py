@@ -20,10 +20,10 @@ class TrackView(Record, frozen=True):
     level: int
     experience: int
     hit_points: int
-    operating: bool = True
-    needed: int | None = None
-    may_rise: bool = False
-    has_table: bool = False
+    operating: bool
+    needed: int | None
+    may_rise: bool
+    has_table: bool
 
 
 def view_levels(state: GameState, character: Character) -> tuple[TrackView, ...]:

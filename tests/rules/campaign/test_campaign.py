@@ -19,6 +19,7 @@ from rules.morale.records import MORALE, MORALE_TIMING
 from rules.record import replace
 from rules.sheet.reading import is_ascending
 from rules.state.encounter import Encounter
+from rules.systems import ENGINE
 from tests.rules.scene import Scene
 from tests.rules.systems import system_of
 from tests.rules.table import ANN
@@ -147,6 +148,19 @@ def test_what_is_only_shown_changes_at_once() -> None:
     scene = game()
     run_encounter(scene, morale="on")
     assert not change(scene, "monster_hit_points", "exact").waits
+
+
+def test_all_but_these_settings_wait_for_the_next_encounter() -> None:
+    at_once = """
+        as_declared asked_checks damage_by_players decided_fights declaring donning encounter_rest
+        finds flight_course go_on hp_floor initiative_rolls item_limits join late_deadlines led_by
+        level_hp lost_course loyalty_growth luck monster_hit_points natural_healing no_order
+        party_decides powers provisions reminders skill_choice talkative turn_preview wind
+        wound_days xp
+    """
+    settings = ENGINE.settings.values()
+    found = {setting.key for setting in settings if not setting.from_next_encounter}
+    assert found == set(at_once.split())
 
 
 def test_a_rulebook_sets_everything_at_once() -> None:

@@ -53,6 +53,14 @@ def test_a_ready_weapon_shoots_before_initiative_and_the_turn_is_used() -> None:
     assert game.combatant(ADA).turn.done
 
 
+def test_a_shot_in_its_place_is_no_first_fire_and_the_weapon_stays_ready() -> None:
+    game = waiting()
+    game.act(NextStep())
+    game.act(Attack(attacker=ADA, targets=(GOBLINS,), item=SLING.id), ANN, [2])
+    one = game.combatant(ADA)
+    assert (one.readied, one.turn.shot_first) == (0, False)
+
+
 def test_without_the_word_nobody_acts_out_of_turn() -> None:
     with pytest.raises(RuleError, match="acts later"):
         waiting().act(Attack(attacker=ADA, targets=(GOBLINS,)), ANN)

@@ -407,6 +407,14 @@ def test_a_man_against_an_ogre_rolls_d100(
 
 
 @UNCONTESTED
+def test_nobody_is_stunned_where_one_side_alone_rolls() -> None:
+    for faces in ((6, 6, 6), (1, 1, 1)):
+        game = ring(grapple_stun="any-loser")
+        wrestle(game, faces, method="uncontested", strength=9)
+        assert "stunned" not in conditions(game, ADA) | conditions(game, goblin(1))
+
+
+@UNCONTESTED
 def test_one_target_alone_and_with_a_strength() -> None:
     game = ring()
     with pytest.raises(MissingNumberError, match="No Strength is written"):

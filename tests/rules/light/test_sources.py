@@ -228,6 +228,14 @@ def test_a_spell_that_is_put_out_is_gone() -> None:
 
 
 @pytest.mark.rule("ERIS-LIGHT")
+def test_a_thing_that_is_on_no_list_gives_no_light() -> None:
+    scene = below()
+    carry(scene, "Harp of Ishpan")
+    with pytest.raises(RuleError, match="torch"):
+        scene.act(LightUp(source="torch"), by=ANN)
+
+
+@pytest.mark.rule("ERIS-LIGHT")
 def test_others_lights_are_left_alone_and_those_on_the_ground_are_anybodys() -> None:
     scene = below()
     scene.act(LightUp(source="torch", bearer=ODO))

@@ -71,6 +71,9 @@ def test_and_no_farther_than_the_round_lets() -> None:
     with pytest.raises(ForbiddenError, match="Only a referee"):
         go(game, feet=41, allow=True)
     assert go(game, REFEREE, feet=41, allow=True).distance == 59
+    assert go(game, REFEREE, feet=20, allow=True).distance == 39
+    with pytest.raises(RuleError, match="cannot go any farther in this round"):
+        go(game)
 
 
 @pytest.mark.rule("OSE-COMBAT-MOVE")

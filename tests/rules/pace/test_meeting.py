@@ -243,6 +243,17 @@ def test_there_may_be_nothing_to_end() -> None:
         game.act(MoveDeadline(until=until))
 
 
+@pytest.mark.parametrize(("no_order", "plays"), [("skip", False), ("referee", True)])
+def test_the_referee_plays_who_declared_nothing_only_where_the_game_says_so(
+    no_order: str, plays: bool
+) -> None:
+    game = limited(by_itself("ose", no_order=no_order))
+    game.falling = CountedDice()
+    game.next()
+    come(game)
+    assert [one.turn.referee_plays for one in game.encounter.combatants[:2]] == [plays] * 2
+
+
 @pytest.mark.parametrize(
     ("no_order", "how"),
     [("hold", "did not answer"), ("skip", "did not answer"), ("referee", "nothing declared")],

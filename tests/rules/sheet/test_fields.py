@@ -67,6 +67,40 @@ def test_both_bounds_are_allowed_and_nothing_beyond(field: Field) -> None:
             field.check(outside)
 
 
+@pytest.mark.parametrize(
+    ("bounds", "keys"),
+    [
+        ((-60, 20), "ac"),
+        ((-40, 30), "thac0"),
+        ((-20, 40), "death_save"),
+        ((-20, 60), "attack initiative"),
+        ((-10, 30), "melee missile grapple"),
+        ((-6, 6), "reaction"),
+        ((-5, 10), "hit_point_bonus"),
+        ((0, 6), "magic_armour open_doors listen search room_traps climb_sheer_in_six"),
+        ((0, 6), "remove_traps_in_six open_locks_in_six find_traps_in_six"),
+        ((0, 9), "action_points"),
+        ((0, 10), "shield weapon_expertise implement_expertise"),
+        ((0, 20), "languages"),
+        ((0, 80), "fortitude reflex will"),
+        ((0, 99), "surges max_hirelings"),
+        ((0, 100), "natural_hd adversity climb_sheer remove_traps open_locks find_traps"),
+        ((0, 100), "pick_pockets"),
+        ((0, 1000), "move fly infravision"),
+        ((1, 20), "targets"),
+        ((1, 30), "save_death save_wands save_paralysis save_breath save_spells"),
+        ((1, 30), "magic_death magic_wands magic_paralysis magic_breath magic_spells"),
+        ((1, 40), "str int wis dex con cha"),
+        ((1, 999), "exhausted_damage"),
+        ((2, 20), "hit_die"),
+        ((2, 99), "loyalty"),
+    ],
+)
+def test_how_far_each_number_goes(bounds: tuple[int, int], keys: str) -> None:
+    for field in map(FIELDS.find, keys.split()):
+        assert (field.minimum, field.maximum) == bounds
+
+
 def test_a_number_is_called_and_written_by_its_field() -> None:
     assert FIELDS.label("dex") == "DEX"
     assert FIELDS.label("unheard_of") == "unheard_of"

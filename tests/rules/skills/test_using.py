@@ -9,7 +9,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.records import DiceRolled, RollDice
-from rules.sheet.reading import number
+from rules.sheet.reading import number, numbers_of
 from rules.skills.learning import MOST_SKILLS
 from rules.skills.records import ForgetSkill, LearnSkill, SetSkill, SkillLearned, SkillWritten
 from rules.state.skills import Background, Skill, SkillKind, Skills
@@ -103,6 +103,14 @@ def test_a_skill_goes_by_its_name_among_dice_and_in_odds() -> None:
         assert game.events(DiceRolled)[0].results[0].passed is passed
     part = bind_to_sheet(read_one("1d100 <= cook"), asking(game), ANN)
     assert odds(part).chance == 0.4
+
+
+@pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
+def test_a_skill_that_is_shown_as_a_number_says_which_rule_it_is_of() -> None:
+    game = school(Skill("Rope-maker", 40), Skill("Cook", 30, SkillKind.BACKGROUND))
+    keys = "skill:Rope-maker", "skill:Cook"
+    shown = numbers_of(asking(game), ADA, keys)
+    assert [shown[key].source for key in keys] == ["ERIS-SKILLS", "ERIS-BACKGROUND-SKILLS"]
 
 
 def test_monsters_have_no_sheet_and_roll_against_a_number() -> None:

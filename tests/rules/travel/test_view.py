@@ -11,6 +11,7 @@ from rules.travel.records import NoticeLost, SetTrueCourse, SetWay
 from rules.view.journey import EntryView, drawn_together, view_journey
 from rules.wandering.records import LetPass
 from tests.rules.alike import assert_alike
+from tests.rules.cast import character
 from tests.rules.table import ANN, REFEREE
 from tests.rules.travel.road import Road
 
@@ -64,6 +65,16 @@ def test_what_is_ahead_of_a_day_and_of_what_is_left_of_it() -> None:
     game.travel(half=True)
     seen = view_journey(game.state, ANN)
     assert (seen.is_open, seen.number, seen.ahead) == (True, 1, (("travel", Fraction(12)),))
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_who_should_have_rested_is_named_and_nobody_else() -> None:
+    game = Road()
+    game.travel("clear", "north", days=6)
+    assert view_journey(game.state, ANN).overdue == ()
+    game.bring(character("cato", name="Cato", numbers={"move": 120}))
+    game.travel()
+    assert view_journey(game.state, ANN).overdue == ("Ada", "Bert")
 
 
 def day(number: int, **fields: object) -> EntryView:

@@ -82,6 +82,18 @@ def test_who_carries_a_coin_that_is_worth_too_much_has_the_change_for_the_party(
     assert [(one.name, one.count, one.counted) for one in left] == [("Coin", 2, True)]
 
 
+@pytest.mark.rule("ERIS-XP")
+def test_coins_that_are_divided_can_count_again_and_things_cannot() -> None:
+    scene = party(gold(30, counted=True), sword(counted=True))
+    scene.act(DivideCoins())
+    scene.act(AssignTreasure(item_id="s1", to=ADA))
+    mine = scene.state.characters[0].items
+    assert {one.name: (one.pooled, one.counted) for one in mine} == {
+        "Coin": (False, False),
+        "Sword +1": (False, True),
+    }
+
+
 def test_what_people_carry_of_it_goes_where_it_belongs() -> None:
     scene = party(preset="ose", ada=(gold(50),), bert=(gold(9, "g2", pooled=False),))
     scene.act(DivideCoins())

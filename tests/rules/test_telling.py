@@ -1,0 +1,38 @@
+"""Events that are told in another way than most: without a trace, on the board alone, at once."""
+
+import pytest
+
+from rules.systems import SYSTEMS
+
+NO_TRACE = """
+    AreaNoted BaitAsked CatchingRolled ChancesCompared DirectionRolled DisarmJudged DistanceRolled
+    FollowingUnseen ForewarnedOf Hunted LeadSet ListeningJudged LoyaltyChecked MeritSet MonstersLeft
+    MoraleChecked PassedBy ReactionRolled ScoutsMet SearchJudged SecretNoticed SneakRolled
+    SomethingCame SurroundAsked SurroundedSet Tempted TerrainForgotten TerrainMade TheftNoticed
+    TrapSet TrapStayed TrueCourseSet UnseenDay VictimRolled WagesUnknown WanderingChecked
+    WhereaboutsAsked
+"""
+ON_THE_BOARD = """
+    ActiveChosen AmmunitionUsed AtRiskNamed AttackMade CameBack DeclarationWithdrawn Declared
+    DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged EarlierSet
+    EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet MiddlePhaseTaken
+    MonstersLeft OrdersReleased PartyAdvised PartyReady PhaseDone RangeSet RestedFromRunning
+    SideAdded SlowChanged SpeakerSet SpellForgotten SpellMemorised StandingOrderSet
+    StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
+    TurnTaken VoteCast WeaponHurled
+"""
+AT_ONCE = """
+    CallerSet DeadlineMoved DiceRolled FightDecided FormationSet FormationStruck FormationTaken
+    GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled PresetChanged
+    QuietHoursSet Reminded RollOffBegan RollOffEnded SettingChanged VoteAsked VoteDecided
+    VoteLapsed WentAway
+"""
+
+
+@pytest.mark.parametrize(
+    ("way", "names"),
+    [("referees_own", NO_TRACE), ("bookkeeping", ON_THE_BOARD), ("at_once", AT_ONCE)],
+)
+def test_which_events_are_told_in_another_way_than_most(way: str, names: str) -> None:
+    events = (event for system in SYSTEMS for event in system.events)
+    assert {event.__name__ for event in events if getattr(event, way)} == set(names.split())
