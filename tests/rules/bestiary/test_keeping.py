@@ -201,7 +201,7 @@ def test_what_no_stat_block_can_say_is_refused(fields: dict[str, object], says: 
 def test_a_stat_block_has_up_to_twelve_attacks() -> None:
     game = Scene()
     game.act(KeepStatBlock(block=replace(BAT, items=(Item("", "Bite"),) * 12)))
-    assert len(game.state.bestiary[0].items) == 12
+    assert len(BESTIARY.of(game.state)[0].items) == 12
 
 
 def test_what_is_said_is_tidied() -> None:

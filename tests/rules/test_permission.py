@@ -1,0 +1,68 @@
+"""Who may do what: every example once more by somebody else.
+
+The lists have what is not forbidden to them in every one of its examples; it may be refused.
+"""
+
+import pytest
+
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import Actor
+from tests.rules.example import Example
+from tests.rules.examples import EXAMPLES
+from tests.rules.table import ANN, BOB, STRANGER
+
+BY_STRANGERS = """
+    AddEffect AnswerRollOff Attack BeginTraining Bomb Cast ChooseTask CreateCharacter Damage
+    DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen MeetDeadline Nudge
+    PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative Search
+    SetStandingTask SneakUp StopSneaking TakeSheet WedgeDoor
+"""
+BY_OTHER_PLAYERS = """
+    AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
+    CreateCharacter Damage DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
+    MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn Remind RewriteSheet
+    RollAsked RollDice RollInitiative Search SetStandingTask SneakUp StopSneaking TakeSheet
+    WedgeDoor
+"""
+BY_PLAYERS = """
+    AddEffect AddPower Approach AskBonuses AskVote Attack Bomb CarryTreasure Cast ChangeTraits
+    ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage Fall GoAway Heal
+    LeaveBackground LightUp MarkDone MarkNotDone MeetDeadline Move NameCaller NameMapper NoteMap
+    Nudge Parry PickLock PickPocket PostNotice ReadyWeapon RefillLight RegainPower Remind
+    RemoveEffect RenameCharacter RetireCharacter ReturnEarly RewriteSheet RollAsked RollCheck
+    RollDeathSave RollDice RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search
+    SetFormation SetHitPoints SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker
+    ShakeOut ShutDoor SneakUp SpendPoint SpendSurge StopTraining TakeFormation TakeMiddlePhase
+    TakeStance UsePower Wake WedgeDoor WieldItem WithdrawDeclaration
+"""
+"""Of all that the examples have referees do."""
+FACES = (1, 2, 3, 4, 5, 6) * 50
+
+
+def is_forbidden(example: Example, actor: Actor) -> bool:
+    """Whether somebody else may not do what an example does."""
+    game, action = example.in_scene()
+    game.spare = game.secret_spare = FACES
+    game.falling = None
+    try:
+        game.act(action, actor)
+    except ForbiddenError:
+        return True
+    except RuleError:
+        return False
+    return False
+
+
+@pytest.mark.parametrize(
+    ("actor", "names"),
+    [(STRANGER, BY_STRANGERS), (BOB, BY_OTHER_PLAYERS), (ANN, BY_PLAYERS)],
+    ids=["stranger", "Bob", "Ann"],
+)
+def test_what_somebody_else_may_do(actor: Actor, names: str) -> None:
+    others = (example for example in EXAMPLES if example.by != actor)
+    found = {
+        type(example.in_scene()[1]).__name__
+        for example in others
+        if not is_forbidden(example, actor)
+    }
+    assert found == set(names.split())
