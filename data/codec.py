@@ -109,6 +109,9 @@ def _with_parts(document: dict[str, Any]) -> dict[str, Any]:
     own = fields_of(GameState)
     game = {key: value for key, value in document.items() if key in own}
     others = {key: value for key, value in document.items() if key not in own}
+    negligible = others.pop("negligible_load", None)
+    if negligible is not None:  # a setting since then
+        game["overrides"] = {**game["overrides"], "negligible_load": str(negligible)}
     parts = {key: value for key, value in others.items() if value != _by_default(key)}
     return {**game, "format": 2, "parts": parts}
 

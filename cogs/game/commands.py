@@ -43,10 +43,8 @@ from data.live import LiveGame, LogEntry
 from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.errors import ForbiddenError, RuleError
-from rules.items.describing import MOST_WEIGHT
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.setting import PRESETS
-from rules.load.records import SetNegligibleLoad
 from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.sheet.records import AnswerNewcomer
 from rules.systems import ENGINE
@@ -209,16 +207,6 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def preset(self, interaction: Interaction, preset: app_commands.Choice[str]) -> None:
         """Change to another rulebook (referee)"""
         await play(interaction, ChangePreset(preset=preset.value))
-
-    @app_commands.command(name="load")
-    @app_commands.describe(
-        coins="Treasure of that weight in coins or less is no load; without it, as the rule has it"
-    )
-    async def load(
-        self, interaction: Interaction, coins: app_commands.Range[int, 0, MOST_WEIGHT] | None = None
-    ) -> None:
-        """Say how much treasure is too little to slow anybody (referee)"""
-        await play(interaction, SetNegligibleLoad(coins=coins))
 
     @app_commands.command(name="adversity")
     @app_commands.describe(table="Percent by Constitution: 3 20, 4-6 35, 18 100; none wipes it")

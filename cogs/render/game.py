@@ -139,6 +139,11 @@ def render_setting(choice: Choice) -> str:
     for value in setting.values:
         mark = " ← chosen" if value == choice.chosen else ""
         lines.append(f"- `{value.key}`: {value.meaning}{mark}")
+    if setting.numbers is not None:
+        least, most = setting.numbers.least, setting.numbers.most
+        lines.append(f"- a number of {least:,} to {most:,}")
+    if choice.chosen not in setting.values:
+        lines.append(f"- `{choice.chosen.key}`: {choice.chosen.meaning} ← chosen")
     if choice.waits:
         lines.append(f"The running encounter still uses `{choice.in_force.key}`.")
     lines.append(f"Change it with `/game settings setting:{setting.key} value:…`.")

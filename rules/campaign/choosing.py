@@ -1,6 +1,6 @@
 """The referee chooses the rules: one setting, or a whole rulebook."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.campaign import FAMILY
@@ -51,6 +51,15 @@ def choose(setting: Setting, state: GameState) -> Choice:
     return Choice(setting, chosen, in_force, chosen != usual)
 
 
+def _one_of_all(setting: Setting, values: Sequence[Value]) -> str:
+    """Values to choose from as they are typed, and the numbers beside them."""
+    keys = one_of(value.key for value in values) if values else ""
+    if setting.numbers is None:
+        return keys
+    bounds = f"a number of {setting.numbers.least:,} to {setting.numbers.most:,}"
+    return f"{keys}, or {bounds}" if keys else bounds
+
+
 def _value(setting: Setting, key: str) -> Value:
     value = setting.value(key)
     assert value is not None, f"{setting.key} has no value {key}"
@@ -72,9 +81,9 @@ def find_setting(settings: Mapping[str, Setting], text: str) -> Setting:
 
 def _find_value(setting: Setting, text: str) -> Value:
     """The value with that key; NotFoundError lists the setting's values."""
-    found = setting.value(text.strip().lower())
+    found = setting.value(text.strip().lower().replace(",", ""))
     if found is None:
-        keys = one_of(value.key for value in setting.values)
+        keys = _one_of_all(setting, setting.values)
         raise NotFoundError(f"{setting.label} cannot be “{text.strip()[:40]}”. Choose {keys}.")
     return found
 
@@ -113,7 +122,7 @@ def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
     known = resolution.settings
     changed = [_choose(resolution, known[key], chosen) for key, chosen in wanted if key in known]
     if not any(changed):
-        others = one_of(other.key for other in setting.values if other != value)
+        others = _one_of_all(setting, [other for other in setting.values if other != value])
         raise RuleError(f"{setting.label} is `{value.key}` already. Choose {others} to change it.")
 
 

@@ -27,6 +27,24 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """The whole numbers that a setting can be instead of a word.
+
+    `meaning` says what one means at the table, with `{:,}` for the number.
+    """
+
+    least: int
+    most: int
+    meaning: str
+
+    def value(self, text: str) -> Value | None:
+        """The value that a number in digits is, None for anything else."""
+        if not text.isdecimal() or not self.least <= int(text) <= self.most:
+            return None
+        return Value(str(int(text)), self.meaning.format(int(text)))
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """A choice of a game. The first value is the default where a preset names none.
 
@@ -34,6 +52,7 @@ class Setting:
     table and not about a rule. `from_next_encounter` is False for a setting that acts at once, as
     those that only change what is shown. `note` says what else a change of it does. `only_with` is
     another setting's key and the values with which this one has an effect; None is any.
+    `numbers` are what it can be beside the values.
     """
 
     key: str
@@ -44,6 +63,7 @@ class Setting:
     from_next_encounter: bool = True
     note: str = ""
     only_with: tuple[str, tuple[str, ...]] | None = None
+    numbers: Numbers | None = None
 
     def default(self, preset: str) -> str:
         """The value that a preset chooses."""
@@ -72,7 +92,13 @@ class Setting:
 
     def value(self, key: str) -> Value | None:
         """The value with that key, None if there is none."""
-        return next((value for value in self.values if value.key == key), None)
+        found = next((value for value in self.values if value.key == key), None)
+        return found if found or self.numbers is None else self.numbers.value(key)
+
+    def number(self, state: GameState) -> int | None:
+        """The number that counts now, None where it is a word."""
+        chosen = self.in_force(state)
+        return int(chosen) if chosen.isdecimal() else None
 
 
 def switch(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
-from rules.items.describing import MOST_WEIGHT
 from rules.items.reading import items_of
 from rules.items.wielding import Armour, worn_armour
 from rules.kernel.questions import Addend, Found
@@ -14,14 +13,12 @@ from rules.kernel.targets import find_character, find_combatant
 from rules.load import FAMILY
 from rules.load.records import (
     ENCUMBRANCE,
-    NegligibleLoadSet,
-    SetNegligibleLoad,
     SetTreasureLoad,
     TreasureLoadSet,
     way_of,
 )
 from rules.load.uses import exploring
-from rules.load.ways import NEGLIGIBLE_LOAD, UNBURDENED, Burden, has_to_be_weighed
+from rules.load.ways import UNBURDENED, Burden, has_to_be_weighed
 from rules.record import replace
 from rules.sheet.reading import typed_number
 from rules.sheet.records import NumberOf
@@ -185,16 +182,3 @@ def set_treasure(resolution: Resolution, action: SetTreasureLoad) -> None:
             rule="OSE-ENCUMBRANCE-BASIC",
         )
     )
-
-
-@FAMILY.handles
-def set_negligible(resolution: Resolution, action: SetNegligibleLoad) -> None:
-    """Say it for the campaign; it counts where coins are held against armour class."""
-    resolution.require_referee("say how small a load is none")
-    if action.coins is not None and not 0 <= action.coins <= MOST_WEIGHT:
-        raise RuleError(f"Give 0 to {MOST_WEIGHT:,} coins, such as `coins:20`.")
-    if action.coins == NEGLIGIBLE_LOAD.of(resolution.state):
-        raise RuleError("That is how it stands already.")
-    resolution.put(NEGLIGIBLE_LOAD, action.coins)
-    coins = way_of(resolution.state).negligible if action.coins is None else action.coins
-    resolution.emit(NegligibleLoadSet(coins=coins, rule="R-WEIGHT-BANDS"))

@@ -4,7 +4,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.load import FAMILY
-from rules.load.ways import BY_KEY, WAYS, Way
+from rules.load.ways import BY_KEY, NEGLIGIBLE_LOAD, WAYS, Way
 from rules.state.game import GameState
 
 
@@ -13,15 +13,6 @@ class SetTreasureLoad(Action, frozen=True, kw_only=True):
 
     character_id: str
     carrying: bool | None
-
-
-class SetNegligibleLoad(Action, frozen=True, kw_only=True):
-    """Say up to how many coins a load is none in this campaign (R-WEIGHT-BANDS).
-
-    None leaves it to the rule of load.
-    """
-
-    coins: int | None = None
 
 
 class TreasureLoadSet(Event, frozen=True, kw_only=True):
@@ -37,7 +28,7 @@ class TreasureLoadSet(Event, frozen=True, kw_only=True):
 
 
 class NegligibleLoadSet(Event, frozen=True, kw_only=True):
-    """Up to how many coins a load is none in this campaign."""
+    """Up to how many coins a load is none in this campaign; a setting says it now."""
 
     coins: int
 
@@ -73,4 +64,4 @@ def way_of(state: GameState) -> Way:
     return BY_KEY[ENCUMBRANCE.in_force(state)]
 
 
-FAMILY.brings(settings=(ENCUMBRANCE, DONNING))
+FAMILY.brings(settings=(ENCUMBRANCE, NEGLIGIBLE_LOAD, DONNING))

@@ -4,22 +4,29 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.attack.striking import is_weapon
+from rules.items.describing import MOST_WEIGHT
 from rules.items.known import is_a
 from rules.items.money import is_money
 from rules.items.reading import items_of
 from rules.items.tags import NATURAL, TREASURE
 from rules.items.things import Kind
 from rules.items.wielding import Armour, has_shield, worn_armour
-from rules.kernel.part import maybe
+from rules.kernel.setting import Numbers, Setting, Value
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
-NEGLIGIBLE_LOAD = maybe("negligible_load", int)
-"""What the referee counts as no load at all, in coins, None for as much as the rule of load does
-(R-WEIGHT-BANDS)."""
+NEGLIGIBLE_LOAD = Setting(
+    "negligible_load",
+    "Too little to slow anybody",
+    "R-WEIGHT-BANDS",
+    (Value("rule", "what the rule of load says: 400 coins of treasure, 100 in Planet Eris"),),
+    from_next_encounter=False,
+    only_with=("encumbrance", ("basic", "eris")),
+    numbers=Numbers(0, MOST_WEIGHT, "up to {:,} coins of weight are no load"),
+)
 COIN_WEIGHT = 1
 GEAR = 80
 """What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
@@ -216,7 +223,7 @@ def _reckon_eris(state: GameState, target: str) -> Burden:
 
 def _negligible(state: GameState, usual: int) -> int:
     """What is no load at all, in coins: the referee's word on it, or as much as usual."""
-    said = NEGLIGIBLE_LOAD.of(state)
+    said = NEGLIGIBLE_LOAD.number(state)
     return usual if said is None else said
 
 

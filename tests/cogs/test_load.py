@@ -102,15 +102,13 @@ async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
         in told
     )
     assert "700 coins of weight (70 lb) of 1,400 at most" in told
-    await scene.say(play.referee, "game load", coins=700)
-    assert "treasure of 700 coins of weight or less is no load" in scene.texts()[-1]
+    await scene.say(play.referee, "game settings", setting="negligible_load", value="700")
+    assert "up to 700 coins of weight are no load" in scene.texts()[-1]
     told = await load(play, scene)
     assert "**The party goes 240' a turn: Aldric, leather and shield**" in told
     assert "360' a turn on familiar ground, 480' a turn running, 120' swimming, 24 miles" in told
-    usual = await scene.say(play.referee, "game load")
-    assert "treasure of 100 coins of weight or less is no load" in said(usual)
-    await scene.say(play.referee, "game load", coins=0)
-    assert "From now on any treasure is a load." in scene.texts()[-1]
+    page = await scene.say(play.referee, "game settings", setting="negligible_load")
+    assert "- a number of 0 to 100,000\n- `700`: up to 700 coins" in said(page)
 
 
 @pytest.mark.rule("ERIS-DONNING")

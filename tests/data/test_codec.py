@@ -154,3 +154,12 @@ def test_every_action_and_event_there_is_can_be_written_and_read() -> None:
     Codec(ENGINE.events)
     for cls in (*ENGINE.actions.values(), *ENGINE.events.values()):
         assert msgspec.json.schema(cls)
+
+
+def test_how_small_a_load_is_none_has_become_a_setting() -> None:
+    parts = {"negligible_load": 20, "lights": []}
+    document = upgrade({"format": 1, "preset": "eris", "overrides": {"luck": "off"}, **parts})
+    assert document["overrides"] == {"luck": "off", "negligible_load": "20"}
+    assert document["parts"] == {}
+    usual = upgrade({"format": 1, "preset": "eris", "overrides": {}, "negligible_load": None})
+    assert usual["overrides"] == {}

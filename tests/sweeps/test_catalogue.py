@@ -21,6 +21,7 @@ NOT_IN_THE_TABLE = {
     "finds": "whether the referee or the bot tells what a search found is a matter of the table",
     "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
+    "negligible_load": "R-WEIGHT-BANDS leaves to the referee how small a load is none",
     "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
     "decided_fights": "OSE-ENCOUNTER ends when the referee says so; by post that can be left open",
     "declaring": "OSE-DECLARE asks for the least; who says more is a matter of playing by post",
@@ -173,6 +174,6 @@ def asked_of_settings(node: ast.AST) -> list[ast.expr]:
         return []
     if called(node) == "get" and ast.unparse(node.func.value).endswith("settings"):
         return node.args[:1]
-    if called(node) in {"setting", "chosen", "in_force"}:
+    if called(node) in {"setting", "chosen", "in_force", "number"}:
         return [*node.args[:1], node.func.value]
     return []

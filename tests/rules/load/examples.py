@@ -3,7 +3,7 @@
 from rules.expedition.records import SetOut
 from rules.items.reading import items_of
 from rules.items.records import AddItem, WieldItem
-from rules.load.records import SetNegligibleLoad, SetTreasureLoad
+from rules.load.records import SetTreasureLoad
 from rules.sheet.records import CreateCharacter
 from rules.state.expedition import Scale
 from tests.rules.example import Example, goblins
@@ -55,5 +55,4 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(helped, take_off, WORN, preset="eris", says="taking off Platemail already"),
     Example(helped, put_on, (*WORN, take_off), preset="eris", says="is worn already"),
-    Example(camp, SetNegligibleLoad(coins=20), says="how it stands already"),
 )

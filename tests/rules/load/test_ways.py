@@ -2,11 +2,12 @@
 
 import pytest
 
+from rules.campaign.records import ChangeSetting, SettingChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.records import AddItem, Details
 from rules.items.wielding import armour_of
 from rules.load.rates import burden_of, rate_of
-from rules.load.records import NegligibleLoadSet, SetNegligibleLoad, SetTreasureLoad
+from rules.load.records import SetTreasureLoad
 from rules.load.ways import MOST_COINS
 from rules.record import replace
 from rules.state.items import Held, Item
@@ -205,24 +206,29 @@ def test_without_a_written_class_it_is_9_without_armour_and_unknown_in_it() -> N
 def test_what_the_referee_calls_negligible_is_no_load() -> None:
     game = carrying("eris", LEATHER, coins(20), ac=7)
     assert rate(game) == 120
-    game.act(SetNegligibleLoad(coins=0))
+    game.act(_negligible("0"))
     assert why(game)[1] == "leather, loaded: more than 0 coins of weight"
-    game.act(SetNegligibleLoad(coins=1))
+    game.act(_negligible("1"))
     assert why(game)[1] == "leather, loaded: more than 1 coin of weight"
-    game.act(SetNegligibleLoad(coins=19))
+    game.act(_negligible("19"))
     assert rate(game) == 60
-    step = game.act(SetNegligibleLoad())
-    assert [event.coins for event in reported(step, NegligibleLoadSet)] == [100]
+    (told,) = reported(game.act(_negligible("rule")), SettingChanged)
+    assert (told.before, told.after) == ("19", "rule")
     assert rate(game) == 120
-    game.act(SetNegligibleLoad(coins=20))
-    with pytest.raises(RuleError, match="how it stands already"):
-        game.act(SetNegligibleLoad(coins=20))
+    (told,) = reported(game.act(_negligible("0020")), SettingChanged)
+    assert (told.after, told.meaning) == ("20", "up to 20 coins of weight are no load")
+    with pytest.raises(RuleError, match=r"`20` already\. Choose `rule`, or a number"):
+        game.act(_negligible("20"))
     assert rate(game) == 120
-    with pytest.raises(ForbiddenError, match="how small a load is none"):
-        game.act(SetNegligibleLoad(coins=5), ANN)
-    for wrong in (-1, 100_001):
-        with pytest.raises(RuleError, match="Give 0 to"):
-            game.act(SetNegligibleLoad(coins=wrong))
+    with pytest.raises(ForbiddenError, match="change a setting"):
+        game.act(_negligible("5"), ANN)
+    for wrong in ("-1", "100001", "many", "²"):
+        with pytest.raises(RuleError, match=r"Choose `rule`, or a number of 0 to 100,000\."):
+            game.act(_negligible(wrong))
+
+
+def _negligible(value: str) -> ChangeSetting:
+    return ChangeSetting(key="negligible_load", value=value)
 
 
 # What a piece of armour is
