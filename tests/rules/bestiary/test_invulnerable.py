@@ -63,6 +63,16 @@ def test_silver_arrows_harm_what_silver_harms() -> None:
 
 
 @pytest.mark.rule("OSE-INVULNERABILITY")
+@pytest.mark.parametrize(("magic", "arrow"), [(True, False), (False, True), (False, False)])
+def test_a_magic_bow_or_magic_arrows_harm_what_magic_harms(magic: bool, arrow: bool) -> None:
+    arrows = Item("i8", "Arrow", count=9, magic=arrow, tags=("ammunition",))
+    bow = replace(BOW, id="i9", magic=magic)
+    harms = magic or arrow
+    faces = [15, 2] if harms else [15]
+    assert strike(wight(bow, arrows), *faces, item=bow.id, distance=40).harmless is not harms
+
+
+@pytest.mark.rule("OSE-INVULNERABILITY")
 def test_bare_hands_and_misses_do_nothing_but_spells_do() -> None:
     assert strike(wight(), 15, item="unarmed").harmless
     assert not strike(wight(SWORD), 2).harmless

@@ -10,6 +10,7 @@ import pytest
 
 from rules.dice import Expression, parse
 from rules.dice.cost import MOST_MICROSECONDS, estimate
+from rules.dice.extent import extent
 from rules.errors import RuleError
 
 
@@ -227,6 +228,16 @@ def test_what_cannot_be_had_is_refused_before_it_starts(text: str, words: str) -
         expression.distribution()
     # Generous: the refusals take well under a millisecond each; the work would take seconds.
     assert time.process_time() - started < 0.5
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["(1d4-10)//2", "(1d4-10)//(1d4-6)", "(1d4-2)*(1d6-4)", "-1d6-1d4", "1d6%4", "7-(2d4kh1)"],
+)
+def test_no_total_is_beyond_the_bounds_that_are_reckoned_before(text: str) -> None:
+    expression = parse(text)
+    bounds, totals = extent(expression.tree), brute_force(expression)
+    assert bounds.low <= min(totals) <= max(totals) <= bounds.high
 
 
 def test_numbers_too_large_for_a_total() -> None:

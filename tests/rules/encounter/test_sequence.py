@@ -114,7 +114,7 @@ def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None
     assert isinstance(moved, ClockMoved)
     assert (ended.rounds, ended.turns) == (rounds, turns)
     assert scene.state.clock == Clock(turns)
-    assert scene.state.encounter is None
+    assert (scene.state.encounter, step.scene_changed) == (None, True)
     per_turn = 10 if preset == "eris" else 60
     assert moved.rounds == turns * per_turn - max(0, rounds - 1)
     assert moved.after == turns * 600

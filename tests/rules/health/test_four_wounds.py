@@ -268,6 +268,9 @@ def test_hit_points_cannot_be_set_above_the_cap() -> None:
     scene.act(SetHitPoints(target="c1", hit_points=36), ANN)
     with pytest.raises(RuleError, match="Open wounds"):
         scene.act(SetHitPoints(target="c1", hit_points=37), ANN)
+    scene.act(SetWoundLevel(target="c1", wound_level=0))
+    with pytest.raises(RuleError, match="Give the maximum too"):
+        scene.act(SetHitPoints(target="c1", hit_points=99), ANN)
 
 
 @pytest.mark.rule("4E-WOUNDS")

@@ -101,6 +101,14 @@ def test_how_far_each_number_goes(bounds: tuple[int, int], keys: str) -> None:
         assert (field.minimum, field.maximum) == bounds
 
 
+def test_which_numbers_are_written_with_their_sign() -> None:
+    modifiers = """
+        attack initiative reaction hit_point_bonus death_save melee missile grapple
+        weapon_expertise implement_expertise
+    """
+    assert {field.key for field in FIELDS if field.is_modifier} == set(modifiers.split())
+
+
 def test_a_number_is_called_and_written_by_its_field() -> None:
     assert FIELDS.label("dex") == "DEX"
     assert FIELDS.label("unheard_of") == "unheard_of"

@@ -5,11 +5,15 @@ import pytest
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Found
 from rules.record import replace
+from rules.state.casting import Spell
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 from rules.state.luck import Luck
+from rules.state.orders import StandingOrder
+from rules.state.powers import Power
 from rules.state.sheet import Character
+from rules.state.skills import Skill
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 
@@ -44,6 +48,35 @@ def test_others_see_what_can_be_seen_at_a_table(viewer: Viewer) -> None:
     assert not view.is_own
     assert view.numbers == {}
     assert (view.name, view.level, view.vitals.hit_points) == ("Morgan", 3, 5)
+
+
+ONES_OWN = {
+    "spells": (Spell("sleep", 1),),
+    "powers": (Power("Cleave"),),
+    "standing_order": StandingOrder("defend"),
+    "experience": 1200,
+    "languages": ("elvish",),
+    "skills": (Skill("Cook", 30),),
+}
+SEEN_AS = {"skills": (("Cook", 30),)}
+
+
+@pytest.mark.parametrize("field", ONES_OWN)
+def test_what_is_for_the_player_and_the_referees_alone(field: str) -> None:
+    character = replace(MORGAN, **{field: ONES_OWN[field]})
+    asker = ENGINE.asking(STATE)
+    own, theirs, nothing = (
+        getattr(view_sheet(asker, sheet, viewer), field)
+        for sheet, viewer in ((character, Viewer(2)), (character, TABLE), (MORGAN, TABLE))
+    )
+    assert own == SEEN_AS.get(field, ONES_OWN[field])
+    assert theirs == nothing != own
+
+
+def test_powers_are_shown_where_the_game_has_them() -> None:
+    character = replace(MORGAN, powers=(Power("Cleave"),))
+    asker = ENGINE.asking(replace(STATE, preset="ose"))
+    assert view_sheet(asker, character, REFEREE).powers == ()
 
 
 def test_hidden_conditions_are_the_referees() -> None:
