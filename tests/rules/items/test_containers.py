@@ -13,6 +13,8 @@ from rules.items.records import (
     Details,
     DropItem,
     GiveItem,
+    ItemPickedUp,
+    PickUpItem,
     PutItem,
     StoreItem,
     WieldItem,
@@ -148,6 +150,16 @@ def test_what_is_in_it_goes_along(game: Scene) -> None:
     assert items_of(game.state, COUSIN) == ()
     with pytest.raises(RuleError, match="left Chest at home"):
         game.act(DropItem(item_id=chest.id, target=COUSIN), ANN)
+
+
+def test_what_is_in_it_is_picked_up_again(game: Scene) -> None:
+    put(game, "Coin", "Sack", 30)
+    put(game, "Torch", "Sack")
+    sack = named(game.state, "Sack").id
+    game.act(DropItem(item_id=sack), ANN)
+    game.act(PickUpItem(item_id=sack, target=ADA), ANN)
+    (told,) = game.events(ItemPickedUp)
+    assert (told.name, told.contents) == ("Sack", 2)
 
 
 def test_what_is_dropped_lies_there_with_what_is_in_it(game: Scene) -> None:

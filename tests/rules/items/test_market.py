@@ -18,6 +18,7 @@ from rules.items.records import (
     FetchItem,
     ItemBought,
     ItemSold,
+    MarketOpened,
     OpenMarket,
     PayCoins,
     PriceSet,
@@ -146,7 +147,9 @@ def test_no_price_is_invented(game: Scene) -> None:
     with pytest.raises(RuleError, match="A referee names the prices here"):
         buy(game, "saddle", price=5)
     game.act(BuyItem(name="saddle", target=ADA, price=25), REFEREE)
-    game.act(OpenMarket(open=True))
+    for is_open in (True, False, True):
+        game.act(OpenMarket(open=is_open))
+        assert [told.open for told in game.events(MarketOpened)] == [is_open]
     assert buy(game, "saddle", 2, price=5).left == 20
     assert named(game.state, "Saddle").count == 3
     with pytest.raises(RuleError, match="goes from 0 to"):
