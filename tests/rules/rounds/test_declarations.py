@@ -105,16 +105,6 @@ def test_open_declarations_are_told_together_when_all_are_in() -> None:
     assert not step.revealed
 
 
-@pytest.mark.parametrize("secret", ["a", "x"])
-def test_one_secret_among_them_shows_something_whoever_had_it(secret: str) -> None:
-    scene = declaring()
-    for who in ("a", "x"):
-        scene.act(Declare(target=who, kind="spell", secret=who == secret))
-    scene.act(RevealDeclarations())
-    assert scene.step is not None
-    assert scene.step.revealed
-
-
 def test_nothing_is_revealed_where_nothing_was_secret() -> None:
     scene = declaring()
     scene.act(Declare(target="a", kind="nothing"), ANN)

@@ -298,7 +298,7 @@ def test_the_waters_are_the_referees_and_the_course_the_leaders() -> None:
     assert (aboard.means, aboard.rate) == (("sails",), 360)
     scene.state = replace(scene.state, party=replace(scene.state.party, caller="ada"))
     (steered,) = reported(scene.act(SetWaters(course="NE"), ANN), CourseSteered)
-    assert steered.course == 45
+    assert (steered.course, scene.events(WatersSet)) == (45, [])
     with pytest.raises(ForbiddenError, match="say on what water"):
         scene.act(SetWaters(water="river"), ANN)
     with pytest.raises(ForbiddenError):
