@@ -14,8 +14,9 @@ from cogs.core.play import game_here, play
 from cogs.core.times import read_when
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
+from cogs.render.narration.away import back_button
 from cogs.render.text import listed, moment, person, plain
-from cogs.render.waiting import back_button, render_away
+from cogs.render.waiting import render_away
 from data.live import LiveGame
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly

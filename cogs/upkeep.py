@@ -12,8 +12,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
 from cogs.render.hints import Here, Hints
-from cogs.render.narration.upkeep import WHEN
-from cogs.render.treasure import render_upkeep
+from cogs.render.treasure import WHEN, render_upkeep
 from data.live import LiveGame
 from rules.sheet.records import HIGHEST_LEVEL
 from rules.upkeep.records import UPKEEP, CallUpkeep, Every, ForgiveDebt, PayDebt, SetUpkeep

@@ -16,8 +16,9 @@ import discord
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import row_of
+from cogs.render.narration.away import back_button
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
-from cogs.render.waiting import ask_back, back_button
+from cogs.render.waiting import ask_back
 from data.live import Outcome
 from data.newest import Newest
 from rules.away.records import CameBack, WentAway

@@ -17,9 +17,9 @@ from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, order_button, row_of
 from cogs.render.details import render_details
 from cogs.render.hints import Here, Hints
+from cogs.render.narration.away import back_button
 from cogs.render.narration.orders import monsters_buttons
 from cogs.render.text import OURS
-from cogs.render.waiting import back_button
 from cogs.rounds import go_next
 from data.live import LiveGame
 from rules.errors import RuleError

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, make_button
 from cogs.render.declaring import NOTHING, NOTHING_EVER
 from cogs.render.party import votes_button
 from cogs.render.pursuit import chase_buttons
@@ -72,11 +72,6 @@ def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
 def _width(button: Button) -> int:
     """In letters, with the edges of the button."""
     return len(button.label or "") + EDGES
-
-
-def catch_up_button(game_id: int) -> Button:
-    """Tells whoever presses what they have missed."""
-    return make_button("catch-up", game_id, label="Catch up")
 
 
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.render.narration.clock import left_words, lying_words
-from cogs.render.narration.encounter import runs
+from cogs.render.narration.grouping import runs
 from cogs.render.narration.ordered import does
 from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of

@@ -125,3 +125,8 @@ def unattended(view: View) -> View:
     """
     view.stop()
     return view
+
+
+def catch_up_button(game_id: int) -> Button:
+    """Tells whoever presses what they have missed."""
+    return make_button("catch-up", game_id, label="Catch up")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration.classes import class_name
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank
@@ -172,3 +171,8 @@ def spell_buttons(
         make_button("declare-spell", *words, place, label=f"Cast {spell}")
         for place, spell in list(spells.items())[:MOST_SPELLS]
     ]
+
+
+def class_name(word: str) -> str:
+    """A class as it stands within a sentence."""
+    return plain(ENGINE.traits.label(word))

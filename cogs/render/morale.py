@@ -8,12 +8,12 @@ import discord
 
 from cogs.render.buttons import TEMPLATE, Button, row_of, split_words
 from cogs.render.narration.checks import renew_mine, renew_rest, renew_roll, waiting_for
-from cogs.render.narration.encounter import runs
 from cogs.render.narration.exploration import renew_question
+from cogs.render.narration.grouping import runs
 from cogs.render.narration.morale import WHY, morale_buttons
 from cogs.render.narration.treasure import renew_pick, renew_rolls, renew_whose
+from cogs.render.offers import MOST_PRIVATE_PROMPTS
 from cogs.render.offers.votes import renew_ballot, renew_count
-from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.hazards.illusions import disbelieves

@@ -10,13 +10,11 @@ from dataclasses import dataclass
 from cogs.render import narration, offers
 from cogs.render.buttons import Button
 from cogs.render.collected import collected
-from cogs.render.offers import Appeal, Offer
+from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 
-MOST_PROMPTS = 6
-MOST_PRIVATE_PROMPTS = 10
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 for _family in collected("OFFERS", narration, offers):
     for _event, _offer in _family.items():

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration.encounter import names
+from cogs.render.narration.grouping import names
 from cogs.render.narration.pursuit import Called, spans, tenths
+from cogs.render.offers.pursuit import bait_buttons
 from cogs.render.places import doors_button
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -101,14 +102,6 @@ def _carry_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
     for one in chase.down[:MOST_DOWN]:
         label = f"Carry {shorten(one.name, LONGEST_THING)}"
         yield make_button("chase-carry", game_id, chase.id, one.id, label=label)
-
-
-def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
-    """The referee's word on what was thrown down."""
-    return (
-        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
-        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
-    )
 
 
 def referee_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:

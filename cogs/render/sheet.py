@@ -10,8 +10,7 @@ from cogs.render.items import piece_name
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.ordered import standing_words
-from cogs.render.narration.transfer import part_words
-from cogs.render.sheet_page import things_by_place
+from cogs.render.sheet_page import part_words, things_by_place
 from cogs.render.text import (
     MESSAGE_LIMIT,
     fit_within,

@@ -9,6 +9,17 @@ from rules.state.items import Held, Item
 from rules.systems import ENGINE
 from rules.view.sheets import SheetView
 
+PART_WORDS: Mapping[str, str] = {
+    "vitals": "hit points",
+    "slow": "slow weapon",
+    "rest": "healing surges",
+    "drained": "levels lost",
+    "class_name": "class",
+    "second": "second class",
+    "rolled": "hit points rolled for the class",
+}
+"""What players call a part of a sheet whose field is called otherwise."""
+
 _ABILITIES = tuple(field.key for field in ABILITIES)
 _BOX = "[ ] "
 """To be ticked off on paper."""
@@ -128,3 +139,10 @@ def things_by_place(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
             groups[_WORDS[item.held]].append(item)
     groups[_WORDS[Held.STORED]] = home
     return [(title, found) for title, found in groups.items() if found]
+
+
+def part_words(part: str) -> str:
+    """A part of a sheet, or one of its numbers, as it is told."""
+    if any(field.key == part for field in ENGINE.fields):
+        return ENGINE.fields.label(part)
+    return PART_WORDS.get(part, part.replace("_", " "))

@@ -12,7 +12,8 @@ from msgspec.structs import replace as replace_struct
 
 from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_button, undo_button
 from cogs.render.holding import Fate, news_of, seen_by_all, what_to_tell
-from cogs.render.prompts import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Prompts, first_of, prompts_for
+from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS
+from cogs.render.prompts import Prompts, first_of, prompts_for
 from cogs.render.result import Result, join_results, pages_of, render_result, text_beyond
 from cogs.render.tellers import TELLERS
 from data.live import LogEntry, Outcome

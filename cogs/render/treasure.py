@@ -1,11 +1,10 @@
 """The party's pool as text and buttons: what is in it, what it brings, and a roll-off."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration.upkeep import upkeep_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -18,9 +17,16 @@ from rules.state.items import Market, Price
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_to_award
 from rules.treasure.reckoning import Line, Reckoning, Sort
-from rules.upkeep.records import UPKEEP
+from rules.upkeep.records import UPKEEP, Every
 from rules.upkeep.rules import amount_of
 from rules.view.treasure import LotView, PoolView, RollOffView, view_pool, view_roll_off
+
+WHEN: Mapping[str, str] = {
+    Every.SESSION: "as a session begins at home",
+    Every.WEEK: "for each week at home",
+    Every.EXPEDITION: "as the party sets out",
+    Every.HAND: "when a referee says so",
+}
 
 MOST_PICKS = 4
 MOST_STRIKES = 5
@@ -338,3 +344,10 @@ def _line_upkeep(state: GameState, one: Character) -> str:
 def coming_upkeep(_coming: Coming) -> str:
     """What game time brings to those at home."""
     return "upkeep is due"
+
+
+def upkeep_words(gp: int | None, every: str, from_level: int) -> str:
+    """`10 gp each for each week at home, from level 2 on.`"""
+    much = "nobody has said how much" if gp is None else f"{gp:,} gp each"
+    since = f", from level {from_level} on" if from_level > 1 else ""
+    return f"{much}, {WHEN[every]}{since}."

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cogs.render.board_lines import listed_within
-from cogs.render.buttons import GREEN, RED, Button, make_button
+from cogs.render.buttons import RED, Button, make_button
 from cogs.render.exploring import coming_hunger, coming_meal, coming_thirst
 from cogs.render.hirelings import coming_wages, coming_week
 from cogs.render.narration.clock import clock_words
@@ -210,10 +210,3 @@ def _until(game: LiveGame, away: Away) -> str:
 def ask_back(away: Away) -> str:
     """What somebody is asked who acts although they are away."""
     return f"You are away until {moment(away.until, 'f')}. Are you back?"
-
-
-def back_button(game_id: int, away: Away) -> Button:
-    """Says that somebody is back, as long as they are away until just then."""
-    return make_button(
-        "come-back", game_id, away.member, away.until, label="I am back", style=GREEN
-    )

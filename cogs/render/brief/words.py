@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from cogs.render.brief import Note
-from cogs.render.narration.encounter import names
+from cogs.render.narration.grouping import names
 from cogs.render.text import listed, plain, stopped
 
 _MOST_AMOUNTS = 4

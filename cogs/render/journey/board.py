@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.offers.travel import course_buttons
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from cogs.render.waiting import comings_words
 from data.live import LiveGame
@@ -13,9 +12,12 @@ from rules.kernel.comings import Coming
 from rules.kernel.known import Known
 from rules.state.journey import Happening
 from rules.travel.days import DAYS, DayKind, day_kind
-from rules.travel.miles import course_words, in_tenths, miles_per_day
+from rules.travel.miles import course_sign, course_words, in_tenths, miles_per_day, turned
 from rules.travel.way import FOLLOWS
 from rules.view.journey import EntryView, JourneyView, drawn_together, view_journey
+
+TURNS = (45, -45, 90, -90, 135, -135, 180)
+"""The other points of the compass as seen from a course, the nearest first."""
 
 KINDS: Mapping[str, str] = {
     "travel": "",
@@ -255,3 +257,11 @@ def _day_button(game: LiveGame, view: JourneyView, kind: DayKind) -> Button:
     usual = "Next day" if kind.key == "travel" else kind.label
     label = f"Go on with day {view.number}" if view.is_open else usual
     return make_button("day", game.id, view.number, kind.key, label=label, style=GREEN)
+
+
+def course_buttons(game: LiveGame, course: int, since: int) -> list[Button]:
+    """A button for each course that the party may really go since a day."""
+    return [
+        make_button("true-course", game.id, since, true, label=f"Really {course_sign(true)}")
+        for true in (turned(course, by) for by in TURNS)
+    ]

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.brief import Briefs
-from cogs.render.buttons import Button
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import names
+from cogs.render.narration.grouping import names
 from cogs.render.offers import Offer
 from cogs.render.text import moment, plain
-from cogs.render.waiting import back_button
 from data.live import Outcome
 from rules.away.records import CameBack, WentAway
 from rules.kernel.absence import absence_of
 from rules.kernel.events import Event
+from rules.state.away import Away
 
 
 def _went(event: WentAway, people: People) -> str:
@@ -51,3 +51,10 @@ OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}
 BRIEFS: Briefs = {
     WentAway: None,
 }
+
+
+def back_button(game_id: int, away: Away) -> Button:
+    """Says that somebody is back, as long as they are away until just then."""
+    return make_button(
+        "come-back", game_id, away.member, away.until, label="I am back", style=GREEN
+    )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.levels import class_name
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.sheet import languages_left, number_text
 from cogs.render.text import listed, plain
 from rules.classes.records import (
@@ -30,11 +31,6 @@ from rules.kernel.events import Event
 from rules.systems import ENGINE
 
 _MOST_NAMED = 20
-
-
-def class_name(word: str) -> str:
-    """A class as it stands within a sentence."""
-    return plain(ENGINE.traits.label(word))
 
 
 def _kept(event: ClassTableKept, _people: People) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, show_throw
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import listed, plain, shorten
 from data.live import Outcome

@@ -1,9 +1,10 @@
 """Encounters told as sentences: who meets, who comes and goes, and how it ended."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.brief import Briefs, Mark, Note, Opening, Weight
 from cogs.render.narration import People, RunTeller, Teller, show_throw
+from cogs.render.narration.grouping import name, names, runs
 from cogs.render.sheet import number_text
 from cogs.render.sight import SIGHT
 from cogs.render.stat_block import CLASSES, block_line
@@ -30,7 +31,7 @@ from rules.encounter.records import (
     SurpriseRolled,
     SurpriseSet,
 )
-from rules.kernel.events import Event, Throw, Who
+from rules.kernel.events import Event, Throw
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 from rules.wandering.records import SurroundedSet
@@ -60,40 +61,6 @@ _FACTS = {
     "items": "list of attacks",
     "traits": "list of traits",
 }
-_MOST_NAMED = 12
-
-
-def name(who: Who) -> str:
-    """A combatant's name, safe to stand in a message."""
-    return plain(who.label)
-
-
-def names(people: Iterable[Who]) -> str:
-    """`Goblins 1-3, 5` and others, bodies of one group together; long lists are counted."""
-    numbers: dict[str, list[int]] = {}
-    called: dict[str, str] = {}
-    for who in people:
-        called[who.id] = plain(who.name)
-        if who.number:
-            numbers.setdefault(who.id, []).append(who.number)
-    told = [
-        f"{label} {runs(numbers[key])}" if key in numbers else label
-        for key, label in called.items()
-    ]
-    if len(told) > _MOST_NAMED:
-        told = [*told[:_MOST_NAMED], f"{len(told) - _MOST_NAMED} more"]
-    return listed(told)
-
-
-def runs(numbers: Iterable[int]) -> str:
-    """Whole numbers with neighbours drawn together: `1-3, 5`."""
-    found: list[list[int]] = []
-    for number in sorted(numbers):
-        if found and number == found[-1][-1] + 1:
-            found[-1].append(number)
-        else:
-            found.append([number])
-    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
 
 
 def _began(event: EncounterBegan, _people: People) -> str:

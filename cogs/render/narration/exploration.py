@@ -8,7 +8,7 @@ from cogs.render.buttons import Button
 from cogs.render.exploring import asked_button, does_follow, task_label, task_words
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import clock_words, duration_words
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome

@@ -1,4 +1,4 @@
-"""Several bodies of a group to which the same happens, told in one sentence."""
+"""Names of combatants, and several of a group to which the same happens, told in one sentence."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -24,6 +24,9 @@ PLURALS = {
 """The verbs of a predicate for one and for several."""
 MOST_NAMED = 3
 """So many of a group whose name is for one are each called by it; of more, the numbers follow."""
+
+MOST_LISTED = 12
+"""So many are listed by name; of more, the rest are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +87,36 @@ def _conjugated(word: str, *, many: bool) -> str:
     if not word.startswith("~") or verb not in PLURALS:
         return word
     return (PLURALS[verb] if many else verb) + word[1 + len(verb) :]
+
+
+def name(who: Who) -> str:
+    """A combatant's name, safe to stand in a message."""
+    return plain(who.label)
+
+
+def names(people: Iterable[Who]) -> str:
+    """`Goblins 1-3, 5` and others, bodies of one group together; long lists are counted."""
+    numbers: dict[str, list[int]] = {}
+    called: dict[str, str] = {}
+    for who in people:
+        called[who.id] = plain(who.name)
+        if who.number:
+            numbers.setdefault(who.id, []).append(who.number)
+    told = [
+        f"{label} {runs(numbers[key])}" if key in numbers else label
+        for key, label in called.items()
+    ]
+    if len(told) > MOST_LISTED:
+        told = [*told[:MOST_LISTED], f"{len(told) - MOST_LISTED} more"]
+    return listed(told)
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Whole numbers with neighbours drawn together: `1-3, 5`."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)

@@ -7,7 +7,7 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.hirelings import answer_button, offer_buttons
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.counting import several
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten
 from data.live import Outcome

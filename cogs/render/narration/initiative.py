@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.stat_block import CLASSES
 from cogs.render.text import plain
 from rules.initiative.records import (

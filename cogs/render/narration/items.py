@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.text import listed, plain
 from cogs.render.treasure import price_words
 from rules.items.money import unit_of

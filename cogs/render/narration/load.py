@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet

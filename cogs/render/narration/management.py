@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, commitment_button
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import runs
+from cogs.render.narration.grouping import runs
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome

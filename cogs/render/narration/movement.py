@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.movement.records import Moved

@@ -7,7 +7,7 @@ from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.attack import ATTACKS, tell_attacks
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.narration.ordered import does, standing_words
 from cogs.render.offers import Offer
 from cogs.render.text import plain

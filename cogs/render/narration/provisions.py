@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import names
+from cogs.render.narration.grouping import names
 from rules.kernel.events import Event, Who
 from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.brief import Briefs
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.races.records import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen

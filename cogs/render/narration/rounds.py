@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Briefs, Mark, Note, Opening, Pause, Weight, round_name
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.narration.ordered import does, will_do
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event

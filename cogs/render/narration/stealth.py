@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome

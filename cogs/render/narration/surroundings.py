@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.text import listed
 from rules.kernel.events import Event
 from rules.surroundings.records import BombDropped, Dropped, WaterSet

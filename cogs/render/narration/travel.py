@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.journey.board import extras_words, miles_words, way_words
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name, names
+from cogs.render.narration.grouping import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.travel.days import day_kind

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten
 from cogs.render.treasure import open_roll_off, pick_buttons, roll_buttons, stage_of, whose_button

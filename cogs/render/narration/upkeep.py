@@ -4,17 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import People, Teller
-from cogs.render.narration.encounter import name
+from cogs.render.narration.grouping import name
 from cogs.render.text import plain
+from cogs.render.treasure import upkeep_words
 from rules.kernel.events import Event
 from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
-
-WHEN: Mapping[str, str] = {
-    Every.SESSION: "as a session begins at home",
-    Every.WEEK: "for each week at home",
-    Every.EXPEDITION: "as the party sets out",
-    Every.HAND: "when a referee says so",
-}
 
 
 def _set(event: UpkeepSet, _people: People) -> str:
@@ -22,13 +16,6 @@ def _set(event: UpkeepSet, _people: People) -> str:
         own = "as much as the others" if event.gp is None else f"{event.gp:,} gp"
         return f"{name(event.who)} pays {own} for upkeep."
     return f"**Upkeep:** {upkeep_words(event.gp, event.every, event.from_level)}"
-
-
-def upkeep_words(gp: int | None, every: str, from_level: int) -> str:
-    """`10 gp each for each week at home, from level 2 on.`"""
-    much = "nobody has said how much" if gp is None else f"{gp:,} gp each"
-    since = f", from level {from_level} on" if from_level > 1 else ""
-    return f"{much}, {WHEN[every]}{since}."
 
 
 def _due(event: UpkeepDue, _people: People) -> str:

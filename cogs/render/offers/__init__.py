@@ -12,6 +12,9 @@ from cogs.render.buttons import Button
 from data.live import Outcome
 from rules.kernel.events import Event
 
+MOST_PROMPTS = 6
+MOST_PRIVATE_PROMPTS = 10
+
 Buttons = Callable[[Any, Outcome], Sequence[Button]]
 """The buttons for an event of an outcome; none where there is nothing to do any more."""
 LONGEST_NAME = 40

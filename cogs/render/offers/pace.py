@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.board_buttons import catch_up_button
-from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.kernel.events import Event

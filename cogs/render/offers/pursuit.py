@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.buttons import Button
+from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.offers import Offer
-from cogs.render.pursuit import bait_buttons
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.pursuit.records import BaitAsked
@@ -19,3 +18,11 @@ def _offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {BaitAsked: Offer(_offer_bait, for_referees=True)}
+
+
+def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
+    """The referee's word on what was thrown down."""
+    return (
+        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
+        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
+    )

@@ -7,8 +7,8 @@ import pytest
 from cogs.render import narration, offers, prompts
 from cogs.render.buttons import Button, make_button
 from cogs.render.collected import collected
-from cogs.render.offers import Appeal, Offer
-from cogs.render.prompts import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, prompts_for
+from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer
+from cogs.render.prompts import prompts_for
 from data.live import Outcome
 from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
