@@ -23,15 +23,13 @@ from discord.ext import commands
 from cogs.core.announcements import catch_up
 from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
-from cogs.core.buttons import GameButton, Press
+from cogs.core.buttons import GameButton, Press, Submit, receive_form
 from cogs.core.delivery import Delivery
 from cogs.core.entrance import Spending, bound, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
-from cogs.core.forms import Submit, receive_form
-from cogs.core.gateway import listen_for_mentions
+from cogs.core.gateway import listen_for_mentions, use_fast_json
 from cogs.core.interaction import Interaction
-from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
 from cogs.core.offers import Offers
 from cogs.core.retyping import Refused, Reopen, careful

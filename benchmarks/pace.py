@@ -17,15 +17,15 @@ from pathlib import Path
 
 from bot import Linkboy, build_bot
 from cogs.render.board import board_view
-from cogs.render.declaring import ALWAYS_DECIDES, DECIDES
+from cogs.rounds.pages import ALWAYS_DECIDES, DECIDES
 from data.configuration import Configuration
 from rules.kernel.setting import PRESETS
 from rules.state.rounds import StepKind
-from rules.view import CombatantView, EncounterView
-from tests.emulator import Channel, Emulator, User
+from rules.view.records import CombatantView, EncounterView
 from tests.emulator.commands import Value
+from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
-from tests.emulator.state import Message
+from tests.emulator.state import Channel, Message, User
 
 HEROES = ("Cuthbert", "Nim", "Ulf")
 MOST_TAPS = 60

@@ -28,7 +28,7 @@ from simcord.results import ResponseMessage
 from benchmarks.largest import Building
 from bot import Linkboy, build_bot, spare_collector
 from cogs.core.files.formats import MOST_BYTES
-from cogs.sheet.reader import MOST_LETTERS
+from cogs.sheet.exchange import MOST_LETTERS
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
 from tests.cogs.people import Person, Told

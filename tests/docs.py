@@ -7,6 +7,7 @@ where they can be moved.
 
 import asyncio
 import importlib
+import importlib.util
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -17,8 +18,9 @@ from discord import app_commands
 
 import rules
 from bot import Linkboy
+from cogs.campaign.pages import group_of
 from cogs.register import FEATURES
-from cogs.render.game import group_of
+from cogs.render.families import families
 from data.configuration import Configuration
 from rules.kernel.setting import PRESETS, Setting
 from rules.systems import ENGINE, SYSTEMS
@@ -27,7 +29,7 @@ from tests.sweeps.catalogue import IDS, ROOT, TEXT
 Command = app_commands.Command[Any, ..., Any]
 COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
 SETTINGS_HEAD = "| Setting | Values | Rule |\n|---|---|---|\n"
-FAMILIES_HEAD = "| Family | What it is | Catalogue |\n|---|---|---|\n"
+FAMILIES_HEAD = "| Family | What it is | Catalogue | Told in |\n|---|---|---|---|\n"
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
@@ -95,20 +97,26 @@ def _presets(value: str, usual: Mapping[str, str]) -> str:
 
 
 def families_page(page: str) -> str:
-    """docs/recipes/families.md with each family of the rules, and where the catalogue has it."""
+    """docs/recipes/families.md with each family of the rules, its catalogue, and who tells it."""
     parts = re.split(r"(?m)^## (\d+)\. ", TEXT)[1:]
     sections = {
         rule: int(number)
         for number, part in zip(parts[::2], parts[1::2], strict=True)
         for rule in re.findall(r"(?m)^#### (\S+)", part)
     }
+    told: dict[str, set[str]] = {}
+    for package in families():
+        if importlib.util.find_spec(f"{package}.telling"):
+            for event in importlib.import_module(f"{package}.telling").TELLERS:
+                told.setdefault(event.__module__.split(".")[1], set()).add(package.split(".")[1])
     rows = [FAMILIES_HEAD]
     for name in (m.name for m in pkgutil.iter_modules(rules.__path__) if m.ispkg):
         if name not in NO_FAMILIES:
             words = str(importlib.import_module(f"rules.{name}").__doc__).partition("\n")[0]
             own = (rule for system in SYSTEMS if system.key == name for rule in system.implements)
             listed = ", ".join(f"§{number}" for number in sorted({sections[rule] for rule in own}))
-            rows.append(f"| `rules/{name}/` | {words} | {listed} |\n")
+            where = ", ".join(f"`cogs/{package}/`" for package in sorted(told.get(name, ())))
+            rows.append(f"| `rules/{name}/` | {words} | {listed} | {where} |\n")
     return FAMILIES_TABLE.sub(lambda _: "".join(rows), page)
 
 

@@ -11,10 +11,11 @@ from bot import Linkboy, build_bot
 from cogs.render.buttons import make_id
 from data.configuration import Configuration
 from data.live import LiveGame
-from tests.emulator import Channel, Emulator, Interaction, User
 from tests.emulator.commands import Value
+from tests.emulator.emulator import Emulator
+from tests.emulator.interactions import Interaction
 from tests.emulator.snowflakes import DISCORD_EPOCH_MS, TIME_SHIFT
-from tests.emulator.state import Message
+from tests.emulator.state import Channel, Message, User
 
 PING = re.compile(r"<@(\d+)>")
 AN_HOUR_S = 3600.0

@@ -1,21 +1,32 @@
 """`/attack`: one command for a blow, a shot, and the attacks of a whole group."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.attack.pages import SPREAD, attack_buttons, attack_page, describe_foe, spread
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import Choices, pick, pick_last, suggest_affected, suggest_own_targets
+from cogs.core.choices import (
+    SEEN_HELP,
+    Choices,
+    Mode,
+    pick,
+    pick_last,
+    suggest_affected,
+    suggest_own_targets,
+)
+from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.naming import Names, read_target, read_targets
 from cogs.core.play import find_game, game_here, play
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, private_view, read_actor, read_own
-from cogs.render.attack import SPREAD, attack_buttons, attack_page, describe_foe, spread
 from cogs.render.buttons import GREEN, Button, make_button, row_of
-from cogs.rounds import NOBODY_OF_YOURS
+from cogs.render.hints import Here, Hints
+from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
 from rules.attack.reckoning import AC, COMPLETE_COVER
@@ -26,6 +37,7 @@ from rules.items.known import find_known
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
+from rules.state.encounter import Stage
 from rules.surroundings.records import Bomb
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, view_attack, view_weapons
@@ -292,3 +304,26 @@ class BombCommand(commands.Cog):
             seen=mode,
         )
         await play(interaction, action, game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.fighting:
+        yield "`/attack` rolls to hit and the damage; so does **Attack** on the board, in two taps."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None or here.is_decided:
+        return
+    if here.encounter.stage is Stage.ROUNDS:
+        yield "`/attack who:…` attacks with monsters, a whole group at once."
+
+
+FEATURE = Feature(
+    order=230,
+    cogs=(
+        AttackCommand,
+        BombCommand,
+    ),
+    presses=PRESSES,
+    hints=Hints(yours=_yours, referee=_referee),
+)

@@ -13,10 +13,10 @@ from typing import Any, Self
 
 import discord
 
+from cogs.away.telling import back_button
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import row_of
-from cogs.render.narration.away import back_button
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.render.waiting import ask_back
 from data.live import Outcome

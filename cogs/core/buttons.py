@@ -1,22 +1,24 @@
 """The one receiver of every button: checks that it belongs here, and hands it to its verb."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, Self
 
 import discord
 
+from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.render.buttons import TEMPLATE, split_words
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
 
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
 
-OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
+BUTTONS_OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
 
 
 class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLATE):
@@ -54,8 +56,8 @@ class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLA
         """The verb and the game; a button pressed anywhere but in its game is out of date."""
         press = interaction.client.presses.get(self.verb)
         if press is None:
-            raise NotFoundError(OUT_OF_DATE)
-        return press, await game_of_id(interaction, self.game_id, OUT_OF_DATE)
+            raise NotFoundError(BUTTONS_OUT_OF_DATE)
+        return press, await game_of_id(interaction, self.game_id, BUTTONS_OUT_OF_DATE)
 
 
 async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -> LiveGame:
@@ -74,11 +76,58 @@ def number(words: list[str], index: int) -> int:
     """A whole number of an id. A forged or old id raises NotFoundError."""
     if index < len(words) and words[index].isascii() and words[index].isdecimal():
         return int(words[index][:18])
-    raise NotFoundError(OUT_OF_DATE)
+    raise NotFoundError(BUTTONS_OUT_OF_DATE)
 
 
 def word(words: list[str], index: int) -> str:
     """A word of an id. A forged or old id raises NotFoundError."""
     if index < len(words):
         return words[index]
-    raise NotFoundError(OUT_OF_DATE)
+    raise NotFoundError(BUTTONS_OUT_OF_DATE)
+
+
+Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
+"""What a form does: the interaction, its game, the words of its id, and what was typed by key."""
+
+_ID = re.compile(TEMPLATE)
+FORMS_OUT_OF_DATE = "This form is out of date. `/encounter board` shows the board as it is now."
+
+
+async def receive_form(interaction: Interaction) -> None:
+    """Act on a form that was sent off; whatever goes wrong is told privately.
+
+    discord.py finds a form by its id only in the process that opened it, so it is found here.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    typed = {key: squeezed_lines(text) for key, text in _typed(data.get("components", ()))}
+    try:
+        submit, game, words = await _find(interaction, str(data.get("custom_id", "")))
+        await submit(interaction, game, words, typed)
+    except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
+        await answer_error(interaction, error, note=kept(typed))
+
+
+async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
+    found = _ID.fullmatch(custom_id)
+    submit = interaction.client.forms.get(found["verb"]) if found else None
+    if found is None or submit is None:
+        raise NotFoundError(FORMS_OUT_OF_DATE)
+    interaction.client.spending.spend(interaction.user.id, found["verb"])
+    game = await game_of_id(interaction, int(found["game"]), FORMS_OUT_OF_DATE)
+    return submit, game, split_words(found["words"])
+
+
+def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """The key and the text of every field, which Discord may put into rows."""
+    for part in parts:
+        if "value" in part:
+            yield str(part["custom_id"]), str(part["value"])
+        yield from _typed(part.get("components", ()))
+
+
+def kept(typed: Mapping[str, str]) -> str:
+    """What was typed, so that a refusal does not lose it."""
+    lines = [
+        f"> {plain(line)}" for text in typed.values() for line in text.splitlines() if line.strip()
+    ]
+    return "\n".join(("\nYou typed:", *lines)) if lines else ""

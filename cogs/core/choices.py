@@ -8,8 +8,14 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.core.known import known_combatants, known_targets, list_macros, own_effects, own_others
-from cogs.core.naming import read_targets
+from cogs.core.naming import (
+    known_combatants,
+    known_targets,
+    list_macros,
+    own_effects,
+    own_others,
+    read_targets,
+)
 from cogs.core.play import find_game
 from cogs.render.board import board_view
 from cogs.render.text import shorten
@@ -18,6 +24,7 @@ from rules.conditions.kinds import CONDITIONS
 from rules.errors import RuleError
 from rules.health.records import KINDS
 from rules.kernel.targets import id_of
+from rules.kernel.visibility import Visibility
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -228,3 +235,31 @@ async def suggest_own_effects(interaction: Interaction, typed: str) -> Choices:
 
 def _character_name(character: Character) -> str:
     return f"{character.name} (put away)" if character.retired else character.name
+
+
+SEEN_HELP = "Who sees it; everybody if left out"
+KEPT_HELP = "Who sees it; the referees alone if left out"
+MODES: list[app_commands.Choice[str | int | float]] = [
+    app_commands.Choice(name="public: everybody sees it", value=Visibility.PUBLIC.value),
+    app_commands.Choice(
+        name="private: you and the referees see it", value=Visibility.PRIVATE.value
+    ),
+    app_commands.Choice(name="blind: only the referees see it", value=Visibility.BLIND.value),
+]
+
+
+class ModeOption(app_commands.Transformer):
+    """The option `mode` of a command."""
+
+    @property
+    def choices(self) -> list[app_commands.Choice[str | int | float]]:
+        """The three modes, with who sees what."""
+        return MODES
+
+    async def transform(self, _interaction: Interaction, value: str, /) -> Visibility:  # type: ignore[override]
+        """The mode that was picked."""
+        return Visibility(value)
+
+
+Mode = app_commands.Transform[Visibility, ModeOption]
+"""What a command annotates its option `mode` with."""

@@ -8,8 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.buttons import Press
-from cogs.core.forms import Submit
+from cogs.core.buttons import Press, Submit
 from cogs.core.retyping import Reopen
 from cogs.render.hints import Hints
 from data.configuration import Configuration

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 
 from cogs.core.answering import Answer
+from cogs.core.delivery import note_done, publish
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
-from cogs.core.publishing import note_done, publish
 from cogs.render.telling import Message, tell_all
 from data.live import Asked, LiveGame, Outcome
 from rules.errors import NotFoundError, RuleError

@@ -10,12 +10,10 @@ from io import BytesIO
 
 import discord
 
-from cogs.core.buttons import word
+from cogs.core.buttons import Submit, kept, word
 from cogs.core.errors import answer_error
-from cogs.core.forms import Submit, kept
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import BLUE, make_button, row_of
-from cogs.render.forms import Form
+from cogs.render.buttons import BLUE, Form, make_button, row_of
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.core.errors import SENDING_FAILED
-from cogs.render.for_referees import tell_referees
-from cogs.render.telling import Message
+from cogs.render.telling import Message, tell_referees
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, Outcome
 

@@ -12,8 +12,7 @@ from discord import app_commands
 
 from cogs.core.choices import Choices
 from cogs.core.interaction import Interaction
-from cogs.render.text import plain, shorten
-from cogs.render.times import MONTHS, WEEKDAYS
+from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
 from data.zones import City, cities, zone_names
 from rules.errors import NotFoundError, RuleError

@@ -5,22 +5,21 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.away.telling import back_button
 from cogs.core.answering import Answer
 from cogs.core.boards import require_newest
 from cogs.core.buttons import word
-from cogs.core.choices import suggest_combatants, suggest_own_combatants, suggest_sides
+from cogs.core.choices import Mode, suggest_combatants, suggest_own_combatants, suggest_sides
 from cogs.core.interaction import Interaction
-from cogs.core.modes import Mode
 from cogs.core.play import game_here, play
+from cogs.encounter.pages import render_details
 from cogs.encounter.typed import acts_now, find_side, is_up, private_view, read_combatant, read_own
+from cogs.orders.telling import monsters_buttons
 from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, order_button, row_of
-from cogs.render.details import render_details
 from cogs.render.hints import Here, Hints
-from cogs.render.narration.away import back_button
-from cogs.render.narration.orders import monsters_buttons
 from cogs.render.text import OURS
-from cogs.rounds import go_next
+from cogs.rounds.commands import go_next
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase

@@ -7,12 +7,25 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.choices import suggest_combatants, suggest_own_characters, suggest_sides
+from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.core.play import game_here, play, play_all
-from cogs.encounter.board import CourseCommands, bring_down, show_details
-from cogs.encounter.meeting import MeetingCommands
-from cogs.encounter.positions import PositionCommands
+from cogs.encounter.board import (
+    HINTS,
+    CourseCommands,
+    bring_down,
+    press_board_down,
+    press_details,
+    show_details,
+)
+from cogs.encounter.meeting import (
+    MeetingCommands,
+    press_join,
+    press_join_as,
+    press_join_new,
+    submit_new_character,
+)
 from cogs.encounter.typed import (
     acts_now,
     has_left,
@@ -25,8 +38,9 @@ from cogs.encounter.typed import (
     suggest_gone,
     suggest_present,
 )
+from cogs.movement.positions import PositionCommands
 from cogs.render.buttons import Button, row_of
-from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
+from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
 from rules.encounter.meeting import ENVIRONMENTS
@@ -215,3 +229,18 @@ async def find_actor(
     async with Answer(interaction) as answer:
         await answer.private(question, view=row_of(*buttons))
     return None
+
+
+FEATURE = Feature(
+    order=130,
+    cogs=(EncounterCommands,),
+    presses={
+        "join": press_join,
+        "join-as": press_join_as,
+        "join-new": press_join_new,
+        "details": press_details,
+        "board-down": press_board_down,
+    },
+    forms={"join-made": submit_new_character},
+    hints=HINTS,
+)

@@ -8,13 +8,11 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.boards import require_newest
 from cogs.core.buttons import word
-from cogs.core.choices import suggest_characters, suggest_combatants, suggest_sides
+from cogs.core.choices import KEPT_HELP, Mode, suggest_characters, suggest_combatants, suggest_sides
 from cogs.core.interaction import Interaction
-from cogs.core.modes import KEPT_HELP, Mode
 from cogs.core.play import game_here, play, play_all
 from cogs.encounter.typed import find_side, private_view, read_combatant, read_side
-from cogs.render.buttons import GREEN, GREY, make_button, row_of
-from cogs.render.forms import Form, make_field, make_form
+from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.encounter.joining import MONSTERS, PARTY, own_fit, who_may_join

@@ -1,4 +1,4 @@
-"""The commands of `/light`."""
+"""`/light`: who carries what, lights it, feeds it, hands it on."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -7,16 +7,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import word
+from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.known import active_character
-from cogs.core.naming import read_target
+from cogs.core.naming import active_character, read_target
 from cogs.core.play import find_game, game_here, play
-from cogs.item.handling import suggest_owners, suggest_receivers
+from cogs.items.handling import suggest_owners, suggest_receivers
+from cogs.light.telling import blind_button, turns
+from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, make_button, row_of
-from cogs.render.narration.light import blind_button, turns
-from cogs.render.places import render_lights
+from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
@@ -340,3 +341,28 @@ class LightCommands(commands.GroupCog, group_name="light", group_description="Li
     async def bright(self, interaction: Interaction) -> None:
         """Say that the party sees without a light of its own (referee)"""
         await play(interaction, SetDark(dark=False))
+
+
+PRESSES: dict[str, Press] = {
+    "lights": press_lights,
+    "light-on": press_up,
+    "light-out": press_out,
+    "light-cover": press_cover,
+    "light-blind": press_blind,
+    "light-spell": press_spell,
+}
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is not None and here.state.expedition is not None:
+        yield "`/light on` lights what you carry; `/light list` shows all that burns."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.state.expedition is not None:
+        yield "`/light dark` and `/light bright` say how it is around the party."
+
+
+FEATURE = Feature(
+    order=110, cogs=(LightCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+)

@@ -1,4 +1,4 @@
-"""The group `/party`, with who speaks for the party and what it carries and eats."""
+"""`/party`: who speaks for it, walks where, maps, what it carries and eats."""
 
 import asyncio
 import re
@@ -10,17 +10,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import OUT_OF_DATE, Press, word
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, Submit, word
 from cogs.core.choices import Choices, pick, suggest_characters
-from cogs.core.forms import Submit
+from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.render.buttons import row_of
-from cogs.render.exploring import food_lines
-from cogs.render.forms import Form, make_field, make_form
-from cogs.render.hints import Here, Hints
-from cogs.render.marching.words import (
+from cogs.exploration.pages import food_lines
+from cogs.movement.telling import render_load
+from cogs.party.pages import render_party
+from cogs.party.telling import (
     advice_lines,
     find_marked,
     formation_buttons,
@@ -30,8 +29,8 @@ from cogs.render.marching.words import (
     render_formations,
     render_map,
 )
-from cogs.render.party import render_party
-from cogs.render.positions import render_load
+from cogs.render.buttons import Form, make_field, make_form, row_of
+from cogs.render.hints import Here, Hints
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -219,7 +218,7 @@ async def _show_formations(interaction: Interaction, game: LiveGame) -> None:
 
 
 def _draw(formation: FormationView) -> discord.File:
-    from cogs.render.marching.picture import draw_formation
+    from cogs.party.picture import draw_formation
 
     picture = BytesIO(draw_formation(formation))
     described = f"From the front: {ranks_text(formation.ranks)}"
@@ -230,7 +229,7 @@ async def _press_formation(interaction: Interaction, game: LiveGame, words: list
     """Fall into that order."""
     found = find_marked(game.state, word(words, 0))
     if found is None:
-        raise NotFoundError(OUT_OF_DATE)
+        raise NotFoundError(BUTTONS_OUT_OF_DATE)
     await play(interaction, TakeFormation(name=found.name), game=game)
 
 
@@ -381,3 +380,6 @@ HINTS = Hints(
         "`/party load` has how fast the party goes, and who slows it down.",
     ),
 )
+
+
+FEATURE = Feature(order=540, cogs=(PartyCommands,), presses=PRESSES, forms=FORMS, hints=HINTS)

@@ -12,6 +12,11 @@ from typing import Any
 
 import discord
 
+from cogs.encounter.telling import PLACES
+from cogs.movement.telling import position_lines
+from cogs.party.pages import vote_lines
+from cogs.places.pages import light_line
+from cogs.pursuit.pages import chase_lines, to_decide
 from cogs.render.board_buttons import board_rows, quiet_rows
 from cogs.render.board_lines import LADDER, Detail, asked_together, called
 from cogs.render.board_order import (
@@ -20,16 +25,11 @@ from cogs.render.board_order import (
     dice_text,
     remaining_phases,
     sections_of,
+    so_far,
     waiting_for,
 )
 from cogs.render.buttons import unattended
-from cogs.render.narration.encounter import PLACES
-from cogs.render.party import vote_lines
-from cogs.render.places import light_line
-from cogs.render.positions import position_lines
-from cogs.render.pursuit import chase_lines, to_decide
 from cogs.render.quiet_board import quiet_text
-from cogs.render.so_far import so_far
 from cogs.render.text import LAYOUT_LIMIT, moment
 from cogs.render.waiting import until_lines
 from data.live import LiveGame

@@ -8,11 +8,11 @@ from typing import Any
 
 import discord
 
+from cogs.party.pages import votes_button
+from cogs.pursuit.pages import chase_buttons
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, make_button
-from cogs.render.declaring import NOTHING, NOTHING_EVER
-from cogs.render.party import votes_button
-from cogs.render.pursuit import chase_buttons
 from cogs.render.quiet_board import quiet_buttons
+from cogs.rounds.pages import NOTHING, NOTHING_EVER
 from data.live import LiveGame
 from rules.kernel.dues import Due, DueKind
 from rules.state.encounter import Stage

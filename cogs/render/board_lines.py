@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.render.narration.clock import left_words, lying_words
-from cogs.render.narration.grouping import runs
-from cogs.render.narration.ordered import does
+from cogs.clock.telling import left_words, lying_words
+from cogs.orders.pages import does
+from cogs.render.narration import runs
 from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS

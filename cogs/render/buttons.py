@@ -5,6 +5,7 @@ An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the 
 Never the version of the game: then the second of two people who press "done" would be refused.
 """
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import discord
@@ -130,3 +131,54 @@ def unattended(view: View) -> View:
 def catch_up_button(game_id: int) -> Button:
     """Tells whoever presses what they have missed."""
     return make_button("catch-up", game_id, label="Catch up")
+
+
+TITLE_LIMIT = 45
+UNTITLED = "Form"
+Form = discord.ui.Modal
+Field = discord.ui.TextInput[discord.ui.View]
+
+
+def make_field(
+    key: str,
+    label: str,
+    *,
+    longest: int,
+    example: str = "",
+    is_needed: bool = True,
+    value: str = "",
+    has_lines: bool = False,
+) -> Field:
+    """What is typed, of at most `longest` characters, in one line or in several.
+
+    `value` stands there already, as far as it fits.
+    """
+    return discord.ui.TextInput(
+        label=label,
+        custom_id=key,
+        max_length=longest,
+        placeholder=example or None,
+        required=is_needed,
+        default=value[:longest] or None,
+        style=discord.TextStyle.paragraph if has_lines else discord.TextStyle.short,
+    )
+
+
+def make_form(verb: str, game_id: int, *words: str | int, title: str, fields: list[Field]) -> Form:
+    """A form with its id; ValueError if that would be longer than Discord takes.
+
+    Its title may be what somebody typed: a blank one, which Discord refuses, is replaced.
+    """
+    shown = title.strip()[:TITLE_LIMIT] or UNTITLED
+    form = discord.ui.Modal(title=shown, custom_id=make_id(verb, game_id, *words))
+    for field in fields:
+        form.add_item(field)
+    return unattended(form)
+
+
+def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
+    """The form with what was typed into it before, by the keys of its fields."""
+    for field in form.children:
+        if isinstance(field, discord.ui.TextInput) and field.custom_id in typed:
+            field.default = typed[field.custom_id] or None
+    return form

@@ -46,7 +46,7 @@ class Chart:
 
 def draw_chart(chart: Chart) -> bytes:
     """The chart as a PNG file."""
-    from cogs.render.canvas import Canvas
+    from cogs.render.paper import Canvas
 
     canvas = Canvas(chart)
     canvas.draw()

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from cogs.render.prompts import OFFERS
+from cogs.render.families import OFFERS, TELLERS
 from cogs.render.result import Result, render_result, without_bookkeeping
-from cogs.render.tellers import TELLERS
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.newest import Newest
 from rules.campaign.records import TALKATIVE, PresetChanged, SettingChanged

@@ -2,24 +2,24 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from cogs.classes.pages import level_buttons, level_lines
+from cogs.clock.telling import clock_words
+from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, turn_lines
+from cogs.items.pages import lying_button, lying_line
+from cogs.movement.telling import donning_line, pace_line
+from cogs.party.pages import vote_lines, votes_button
+from cogs.party.telling import mapper_line
+from cogs.party.telling import march_line as formation_line
+from cogs.places.pages import doors_button, light_line, place_lines
+from cogs.pursuit.pages import chase_buttons, chase_lines
 from cogs.render.buttons import Button, lights_button
-from cogs.render.exploring import exploring_buttons, food_lines, plan_lines, turn_lines
-from cogs.render.items import lying_button, lying_line
-from cogs.render.journey.board import journey_buttons, journey_line, march_line
-from cogs.render.levels import level_buttons, level_lines
-from cogs.render.marching.words import mapper_line
-from cogs.render.marching.words import march_line as formation_line
-from cogs.render.narration.clock import clock_words
-from cogs.render.party import vote_lines, votes_button
-from cogs.render.places import doors_button, light_line, place_lines
-from cogs.render.positions import donning_line, pace_line
-from cogs.render.pursuit import chase_buttons, chase_lines
-from cogs.render.sea import voyage_buttons, voyage_line
-from cogs.render.skills import training_line
-from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
-from cogs.render.treasure import treasure_button, treasure_line
 from cogs.render.waiting import waiting_lines
+from cogs.sea.telling import voyage_buttons, voyage_line
+from cogs.skills.pages import training_line
+from cogs.stealth.telling import sneak_line
+from cogs.travel.pages import journey_buttons, journey_line, march_line
+from cogs.treasure.pages import treasure_button, treasure_line
 from data.live import LiveGame
 from rules.expedition.going import WHERE, scale_of
 from rules.kernel.actor import TABLE

@@ -11,13 +11,12 @@ import discord
 from msgspec.structs import replace as replace_struct
 
 from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_button, undo_button
+from cogs.render.families import TELLERS, Prompts, first_of, prompts_for
 from cogs.render.holding import Fate, news_of, seen_by_all, what_to_tell
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS
-from cogs.render.prompts import Prompts, first_of, prompts_for
 from cogs.render.result import Result, join_results, pages_of, render_result, text_beyond
-from cogs.render.tellers import TELLERS
 from data.live import LogEntry, Outcome
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 
 FOR_REFEREE = "For you as the referee:"
 HELD = "\n-# The channel reads it when this step is over."
@@ -248,3 +247,19 @@ def history_buttons(outcome: Outcome) -> Sequence[Button]:
     if entry.kind == "undo":
         return (redo_button(game_id, entry.label),)
     return (undo_button(game_id, entry.label),) if entry.changed else ()
+
+
+def tell_referees(outcome: Outcome) -> Message:
+    """What players are not told of an outcome, with its buttons; "" where they know of it all.
+
+    That a monster has so many hit points left is no news of its own: it stands on the referee's
+    page and in the log.
+    """
+    rows = (outcome.entry, *outcome.moves)
+    if all(event.seen_by(TABLE) is not None for row in rows for event in row.events):
+        return Message("")
+    known = render_result(outcome, TABLE, TELLERS)
+    mine = render_result(outcome, ALL_KNOWING, TELLERS)
+    text = text_beyond(outcome, known, mine) if known.told else mine.text
+    history = () if news_of(outcome).told else history_buttons(outcome)
+    return Message(text, (*prompts_for(outcome, ALL_KNOWING).private, *history))

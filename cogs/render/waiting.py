@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from cogs.clock.telling import clock_words
+from cogs.exploration.pages import coming_hunger, coming_meal, coming_thirst
+from cogs.exploration.telling import coming_rest, coming_weariness
+from cogs.hirelings.pages import coming_wages, coming_week
+from cogs.pace.telling import FOR, hours_text, limit_text
+from cogs.places.pages import coming_light
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import RED, Button, make_button
-from cogs.render.exploring import coming_hunger, coming_meal, coming_thirst
-from cogs.render.hirelings import coming_wages, coming_week
-from cogs.render.narration.clock import clock_words
-from cogs.render.narration.exploration import coming_rest, coming_weariness
-from cogs.render.narration.pace import FOR, hours_text, limit_text
-from cogs.render.places import coming_light
 from cogs.render.result import people_of
-from cogs.render.skills import coming_training
-from cogs.render.stealth import coming_theft
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
-from cogs.render.treasure import coming_upkeep
+from cogs.skills.pages import coming_training
+from cogs.stealth.telling import coming_theft
+from cogs.treasure.pages import coming_upkeep
 from data.live import LiveGame
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at

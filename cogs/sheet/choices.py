@@ -8,7 +8,7 @@ from cogs.core.choices import Choices, pick
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character, row_options
 from cogs.core.play import find_game, game_here
-from cogs.render.sheet import number_text
+from cogs.sheet.pages import number_text
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.management import require_referee

@@ -1,24 +1,99 @@
 """`/sheet`: make a character, look at it, and keep its numbers and hit points."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
+from cogs.core.buttons import number, word
 from cogs.core.choices import suggest_own_characters, suggest_traits
+from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
 from cogs.sheet.choices import character_id, owner_of
-from cogs.sheet.exchange import ExchangeCommands
-from cogs.sheet.making import MakingCommands
-from cogs.sheet.showing import ChangingCommands, LearningCommands, ShowingCommands
+from cogs.sheet.exchange import ExchangeCommands, press_over, reopen_pasted, submit_pasted
+from cogs.sheet.making import (
+    MakingCommands,
+    press_step,
+    reopen_step,
+    sheet_meant,
+    show_steps,
+    submit_step,
+    write_and_go_on,
+)
+from cogs.sheet.pages import HINTS, render_choices
+from cogs.sheet.showing import (
+    ChangingCommands,
+    LearningCommands,
+    ShowingCommands,
+    press_bonuses,
+    show_sheet_of,
+)
+from data.live import LiveGame
+from rules.record import replace
 from rules.sheet.records import (
+    CLERIC,
+    DWARF,
+    ELF,
+    FIGHTER,
     HIGHEST_LEVEL,
+    HOBBIT,
+    MAGIC_USER,
     MOST_HIT_POINTS,
+    THIEF,
     ChooseActive,
     CreateCharacter,
     RetireCharacter,
 )
+from rules.transfer.checks import BARE
+from rules.transfer.records import WAITING, RewriteSheet
+
+RACES = (ELF, DWARF, HOBBIT)
+CLASSES = (FIGHTER, CLERIC, MAGIC_USER, THIEF)
+
+
+CHOICES = (*RACES, *CLASSES)
+"""What can be chosen: its place is its bit in the number that a button's id holds."""
+
+
+def _chosen_of(traits: Sequence[str]) -> int:
+    """The number of what is chosen so far."""
+    return sum(1 << place for place, trait in enumerate(CHOICES) if trait.key in traits)
+
+
+def traits_of(chosen: int, before: Sequence[str]) -> tuple[str, ...]:
+    """The traits that a number means, with all others that somebody has."""
+    others = tuple(one for one in before if not _chosen_of((one,)))
+    return (*(t.key for place, t in enumerate(CHOICES) if chosen >> place & 1), *others)
+
+
+async def press_choose(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button of the step, or one of its own: shows what is chosen now."""
+    key = word(words, 0)
+    character = sheet_meant(game, interaction.user.id, key)
+    chosen = number(words, 1) if word(words, 1) else _chosen_of(character.traits)
+    text, view = render_choices(game, character, key, (RACES, CLASSES), chosen)
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(text, view=view)
+
+
+async def press_be(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that has the sheet say what was chosen."""
+    key = word(words, 0)
+    before = sheet_meant(game, interaction.user.id, key)
+    traits = traits_of(number(words, 1), before.traits)
+    if set(traits) == set(before.traits):
+        async with Answer(interaction, turns=True) as answer:
+            await show_steps(answer, game, key)
+        return
+    parts = ("traits",) if before.second is not None else ("traits", "class_name")
+    action = RewriteSheet(
+        sheet=replace(BARE, traits=traits), parts=parts, character_id=before.id or WAITING
+    )
+    await write_and_go_on(interaction, game, action, key)
 
 
 @app_commands.guild_only()
@@ -87,3 +162,20 @@ class SheetCommands(
         """Put a sheet away; nothing on it is lost"""
         target = await character_id(interaction, character)
         await play(interaction, RetireCharacter(character_id=target, retired=not back))
+
+
+FEATURE = Feature(
+    order=30,
+    cogs=(SheetCommands,),
+    menus=(show_sheet_of,),
+    presses={
+        "bonuses": press_bonuses,
+        "sheet-step": press_step,
+        "sheet-choose": press_choose,
+        "sheet-be": press_be,
+        "sheet-over": press_over,
+    },
+    forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted},
+    reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted},
+    hints=HINTS,
+)

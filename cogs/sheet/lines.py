@@ -22,9 +22,9 @@ from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
+from cogs.bestiary.changing import USES, is_dice, said
 from cogs.core.files.written import as_key
 from cogs.core.numbers import is_below_none, require_count
-from cogs.monster.changing import USES, is_dice, said
 from cogs.render.text import shorten
 from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME

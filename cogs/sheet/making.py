@@ -15,10 +15,10 @@ from cogs.core.buttons import word
 from cogs.core.files.written import Value
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, tell
-from cogs.render.forms import Form, make_field, make_form
-from cogs.render.sheet import render_steps
+from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.text import shorten
 from cogs.sheet.choices import ABILITIES, AC, ASCENDING, DESCENDING, SAVES, owner_of
+from cogs.sheet.pages import render_steps
 from cogs.sheet.plain import cells_of
 from cogs.sheet.reading import Draft, Reading
 from data.live import LiveGame, Outcome

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import cast
 
+from cogs.bestiary.changing import is_dice
 from cogs.core.files.written import Texts
-from cogs.monster.changing import is_dice
 from cogs.sheet.choices import UNITS
 from cogs.sheet.lines import line_of
 from rules.kernel.whole import read_whole

@@ -22,12 +22,12 @@ from cogs.core.numbers import read_hit_points, read_value, read_words
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
-from cogs.render.sheet import languages_left, render_characters, render_sheet, what_words
-from cogs.render.sheet_page import page_of
 from cogs.render.text import listed, plain
 from cogs.render.text import person as mention
 from cogs.render.waiting import absence_words
+from cogs.sheet.card_pages import page_of
 from cogs.sheet.choices import CHARACTER_HELP, character_id, character_of, suggest_fields
+from cogs.sheet.pages import languages_left, render_characters, render_sheet, what_words
 from data.live import LiveGame
 from rules.checks.kinds import ROWS
 from rules.classes.bonuses import most_languages
@@ -102,7 +102,7 @@ def _buttons(game: LiveGame, view: SheetView) -> discord.ui.View | None:
 
 
 def _draw(view: SheetView) -> discord.File:
-    from cogs.render.sheet_drawing import draw_sheet
+    from cogs.sheet.picture import draw_sheet
 
     page = page_of(view, what_words(view))
     described = f"The sheet of {view.name}; the text of the message says the same."

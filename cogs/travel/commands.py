@@ -1,24 +1,47 @@
 """`/travel`: which way, and how each day in the wilderness is spent."""
 
+import asyncio
+import logging
 from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, pick_last, suggest_characters
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.render.journey.board import CAMP
-from cogs.travel.showing import show_journey, turn_page, warns_of
+from cogs.render.buttons import row_of
+from cogs.render.hints import Here, Hints
+from cogs.travel.pages import (
+    CAMP,
+    Tracks,
+    describe_map,
+    find_tracks,
+    needs_a_look,
+    page_buttons,
+    position_words,
+    render_journey,
+)
 from data.live import LiveGame
 from rules.bestiary.records import FLY, MOVE
 from rules.bestiary.stat_blocks import all_blocks, number_on
+from rules.clock.clock import now
 from rules.clock.units import LONGEST_DAYS
+from rules.expedition.going import leads, scale_of
 from rules.expedition.records import ComeBack
 from rules.kernel.actor import Viewer
-from rules.travel.days import DAYS
+from rules.state.expedition import Scale
+from rules.systems import ENGINE
+from rules.travel.days import DAYS, day_kind
+from rules.travel.log import DAY
 from rules.travel.miles import POINTS
 from rules.travel.mounts import SIZES, WORDS
 from rules.travel.records import (
@@ -36,6 +59,79 @@ from rules.travel.terrains import TERRAINS as OF_THE_BOOK
 from rules.travel.terrains import Terrain, all_terrains
 from rules.travel.way import FOLLOWS, NOTHING
 from rules.view.journey import view_journey
+
+_log = logging.getLogger(__name__)
+
+
+async def show_journey(interaction: Interaction, game: LiveGame) -> None:
+    """Show it privately, as far as whoever asks may know it."""
+    async with Answer(interaction) as answer:
+        page = await _page(game, game.viewer(interaction.user.id))
+        await answer.private(page.text, view=page.view, file=page.file)
+
+
+def warns_of(game: LiveGame, viewer: Viewer, kind: str) -> bool:
+    """Whether the page should be read before a day is spent so, by whoever may say it."""
+    view = view_journey(game.state, viewer, with_log=False)
+    comings = ENGINE.coming(game.state, now(game.state) + DAY, viewer)
+    return view.can_lead and needs_a_look(view, comings, day_kind(kind))
+
+
+async def turn_page(interaction: Interaction, game: LiveGame) -> None:
+    """Show it anew where one of its buttons was pressed: the next day is one tap as well."""
+    if interaction.message is None or not interaction.message.flags.ephemeral:
+        return
+    page = await _page(game, game.viewer(interaction.user.id))
+    files = [page.file] if page.file else []
+    try:
+        await interaction.edit_original_response(
+            content=page.text, view=page.view, attachments=files
+        )
+    except SENDING_FAILED as error:
+        _log.info("a page of game %d could not be turned: %r", game.id, error)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """What stands there, what can be pressed, and the map."""
+
+    text: str
+    view: discord.ui.View | None
+    file: discord.File | None
+
+
+async def _page(game: LiveGame, viewer: Viewer) -> _Page:
+    view = view_journey(game.state, viewer)
+    comings = ENGINE.coming(game.state, now(game.state) + DAY, viewer)
+    tracks = find_tracks(view) if view.total else None
+    where = "" if tracks is None else position_words(tracks)
+    file = None if tracks is None else await asyncio.to_thread(_draw, game, tracks)
+    buttons = row_of(*page_buttons(game, view))
+    return _Page(render_journey(view, comings, where), buttons, file)
+
+
+def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
+    from cogs.travel.picture import draw_map
+
+    picture = BytesIO(draw_map(f"Journey: {game.name}", tracks))
+    return discord.File(picture, "journey.png", description=describe_map(tracks))
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if scale_of(here.state) is Scale.WILDERNESS:
+        yield "`/travel show` has the map of your journey, and what each day has brought."
+        if not here.viewer.is_referee and leads(here.state, here.viewer):
+            yield "`/travel way` says where the party goes, `/travel day` lets a day go by."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    in_dungeon = scale_of(here.state) is Scale.DUNGEON
+    if here.encounter is None and here.state.characters and not in_dungeon:
+        yield "`/travel way` says where the party goes in the wilds, `/travel day` lets days go by."
+
+
+HINTS = Hints(yours=_yours, referee=_referee)
+
 
 WHATS = [
     *(app_commands.Choice(name=f"{kind.label}: {kind.means}", value=kind.key) for kind in DAYS),
@@ -290,3 +386,6 @@ PRESSES: dict[str, Press] = {
     "true-course": _press_true_course,
     "lost-noticed": _press_noticed,
 }
+
+
+FEATURE = Feature(order=580, cogs=(TravelCommands,), presses=PRESSES, hints=HINTS)

@@ -9,7 +9,7 @@ from cogs.core.files.exchange import Taking, send_file
 from cogs.core.files.written import Cell, Contents, Texts, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
-from cogs.render.forms import Field, Form, make_form
+from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.monster.changing import read_attack, write_attack
+from cogs.bestiary.changing import read_attack, write_attack
 from rules.errors import RuleError
 from rules.state.items import Bands, Held, Item
 

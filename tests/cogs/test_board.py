@@ -6,13 +6,13 @@ from typing import Any, cast
 
 import pytest
 
-from cogs.render.attack import describe_foe
+from cogs.attack.pages import describe_foe
+from cogs.encounter.pages import render_details
 from cogs.render.board import ROOM, board_view, fit, render_board, write
 from cogs.render.board_lines import LADDER, body_text, effect_text, listed_within
-from cogs.render.details import render_details
 from cogs.render.narration import People
-from cogs.render.narration.rounds import TELLERS
 from cogs.render.text import plain
+from cogs.rounds.telling import TELLERS
 from data.live import LiveGame
 from rules.conditions.records import AddEffect, SetSpent
 from rules.encounter.records import (

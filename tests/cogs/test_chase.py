@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.chase.commands import read_rate
+from cogs.pursuit.commands import read_rate
 from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
 from rules.health.records import SetHitPoints

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs import chronicle
+from cogs.log import catching_up as chronicle
 from rules.encounter.records import AddMonsters, EndEncounter
 from rules.health.records import Damage
 from rules.votes.records import NameCaller

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cogs.classes.commands import read_turning
+from cogs.classes.tables import TABLES, read_rank, read_table, write_rank, write_table
 from cogs.core.files.formats import FORMATS, Format, read_text
-from cogs.level.files import TABLES, read_rank, read_table, write_rank, write_table
-from cogs.turning import read_turning
 from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.errors import RuleError
 

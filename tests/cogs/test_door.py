@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.render.prompts import prompts_for
+from cogs.render.families import prompts_for
 from cogs.render.telling import tell_everybody
 from data.live import Asked
 from rules.doors.records import SetDoor

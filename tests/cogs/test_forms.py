@@ -5,10 +5,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from cogs.core.buttons import kept
 from cogs.core.choices import pick
-from cogs.core.forms import kept
-from cogs.render.buttons import make_button
-from cogs.render.forms import make_field, make_form
+from cogs.render.buttons import make_button, make_field, make_form
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.core.known import own_effects
+from cogs.core.naming import own_effects
 from rules.encounter.records import AddMonsters
 from rules.record import replace
 from rules.state.conditions import Effect

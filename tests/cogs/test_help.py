@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from cogs.help_page import find_page, topics_of
-from cogs.render.help import Entry, Topic
+from cogs.help.commands import find_page, topics_of
+from cogs.help.pages import Entry, Topic
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError

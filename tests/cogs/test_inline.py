@@ -5,8 +5,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from cogs import inline
-from cogs.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
+from cogs.rolls import inline
+from cogs.rolls.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
 from data.live import LogEntry
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
@@ -194,7 +194,7 @@ async def _outside(play: Play, words: str) -> list[Any]:
 
 
 async def test_a_message_delivered_twice_rolls_once(play: Play) -> None:
-    from cogs.inline import answer_mention
+    from cogs.rolls.inline import answer_mention
 
     await play.type(play.referee, "game start", preset="ose")
     assert play.bot.user is not None

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot import build_bot
-from cogs.core.json_text import read_json, write_json
+from cogs.core.gateway import read_json, write_json
 from data.configuration import Configuration
 
 

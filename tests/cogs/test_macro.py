@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.macro import read_name
+from cogs.rolls.commands import read_name
 from rules.errors import RuleError
 from tests.cogs.conftest import Play
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from cogs.core.times import WELL_KNOWN, find_cities, label, zone_named
-from cogs.render.party import render_person
+from cogs.party.pages import render_person
 from data.zones import City, cities, zone_names
 from rules.errors import NotFoundError
 from rules.kernel.hours import wall_clock

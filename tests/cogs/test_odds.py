@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from cogs.odds import OddsCommands, find_odds, read_target
+from cogs.rolls.commands import OddsCommands, find_odds, read_target
 from rules.errors import RuleError
 from rules.rolls.chances import read_one
 from tests.cogs.conftest import Play

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.core import pacing
-from cogs.render.pace.measures import measure
+from cogs.pace import reading as pacing
+from cogs.pace.measures import measure
 from rules.encounter.records import AddMonsters
 from rules.pace.records import PauseGame
 from rules.rounds.records import Declare

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cogs.core.files.formats import read_text
-from cogs.place.lines import Line, read_lines
-from cogs.place.parts import PARTS, PLACES, read_places
+from cogs.places.files import PARTS, PLACES, read_places
+from cogs.places.lines import Line, read_lines
 from rules.places.reading import doors_of
 from rules.state.places import Place
 from rules.wandering.records import WANDERING

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.core.files.formats import FORMATS, Format, read_text
-from cogs.place.parts import PLACES, read_places, write_draft, write_table
+from cogs.places.files import PLACES, read_places, write_draft, write_table
 from rules.errors import RuleError
 from rules.places.linking import draft_of
 from rules.places.records import Draft, ImportPlaces

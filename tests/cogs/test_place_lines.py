@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.place.dangers import read_find, read_trap, write_find, write_trap
-from cogs.place.lines import (
+from cogs.places.editing import read_place
+from cogs.places.lines import (
     BEGIN,
     HIDDEN,
     TRAP,
@@ -16,11 +16,14 @@ from cogs.place.lines import (
     Found,
     Line,
     lines_of,
+    read_find,
     read_lines,
+    read_trap,
+    write_find,
     write_room_words,
+    write_trap,
 )
-from cogs.place.ways import read_line_of, write_way
-from cogs.place.whole import read_place
+from cogs.places.ways import read_line_of, write_way
 from cogs.wandering.files import read_rows
 from rules.errors import RuleError
 from rules.record import replace

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.core.numbers import read_hit_points, read_value
 from cogs.render.narration import People
-from cogs.render.sheet import render_sheet
+from cogs.sheet.pages import render_sheet
 from rules.errors import RuleError
 from rules.health.records import Damage, Heal, SetHitPoints
 from rules.kernel.action import Action

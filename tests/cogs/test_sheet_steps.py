@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.render.sheet import render_steps
 from cogs.sheet.making import sheet_meant
+from cogs.sheet.pages import render_steps
 from rules.campaign.records import ChangeSetting
 from rules.errors import ForbiddenError
 from rules.sheet.characters import BY_REFEREE, JOIN

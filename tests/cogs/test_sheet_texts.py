@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from cogs.core.files.formats import JSON, YAML
 from cogs.core.files.written import Value
+from cogs.sheet.exchange import NOTHING, TOO_LONG, read_sheet, to_text
 from cogs.sheet.lines import (
     line_of,
     read_item,
@@ -19,7 +20,6 @@ from cogs.sheet.lines import (
     write_record,
 )
 from cogs.sheet.plain import cells_of, write_plain
-from cogs.sheet.reader import NOTHING, TOO_LONG, read_sheet, to_text
 from cogs.sheet.reading import Reading
 from rules.errors import RuleError
 from rules.items.known import find_known

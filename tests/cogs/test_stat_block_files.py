@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cogs.bestiary.files import read_block, write_block
+from cogs.bestiary.parts import STAT_BLOCKS
 from cogs.core.files.formats import (
     CSV,
     FORMATS,
@@ -16,8 +18,6 @@ from cogs.core.files.formats import (
     read_file,
     read_text,
 )
-from cogs.monster.files import read_block, write_block
-from cogs.monster.parts import STAT_BLOCKS
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import all_blocks

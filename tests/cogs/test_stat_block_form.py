@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.monster.files import form_texts, read_block, read_form
+from cogs.bestiary.files import form_texts, read_block, read_form
 from rules.bestiary.records import StatBlock
 from rules.errors import RuleError
 from rules.record import replace

@@ -2,8 +2,8 @@
 
 import pytest
 
+from cogs.clock.telling import MOVES, TELLERS, clock_words, duration_words, left_words
 from cogs.render.narration import People
-from cogs.render.narration.clock import MOVES, TELLERS, clock_words, duration_words, left_words
 from data.live import Asked
 from rules.clock.records import OCCASIONS, ClockMoved, PassTime, Reason, TimeWentBy
 from rules.encounter.records import AddMonsters, StartEncounter

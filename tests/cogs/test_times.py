@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cogs.core.times import read_clock, read_moment
-from cogs.render.times import write_clock, write_moment
+from cogs.render.text import write_clock, write_moment
 from rules.errors import RuleError
 from rules.kernel.hours import wall_clock
 from rules.kernel.lengths import HOUR, LONGEST, MINUTE

@@ -20,6 +20,8 @@ RULES_LIBRARIES = {
     "rules/systems.py": {"importlib", "pkgutil", "sys"},
 }
 OURS = {"bot", "cogs", "data", "rules"}
+RENDERING = {"telling", "pages", "picture", "measures"}
+"""Files of a family in cogs that make text and pictures alone, besides those that end in _pages."""
 SIMCORD_ALONE = "cogs/table/"
 FORBIDDEN_NAMES = {"rules": {"random", "secrets", "time", "datetime", "asyncio"}}
 
@@ -91,12 +93,20 @@ def test_cogs_hold_no_sql_and_no_dice() -> None:
         assert not tops(path) & forbidden, path
 
 
+def is_rendering(name: str) -> bool:
+    """Whether a module, or what stands in it, is text and pictures alone, by its dotted name."""
+    _, room, file, *_ = *name.split("."), "", ""
+    return room == "render" or file in RENDERING or file.endswith("_pages")
+
+
 def test_rendering_fetches_and_sends_nothing() -> None:
     waiting = ast.AsyncFunctionDef | ast.Await
-    for path in modules("cogs/render"):
+    paths = [path for path in modules("cogs") if is_rendering(name_of(path))]
+    assert len(paths) > 60
+    for path in paths:
         assert not [node for node in ast.walk(tree_of(path)) if isinstance(node, waiting)], path
         cogs = {name for name in imports(path) if name.startswith("cogs.")}
-        assert all(name.startswith("cogs.render") for name in cogs), path
+        assert all(map(is_rendering, cogs)), path
         data = {name for name in imports(path) if name.startswith("data.")}
         # The records that it renders, and a container that keeps what was rendered last.
         assert all(name.startswith(("data.live.", "data.newest.")) for name in data), path

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 
+from cogs.help.pages import hints_for
 from cogs.register import FEATURES
 from cogs.render.board_lines import LADDER
 from cogs.render.board_order import waiting_for
-from cogs.render.help import hints_for
 from cogs.render.hints import Here
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING, Viewer

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from cogs.core.modes import MODES
+from cogs.core.choices import MODES
 from rules.kernel.action import Action
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility

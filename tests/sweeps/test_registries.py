@@ -13,8 +13,7 @@ from discord.ext import commands
 
 import rules
 from cogs.register import FEATURES
-from cogs.render.briefs import BRIEFS
-from cogs.render.tellers import TELLERS
+from cogs.render.families import BRIEFS, TELLERS
 from cogs.table.people import TableCog
 from rules.health.records import Dealt
 from rules.kernel import management

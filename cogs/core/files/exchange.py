@@ -24,7 +24,7 @@ from cogs.core.files.formats import (
 from cogs.core.files.written import Contents, Value, Written
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, play, tell
-from cogs.render.forms import Field, Form, make_field
+from cogs.render.buttons import Field, Form, make_field
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.action import Action

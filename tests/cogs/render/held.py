@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from cogs.render.board_lines import LADDER
+from cogs.render.board_order import so_far
 from cogs.render.holding import what_to_tell
-from cogs.render.so_far import so_far
 from cogs.render.telling import Message, tell_channel
 from data.live import LiveGame, LogEntry, Outcome
 from data.so_far import is_acting, with_row

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cogs.render.brief.levels import phone_lines
-from cogs.render.catchup import PHONE_LINES, Missed, render_catchup
+from cogs.log.missed_pages import PHONE_LINES, Missed, render_catchup
+from cogs.log.story_pages import phone_lines
 from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry

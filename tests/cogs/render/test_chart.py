@@ -5,20 +5,21 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.render.canvas import HEIGHT
 from cogs.render.chart import Chart, Filling, Series, draw_chart
-from cogs.render.curve import Place, Sums, places_of
-from cogs.render.fairness import describe_faces, faces_chart
-from cogs.render.odds import (
+from cogs.render.paper import HEIGHT, WIDTH
+from cogs.render.text import MESSAGE_LIMIT
+from cogs.rolls.fair_pages import describe_faces, faces_chart
+from cogs.rolls.pages import (
+    Place,
+    Sums,
     comparison_chart,
     describe,
     odds_chart,
     percent,
+    places_of,
     render_comparison,
     render_odds,
 )
-from cogs.render.paper import WIDTH
-from cogs.render.text import MESSAGE_LIMIT
 from rules.dice.expression import parse
 from rules.rolls.chances import Odds, odds, read_one
 from rules.rolls.rolling import Attacks

@@ -2,7 +2,7 @@
 
 import re
 
-from cogs.render.chronicle import Chronicle, write_chronicle
+from cogs.log.pages import Chronicle, write_chronicle
 from cogs.render.text import MESSAGE_LIMIT
 from rules.encounter.records import AddMonsters, EndEncounter, SetDistance
 from rules.kernel.visibility import Visibility

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from cogs.help.pages import ALWAYS, FIRST, REFEREE, sections
 from cogs.register import FEATURES
-from cogs.render.help import ALWAYS, FIRST, REFEREE, sections
 from cogs.render.hints import Here, Situation
 from rules.expedition.records import SetOut
 from rules.kernel.actor import Viewer

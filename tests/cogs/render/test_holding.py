@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from cogs.render import prompts, result
+from cogs.render import result
 from cogs.render.board_lines import LADDER, Detail
+from cogs.render.board_order import so_far
 from cogs.render.buttons import Button
+from cogs.render.families import OFFERS
 from cogs.render.holding import MOST_HELD, Fate, held_back, what_to_tell
 from cogs.render.offers import Offer, always, never
-from cogs.render.so_far import so_far
 from cogs.render.telling import HELD, tell_all, tell_channel, tell_reply
 from data.live import LogEntry, Outcome
 from rules.attack.records import Attack
@@ -248,7 +249,7 @@ def test_buttons_that_somebody_has_to_see_are_told_at_once(monkeypatch: pytest.M
     table = Table()
     for can_wait, fate in ((never, Fate.TOLD), (always, Fate.HELD)):
         offers = (Offer(no_buttons, can_wait=can_wait),)
-        monkeypatch.setitem(prompts.OFFERS, HURT, offers)
+        monkeypatch.setitem(OFFERS, HURT, offers)
         assert what_to_tell(table.hurt()).fate is fate
 
 

@@ -6,15 +6,23 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from cogs.clock.telling import render_time
+from cogs.log.missed_pages import Missed, render_catchup
+from cogs.log.pages import render_log_page
 from cogs.render.board import render_board
-from cogs.render.catchup import Missed, render_catchup
-from cogs.render.journey.board import HAPPENINGS, KINDS, page_buttons, render_journey
-from cogs.render.journey.picture import draw_map
-from cogs.render.journey.tracks import SIGNS, describe_map, find_tracks, position_words
-from cogs.render.log import render_log_page
-from cogs.render.narration.clock import render_time
-from cogs.render.tellers import TELLERS
+from cogs.render.families import TELLERS
 from cogs.render.telling import tell_channel
+from cogs.travel.pages import (
+    HAPPENINGS,
+    KINDS,
+    SIGNS,
+    describe_map,
+    find_tracks,
+    page_buttons,
+    position_words,
+    render_journey,
+)
+from cogs.travel.picture import draw_map
 from data.live import LogEntry, Outcome
 from rules.clock.clock import now
 from rules.encounter.records import EndEncounter, StartEncounter

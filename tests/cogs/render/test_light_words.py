@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 import pytest
 
+from cogs.places.pages import light_line, render_lights
 from cogs.render.brief import Mark, Note, RunBrief
-from cogs.render.briefs import BRIEFS
+from cogs.render.families import BRIEFS, TELLERS
 from cogs.render.narration import People, RunTeller
-from cogs.render.places import light_line, render_lights
-from cogs.render.tellers import TELLERS
 from cogs.render.waiting import comings_words
 from rules.clock.records import PassTime
 from rules.kernel.actor import Viewer

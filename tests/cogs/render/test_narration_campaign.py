@@ -2,8 +2,8 @@
 
 import re
 
+from cogs.campaign.telling import TELLERS
 from cogs.render.narration import People
-from cogs.render.narration.campaign import TELLERS
 from cogs.render.text import MESSAGE_LIMIT
 from rules.campaign.records import PresetChanged
 

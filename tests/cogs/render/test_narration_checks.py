@@ -2,8 +2,8 @@
 
 import pytest
 
+from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
-from cogs.render.tellers import TELLERS
 from rules.checks.records import AskChecks, RollCheck
 from rules.conditions.records import AddEffect
 from rules.kernel.action import Action

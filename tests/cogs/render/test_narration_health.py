@@ -3,9 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from cogs.render.narration import People, tell
-from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
-from cogs.render.tellers import TELLERS
+from cogs.render.families import TELLERS
+from cogs.render.narration import PLURALS, People, Sentence, tell, tell_sentences
 from rules.campaign.records import ChangeSetting
 from rules.conditions.records import AddEffect, EffectEnded, EffectSpent
 from rules.health.records import (

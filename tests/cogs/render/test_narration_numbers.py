@@ -2,9 +2,9 @@
 
 import pytest
 
+from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
-from cogs.render.narration.rolls import tell_addend
-from cogs.render.tellers import TELLERS
+from cogs.rolls.telling import tell_addend
 from rules.encounter.records import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Addend

@@ -2,9 +2,9 @@
 
 import pytest
 
+from cogs.orders.pages import will_do
+from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
-from cogs.render.narration.ordered import will_do
-from cogs.render.tellers import TELLERS
 from rules.health.records import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who

@@ -2,8 +2,8 @@
 
 import pytest
 
+from cogs.render.families import TELLERS
 from cogs.render.narration import People
-from cogs.render.tellers import TELLERS
 from rules.encounter.records import CombatantLeft
 from rules.initiative.records import OrderSettled, PlaceTold
 from rules.kernel.events import Event, Who

@@ -5,8 +5,8 @@ from itertools import count
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
-from cogs.render.tellers import TELLERS
 from rules.conditions.records import AddEffect
 from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError

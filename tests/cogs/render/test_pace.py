@@ -5,8 +5,18 @@ from io import BytesIO
 
 from PIL import Image, ImageStat
 
-from cogs.render.pace.measures import Measured, Phase, Round, measure
-from cogs.render.pace.picture import (
+from cogs.pace.measures import Measured, Phase, Round, measure
+from cogs.pace.pages import (
+    LINES_SHOWN,
+    NOTHING,
+    Holding,
+    Player,
+    describe_report,
+    make_report,
+    render_own,
+    render_report,
+)
+from cogs.pace.picture import (
     BAR_HEIGHT,
     BOTTOM,
     GAP,
@@ -17,16 +27,6 @@ from cogs.render.pace.picture import (
     TOP,
     WORDS_HEIGHT,
     draw_report,
-)
-from cogs.render.pace.report import (
-    LINES_SHOWN,
-    NOTHING,
-    Holding,
-    Player,
-    describe_report,
-    make_report,
-    render_own,
-    render_report,
 )
 from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.render.treasure import price_words, read_prices, write_prices
+from cogs.treasure.pages import price_words, read_prices, write_prices
 from rules.errors import RuleError
 from rules.state.items import Price
 

@@ -1,14 +1,12 @@
-"""Offers are collected from all families, and one more needs an entry and nothing else."""
+"""Offers are found in all families, and one more needs an entry and nothing else."""
 
 from collections.abc import Sequence
 
 import pytest
 
-from cogs.render import narration, offers, prompts
 from cogs.render.buttons import Button, make_button
-from cogs.render.collected import collected
+from cogs.render.families import OFFERS, prompts_for
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer
-from cogs.render.prompts import prompts_for
 from data.live import Outcome
 from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
@@ -52,14 +50,8 @@ def ids(buttons: list[Button]) -> list[str | None]:
 BOTH = ["lb:bind:1:c1:0", "lb:bind:1:c2:0"]
 
 
-def test_the_offers_of_every_family_are_collected() -> None:
-    families = [*collected("OFFERS", narration, offers)]
-    assert len(families) >= 25
-    assert sum(map(len, prompts.OFFERS.values())) == sum(map(len, families))
-
-
 def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HURT, (Offer(bind),))
+    monkeypatch.setitem(OFFERS, HURT, (Offer(bind),))
     public = prompts_for(blow(), RAE)
     assert (ids(public.public), public.private, public.appeal) == (BOTH, [], "")
     private = prompts_for(blow(secret=True), RAE)
@@ -69,7 +61,7 @@ def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HURT, (Offer(bind, Appeal(bind, ask)),))
+    monkeypatch.setitem(OFFERS, HURT, (Offer(bind, Appeal(bind, ask)),))
     asked = prompts_for(blow(secret=True), TABLE)
     assert (ids(asked.public), asked.private) == (BOTH, [])
     assert asked.appeal == "Somebody binds Ada and Cousin."
@@ -78,6 +70,6 @@ def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.M
 
 
 def test_only_the_first_few_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HURT, (Offer(bind),))
+    monkeypatch.setitem(OFFERS, HURT, (Offer(bind),))
     assert len(prompts_for(blow(amount=7), RAE).public) == MOST_PROMPTS
     assert len(prompts_for(blow(amount=7, secret=True), RAE).private) == MOST_PRIVATE_PROMPTS

@@ -2,8 +2,8 @@
 
 from itertools import count
 
-from cogs.render.catchup import Missed, render_catchup
-from cogs.render.chronicle import write_chronicle
+from cogs.log.missed_pages import Missed, render_catchup
+from cogs.log.pages import write_chronicle
 from data.live import LogEntry
 from rules.conditions.records import AddEffect
 from rules.dice.faces import Faces, FairDice

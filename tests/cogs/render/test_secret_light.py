@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
-from cogs.render.tellers import TELLERS
 from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
 from rules.kernel.actor import TABLE, Viewer

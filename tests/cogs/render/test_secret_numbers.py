@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 from msgspec.structs import fields
 
-from cogs.core.known import known_combatants, known_targets
+from cogs.core.naming import known_combatants, known_targets
+from cogs.encounter.pages import render_details, render_stat_block
+from cogs.log.missed_pages import Missed, render_catchup
+from cogs.log.pages import write_chronicle
 from cogs.render.board import board_view, fit
-from cogs.render.catchup import Missed, render_catchup
-from cogs.render.chronicle import write_chronicle
-from cogs.render.details import render_details, render_stat_block
+from cogs.render.families import TELLERS
 from cogs.render.narration import People, Teller, tell
-from cogs.render.sheet import render_characters, render_sheet
-from cogs.render.tellers import TELLERS
 from cogs.render.telling import tell_everybody
 from cogs.sheet.choices import field_options
+from cogs.sheet.pages import render_characters, render_sheet
 from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome

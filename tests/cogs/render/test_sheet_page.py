@@ -5,9 +5,9 @@ from io import BytesIO
 from PIL import Image
 
 from cogs.render.narration import People
-from cogs.render.sheet import render_sheet, what_words
-from cogs.render.sheet_drawing import HEIGHT, WIDTH, draw_sheet
-from cogs.render.sheet_page import Page, page_of
+from cogs.sheet.card_pages import Page, page_of
+from cogs.sheet.pages import render_sheet, what_words
+from cogs.sheet.picture import HEIGHT, WIDTH, draw_sheet
 from rules.kernel.actor import Viewer
 from rules.record import replace
 from rules.state.casting import Spell

@@ -1,0 +1,104 @@
+"""What can be attacked and with what: the private page behind the Attack button."""
+
+from collections.abc import Iterator
+
+import discord
+
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.text import plain
+from rules.kernel.questions import Mode
+from rules.kernel.whole import read_whole
+from rules.view.attacks import AttackView, FoeView
+from rules.view.records import EncounterView
+
+MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
+"""How many buttons of each kind there is room for."""
+SPREAD = "*"
+"""What stands for all foes in the id of a button; with a number, for so many at once."""
+
+
+def describe_foe(foe: FoeView) -> str:
+    """`Goblins (3): melee, needs 14`, as far as it may be known."""
+    count = f" ({foe.standing})" if foe.standing > 1 else ""
+    if foe.refusal:
+        return f"{foe.name}{count}: not now"
+    said = [_reach(foe)]
+    if foe.needs is not None:
+        said.append(f"needs {foe.needs}")
+    elif foe.bonus:
+        said.append(f"{foe.bonus:+d}")
+    return f"{foe.name}{count}: {', '.join(said)}"
+
+
+def _reach(foe: FoeView) -> str:
+    if foe.mode is Mode.MELEE and not foe.distance and not foe.closes_in:
+        return "melee"
+    near = "close in" if foe.closes_in else "melee"
+    how = near if foe.mode is Mode.MELEE else "shot"
+    return how if foe.distance is None else f"{how}, {foe.distance} {foe.unit}"
+
+
+def attack_page(view: AttackView) -> str:
+    """Who attacks with what, and the question whom."""
+    if not view.foes:
+        return f"There is nobody for **{plain(view.name)}** to attack."
+    who = f"{plain(view.name)} ({view.bodies})" if view.bodies > 1 else plain(view.name)
+    way = f", {plain(view.way.label)}" if view.way is not None else ""
+    lines = [f"**{who}** with **{plain(view.weapon.name)}**{way}. Whom?"]
+    refused = dict.fromkeys(foe.refusal for foe in view.foes if foe.refusal)
+    return "\n".join([*lines, *(f"-# {plain(refusal)}" for refusal in refused)])
+
+
+def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> list[Button]:
+    """The foes, nearest first, several at once, the other weapons, then special ways, and what
+    else a turn can be used for."""
+    words = (game_id, encounter.id, encounter.round, view.attacker)
+    way = view.way.key if view.way is not None else ""
+    foes = [
+        make_button(
+            "strike",
+            *words,
+            view.weapon.id,
+            target,
+            way,
+            label=label,
+            style=style,
+        )
+        for target, label, style in _whom(view)
+    ]
+    weapons = [
+        make_button("attack-with", *words, weapon.id, label=f"With {weapon.name}")
+        for weapon in view.weapons
+        if weapon.id != view.weapon.id
+    ]
+    ways = [
+        make_button("attack-with", *words, view.weapon.id, one.key, label=_capital(one.label))
+        for one in view.ways
+        if one != view.way
+    ]
+    instead = [make_button("hold", *words, label="Break free" if view.is_held else "Hold…")]
+    if view.may_parry:
+        instead.append(make_button("parry", *words, label="Parry…"))
+    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *instead]
+
+
+def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:
+    """Each choice of targets: what stands for it in an id, its label and style."""
+    for foe in view.foes[:MOST_FOES]:
+        yield foe.target, describe_foe(foe), GREY if foe.refusal else GREEN
+    if view.bodies > 1 and len(view.foes) > 1:
+        yield SPREAD, "Spread over all", BLUE
+    for count in range(2, min(view.at_once, MOST_AT_ONCE) + 1):
+        yield f"{SPREAD}{count}", f"{count} at once", BLUE
+
+
+def spread(view: AttackView, chosen: str) -> tuple[str, ...]:
+    """The targets that a button with `SPREAD` stands for."""
+    count = chosen.removeprefix(SPREAD)
+    if (most := read_whole(count)) is not None:
+        return view.bodies_there[:most]
+    return tuple(foe.target for foe in view.foes if not foe.refusal)
+
+
+def _capital(label: str) -> str:
+    return label[:1].upper() + label[1:]

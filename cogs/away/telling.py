@@ -1,0 +1,59 @@
+"""Who goes away and comes back, told as sentences."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.brief import Briefs
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, Teller, names
+from cogs.render.offers import Offer
+from cogs.render.text import moment, plain
+from data.live import Outcome
+from rules.away.records import CameBack, WentAway
+from rules.kernel.absence import absence_of
+from rules.kernel.events import Event
+from rules.state.away import Away
+
+
+def _went(event: WentAway, people: People) -> str:
+    who = people.name(event.member)
+    text = f"{who} is away until {moment(event.until, 'f')}"
+    if event.note:
+        text += f": {plain(event.note)}"
+    return f"{text}.{_meanwhile(event, people)}"
+
+
+def _meanwhile(event: WentAway, people: People) -> str:
+    """Who plays their characters until then."""
+    played = names(event.characters) if event.characters else "for them"
+    if event.delegate is not None:
+        return f" Until then {people.name(event.delegate)} plays {played}."
+    return f" Until then nobody waits for {played}." if event.characters else ""
+
+
+def _back(event: CameBack, people: People) -> str:
+    return f"{people.name(event.member)} is back{': the time is over' if event.by_itself else ''}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {WentAway: _went, CameBack: _back}
+
+
+def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
+    """As long as they are away until that time."""
+    away = absence_of(outcome.game.state, event.member)
+    is_still = away is not None and away.until == event.until
+    return (back_button(outcome.game.id, away),) if away is not None and is_still else ()
+
+
+OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}
+
+
+BRIEFS: Briefs = {
+    WentAway: None,
+}
+
+
+def back_button(game_id: int, away: Away) -> Button:
+    """Says that somebody is back, as long as they are away until just then."""
+    return make_button(
+        "come-back", game_id, away.member, away.until, label="I am back", style=GREEN
+    )

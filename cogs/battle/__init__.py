@@ -1,0 +1,1 @@
+"""Battles of many: `/battle`."""

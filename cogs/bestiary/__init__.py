@@ -1,0 +1,1 @@
+"""Monsters and their stat blocks: `/monster`."""

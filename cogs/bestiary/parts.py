@@ -1,0 +1,232 @@
+"""What can stand in a stat block as text: one word for each part, how it is read and how written.
+
+Files, the form and pasted text all go through here. A part that is none of `PARTS` is a number of a
+sheet, by its key or any of its names.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.bestiary.changing import read_attack, read_attacks, write_attack
+from cogs.bestiary.pages import block_mark
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
+from cogs.core.choices import suggest_traits
+from cogs.core.files.written import Contents, Texts, Value
+from cogs.core.interaction import Interaction
+from cogs.core.numbers import given_numbers, read_numbers, read_words
+from cogs.core.play import game_here, play
+from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
+from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, StatBlock
+from rules.bestiary.stat_blocks import MORALE_SCORES
+from rules.errors import NotFoundError, RuleError
+from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import MOST_HIT_POINTS
+
+STAT_BLOCKS = Contents(
+    one="stat block",
+    many="stat blocks",
+    file_name="stat-blocks",
+    heads=("name",),
+    table="name,hit_dice,ac,attacks",
+    object='{"name": "Goblin", "hit_dice": "1-1"}',
+    entry="- name: Goblin",
+    below="hit_dice: 1-1",
+)
+"""What their files hold."""
+_TIES = {"bonus": 1, "neither": 0, "penalty": -1}
+_YES = frozenset(("yes", "true", "on", "1"))
+_NO = frozenset(("no", "false", "off", "0", ""))
+_MOST_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: its key in a file, the field of the record, and what else people call it.
+
+    `write` gives None where there is nothing to say.
+    """
+
+    key: str
+    field: str
+    read: Callable[[Texts], object]
+    write: Callable[[StatBlock], Value | None]
+    words: tuple[str, ...] = ()
+    is_list: bool = False
+    splits_commas: bool = False
+
+
+def read_whole(text: str) -> int:
+    """A whole number. Raises RuleError."""
+    typed = text.strip().replace("\u2212", "-")
+    digits = typed.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
+        raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
+    return int(typed)
+
+
+def _one(texts: Texts) -> str:
+    if len(texts) != 1:
+        raise RuleError("Write one value there, and no list.")
+    return " ".join(texts[0].split())
+
+
+def _number(texts: Texts) -> int:
+    return read_whole(_one(texts))
+
+
+def _flag(texts: Texts) -> bool:
+    word = _one(texts).lower()
+    if word in _YES or word in _NO:
+        return word in _YES
+    raise RuleError(f"“{shorten(word, 40)}” is neither `yes` nor `no`.")
+
+
+def _ties(texts: Texts) -> int:
+    word = _one(texts).lower()
+    if word not in _TIES:
+        raise RuleError("Write `bonus`, `neither` or `penalty`.")
+    return _TIES[word]
+
+
+def _words(texts: Texts) -> Texts:
+    return tuple(text.strip() for text in texts if text.strip())
+
+
+def _hit_dice(texts: Texts) -> object:
+    return parse_hit_dice(_one(texts))
+
+
+def _saves_as(texts: Texts) -> object:
+    return parse_saves_as(_one(texts))
+
+
+PARTS: tuple[Part, ...] = (
+    Part("name", "name", _one, lambda b: b.name),
+    Part(
+        "hit_dice",
+        "hit_dice",
+        _hit_dice,
+        lambda b: None if b.hit_dice is None else b.hit_dice.text,
+        words=("hd",),
+    ),
+    Part("hit_points", "hit_points", _number, lambda b: b.hit_points or None, words=("hp",)),
+    Part("level", "level", _number, lambda b: None if b.level == 1 else b.level),
+    Part("morale", "morale", _number, lambda b: b.morale, words=("ml",)),
+    Part("normal_human", "normal_human", _flag, lambda b: b.normal_human or None),
+    Part(
+        "saves_as",
+        "saves_as",
+        _saves_as,
+        lambda b: None if b.saves_as is None else b.saves_as.text,
+        words=("save_as",),
+    ),
+    Part(
+        "on_ties",
+        "dexterity_class",
+        _ties,
+        lambda b: next((word for word, n in _TIES.items() if n == b.dexterity_class), None),
+    ),
+    Part("slow", "slow", _flag, lambda b: b.slow or None),
+    Part(
+        "attacks",
+        "items",
+        lambda texts: tuple(map(read_attack, _words(texts))),
+        lambda b: [write_attack(item) for item in b.items] or None,
+        words=("attack_lines", "att", "items"),
+        is_list=True,
+    ),
+    Part(
+        "traits",
+        "traits",
+        _words,
+        lambda b: list(b.traits) or None,
+        words=("trait",),
+        is_list=True,
+        splits_commas=True,
+    ),
+    Part(
+        "loses",
+        "loses",
+        _words,
+        lambda b: list(b.loses) or None,
+        is_list=True,
+        splits_commas=True,
+    ),
+    Part("notes", "notes", " ".join, lambda b: b.notes or None, words=("note",)),
+)
+BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
+
+
+SEVERAL = [
+    app_commands.Choice(name="ignore them: one attack a round", value="ignored"),
+    app_commands.Choice(name="the original booklets give them", value="booklets"),
+    app_commands.Choice(name="it is large enough to sweep several foes", value="sweeps"),
+    app_commands.Choice(name="I allow them", value="allowed"),
+]
+
+
+class ConvertingCommands(commands.Cog):
+    """Subcommands of `/monster`; mixed into its group."""
+
+    @app_commands.command(name="convert")
+    @app_commands.choices(several=SEVERAL)
+    @app_commands.autocomplete(traits=suggest_traits)
+    @app_commands.describe(
+        name="What it is called",
+        hit_dice="Its hit dice as listed: 6, 3+1, 4d8+4; they become d6",
+        ac="Its armour class as listed, as your game writes it",
+        attacks="Its attacks as listed: 2 claws 1d4; bite 2d8",
+        magical="True if it is highly magical, with skin like enchanted armour",
+        shield="True if it uses a shield",
+        several="Whether several attacks count; if left out, they are ignored",
+        keep_damage="True if the original booklets give this damage; else it is 1d6",
+        hit_points="Its hit points as listed, which are ignored",
+        morale="Morale score, 2 to 12",
+        numbers="Other numbers of its description: movement 120, fly 240",
+        traits="What it is, set apart by commas: undead",
+    )
+    async def convert(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_NAME],
+        hit_dice: str,
+        ac: int | None = None,
+        attacks: str = "",
+        magical: bool = False,
+        shield: bool = False,
+        several: app_commands.Choice[str] | None = None,
+        keep_damage: bool = False,
+        hit_points: app_commands.Range[int, 0, MOST_HIT_POINTS] = 0,
+        morale: app_commands.Range[int, *MORALE_SCORES] | None = None,
+        numbers: str = "",
+        traits: str = "",
+    ) -> None:
+        """Work out what a monster from another book becomes on Planet Eris (referee)"""
+        game = await game_here(interaction)
+        action = ConvertMonster(
+            name=name,
+            hit_dice=hit_dice,
+            hit_points=hit_points,
+            numbers=(*given_numbers(ac=ac), *read_numbers(numbers)),
+            items=read_attacks(attacks),
+            traits=read_words(traits),
+            morale=morale,
+            magical=magical,
+            shield=shield,
+            several="ignored" if several is None else several.value,
+            keep_damage=keep_damage,
+        )
+        await play(interaction, action, game=game)
+
+
+async def press_keep(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Keep the monster that was converted last."""
+    block = CONVERTED.of(game.state)
+    if block is None or block_mark(block.name) != word(words, 0):
+        raise NotFoundError(BUTTONS_OUT_OF_DATE)
+    await play(interaction, KeepConverted(name=block.name), game=game)

@@ -1,0 +1,1 @@
+"""A game, its rules, referees and channels: `/game`."""

@@ -1,0 +1,1 @@
+"""Spells: `/cast` and `/spell`."""

@@ -1,0 +1,273 @@
+"""`/cast`, `/spell`, and the Cast button of the board."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_own_combatants
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import active_character, read_character
+from cogs.core.play import find_game, game_here, play
+from cogs.encounter.meeting import require_encounter
+from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
+from cogs.render.board import board_view
+from cogs.render.buttons import GREEN, make_button, row_of
+from cogs.render.hints import Here, Hints
+from cogs.render.text import plain
+from cogs.rounds.commands import MOST_BUTTONS, require_step
+from cogs.sheet.pages import spell_words
+from data.live import LiveGame
+from rules.casting.casting import LONGEST_AT, spells_left, spells_to_pick
+from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
+from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
+from rules.errors import NotFoundError, RuleError
+from rules.rounds.records import Declare
+from rules.state.casting import Spell
+from rules.state.sheet import Character
+from rules.view.records import CombatantView, EncounterView
+
+CHARACTER_HELP = "Whose; without it, the character you are playing"
+SPELL_HELP = "Which spell; pick one from the list"
+NOBODY_CASTS = "None of yours has declared a spell that they could cast now."
+SpellName = app_commands.Range[str, 1, LONGEST_SPELL]
+
+
+def _character(game: LiveGame, user_id: int, typed: str) -> Character | None:
+    """Whoever was typed, or the person's own; None where the person may not act for them."""
+    own = active_character(game, user_id)
+    character = read_character(game, typed) if typed.strip() else own
+    if character is None or not game.viewer(user_id).acts_for(character.owner):
+        return None
+    return character
+
+
+async def _suggest(
+    interaction: Interaction, typed: str, counts: Callable[[Spell], bool]
+) -> Choices:
+    """The spells of whoever is named, or of the person's own, for which `counts`."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    named = interaction.namespace.character or interaction.namespace.who or ""
+    try:
+        character = _character(game, interaction.user.id, str(named))
+    except NotFoundError:
+        return []
+    spells = () if character is None else character.spells
+    return pick(((spell.name, spell.name) for spell in spells if counts(spell)), typed)
+
+
+async def _suggest_spells(interaction: Interaction, typed: str) -> Choices:
+    """All spells in memory."""
+    return await _suggest(interaction, typed, lambda _spell: True)
+
+
+async def _suggest_left(interaction: Interaction, typed: str) -> Choices:
+    """Those that can be cast."""
+    return await _suggest(interaction, typed, lambda spell: spell.left > 0)
+
+
+async def _suggest_lost(interaction: Interaction, typed: str) -> Choices:
+    """Those that were cast or lost."""
+    return await _suggest(interaction, typed, lambda spell: spell.left < spell.count)
+
+
+async def _character_id(interaction: Interaction, typed: str) -> str:
+    game = await game_here(interaction)
+    return read_character(game, typed).id if typed.strip() else ""
+
+
+class CastCommand(commands.Cog):
+    """Cast a spell."""
+
+    @app_commands.command(name="cast")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(spell=_suggest_left, who=suggest_own_combatants)
+    @app_commands.describe(
+        spell="Which spell; without it, the one you declared",
+        at="At whom or what",
+        who="Who casts; without it, your own character",
+        allow="Let it happen though a rule forbids it (referee)",
+    )
+    async def cast(
+        self,
+        interaction: Interaction,
+        spell: app_commands.Range[str, 0, LONGEST_SPELL] = "",
+        at: app_commands.Range[str, 0, LONGEST_AT] = "",
+        who: str = "",
+        allow: bool = False,
+    ) -> None:
+        """Cast the spell that was declared; it is gone from memory then"""
+        game = await game_here(interaction)
+        target = _caster(game, interaction.user.id, who)
+        await play(interaction, Cast(target=target, spell=spell, at=at, allow=allow), game=game)
+
+
+def _caster(game: LiveGame, user_id: int, who: str) -> str:
+    """Whoever was typed; else one's own in the encounter, or the character one plays."""
+    if who.strip() or board_view(game, game.viewer(user_id)) is not None:
+        return read_own(game, user_id, who, is_up, acts_now)
+    return ""
+
+
+@app_commands.guild_only()
+class SpellCommands(commands.GroupCog, group_name="spell", group_description="Spells in memory"):
+    """Write spells down, strike them out, give them back."""
+
+    @app_commands.command(name="memorise")
+    @app_commands.describe(
+        spell="What it is called", count="How many times", character=CHARACTER_HELP
+    )
+    @app_commands.autocomplete(spell=_suggest_spells, character=suggest_own_characters)
+    async def memorise(
+        self,
+        interaction: Interaction,
+        spell: SpellName,
+        count: app_commands.Range[int, 1, MOST_OF_ONE] = 1,
+        character: str = "",
+    ) -> None:
+        """Have a spell in memory, instead of what was left of it"""
+        target = await _character_id(interaction, character)
+        await play(interaction, Memorise(spell=spell, count=count, target=target))
+
+    @app_commands.command(name="forget")
+    @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
+    @app_commands.autocomplete(spell=_suggest_spells, character=suggest_own_characters)
+    async def forget(self, interaction: Interaction, spell: SpellName, character: str = "") -> None:
+        """Strike a spell from memory"""
+        target = await _character_id(interaction, character)
+        await play(interaction, ForgetSpell(spell=spell, target=target))
+
+    @app_commands.command(name="restore")
+    @app_commands.describe(
+        spell="Which spell; without it, all that were cast or lost", character=CHARACTER_HELP
+    )
+    @app_commands.autocomplete(spell=_suggest_lost, character=suggest_own_characters)
+    async def restore(
+        self,
+        interaction: Interaction,
+        character: str,
+        spell: app_commands.Range[str, 0, LONGEST_SPELL] = "",
+    ) -> None:
+        """Give back a spell that was cast or lost (referee)"""
+        target = await _character_id(interaction, character)
+        await play(interaction, RestoreSpell(spell=spell, target=target))
+
+    @app_commands.command(name="disrupt")
+    @app_commands.describe(who="Whose spell fails")
+    @app_commands.autocomplete(who=suggest_own_combatants)
+    async def disrupt(self, interaction: Interaction, who: str) -> None:
+        """Let a declared spell fail before it is cast (referee)"""
+        game = await game_here(interaction)
+        target = read_own(game, interaction.user.id, who)
+        await play(interaction, DisruptSpell(target=target), game=game)
+
+    @app_commands.command(name="list")
+    @app_commands.describe(character=CHARACTER_HELP)
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def list(self, interaction: Interaction, character: str = "") -> None:
+        """Show you alone the spells in memory"""
+        game = await game_here(interaction)
+        found = _character(game, interaction.user.id, character)
+        if found is None:
+            raise RuleError("You see the spells of your own characters. Say which one.")
+        async with Answer(interaction) as answer:
+            await answer.private(f"**{plain(found.name)}**: {spell_words(found.spells)}")
+
+
+async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: casts what was declared, or asks which spell, or who."""
+    view = require_step(interaction, game, words)
+    ready = [one for one in own_combatants(game, view, interaction.user.id) if _may_cast(one)]
+    if not ready:
+        raise RuleError(NOBODY_CASTS)
+    if len(ready) == 1:
+        await _cast_or_ask(interaction, game, view, ready[0].id)
+        return
+    buttons = [
+        make_button("cast-by", game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
+        for one in ready[:MOST_BUTTONS]
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private("Who casts?", view=row_of(*buttons))
+
+
+def _may_cast(one: CombatantView) -> bool:
+    """Whether somebody has declared a spell and can cast it now."""
+    return one.declared == "spell" and one.can_act and not one.done
+
+
+async def _press_cast_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Who casts."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    caster = word(words, 2)
+    own = own_combatants(game, view, interaction.user.id)
+    if all(one.id != caster for one in own):
+        raise RuleError(NOBODY_CASTS)
+    await _cast_or_ask(interaction, game, view, caster)
+
+
+async def _cast_or_ask(
+    interaction: Interaction, game: LiveGame, view: EncounterView, caster: str
+) -> None:
+    spells = spells_to_pick(game.state, caster)
+    if not spells:
+        await play(interaction, Cast(target=caster, round=view.round), game=game)
+        return
+    words = (game.id, view.id, view.round, caster)
+    buttons = [
+        make_button("cast-spell", *words, place, label=spell, style=GREEN)
+        for place, spell in list(spells.items())[:MOST_BUTTONS]
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private("Which spell?", view=row_of(*buttons))
+
+
+def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
+    """The spell at the place in memory that a button's words have. RuleError if it is gone."""
+    spell = spells.get(number(words, 3))
+    if spell is None:
+        raise RuleError(f"That spell is not in memory any more. Press {button} again.")
+    return spell
+
+
+async def _press_cast_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The spell is picked: encounter, round, caster, and its place among those left."""
+    require_encounter(game, interaction, word(words, 0))
+    caster = word(words, 2)
+    spell = _picked(spells_to_pick(game.state, caster), words, "Cast")
+    action = Cast(target=caster, spell=spell, round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the spells in memory: encounter, round, who, and its place in memory."""
+    require_encounter(game, interaction, word(words, 0))
+    caster = word(words, 2)
+    spell = _picked(spells_left(game.state, caster), words, "Declare")
+    action = Declare(target=caster, kind="spell", text=spell, round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "cast": _press_cast,
+    "cast-by": _press_cast_by,
+    "cast-spell": _press_cast_spell,
+    "declare-spell": _press_declare_spell,
+}
+
+
+def _yours(here: Here) -> Iterator[str]:
+    own = [c for c in here.state.characters if here.viewer.acts_for(c.owner) and c.spells]
+    if own:
+        yield "`/cast` casts what you declared; `/spell list` shows what is left in memory."
+
+
+FEATURE = Feature(
+    order=290, cogs=(CastCommand, SpellCommands), presses=PRESSES, hints=Hints(yours=_yours)
+)

@@ -1,0 +1,1 @@
+"""Checks and saving throws: `/check` and `/ask`."""

@@ -1,0 +1,368 @@
+"""Checks and saves told as sentences: the die, what it had to show, and what came of it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.narration import People, RunTeller, Teller, name_together, show_throw, tell_counted
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import listed, plain, shorten
+from cogs.rolls.telling import tell_addend
+from data.live import LiveGame, Outcome
+from rules.checks.kinds import check_of
+from rules.checks.reading import find_ask, waiting_in
+from rules.checks.records import (
+    SCORCHED,
+    AdversitySet,
+    Chance,
+    CheckRolled,
+    ChecksAsked,
+    ChecksSkipped,
+    Fate,
+    GearAtRisk,
+    GearDestroyed,
+    SaveRolled,
+)
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.management import SecretRevealed
+from rules.kernel.questions import Addend
+from rules.morale.records import LoyaltyChecked, MoraleChecked
+from rules.rolls.records import DiceRolled
+from rules.state.game import GameState
+from rules.systems import ENGINE
+
+SEEN_BY = {
+    "public": "",
+    "private": " You and the referees alone see your roll.",
+    "blind": " The referees alone see what comes of it.",
+}
+"""What people are told of who sees a check that is asked of them."""
+
+
+def adversity_rows(rows: Iterable[Chance]) -> str:
+    """A campaign's table in one line: `3 20 %, 4-6 35 %`."""
+    scores = (
+        (row, str(row.low) if row.low == row.high else f"{row.low}-{row.high}") for row in rows
+    )
+    return ", ".join(f"{score} {row.percent} %" for row, score in scores)
+
+
+def _deed_of(what: str) -> str:
+    """What somebody does who tries it: `saves vs breath`."""
+    verb, _, rest = plain(check_of(what).deed).partition(" ")
+    return f"{verb}s {rest}"
+
+
+def _result(event: CheckRolled) -> str:
+    return "success" if event.passed else "failure"
+
+
+def _settled(event: CheckRolled) -> str:
+    """A check that needed no die: `Elrond saves vs paralysis without a roll (elf): success.`"""
+    why = f" ({plain(event.ruling)})" if event.ruling else ""
+    return f"{_who_does(event)} without a roll{why}: {_result(event)}."
+
+
+def _who_does(event: CheckRolled) -> str:
+    return f"{plain(event.target.label)} {_deed_of(event.what)}"
+
+
+def _checked(event: CheckRolled, _people: People) -> str:
+    if event.throw is None:
+        return _settled(event)
+    natural = f", a natural {event.natural}" if event.natural else ""
+    needs = ""
+    if event.needed is not None:
+        needs = f", needs at most {' '.join((str(event.needed), *_added(event)))}"
+    dice = _dice(event, event.throw, ())
+    return f"{_who_does(event)}: {dice}{needs}{natural}: {_result(event)}."
+
+
+def _saved(event: SaveRolled, _people: People) -> str:
+    if event.throw is None:
+        return _settled(event)
+    dice = _dice(event, event.throw, event.addends)
+    needs = f", needs {event.needed}" if event.needed is not None else ""
+    return f"{_who_does(event)}: {dice}{needs}: {_result(event)}."
+
+
+def _tell_checks(events: Sequence[CheckRolled], people: People) -> str:
+    """A line for each, and one for all of a group who do the same."""
+    groups: dict[object, list[CheckRolled]] = {}
+    for index, event in enumerate(events):
+        apart = 0 if event.target.number and event.throw is not None else index + 1
+        shared = (type(event), event.what, event.target.id, event.needed, event.modifier)
+        groups.setdefault((*shared, event.addends, apart), []).append(event)
+    return "\n".join(_line(together, people) for together in groups.values())
+
+
+def _line(events: Sequence[CheckRolled], people: People) -> str:
+    if len(events) > 1:
+        return _together(events)
+    (event,) = events
+    return _saved(event, people) if isinstance(event, SaveRolled) else _checked(event, people)
+
+
+def _together(events: Sequence[CheckRolled]) -> str:
+    """`Goblins, save vs breath, needs 13: 1 and 3 succeed (14, 17), 2 fails (5).`"""
+    first = events[0]
+    added = "".join(f" {word}" for word in _shared_words(first))
+    most = "" if isinstance(first, SaveRolled) else "at most "
+    needs = f", needs {most}{first.needed}" if first.needed is not None else ""
+    told = [
+        _half([event for event in events if event.passed], "succeeds", "succeed"),
+        _half([event for event in events if not event.passed], "fails", "fail"),
+    ]
+    deed = plain(check_of(first.what).deed)
+    return f"{plain(first.target.name)}, {deed}{added}{needs}: {', '.join(filter(None, told))}."
+
+
+def _shared_words(event: CheckRolled) -> list[str]:
+    """What was added to every die."""
+    modifier = [f"{event.modifier:+d} on the die"] if event.modifier else []
+    return [*modifier, *_added(event)]
+
+
+def _half(events: Sequence[CheckRolled], one: str, many: str) -> str:
+    """Those who passed, or who did not, with the face of each."""
+    if not events:
+        return ""
+    who = listed([str(event.target.number) for event in events])
+    faces = ", ".join(str(event.throw.total) for event in events if event.throw is not None)
+    return f"{who} {one if len(events) == 1 else many} ({faces})"
+
+
+def _dice(event: CheckRolled, throw: Throw, addends: Sequence[Addend]) -> str:
+    """The die with what was added to it: `1d20 (14) + 2 = **16**`."""
+    sign = "+" if event.modifier > 0 else "-"
+    modifier = [f"{sign} {abs(event.modifier)}"] if event.modifier else []
+    words = [*modifier, *map(tell_addend, addends)]
+    if not words:
+        return show_throw(throw)
+    text = " ".join((show_throw(throw).partition(" = ")[0], *words))
+    total = throw.total + event.modifier + sum(addend.amount for addend in addends)
+    return f"{text} = **{total}**" if event.knows_all else text
+
+
+def _added(event: CheckRolled) -> list[str]:
+    return [tell_addend(addend) for addend in event.addends]
+
+
+def _asked(events: Sequence[ChecksAsked], _people: People) -> str:
+    """What people have to roll; who was hit several times rolls as often."""
+    return tell_counted(map(_ask, events))
+
+
+def _ask(event: ChecksAsked) -> str:
+    who = name_together(event.targets)
+    label = f" ({plain(event.label)})" if event.label else ""
+    modifier = f", {event.modifier:+d} on the die" if event.modifier else ""
+    text = f"**{who}: {plain(check_of(event.what).deed)}**{label}{modifier}.{SEEN_BY[event.seen]}"
+    if not event.damage:
+        return text
+    passed = "half on a success" if event.saved == "half" else "none on a success"
+    return f"{text} Damage {plain(event.damage)}, {passed}; it is rolled when all have rolled."
+
+
+def _skipped(event: ChecksSkipped, _people: People) -> str:
+    who = name_together(event.targets)
+    verb = "has" if len(event.targets) == 1 else "have"
+    return f"{who} {verb} no {plain(check_of(event.what).name.lower())} to roll any more."
+
+
+def _table(event: AdversitySet, _people: People) -> str:
+    if not event.rows:
+        return "There is no table for withstanding adversity any more."
+    return f"To withstand adversity, by Constitution: {adversity_rows(event.rows)}."
+
+
+def _at_risk(event: GearAtRisk, _people: People) -> str:
+    save = check_of(event.category).name.lower()
+    return (
+        f"What {plain(event.target.label)} carried is gone. "
+        f"Magic items get a {save}, if the referee lets them."
+    )
+
+
+def _gear(event: GearDestroyed, _people: People) -> str:
+    """Each magic item with its die, and the rest in a few words."""
+    save = check_of(event.category).name.lower()
+    needs = f" ({save}, needs {event.needed})" if event.needed is not None else ""
+    rolled = [_fate(fate) for fate in event.fates if fate.throw is not None]
+    gone = [_pieces(fate) for fate in event.fates if fate.throw is None]
+    rest = f"Gone: {listed(gone)}." if gone else ""
+    words = " ".join((*rolled, rest)).rstrip()
+    return f"The gear of {plain(event.target.label)}{needs}. {words}"
+
+
+def _fate(fate: Fate) -> str:
+    assert fate.throw is not None
+    dice = show_throw(fate.throw).partition(" = ")[0]
+    bonus = f" + {fate.bonus}" if fate.bonus else ""
+    if not fate.left:
+        what = "is destroyed"
+    else:
+        what = "is left" if fate.left == fate.count else f"has {fate.left} left"
+    return f"{_pieces(fate)} {what}: {dice}{bonus}."
+
+
+def _pieces(fate: Fate) -> str:
+    return f"{plain(fate.name)} ({fate.count})" if fate.count != 1 else plain(fate.name)
+
+
+CHECKS = RunTeller((CheckRolled, SaveRolled), _tell_checks)
+TELLERS: Mapping[type[Event], Teller] = {
+    CheckRolled: CHECKS,
+    SaveRolled: CHECKS,
+    ChecksAsked: RunTeller((ChecksAsked,), _asked),
+    ChecksSkipped: _skipped,
+    AdversitySet: _table,
+    GearAtRisk: _at_risk,
+    GearDestroyed: _gear,
+}
+
+
+_MORALE = {
+    "fights on": "fought on",
+    "fights to the death": "fought on, to the death",
+    "surrenders or flees": "failed the morale check",
+}
+
+
+def _brief_checked(event: CheckRolled, _people: People) -> Iterator[Mark]:
+    did = "passed" if event.passed else "failed"
+    yield Note((event.target,), f"{did} a check ({plain(check_of(event.what).name.lower())})")
+
+
+def _brief_saved(event: SaveRolled, _people: People) -> Iterator[Mark]:
+    did = "passed" if event.passed else "failed"
+    yield Note((event.target,), f"{did} a {plain(check_of(event.what).name.lower())}")
+
+
+def _brief_asked(event: ChecksAsked, _people: People) -> Iterator[Mark]:
+    did = f"was asked for a check ({plain(check_of(event.what).name.lower())})"
+    yield Note(event.targets, did, weight=Weight.SMALL)
+
+
+def _brief_gear(event: GearDestroyed, _people: People) -> Iterator[Mark]:
+    lost = [plain(fate.name) for fate in event.fates if fate.left < fate.count]
+    if lost:
+        yield Note((event.target,), f"lost {listed(lost)} to the blast")
+
+
+def _morale(event: MoraleChecked, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), _MORALE[event.outcome], weight=Weight.GREAT)
+
+
+def _loyalty(event: LoyaltyChecked, _people: People) -> Iterator[Mark]:
+    did = "stayed loyal" if event.stays else "was loyal no longer"
+    yield Note((event.target,), did, weight=Weight.GREAT)
+
+
+def _rolled(event: DiceRolled, people: People) -> Iterator[Mark]:
+    """What came of the dice; who wants to know how they fell reads the log."""
+    who = plain(event.character.label) if event.character else people.name(event.member)
+    label = f" ({plain(event.label)})" if event.label else ""
+    totals = listed([str(result.throw.total) for result in event.results])
+    yield Note((), f"{who} rolled {totals}{label}", weight=Weight.SMALL)
+
+
+def _shown(event: SecretRevealed, people: People) -> Iterator[Mark]:
+    totals = listed([str(throw.total) for throw in event.throws])
+    yield Note((), f"a secret roll of {people.name(event.member)} was shown: {totals}")
+
+
+BRIEFS: Briefs = {
+    CheckRolled: _brief_checked,
+    SaveRolled: _brief_saved,
+    ChecksAsked: _brief_asked,
+    GearDestroyed: _brief_gear,
+    MoraleChecked: _morale,
+    LoyaltyChecked: _loyalty,
+    DiceRolled: _rolled,
+    SecretRevealed: _shown,
+    AdversitySet: None,
+    ChecksSkipped: None,
+    GearAtRisk: None,
+}
+
+
+MINE = "Roll mine"
+MOST_NAMED = 3
+"""Of more people than that, everybody finds their own by one button."""
+
+
+def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
+    """Rolls one's own, by name where they are few, and what is left, for the referee.
+
+    Of several checks that one move asked for, each button rolls all.
+    """
+    game, asked = outcome.game, [one for one in outcome.events if isinstance(one, ChecksAsked)]
+    ask, which = find_ask(game.state, event.ask_id), event.ask_id if len(asked) == 1 else ""
+    waiting = waiting_in(ask) if ask is not None else []
+    people = [who for who in event.targets if who.target in waiting]
+    if not people:
+        return ()
+    rest = make_button("check-rest", game.id, which, label="Roll the rest (referee)")
+    if len(people) <= MOST_NAMED:
+        return (*(_of(game, which, who) for who in people), rest)
+    mine = make_button("check-mine", game.id, which, label=MINE, style=GREEN)
+    return (mine, rest)
+
+
+def _of(game: LiveGame, ask_id: str, who: Who) -> Button:
+    label = f"Roll: {shorten(who.label, LONGEST_NAME)}"
+    return make_button("check-roll", game.id, ask_id, who.target, label=label, style=GREEN)
+
+
+def renew_roll(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """Somebody's own, until they have rolled."""
+    return button if words[1] in waiting_for(game.state, words[0]) else None
+
+
+def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """Everybody's own, with how many are left."""
+    left = len(waiting_for(game.state, words[0] if words else ""))
+    if not left:
+        return None
+    button.label = f"{MINE} ({left} left)"
+    return button
+
+
+def renew_rest(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The rest, while there is any."""
+    return button if waiting_for(game.state, words[0] if words else "") else None
+
+
+def waiting_for(state: GameState, ask_id: str) -> list[str]:
+    """Those whom everybody knows of and who have not rolled, in one check or in all."""
+    dues = ENGINE.what_is_due(state, TABLE)
+    found = (due for due in dues if due.kind is DueKind.CHECK and ask_id in ("", due.words[0]))
+    return list(dict.fromkeys(due.target for due in found))
+
+
+def rest_button(game: LiveGame, names: str) -> Button:
+    """Rolls for everybody who has not, for a referee who has been told who they are."""
+    label = f"Roll for {shorten(names, LONGEST_NAME)}"
+    return make_button("check-rest", game.id, "", label=label, style=BLUE)
+
+
+def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
+    """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
+    game, target = outcome.game, event.target.target
+    if all(risk.target != target for risk in SCORCHED.of(game.state)):
+        return ()
+    name = shorten(event.target.label, LONGEST_NAME)
+    label = f"{name}'s magic items save (referee)"
+    return (
+        make_button("gear", game.id, target, "save", label=label, style=BLUE),
+        make_button("gear", game.id, target, "gone", label=f"{name}'s are gone too (referee)"),
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    ChecksAsked: Offer(offer_rolls, can_wait=always),
+    GearAtRisk: Offer(_offer_gear),
+}

@@ -1,0 +1,1 @@
+"""Classes, levels, and what elves, dwarves, hobbits and clerics are: `/level` and `/turn`."""

@@ -1,0 +1,289 @@
+"""The part of `/level` that keeps what the levels of a class need and give, as a file too."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.classes.pages import class_buttons, render_class, render_classes
+from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.choices import Choices, pick
+from cogs.core.files.exchange import FORMAT_CHOICES, Taking, send_file
+from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game, game_here, play
+from cogs.render.buttons import Field, Form, filled_in, make_field, make_form, row_of
+from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.classes.records import (
+    CLASS_TABLES,
+    ClassTable,
+    ForgetClassTable,
+    ImportClassTables,
+    KeepClassTable,
+    Rank,
+)
+from rules.classes.tables import require_class_table
+from rules.dice.syntax import nearest
+from rules.errors import RuleError
+from rules.kernel.management import require_referee
+from rules.record import replace
+from rules.sheet.classes import CLASSES, find_class_table
+from rules.sheet.numbers import LONGEST_NAME
+
+COLUMNS = "level, XP, hit dice, THAC0, saves vs death, wands, paralysis, breath, spells"
+ROWS_EXAMPLE = "2 2,000 2d8 19 12 13 14 15 16"
+NOTHING = "-"
+_DASHES = ("-", "\N{EN DASH}", "\N{EM DASH}")
+_SAVES = 5
+_NOTES = re.compile(r"\[[^\[\]]*\]|\([^()]*\)|[*†]")
+_WHOLE = re.compile(r"-?\d{1,9}")
+"""What printed tables have beside their numbers: attack bonuses in brackets, asterisks."""
+
+
+def read_ranks(lines: Iterable[str]) -> tuple[Rank, ...]:
+    """The levels, one of each line; RuleError for a line that is none."""
+    return tuple(read_rank(line) for line in lines if line.strip())
+
+
+def read_rank(line: str) -> Rank:
+    """One level; what is left out at the end, or written as `-`, nobody has said."""
+    words = _NOTES.sub(" ", line).replace("|", " ").split()
+    cells = ["" if word in _DASHES else word for word in words]
+    if not 2 <= len(cells) <= 4 + _SAVES:
+        raise RuleError(f"`{line.strip()[:40]}`: a line has {COLUMNS}, such as `{ROWS_EXAMPLE}`.")
+    cells += [""] * (4 + _SAVES - len(cells))
+    level, experience = _number(line, cells[0]), _number(line, cells[1])
+    return Rank(
+        level or 0,
+        experience or 0,
+        cells[2],
+        _number(line, cells[3]),
+        _saves(line, cells[4:]),
+    )
+
+
+def _number(line: str, cell: str) -> int | None:
+    digits = cell.replace(",", "").removeprefix("+")
+    if not digits:
+        return None
+    if not _WHOLE.fullmatch(digits):
+        raise RuleError(
+            f"`{line.strip()[:40]}`: “{cell[:20]}” is no number. A line has {COLUMNS}, such as "
+            f"`{ROWS_EXAMPLE}`."
+        )
+    return int(digits)
+
+
+def _saves(line: str, cells: Sequence[str]) -> tuple[int, ...]:
+    numbers = [_number(line, cell) for cell in cells]
+    return tuple(number for number in numbers if number is not None)
+
+
+def write_rank(rank: Rank) -> str:
+    """A level as it can be typed."""
+    thac0 = NOTHING if rank.thac0 is None else f"{rank.thac0}"
+    cells = [f"{rank.level}", f"{rank.experience}", rank.hit_dice or NOTHING, thac0]
+    cells += [f"{save}" for save in rank.saves]
+    while cells[-1] == NOTHING:
+        cells.pop()
+    return " ".join(cells)
+
+
+def write_ranks(table: ClassTable) -> list[str]:
+    """All levels as they can be typed."""
+    return [write_rank(rank) for rank in table.ranks]
+
+
+FILES_NAME, FILES_LEVELS = "class", "levels"
+TABLES = Contents(
+    one="class",
+    many="class tables",
+    file_name="class-tables",
+    heads=(FILES_NAME,),
+    table="class,levels",
+    object='{"class": "fighter", "levels": ["1 0 1d8 19"]}',
+    entry="- class: fighter",
+    below="levels:",
+)
+FILES_EXAMPLE = "- class: fighter\n  levels:\n  - 1 0 1d8 19 12 13 14 15 16\n  - 2 2000 2d8 19"
+
+
+def read_table(written: Written) -> ClassTable:
+    """The table, not yet checked. RuleError says on which line what is wrong."""
+    table = ClassTable("", ())
+    for part, cell in written.cells.items():
+        if any(text.strip() for text in cell.texts):
+            table = _with_part(table, as_key(part), cell)
+    return table
+
+
+def _with_part(table: ClassTable, key: str, cell: Cell) -> ClassTable:
+    """The table with one part of the file more."""
+    try:
+        if key == FILES_NAME:
+            return replace(table, name=" ".join(" ".join(cell.texts).split()))
+        if key == FILES_LEVELS:
+            is_text = not cell.is_list and len(cell.texts) == 1
+            return replace(
+                table, ranks=read_ranks(split_list(cell.texts[0]) if is_text else cell.texts)
+            )
+    except RuleError as refusal:
+        raise RuleError(f"{_place(cell)}{refusal.message}") from refusal
+    near = nearest(key, (FILES_NAME, FILES_LEVELS))
+    advice = f"Did you mean `{near}`?" if near else f"It has `{FILES_NAME}` and `{FILES_LEVELS}`."
+    raise RuleError(f"{_place(cell)}`{shorten(key, 40)}`: no class has that. {advice}")
+
+
+def _place(cell: Cell) -> str:
+    return f"Line {cell.line}, " if cell.line else ""
+
+
+def write_table(table: ClassTable) -> dict[str, Value]:
+    """The parts of a table by their words, for any game to read."""
+    return {FILES_NAME: table.name, FILES_LEVELS: write_ranks(table)}
+
+
+async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:
+    """Send all tables as a file, to whoever asks alone."""
+    game = await game_here(interaction)
+    tables = CLASS_TABLES.of(game.state).tables
+    if not tables:
+        raise RuleError("No class is written yet: `/level table keep` writes one.")
+    written = [write_table(table) for table in tables]
+    await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
+
+
+def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportClassTables:
+    places = tuple(f"line {one.line}" for one in found)
+    return ImportClassTables(tables=tuple(map(read_table, found)), places=places, replace=replace)
+
+
+def _form(game: LiveGame, mode: str, field: Field) -> Form:
+    return make_form("classes-pasted", game.id, mode, title="Import classes", fields=[field])
+
+
+TAKING = Taking(TABLES, "import the tables of classes", FILES_EXAMPLE, _form, _import_of)
+
+
+TABLES_NAME, TABLES_LEVELS = "name", "levels"
+_LONGEST = 3000
+
+
+def table_form(game: LiveGame, table: ClassTable, before: str) -> Form:
+    """The form of a class, with what it says so far; `before` is the name of one that is kept."""
+    fields = [
+        make_field(TABLES_NAME, "Class", longest=LONGEST_NAME, example="fighter", value=table.name),
+        make_field(
+            TABLES_LEVELS,
+            "Level XP hit-dice THAC0 D W P B S",
+            longest=_LONGEST,
+            example="1 0 1d8 19 12 13 14 15 16\n2 2000 2d8 19 12 13 14 15 16",
+            value="\n".join(write_ranks(table)),
+            has_lines=True,
+        ),
+    ]
+    return make_form("class-kept", game.id, before, title="Levels of a class", fields=fields)
+
+
+def reopen_table(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    before = words[0] if words else ""
+    return filled_in(table_form(game, ClassTable(before, ()), before), typed)
+
+
+async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a class: opens its form."""
+    require_referee(game.actor(interaction.user.id), "write what a class needs")
+    table = require_class_table(game.state, word(words, 0))
+    await interaction.response.send_modal(table_form(game, table, table.name))
+
+
+async def submit_table(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: keep what it says, in place of the class that was opened."""
+    require_referee(game.actor(interaction.user.id), "write what a class needs")
+    table = ClassTable(
+        typed.get(TABLES_NAME, ""), read_ranks(typed.get(TABLES_LEVELS, "").splitlines())
+    )
+    before = words[0] if words else ""
+    await play(interaction, KeepClassTable(table=table, before=before), game=game)
+
+
+Name = app_commands.Range[str, 1, LONGEST_NAME]
+
+
+async def suggest_classes(interaction: Interaction, typed: str) -> Choices:
+    """The classes that have a table, then those that rules know."""
+    game = await find_game(interaction)
+    kept = [] if game is None else [table.name for table in CLASS_TABLES.of(game.state).tables]
+    names = dict.fromkeys([*kept, *(one.key for one in CLASSES)])
+    return pick(((name, name) for name in names), typed)
+
+
+class ClassTableCommands(commands.Cog):
+    """Subcommands of `/level table`; mixed into the group."""
+
+    table = app_commands.Group(name="table", description="What the levels of a class need and give")
+
+    @table.command(name="keep")
+    @app_commands.autocomplete(name=suggest_classes)
+    @app_commands.describe(name="Which class")
+    async def table_keep(self, interaction: Interaction, name: Name) -> None:
+        """Write the levels of a class in a form, or change them (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), "write what a class needs")
+        found = find_class_table(game.state, name)
+        table = found or ClassTable(name, ())
+        form = table_form(game, table, "" if found is None else found.name)
+        await interaction.response.send_modal(form)
+
+    @table.command(name="show")
+    @app_commands.autocomplete(name=suggest_classes)
+    @app_commands.describe(name="Which class; without it, a list of all")
+    async def table_show(self, interaction: Interaction, name: str = "") -> None:
+        """Show you alone what the levels of a class need and give"""
+        game = await game_here(interaction)
+        if not name.strip():
+            async with Answer(interaction) as answer:
+                await answer.private(render_classes(game.state))
+            return
+        found = require_class_table(game.state, name)
+        is_referee = game.actor(interaction.user.id).is_referee
+        buttons = class_buttons(game, found) if is_referee else []
+        async with Answer(interaction) as answer:
+            await answer.private(render_class(found), view=row_of(*buttons) if buttons else None)
+
+    @table.command(name="forget")
+    @app_commands.autocomplete(name=suggest_classes)
+    @app_commands.describe(name="Which class")
+    async def table_forget(self, interaction: Interaction, name: Name) -> None:
+        """Strike the table of a class (referee)"""
+        await play(interaction, ForgetClassTable(name=name))
+
+    @table.command(name="export")
+    @app_commands.choices(kind=FORMAT_CHOICES)
+    @app_commands.describe(kind="The kind of file; without it, YAML, which is easy to read")
+    async def table_export(
+        self, interaction: Interaction, kind: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Save all class tables of this game as a file, for you alone"""
+        await export_tables(interaction, kind)
+
+    @table.command(name="import")
+    @app_commands.describe(
+        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
+        replace="True to put them in the place of those with the same names",
+    )
+    async def table_import(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        replace: bool = False,
+    ) -> None:
+        """Keep the class tables that are in a file, all of them or none (referee)"""
+        await TAKING.take(interaction, file, replace=replace)

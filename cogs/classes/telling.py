@@ -1,0 +1,310 @@
+"""Classes, levels and what peoples are told as sentences; the buttons of a new level."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.classes.pages import class_name, level_button
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.offers import Offer, always
+from cogs.render.text import listed, plain
+from cogs.sheet.pages import languages_left, number_text
+from data.live import Outcome
+from rules.classes.levelling import may_rise
+from rules.classes.records import (
+    BonusesAsked,
+    BonusesGiven,
+    BonusesRefused,
+    ClassTableForgotten,
+    ClassTableKept,
+    ClassTablesImported,
+    ExperienceFell,
+    ExperienceGained,
+    LanguagesWritten,
+    LevelGained,
+    LevelsWritten,
+    NumbersFollow,
+    OperatingChosen,
+    OperatingLocked,
+    TurningWritten,
+    UndeadTurned,
+)
+from rules.kernel.events import Event
+from rules.kernel.targets import find_character
+from rules.races.records import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
+from rules.systems import ENGINE
+
+_MOST_NAMED = 20
+
+
+def _kept(event: ClassTableKept, _people: People) -> str:
+    ranks = event.table.ranks
+    was = f", in place of {class_name(event.before)}" if event.before else ""
+    return (
+        f"Levels {ranks[0].level} to {ranks[-1].level} of the **{class_name(event.table.name)}** "
+        f"are written{was}: `/level table show`."
+    )
+
+
+def _forgotten(event: ClassTableForgotten, _people: People) -> str:
+    return f"The table of the {class_name(event.name)} is struck."
+
+
+def _imported(event: ClassTablesImported, _people: People) -> str:
+    shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
+    more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
+    return f"The levels of these classes are written{more}: {shown}."
+
+
+def _experience(event: ExperienceGained, _people: People) -> str:
+    why = f" for {plain(event.why)}" if event.why else ""
+    enough = f", enough for **level {event.reached}**: `/level up`" if event.reached else ""
+    return f"{name(event.target)} gains {event.amount:,} XP{why}, {event.after:,} in all{enough}."
+
+
+def _fell(event: ExperienceFell, _people: People) -> str:
+    """What the drained level leaves of it; without a table somebody has to write it."""
+    who = name(event.target)
+    if event.after is None:
+        return (
+            f"{who} is 1 XP short of level {event.short_of} now. No table says how much that is: "
+            "write it with `/level set`."
+        )
+    return f"{who} has {event.after:,} XP now, 1 short of level {event.short_of}."
+
+
+def _risen(event: LevelGained, _people: People) -> str:
+    what = f" as {class_name(event.class_name)}" if event.class_name else ""
+    text = f"**{name(event.target)} is level {event.after}**{what}"
+    if event.throw is None:
+        return f"{text}, with {event.maximum} hit points."
+    return f"{text}. Hit points: {show_throw(event.throw)}, {_compared(event)}."
+
+
+def _compared(event: LevelGained) -> str:
+    """What the dice are worth beside what there was."""
+    if event.maximum > max(event.rolled, event.kept):
+        return f"and the {event.maximum} of the other class count"
+    if event.rolled > event.kept:
+        return f"more than the {event.kept} before"
+    return f"so the {event.kept} before stay"
+
+
+def _follow(event: NumbersFollow, _people: People) -> str:
+    """The numbers of the new level, and what somebody has to look at."""
+    if not event.numbers and not event.typed:
+        return (
+            f"No table has the numbers of level {event.level}: write its attacks and saves with "
+            "`/sheet set`."
+        )
+    lines: list[str] = []
+    if event.numbers:
+        lines.append(f"By the table now: {_listed(event.numbers)}.")
+    if event.typed:
+        lines.append(
+            f"Still as typed: {_listed(event.typed)}. The table says {_listed(event.said)}; "
+            "`/sheet set` without a value wipes what was typed."
+        )
+    return " ".join(lines)
+
+
+def _listed(numbers: Mapping[str, int]) -> str:
+    return ", ".join(
+        f"{ENGINE.fields.label(key)} {number_text(key, value)}" for key, value in numbers.items()
+    )
+
+
+def _written(event: LevelsWritten, _people: People) -> str:
+    """`Ada: fighter/magic-user, level 2/1, 2,500/1,200 XP, 9/5 hit points.`"""
+    classes = "/".join(map(class_name, event.classes))
+    what = f"{classes}, " if classes else ""
+    text = (
+        f"{name(event.target)}: {what}level {_both(event.levels)}, {_both(event.experience)} XP, "
+        f"{_both(event.hit_points)} hit points"
+    )
+    if len(event.classes) > 1:
+        text += f", operating as {class_name(event.operating)}"
+    return f"{text}."
+
+
+def _both(numbers: Sequence[int]) -> str:
+    return "/".join(f"{number:,}" for number in numbers)
+
+
+def _operates(event: OperatingChosen, _people: People) -> str:
+    text = (
+        f"{name(event.target)} operates as **{class_name(event.class_name)}**, level "
+        f"{event.level}, until the next adventure is over. Hit points: up to {event.maximum}."
+    )
+    if event.forbidden:
+        text += f" Not allowed as such: {listed(list(map(plain, event.forbidden)))}."
+    return text
+
+
+def _locked(event: OperatingLocked, _people: People) -> str:
+    pairs = zip(event.targets, event.classes, strict=True)
+    shown = listed([f"{name(who)} as {class_name(word)}" for who, word in pairs])
+    return f"Until home: {shown}."
+
+
+def _turned(event: UndeadTurned, _people: People) -> str:
+    whom = plain(event.kind) if event.kind else "undead"
+    text = f"{name(event.target)} tries to turn {whom}"
+    if event.throw is None:
+        return f"{text}: {_fate(event)} without a roll."
+    text += f": {show_throw(event.throw)}"
+    if event.needed is None:
+        return f"{text}. The referee says what comes of it."
+    return f"{text} against {event.needed}: **{_fate(event)}**."
+
+
+def _fate(event: UndeadTurned) -> str:
+    if not event.passed:
+        return "no effect"
+    return "destroyed" if event.destroyed else "turned"
+
+
+def _chart(event: TurningWritten, _people: People) -> str:
+    if not event.kinds:
+        return "There is no chart for turning undead any more."
+    return f"The chart for turning undead has {listed(list(map(plain, event.kinds)))}."
+
+
+def _languages(event: LanguagesWritten, _people: People) -> str:
+    known = listed(list(map(plain, event.after))) if event.after else "no other language"
+    return (
+        f"{name(event.target)} has learned {known}{languages_left(len(event.after), event.most)}."
+    )
+
+
+def _asked(event: BonusesAsked, _people: People) -> str:
+    return f"{name(event.target)} asks for {_bonuses(event.abilities)}. A referee confirms it."
+
+
+def _given(event: BonusesGiven, _people: People) -> str:
+    return f"{name(event.target)} gets {_bonuses(event.abilities)}: {_listed(event.scores)}."
+
+
+def _refused(event: BonusesRefused, _people: People) -> str:
+    return f"{name(event.target)} does not get {_bonuses(event.abilities)}. Name others."
+
+
+def _bonuses(abilities: Sequence[str]) -> str:
+    """`+1 STR and +1 WIS`, or `+2 STR`."""
+    return listed([f"+{count} {plain(label)}" for label, count in Counter(abilities).items()])
+
+
+def _brief_experience(event: ExperienceGained, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"gained {event.amount:,} XP", weight=Weight.GREAT)
+
+
+def _brief_risen(event: LevelGained, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"rose to level {event.after}", weight=Weight.GREAT)
+
+
+def _brief_turned(event: UndeadTurned, _people: People) -> Iterator[Mark]:
+    did = "destroyed" if event.destroyed else "turned" if event.passed else "tried to turn"
+    yield Note((event.target,), f"{did} {plain(event.kind) or 'undead'}")
+
+
+def _passed_over(event: GrudgePassedOver, _people: People) -> str:
+    article = "An" if event.race[0] in "aeiou" else "A"
+    return (
+        f"{article} {event.race} has to attack {names(event.hated)} first; "
+        f"{name(event.attacker)} attacked somebody else."
+    )
+
+
+def _heat(event: InfravisionRolled, _people: People) -> str:
+    born = f"with infravision of {event.feet} feet" if event.sees else "without infravision"
+    return f"{name(event.target)}, a dwarf, was born {born}: {show_throw(event.throw)}, 2 in 6."
+
+
+def _hammer(event: HammerTooGood, _people: People) -> str:
+    return (
+        f"Only dwarves get all out of {plain(event.item)} ({event.bonus:+d}): the referee says "
+        f"what {name(event.target)} gets, and takes the rest off with `modifier:`."
+    )
+
+
+def _stones(event: StonesSeen, _people: People) -> str:
+    return (
+        f"{names(event.dwarves)} can tell exactly what {plain(event.item)} of "
+        f"{name(event.target)} is worth, and what stone it is. `/item set` with `worth:` writes it."
+    )
+
+
+def _offer_level(
+    event: ExperienceGained | LevelGained | LevelsWritten, outcome: Outcome
+) -> Sequence[Button]:
+    """Raises whoever has the experience for it."""
+    character = find_character(outcome.game.state, event.target.id)
+    if character is None or not may_rise(outcome.game.state, character):
+        return ()
+    return (level_button(outcome.game.id, character),)
+
+
+def offer_answers(event: BonusesAsked, outcome: Outcome) -> Sequence[Button]:
+    """A referee's word on what a player has named, as long as it is wanted."""
+    character = find_character(outcome.game.state, event.target.id)
+    if character is None or not character.bonuses_asked:
+        return ()
+    game_id, keys = outcome.game.id, ",".join(character.bonuses_asked)
+    yes = make_button("bonuses", game_id, character.id, "yes", keys, label="Confirm", style=GREEN)
+    return (yes, make_button("bonuses", game_id, character.id, "no", keys, label="Not these"))
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    ExperienceGained: Offer(_offer_level, can_wait=always),
+    LevelGained: Offer(_offer_level, can_wait=always),
+    LevelsWritten: Offer(_offer_level, can_wait=always),
+    BonusesAsked: Offer(offer_answers, can_wait=always),
+}
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    ClassTableKept: _kept,
+    ClassTableForgotten: _forgotten,
+    ClassTablesImported: _imported,
+    ExperienceGained: _experience,
+    ExperienceFell: _fell,
+    LevelGained: _risen,
+    NumbersFollow: _follow,
+    LevelsWritten: _written,
+    OperatingChosen: _operates,
+    OperatingLocked: _locked,
+    UndeadTurned: _turned,
+    TurningWritten: _chart,
+    LanguagesWritten: _languages,
+    BonusesAsked: _asked,
+    BonusesGiven: _given,
+    BonusesRefused: _refused,
+    GrudgePassedOver: _passed_over,
+    InfravisionRolled: _heat,
+    HammerTooGood: _hammer,
+    StonesSeen: _stones,
+}
+
+BRIEFS: Briefs = {
+    ExperienceGained: _brief_experience,
+    LevelGained: _brief_risen,
+    UndeadTurned: _brief_turned,
+    ClassTableForgotten: None,
+    ClassTableKept: None,
+    ClassTablesImported: None,
+    TurningWritten: None,
+    BonusesAsked: None,
+    BonusesGiven: None,
+    BonusesRefused: None,
+    ExperienceFell: None,
+    LanguagesWritten: None,
+    LevelsWritten: None,
+    NumbersFollow: None,
+    OperatingChosen: None,
+    OperatingLocked: None,
+    GrudgePassedOver: None,
+    HammerTooGood: None,
+    InfravisionRolled: None,
+    StonesSeen: None,
+}

@@ -1,0 +1,201 @@
+"""`/parry`, its page, and what answers a natural 1; `/grapple`: holding and breaking free."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.combat.telling import hold_buttons, hold_page, parry_buttons, parry_page
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_targets
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target, read_targets
+from cogs.core.play import game_here, play
+from cogs.encounter.meeting import require_encounter
+from cogs.encounter.typed import is_up, private_view, read_actor, read_own
+from cogs.render.buttons import row_of
+from cogs.render.hints import Here, Hints
+from cogs.rounds.commands import NOBODY_OF_YOURS
+from data.live import LiveGame
+from rules.attack.foresight import bodies_among, foes_of
+from rules.combat.records import ForgoCounter, Parry
+from rules.errors import RuleError
+from rules.grapple.contest import METHODS
+from rules.grapple.grappling import holders_of
+from rules.grapple.records import Grapple
+from rules.kernel.dues import DueKind
+from rules.kernel.whole import read_whole
+from rules.systems import ENGINE
+
+
+class ParryCommand(commands.Cog):
+    """Defend instead of attacking."""
+
+    @app_commands.command(name="parry")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(
+        against=suggest_targets, ward=suggest_targets, who=suggest_own_combatants
+    )
+    @app_commands.describe(
+        against="Up to 4 points, such as Goblin 1: 2, Goblin 2: 1; without points they are shared",
+        ward="A comrade who is defended too",
+        who="Who parries; without it, your own character",
+    )
+    async def parry(
+        self, interaction: Interaction, against: str, ward: str = "", who: str = ""
+    ) -> None:
+        """Give up your action, and take up to 4 points off attackers' rolls"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Parry(
+            parrier=read_own(game, user_id, who, is_up),
+            shares=tuple(_shares(game, user_id, against)),
+            ward=read_target(game, user_id, ward) if ward.strip() else "",
+        )
+        await play(interaction, action, game=game)
+
+
+def _shares(game: LiveGame, user_id: int, typed: str) -> Iterator[tuple[str, int]]:
+    """`Goblin 1: 2, Goblin 2: 1` as targets with points; 0 where none are given."""
+    for part in filter(None, (part.strip() for part in typed.split(","))):
+        name, colon, points = part.rpartition(":")
+        if not colon:
+            yield read_target(game, user_id, part), 0
+            continue
+        yield read_target(game, user_id, name), _points(points.strip())
+
+
+def _points(typed: str) -> int:
+    """At least one, or the rules refuse it: nobody shares out what was typed as nothing."""
+    number = read_whole(typed.lstrip("+-"))
+    if number is None:
+        raise RuleError(f"“{typed[:20]}” is no number of points. Give 1 to 4.")
+    return (-number if typed.startswith("-") else number) or -1
+
+
+async def _press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Asks against whom: encounter, round, who parries."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    combatant = view.combatant(word(words, 2))
+    if combatant is None or not game.viewer(interaction.user.id).acts_for(combatant.owner):
+        raise RuleError(NOBODY_OF_YOURS)
+    asker, viewer = ENGINE.asking(game.state), game.viewer(interaction.user.id)
+    attackers = bodies_among(asker, combatant.id, foes_of(asker, viewer, combatant.id))
+    async with Answer(interaction, turns=True) as answer:
+        buttons = parry_buttons(game.id, view, combatant.id, attackers)
+        await answer.private(parry_page(combatant.name, attackers), view=row_of(*buttons))
+
+
+async def _press_parry_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Against whom is picked: encounter, round, who parries, attackers with dots between them."""
+    require_encounter(game, interaction, word(words, 0))
+    shares = tuple((attacker, 0) for attacker in word(words, 3).split("."))
+    action = Parry(parrier=word(words, 2), shares=shares, round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def _press_let_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """No counter-attack: encounter, round, who parries, at whom."""
+    require_encounter(game, interaction, word(words, 0))
+    action = ForgoCounter(parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "parry": _press_parry,
+    "parry-at": _press_parry_at,
+    "let-go": _press_let_go,
+}
+HINTS = Hints(owed={DueKind.COUNTER: "**{name}** may strike back: `/attack how:counter`."})
+PARRYING_FEATURE = Feature(order=250, cogs=(ParryCommand,), presses=PRESSES, hints=HINTS)
+
+
+METHOD_CHOICES = [app_commands.Choice(name=one.key, value=one.key) for one in METHODS]
+Total = app_commands.Range[int, 0, 1000]
+
+
+class GrappleCommand(commands.Cog):
+    """Hold somebody."""
+
+    @app_commands.command(name="grapple")
+    @app_commands.guild_only()
+    @app_commands.choices(method=METHOD_CHOICES)
+    @app_commands.autocomplete(target=suggest_targets, who=suggest_own_targets)
+    @app_commands.describe(
+        target="Whom to hold; leave it out to break free",
+        who="Who tries, several with commas; without it, your own character",
+        method="How it is decided; without it, as the game's settings say",
+        extraordinary="Whoever rolls alone rolls d100; without it, against the large and clumsy",
+        strength="What the target rolls against, where that is not on the sheet",
+        roll="The total of those who try (referee)",
+        against="The total of the others (referee)",
+        allow="Let it happen though a rule forbids it (referee)",
+    )
+    async def grapple(
+        self,
+        interaction: Interaction,
+        target: str = "",
+        who: str = "",
+        method: app_commands.Choice[str] | None = None,
+        extraordinary: bool | None = None,
+        strength: app_commands.Range[int, 0, 100] | None = None,
+        roll: Total | None = None,
+        against: Total | None = None,
+        allow: bool = False,
+    ) -> None:
+        """Try to hold somebody, or to break free"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        own = "" if who.strip() else read_actor(game, user_id)
+        action = Grapple(
+            who=(own,) if own else read_targets(game, user_id, who, groups=True),
+            whom=read_targets(game, user_id, target) if target.strip() else (),
+            method=method.value if method is not None else "",
+            extraordinary=extraordinary,
+            strength=strength,
+            forced=roll,
+            forced_against=against,
+            allow=allow,
+        )
+        await play(interaction, action, game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.fighting:
+        yield "`/grapple` holds somebody instead of striking, and breaks free of a hold."
+
+
+async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Breaks free, or asks whom to hold: encounter, round, who."""
+    require_encounter(game, interaction, word(words, 0))
+    asker, viewer = ENGINE.asking(game.state), game.viewer(interaction.user.id)
+    view = private_view(game, interaction.user.id)
+    one = view.combatant(word(words, 2))
+    if one is None or not viewer.acts_for(one.owner):
+        raise RuleError(NOBODY_OF_YOURS)
+    if holders_of(game.state, one.id):
+        action = Grapple(who=(one.id,), round=number(words, 1))
+        await play(interaction, action, game=game)
+        return
+    foes = bodies_among(asker, one.id, foes_of(asker, viewer, one.id))
+    async with Answer(interaction, turns=True) as answer:
+        buttons = hold_buttons(game.id, view, one.id, foes)
+        await answer.private(hold_page(one.name, foes), view=row_of(*buttons))
+
+
+async def _press_hold_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Whom to hold is picked: encounter, round, who, whom."""
+    require_encounter(game, interaction, word(words, 0))
+    action = Grapple(who=(word(words, 2),), whom=(word(words, 3),), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+GRAPPLING_FEATURE = Feature(
+    order=260,
+    cogs=(GrappleCommand,),
+    presses={"hold": press_hold, "hold-at": _press_hold_at},
+    hints=Hints(yours=_yours),
+)

@@ -1,0 +1,1 @@
+"""Conditions and bonuses, and monsters that tire: `/condition` and `/endurance`."""

@@ -1,0 +1,180 @@
+"""Conditions and bonuses told as sentences, and monsters that tire.
+
+Of those everybody reads words, and referees the tallies.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from cogs.clock.telling import duration_words
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.narration import People, RunTeller, Sentence, Teller, name_together, tell_sentences
+from cogs.render.text import plain
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.kinds import OUT as OUT_OF_ACTION
+from rules.conditions.records import EffectBegan, EffectEnded, EffectSpent
+from rules.endurance.records import EffortSet, EnduranceChanged, EnduranceSpent, LostPowersSet
+from rules.health.records import AttackBonusRose
+from rules.kernel.events import Event
+
+Effect = TypeVar("Effect", EffectBegan, EffectEnded)
+ROLLS = {
+    "attack": "attack rolls",
+    "defence": "defences",
+    "damage": "damage",
+    "saves": "saving throws",
+}
+_ENDS = {
+    "time": "is over",
+    "removed": "is ended",
+    "spent": "is used up",
+}
+
+
+def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
+    return f"{event.bonus:+d} to every attack roll, whoever makes it. `/attack` adds it by itself."
+
+
+def _began(events: Sequence[EffectBegan], _people: People) -> str:
+    return "\n".join(
+        f"{name_together([event.target for event in together])}: {_effect(together[0])}."
+        for together in _alike(events, _effect)
+    )
+
+
+def _effect(event: EffectBegan) -> str:
+    words = f"*{plain(event.name)}*"
+    if event.amount:
+        rolls = f" on {ROLLS[event.modifies]}" if event.modifies else ""
+        words += f", {event.amount:+d}{rolls}"
+    if lasting := duration_words(event.turns, event.rounds or 0):
+        words += f", for {lasting}"
+    if event.until_turn_of is not None:
+        words += f", until the end of {plain(event.until_turn_of.label)}'s next turn"
+    if event.source is not None and event.source != event.target:
+        words += f", from {plain(event.source.label)}"
+    if event.key:
+        words += f", {_means(event)}"
+    return words
+
+
+def _means(event: EffectBegan) -> str:
+    """What the rules make of it, where its name alone does not say so."""
+    known = BY_KEY.get(event.key)
+    return "out of action" if known is None or known is OUT_OF_ACTION else known.means
+
+
+def _ended(events: Sequence[EffectEnded], _people: People) -> str:
+    """Effects end with a death without a word: the death has been told."""
+    told = [event for event in events if event.cause in _ENDS]
+    return "\n".join(
+        f"{name_together([event.target for event in together])}: {_end(together[0])}."
+        for together in _alike(told, _end)
+    )
+
+
+def _end(event: EffectEnded) -> str:
+    return f"*{plain(event.name)}* {_ENDS[event.cause]}"
+
+
+def _spent(event: EffectSpent, _people: People) -> str:
+    name, label = plain(event.name), plain(event.target.label)
+    if event.spent:
+        return f"{label}: *{name}* is used up."
+    return f"{label}: *{name}* counts again."
+
+
+def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[list[Effect]]:
+    """The events by what is said of them."""
+    groups: dict[str, list[Effect]] = {}
+    for event in events:
+        groups.setdefault(words(event), []).append(event)
+    return list(groups.values())
+
+
+BEGAN = RunTeller((EffectBegan,), _began)
+ENDED = RunTeller((EffectEnded,), _ended)
+
+
+def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
+    amount = f" ({event.amount:+d})" if event.amount else ""
+    weight = Weight.GREAT if event.incapacitates else Weight.USUAL
+    yield Note((event.target,), f"got *{plain(event.name)}*{amount}", weight=weight)
+
+
+_OVER = {"time", "removed", "spent"}
+
+
+def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
+    """Effects that end with a death are no news."""
+    if event.cause in _OVER:
+        did = f"was rid of *{plain(event.name)}*"
+        yield Note((event.target,), did, weight=Weight.SMALL)
+
+
+_NOW = {
+    "weakened": "~is weakened: half damage with attacks.",
+    "exhausted": "~is totally exhausted: any damage kills.",
+}
+_NO_LONGER = {
+    "weakened": "~is no longer weakened.",
+    "exhausted": "~is no longer exhausted.",
+}
+
+
+def _tell(events: Sequence[Event], _people: People) -> str:
+    return "\n".join(tell_sentences(_sentences(events)))
+
+
+def _sentences(events: Sequence[Event]) -> Iterator[Sentence]:
+    for event in events:
+        if isinstance(event, EnduranceSpent):
+            tallies = f"{event.normal} normal + {event.tired} endurance of {event.maximum}"
+            what = f"~tires for {event.amount}" if event.amount else "~is exhausted still"
+            yield Sentence(event.target, f"{what} ({tallies}).")
+        elif isinstance(event, EnduranceChanged):
+            yield Sentence(event.target, _becomes(event))
+
+
+def _becomes(event: EnduranceChanged) -> str:
+    words = _NOW.get(event.after) or _NO_LONGER[event.before]
+    damage = "" if event.damage is None else f" Its hits do {event.damage} damage."
+    loses = f" It loses {plain(', '.join(event.loses))}." if event.loses else ""
+    return f"{words}{damage}{loses}"
+
+
+def _effort(event: EffortSet, _people: People) -> str:
+    verb = "pays" if event.counts else "does not pay"
+    return f"{plain(event.target.label)}: endurance {verb} for this round."
+
+
+def _loses(event: LostPowersSet, _people: People) -> str:
+    powers = plain(", ".join(event.loses)) or "nothing"
+    return f"Lost by {plain(event.target.label)} once totally exhausted: {powers}."
+
+
+TIRING = RunTeller((EnduranceSpent, EnduranceChanged), _tell)
+
+
+def _brief_tired(event: EnduranceChanged, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was {event.after}" if event.after else "was no longer tired")
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    AttackBonusRose: _bonus_rose,
+    EffectBegan: BEGAN,
+    EffectEnded: ENDED,
+    EffectSpent: _spent,
+    EnduranceSpent: TIRING,
+    EnduranceChanged: TIRING,
+    EffortSet: _effort,
+    LostPowersSet: _loses,
+}
+
+BRIEFS: Briefs = {
+    EffectBegan: _brief_effect,
+    EffectEnded: _brief_effect_ended,
+    EffectSpent: None,
+    AttackBonusRose: None,
+    EnduranceChanged: _brief_tired,
+}

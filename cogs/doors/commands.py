@@ -1,0 +1,305 @@
+"""`/door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, number, word
+from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.errors import answer_error
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
+from cogs.core.play import find_game, game_here, play, play_all
+from cogs.places.pages import deed_buttons, deed_page, door_buttons, door_page, number_buttons
+from cogs.render.buttons import make_field, make_form, row_of
+from cogs.render.hints import Here, Hints
+from data.live import LiveGame
+from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
+from rules.doors.records import (
+    ForceDoor,
+    Listen,
+    OpenDoor,
+    PickLock,
+    SetDoor,
+    ShutDoor,
+    TellSound,
+    WedgeDoor,
+)
+from rules.doors.trying import LONGEST_SOUND
+from rules.errors import MissingNumberError, NotFoundError
+from rules.expedition.going import scale_of
+from rules.kernel.action import Action
+from rules.sheet.active import require_active
+from rules.sheet.records import SetSheetNumber
+from rules.state.expedition import Scale
+
+NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."
+_LONGEST_KEY = 40
+
+
+async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> None:
+    """Force it; where the number is missing, all that it can be stands below, a tap each."""
+    try:
+        await play(interaction, action, game=game)
+    except MissingNumberError as refusal:
+        viewer = game.viewer(interaction.user.id)
+        who = action.target or require_active(game.state, viewer).id
+        # Where nothing is prepared a door is only a name, and the id of a button is short.
+        door = action.door.replace(":", " ")[:_LONGEST_KEY]
+        view = row_of(*number_buttons(game, who, door))
+        await answer_error(interaction, refusal, note=NOTE, view=view)
+
+
+async def _press_number(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Write the number, and force the door with it: whose, how many in 6, which door."""
+    who, door = word(words, 0), word(words, 2)
+    known = SetSheetNumber(character_id=who, field=OPEN_DOORS, value=number(words, 1))
+    await play_all(interaction, known, ForceDoor(door=door, target=who), game=game)
+
+
+LONGEST_NAME = 80
+DOOR_HELP = "Which door; where nothing is prepared, any name for one"
+WHO_HELP = "Who does it; without it, the character you are playing"
+Name = app_commands.Range[str, 1, LONGEST_NAME]
+Forced = app_commands.Range[int, 1, 100]
+WAYS = [app_commands.Choice(name=f"{how}: {word.means}", value=how) for how, word in WORDS.items()]
+
+
+async def _suggest_doors(interaction: Interaction, typed: str) -> Choices:
+    """The doors where the party is that the person may know of."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    viewer = game.viewer(interaction.user.id)
+    known = doors_here(game.state, viewer)
+    return pick(
+        ((f"{label} ({state_words(door, viewer)})", door.id) for door, label in known), typed
+    )
+
+
+def _read_who(game: LiveGame, interaction: Interaction, typed: str) -> str:
+    """The target that was typed, "" where nobody was named."""
+    return read_target(game, interaction.user.id, typed) if typed.strip() else ""
+
+
+@app_commands.guild_only()
+class DoorCommands(commands.GroupCog, group_name="door", group_description="Doors of a dungeon"):
+    """What people do with doors."""
+
+    @app_commands.command(name="listen")
+    @app_commands.describe(
+        door=DOOR_HELP, who=WHO_HELP, forced="The face that the die shows (referee)"
+    )
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def listen(
+        self, interaction: Interaction, door: Name, who: str = "", forced: Forced | None = None
+    ) -> None:
+        """Listen at a door; the referee alone learns what the die says"""
+        game = await game_here(interaction)
+        target = _read_who(game, interaction, who)
+        await play(interaction, Listen(door=door, target=target, forced=forced), game=game)
+
+    @app_commands.command(name="open")
+    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def open(self, interaction: Interaction, door: Name, who: str = "") -> None:
+        """Open a door, or find out that it is locked or stuck"""
+        game = await game_here(interaction)
+        action = OpenDoor(door=door, target=_read_who(game, interaction, who))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="force")
+    @app_commands.describe(
+        door=DOOR_HELP,
+        who=WHO_HELP,
+        number="The chance in 6 this once, if none is written",
+        modifier="Added to the die: -1 makes it easier",
+        forced="The face that the die shows (referee)",
+    )
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def force(
+        self,
+        interaction: Interaction,
+        door: Name,
+        who: str = "",
+        number: app_commands.Range[int, 1, 6] | None = None,
+        modifier: app_commands.Range[int, -5, 5] = 0,
+        forced: Forced | None = None,
+    ) -> None:
+        """Force a door that is stuck; a failed try warns those behind it"""
+        game = await game_here(interaction)
+        action = ForceDoor(
+            door=door,
+            target=_read_who(game, interaction, who),
+            number=number,
+            modifier=modifier,
+            forced=forced,
+        )
+        await force(interaction, game, action)
+
+    @app_commands.command(name="pick")
+    @app_commands.describe(
+        door=DOOR_HELP,
+        who=WHO_HELP,
+        chance="How likely it is this once, such as 35% or 2-in-6",
+        forced="The face that the die shows (referee)",
+    )
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def pick(
+        self,
+        interaction: Interaction,
+        door: Name,
+        who: str = "",
+        chance: str = "",
+        forced: Forced | None = None,
+    ) -> None:
+        """Pick the lock of a door, with thieves' tools"""
+        game = await game_here(interaction)
+        target = _read_who(game, interaction, who)
+        action = PickLock(door=door, target=target, chance=chance, forced=forced)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="shut")
+    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def shut(self, interaction: Interaction, door: Name, who: str = "") -> None:
+        """Shut a door; monsters open it again, unless it is spiked"""
+        game = await game_here(interaction)
+        action = ShutDoor(door=door, target=_read_who(game, interaction, who))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="wedge")
+    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def wedge(self, interaction: Interaction, door: Name, who: str = "") -> None:
+        """Wedge a door open with an iron spike, so that it does not swing shut behind you"""
+        game = await game_here(interaction)
+        action = WedgeDoor(door=door, target=_read_who(game, interaction, who))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="spike")
+    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
+    async def spike(self, interaction: Interaction, door: Name, who: str = "") -> None:
+        """Spike a door shut with an iron spike, so that no monster opens it"""
+        game = await game_here(interaction)
+        target = _read_who(game, interaction, who)
+        await play(interaction, WedgeDoor(door=door, target=target, shut=True), game=game)
+
+    @app_commands.command(name="set")
+    @app_commands.describe(door=DOOR_HELP, how="How it is from now on")
+    @app_commands.autocomplete(door=_suggest_doors)
+    @app_commands.choices(how=WAYS)
+    async def set(
+        self, interaction: Interaction, door: Name, how: app_commands.Choice[str]
+    ) -> None:
+        """Say how a door is: open, locked, held by magic, … (referee)"""
+        await play(interaction, SetDoor(door=door, how=how.value))
+
+    @app_commands.command(name="sound")
+    @app_commands.describe(
+        door=DOOR_HELP, who="Who hears it; their player alone reads it", text="What they hear"
+    )
+    @app_commands.autocomplete(door=_suggest_doors, who=suggest_characters)
+    async def sound(
+        self,
+        interaction: Interaction,
+        door: Name,
+        who: str,
+        text: app_commands.Range[str, 1, LONGEST_SOUND],
+    ) -> None:
+        """Tell somebody what they hear at a door (referee)"""
+        game = await game_here(interaction)
+        target = read_target(game, interaction.user.id, who)
+        await play(interaction, TellSound(door=door, target=target, text=text), game=game)
+
+
+async def _press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Asks which door, as far as the person knows of any."""
+    viewer = game.viewer(interaction.user.id)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = door_buttons(game, viewer)
+        await answer.private(door_page(game, viewer), view=row_of(*buttons))
+
+
+async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Asks what to do with a door: its id."""
+    viewer, door_id = game.viewer(interaction.user.id), word(words, 0)
+    known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
+    if door_id not in known:
+        raise NotFoundError("The party is not at that door any more. Pick one from the board.")
+    async with Answer(interaction, turns=True) as answer:
+        door, label = known[door_id]
+        buttons = deed_buttons(game, door)
+        await answer.private(deed_page(door, label, viewer), view=row_of(*buttons))
+
+
+DEEDS: Mapping[str, Callable[[str], Action]] = {
+    "listen": lambda door: Listen(door=door),
+    "open": lambda door: OpenDoor(door=door),
+    "force": lambda door: ForceDoor(door=door),
+    "pick": lambda door: PickLock(door=door),
+    "shut": lambda door: ShutDoor(door=door),
+    "wedge": lambda door: WedgeDoor(door=door),
+    "spike": lambda door: WedgeDoor(door=door, shut=True),
+}
+"""What a button does with a door, by the character of whoever presses it."""
+
+
+async def _press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Does it: the key of the deed, the id of the door."""
+    deed = DEEDS.get(word(words, 0))
+    if deed is None:
+        raise NotFoundError(BUTTONS_OUT_OF_DATE)
+    action = deed(word(words, 1))
+    if isinstance(action, ForceDoor):
+        await force(interaction, game, action)
+    else:
+        await play(interaction, action, game=game)
+
+
+async def _press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee has a door stay open that would have swung shut."""
+    await play(interaction, SetDoor(door=word(words, 0), how="open"), game=game)
+
+
+async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Opens the form for what somebody hears: the door, who listened."""
+    field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
+    form = make_form("door-sound", game.id, *words[:2], title="At the door", fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def submit_sound(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """What was typed there."""
+    action = TellSound(door=word(words, 0), target=word(words, 1), text=typed.get("text", ""))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "doors": _press_doors,
+    "at-door": _press_at_door,
+    "door-do": _press_deed,
+    "door-stays": _press_stays_open,
+    "door-sound": _press_sound,
+    "door-number": _press_number,
+}
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
+        yield "`/door` listens at doors, opens, forces, wedges or spikes them."
+
+
+FEATURE = Feature(
+    order=420,
+    cogs=(DoorCommands,),
+    presses=PRESSES,
+    forms={"door-sound": submit_sound},
+    hints=Hints(yours=_yours),
+)

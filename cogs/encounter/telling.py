@@ -1,0 +1,355 @@
+"""Encounters told as sentences: who meets, who comes and goes, and how it ended."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.bestiary.pages import CLASSES, block_line
+from cogs.render.brief import Briefs, Mark, Note, Opening, Weight
+from cogs.render.narration import People, RunTeller, Teller, name, names, runs, show_throw
+from cogs.render.text import listed, plain, stopped
+from cogs.sheet.pages import number_text
+from rules.encounter.records import (
+    AwarenessSet,
+    Change,
+    CombatantJoined,
+    CombatantLeft,
+    CombatantRenamed,
+    CombatantReturned,
+    CombatantRevealed,
+    DistanceRolled,
+    DistanceSet,
+    EncounterBegan,
+    EncounterEnded,
+    Fact,
+    MonstersCorrected,
+    ReactionRolled,
+    ReactionSet,
+    SideAdded,
+    SideChanged,
+    SpeakerSet,
+    SurpriseRolled,
+    SurpriseSet,
+)
+from rules.kernel.events import Event, Throw
+from rules.state.encounter import Kind
+from rules.state.expedition import Scale
+from rules.systems import ENGINE
+from rules.wandering.coming_up import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG
+from rules.wandering.records import SurroundedSet
+
+SIGHT: Mapping[str, str] = {
+    Scale.WILDERNESS: (
+        f"In open country one sees about {OPEN_MILES} miles, less among trees, more from a height."
+    ),
+    Scale.WATER: (
+        f"Ships are sighted at {SHIPS_CLEAR} yards on a clear day, at {SHIPS_IN_FOG} in dense fog, "
+        f"and land at {LAND_MILES} miles. It may be on shore, if the party lands."
+    ),
+}
+"""By where it is; nothing is said of a dungeon."""
+
+
+PLACES = {
+    "dungeon": "in the dungeon",
+    "wilderness": "in the wilderness",
+    "water": "on the water",
+}
+_WHY_LEFT = {
+    "fled": "has fled",
+    "surrendered": "has surrendered",
+    "left": "leaves the encounter",
+    "removed": "is removed, as if it had never been there",
+}
+_WHY_SEVERAL_LEFT = {
+    "fled": "have fled",
+    "surrendered": "have surrendered",
+    "left": "leave the encounter",
+}
+_FACTS = {
+    "hit_dice": "hit dice",
+    "level": "level",
+    "normal_human": "normal human",
+    "dexterity_class": "on ties",
+    "saves_as": "saves as",
+    "items": "list of attacks",
+    "traits": "list of traits",
+}
+
+
+def _began(event: EncounterBegan, _people: People) -> str:
+    where = PLACES.get(event.environment, event.environment)
+    begins = f"**Encounter {event.number}** begins {where}."
+    return begins if event.gathered else f"{begins} Players come in with Join on the board."
+
+
+def _side_added(event: SideAdded, _people: People) -> str:
+    return f"There is a new side: **{plain(event.label)}**."
+
+
+def _side_changed(event: SideChanged, _people: People) -> str:
+    return f"{name(event.target)} is now on the side of {plain(event.after_label)}."
+
+
+def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
+    (event,) = told
+    who = name(event.target)
+    count = f" ({event.count})" if event.count > 1 else ""
+    when = ", and acts from the next round on" if event.late else ""
+    side = plain(event.side_label) or event.side
+    if event.kind == Kind.CHARACTER:
+        text = f"**{who}** joins the encounter{when}."
+    else:
+        verb = "join" if event.count > 1 else "joins"
+        text = f"**{who}**{count} {verb} the side of {side}{when}."
+    if event.target.hidden:
+        text += " Hidden from the players."
+    lines = [text, *(_rolled_points(event, throw) for throw in event.throws)]
+    if event.block is not None:
+        lines.append(stopped(f"Stat block {plain(event.block.name)}: {block_line(event.block)}"))
+    return "\n".join(lines)
+
+
+def _rolled_points(event: CombatantJoined, throw: Throw) -> str:
+    """Their hit points, each and as they were rolled; a sentence that can be told alone."""
+    each = f" {', '.join(map(str, event.rolled))}, rolled as" if len(event.rolled) > 1 else ""
+    return f"Hit points of {name(event.target)}:{each} {show_throw(throw)}."
+
+
+def _left(event: CombatantLeft, _people: People) -> str:
+    if len(event.numbers) > 1:
+        words = _WHY_SEVERAL_LEFT.get(event.reason, "leave the encounter")
+        return f"{name(event.target)} {runs(event.numbers)} {words}."
+    return f"{name(event.target)} {_WHY_LEFT.get(event.reason, 'leaves the encounter')}."
+
+
+def _returned(event: CombatantReturned, _people: People) -> str:
+    when = " and acts from the next round on" if event.late else ""
+    return f"{name(event.target)} is back in the encounter{when}."
+
+
+def _revealed(event: CombatantRevealed, _people: People) -> str:
+    who = name(event.target)
+    if event.hidden_again:
+        return f"{who} is out of the players' sight."
+    count = f"{event.count} " if event.count > 1 else ""
+    verb = "come" if event.count > 1 else "comes"
+    side = plain(event.side_label) or event.side
+    return f"**{count}{who}** {verb} into sight, on the side of {side}."
+
+
+def _renamed(event: CombatantRenamed, _people: People) -> str:
+    unseen = ", unseen," if event.target.hidden else ""
+    return f"{plain(event.before)}{unseen} is now called **{name(event.target)}**."
+
+
+def _corrected(event: MonstersCorrected, _people: People) -> str:
+    return f"{name(event.target)}: {listed([_change(change) for change in event.changes])}."
+
+
+def _change(change: Change) -> str:
+    label = _FACTS.get(change.what) or ENGINE.fields.label(change.what)
+    before, after = _fact(change.what, change.before), _fact(change.what, change.after)
+    if not after:
+        return f"{label} is gone (was {before})"
+    return f"{label} is **{after}**" + (f" (was {before})" if before else "")
+
+
+def _fact(what: str, fact: Fact) -> str:
+    """What is said of a combatant in words, "" for nothing."""
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    if isinstance(fact, int):
+        return CLASSES[fact] if what == "dexterity_class" else number_text(what, fact)
+    return plain(fact or "")
+
+
+def _surprise_rolled(event: SurpriseRolled, _people: People) -> str:
+    result = "surprised" if event.surprised else "not surprised"
+    because = f" on {event.chance} or less ({plain(event.because)})" if event.because else ""
+    throw = show_throw(event.throw)
+    return f"{plain(event.label)}, surprise{because}: {throw}, **{result}**."
+
+
+def _surprise_set(event: SurpriseSet, _people: People) -> str:
+    because = f" ({plain(event.because)})" if event.because else ""
+    return f"{plain(event.label)}: {'' if event.surprised else 'not '}surprised{because}."
+
+
+def _aware(event: AwarenessSet, _people: People) -> str:
+    if event.because:
+        return f"{plain(event.label)}: aware of the others ({plain(event.because)})."
+    if event.aware:
+        return f"{plain(event.label)}: knew of the others, so there is no roll for surprise."
+    return f"{plain(event.label)}: did not know of the others and can be surprised."
+
+
+def _distance_rolled(event: DistanceRolled, _people: People) -> str:
+    far = f"**{event.distance} {event.unit}**" + (", as far as one sees" if event.limited else "")
+    told = f"Distance: {show_throw(event.throw)}, so {far}."
+    if event.audience is None or event.environment not in SIGHT:
+        return told
+    return f"{told}\n-# {SIGHT[event.environment]}"
+
+
+def _distance_set(event: DistanceSet, _people: People) -> str:
+    return f"The sides are **{event.distance} {event.unit}** apart."
+
+
+def _reaction_rolled(event: ReactionRolled, _people: People) -> str:
+    speaker = f" to {name(event.speaker)}" if event.speaker else ""
+    who = name(event.target)
+    return f"Reaction of {who}{speaker}: {show_throw(event.throw)}, **{event.reaction}**."
+
+
+def _reaction_set(event: ReactionSet, _people: People) -> str:
+    because = f", without a roll: {event.because}" if event.because else ""
+    return f"Reaction of {name(event.target)}: **{event.reaction}**{because}."
+
+
+def _speaker(event: SpeakerSet, _people: People) -> str:
+    if event.speaker is None:
+        return "Nobody speaks for the party any more."
+    return f"**{name(event.speaker)}** speaks for the party."
+
+
+def _sentence(text: str) -> str:
+    """`Escaped.` of `escaped`; what ends like a sentence stays."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+
+
+def _ended(event: EncounterEnded, _people: People) -> str:
+    rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
+    begun = " in the surprise round" if event.surprise else " without a fight"
+    lasted = f" after {rounds}" if event.rounds else begun
+    lines = [f"**Encounter {event.number} is over**{lasted}."]
+    if event.reason:
+        lines[0] += f" {_sentence(plain(event.reason))}"
+    for label, people in (
+        ("Dead", event.fallen),
+        ("Down", event.down),
+        ("Fled, surrendered or left", event.gone),
+    ):
+        if people:
+            lines.append(f"{label}: {names(people)}.")
+    turns = "A turn has passed" if event.turns == 1 else f"{event.turns} turns have passed"
+    lines.append(f"{turns}, with time to rest, bind wounds and regroup.")
+    return "\n".join(lines)
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    EncounterBegan: _began,
+    SideAdded: _side_added,
+    SideChanged: _side_changed,
+    CombatantJoined: RunTeller((), _joined),
+    CombatantLeft: _left,
+    CombatantReturned: _returned,
+    CombatantRevealed: _revealed,
+    CombatantRenamed: _renamed,
+    MonstersCorrected: _corrected,
+    SurpriseRolled: _surprise_rolled,
+    SurpriseSet: _surprise_set,
+    AwarenessSet: _aware,
+    DistanceRolled: _distance_rolled,
+    DistanceSet: _distance_set,
+    ReactionRolled: _reaction_rolled,
+    ReactionSet: _reaction_set,
+    SpeakerSet: _speaker,
+    EncounterEnded: _ended,
+}
+
+
+AFTERWARDS = "Afterwards"
+_LEFT = {
+    "fled": "fled",
+    "surrendered": "surrendered",
+    "left": "left the encounter",
+    "removed": "was taken out of the encounter",
+}
+
+
+def _brief_began(event: EncounterBegan, _people: People) -> Iterator[Mark]:
+    yield Opening(f"Encounter {event.number}")
+    where = PLACES.get(event.environment, event.environment)
+    yield Note((), f"it began {where}", weight=Weight.GREAT)
+
+
+def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
+    if event.target.is_character:
+        yield Note((event.target,), "joined")
+        return
+    count = f" ({event.count})" if event.count > 1 else ""
+    side = plain(event.side_label) or event.side
+    yield Note((), f"{plain(event.target.label)}{count} joined {side}", weight=Weight.GREAT)
+
+
+def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), _LEFT.get(event.reason, "left"), weight=Weight.GREAT)
+
+
+def _brief_returned(event: CombatantReturned, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "came back", weight=Weight.GREAT)
+
+
+def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]:
+    count = f" ({event.count})" if event.count > 1 else ""
+    did = "went out of sight" if event.hidden_again else "came into sight"
+    yield Note((), f"{plain(event.target.label)}{count} {did}", weight=Weight.GREAT)
+
+
+def _changed_sides(event: SideChanged, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"went over to {plain(event.after_label)}", weight=Weight.GREAT)
+
+
+def _brief_renamed(event: CombatantRenamed, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.before)} is called {plain(event.target.label)} now")
+
+
+def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:
+    if event.surprised:
+        yield Note((), f"{plain(event.label)}: surprised", weight=Weight.GREAT)
+
+
+def _distance(event: DistanceRolled | DistanceSet, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the sides were {event.distance} {event.unit} apart")
+
+
+def _reaction(event: ReactionRolled | ReactionSet, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"turned out {event.reaction}", weight=Weight.GREAT)
+
+
+def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
+    """How it ended, as a chapter of its own."""
+    yield Opening(AFTERWARDS)
+    rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
+    lasted = f" after {rounds}" if event.rounds else ""
+    yield Note((), f"encounter {event.number} ended{lasted}", weight=Weight.GREAT)
+    if event.reason:
+        yield Note((), plain(event.reason).rstrip("."))
+    for label, people in (("dead", event.fallen), ("down", event.down), ("gone", event.gone)):
+        if people:
+            yield Note((), f"{label}: {names(people)}")
+
+
+def _surrounded(event: SurroundedSet, _people: People) -> Iterator[Mark]:
+    if event.surrounded:
+        yield Note((), "the party was surrounded", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    EncounterBegan: _brief_began,
+    CombatantJoined: _brief_joined,
+    CombatantLeft: _brief_left,
+    CombatantReturned: _brief_returned,
+    CombatantRevealed: _brief_revealed,
+    SideChanged: _changed_sides,
+    CombatantRenamed: _brief_renamed,
+    SurpriseRolled: _surprise,
+    SurpriseSet: _surprise,
+    SurroundedSet: _surrounded,
+    DistanceRolled: _distance,
+    DistanceSet: _distance,
+    ReactionRolled: _reaction,
+    ReactionSet: _reaction,
+    EncounterEnded: _brief_ended,
+    MonstersCorrected: None,
+    AwarenessSet: None,
+}

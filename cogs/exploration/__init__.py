@@ -1,0 +1,1 @@
+"""Turns of the party and its people: `/explore` and `/task`."""

@@ -1,0 +1,287 @@
+"""`/explore`: the party's turns in a dungeon, one tap each."""
+
+from collections.abc import Iterator, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game, game_here, play
+from cogs.exploration.pages import task_label, way_buttons
+from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
+from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
+from cogs.render.hints import Here, Hints
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.expedition.going import leads, scale_of
+from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.march import FURTHEST, ways_named, ways_out
+from rules.exploration.planning import able, number_of, open_kinds
+from rules.exploration.playing import MOST_TURNS
+from rules.exploration.records import AskParty, PlayTurn
+from rules.exploration.tasks import FOLLOW, GO, LONGEST_TEXT, WAIT
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import DueKind
+from rules.kernel.whole import read_whole
+from rules.state.expedition import Scale
+from rules.systems import ENGINE
+from rules.votes.records import AskVote
+
+MOST_TARGETS = 20
+WHAT_HELP = "What all do who have nothing else to do; without it, as planned"
+Feet = app_commands.Range[int, 0, FURTHEST]
+Words = app_commands.Range[str, 0, LONGEST_TEXT]
+
+
+def _doings() -> Iterator[tuple[str, str]]:
+    """What the party can do together, and the words for it."""
+    yield from ((task_label(key).lower(), key) for key in (WAIT, GO))
+    kinds = open_kinds(ENGINE.tasks, Scale.DUNGEON)
+    yield from ((kind.label.lower(), kind.key) for kind in kinds if kind.key != FOLLOW)
+
+
+async def _suggest_doings(interaction: Interaction, typed: str) -> Choices:
+    """What the party can do in a turn."""
+    del interaction
+    return pick(_doings(), typed)
+
+
+def _read_doing(typed: str) -> str:
+    """What the party does, from what was typed. Raises RuleError."""
+    wanted = typed.strip().lower()
+    if not wanted:
+        return ""
+    found = next((key for label, key in _doings() if wanted in (label, key)), None)
+    if found is None:
+        raise RuleError("The party cannot do that. Pick one from the list that appears.")
+    return found
+
+
+async def _suggest_ways(interaction: Interaction, typed: str) -> Choices:
+    """The ways out that players know of."""
+    game = await find_game(interaction)
+    found = () if game is None else ways_named(game.state)
+    return pick(((label, door) for door, label in found), typed)
+
+
+def _read_way(game: LiveGame, typed: str) -> str:
+    """The id of a way out that was picked or typed, "" for anything else."""
+    wanted = " ".join(typed.split()).casefold()
+    for door, label in ways_named(game.state):
+        if wanted == door or (wanted and label.casefold().startswith(wanted)):
+            return door
+    return ""
+
+
+@app_commands.guild_only()
+class ExploreCommands(
+    commands.GroupCog, group_name="explore", group_description="Turns in a dungeon"
+):
+    """Set out, play turns, ask the party, come home."""
+
+    @app_commands.command(name="begin")
+    async def begin(self, interaction: Interaction) -> None:
+        """Go into a dungeon: time is counted in turns from now on (referee)"""
+        await play(interaction, SetOut(scale=Scale.DUNGEON))
+
+    @app_commands.command(name="turn")
+    @app_commands.describe(
+        what=WHAT_HELP,
+        feet="How far the party goes",
+        to="Where it goes, or what it is about",
+        familiar="True where the party knows its way, and goes three times as fast",
+        turns="How many turns that takes, if not as many as the rules say",
+    )
+    @app_commands.autocomplete(what=_suggest_doings, to=_suggest_ways)
+    async def turn(
+        self,
+        interaction: Interaction,
+        what: str = "",
+        feet: Feet = 0,
+        to: Words = "",
+        familiar: bool = False,
+        turns: app_commands.Range[int, 0, MOST_TURNS] = 0,
+    ) -> None:
+        """Play a turn: what the party does, and what everybody does in it"""
+        game = await game_here(interaction)
+        doing = _read_doing(what) or (GO if to.strip() else "")
+        way = _read_way(game, to)
+        action = PlayTurn(
+            doing=doing,
+            about=way,
+            feet=feet,
+            text="" if way else to,
+            familiar=familiar,
+            turns=turns,
+        )
+        await _preview_or_play(interaction, game, action)
+
+    @app_commands.command(name="ask")
+    @app_commands.describe(
+        what=WHAT_HELP,
+        feet="How far the party means to go",
+        to="By which way out it means to go",
+    )
+    @app_commands.autocomplete(what=_suggest_doings, to=_suggest_ways)
+    async def ask(
+        self, interaction: Interaction, what: str = "", feet: Feet = 0, to: Words = ""
+    ) -> None:
+        """Ask every player what their character does in this turn or day"""
+        game = await game_here(interaction)
+        doing = _read_doing(what) or (GO if to.strip() else "")
+        action = AskParty(doing=doing, feet=feet, about=_read_way(game, to))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        """Come home: the party is safe, and nothing more is counted (referee)"""
+        await play(interaction, ComeBack())
+
+
+async def _preview_or_play(interaction: Interaction, game: LiveGame, action: PlayTurn) -> None:
+    """Show what a turn will bring, or play it at once where there is nothing to see."""
+    viewer = game.viewer(interaction.user.id)
+    preview = preview_turn(game, viewer, action) if _may_play(game, viewer, action) else None
+    if preview is None or not preview.is_needed:
+        await play(interaction, action, game=game)
+        return
+    interaction.client.games.try_out(game, interaction.user.id, action)
+    buttons = preview_buttons(game, action)
+    async with Answer(interaction) as answer:
+        await answer.private(preview_text(game, preview), view=row_of(*buttons))
+
+
+def _may_play(game: LiveGame, viewer: Viewer, action: PlayTurn) -> bool:
+    """Whether the rules would have somebody play just this turn now, and not refuse it."""
+    state = game.state
+    if scale_of(state) is not Scale.DUNGEON or state.encounter is not None:
+        return False
+    return leads(state, viewer) and action.number in (None, number_of(state))
+
+
+# Buttons
+
+
+async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A button of the board: the turn is played as planned, or with what all do."""
+    doing, about = (*words[1:3], "", "")[:2]
+    targets = _targets(game, interaction.user.id, doing) if doing and not about else []
+    if targets:
+        buttons = [
+            make_button("turn", game.id, number(words, 0), doing, value, label=label, style=GREEN)
+            for value, label in targets
+        ]
+        async with Answer(interaction) as answer:
+            await answer.private(f"{task_label(doing)}: what?", view=row_of(*buttons))
+        return
+    action = PlayTurn(doing=doing, about=about, number=number(words, 0))
+    await _preview_or_play(interaction, game, action)
+
+
+def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
+    """What all of the party could do it to, as far as the person knows."""
+    kind, people = ENGINE.tasks.get(doing), able(game.state)
+    if kind is None or not people:
+        return []
+    return [*kind.targets(game.state, game.viewer(user_id), people[0].id)][:MOST_TARGETS]
+
+
+async def _press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a preview."""
+    action = PlayTurn(
+        number=number(words, 0),
+        doing=word(words, 1),
+        feet=number(words, 2),
+        familiar=bool(number(words, 3)),
+        turns=number(words, 4),
+        about=word(words, 5),
+        text=word(words, 6),
+    )
+    await play(interaction, action, game=game)
+
+
+async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: asks by which way out, where any is known, else how far."""
+    if not ways_out(game.state):
+        await _press_far(interaction, game, words)
+        return
+    async with Answer(interaction) as answer:
+        await answer.private("Where does the party go?", view=row_of(*way_buttons(game)))
+
+
+async def _press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the ways out."""
+    action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0))
+    await _preview_or_play(interaction, game, action)
+
+
+async def _press_far(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Asks how far, and where to."""
+    feet = make_field("feet", "How many feet?", longest=5, example="120", is_needed=False)
+    to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
+    title = "How far does the party go?"
+    form = make_form("turn-go", game.id, number(words, 0), title=title, fields=[feet, to])
+    await interaction.response.send_modal(form)
+
+
+async def _submit_go(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with how far the party goes."""
+    action = PlayTurn(
+        number=number(words, 0),
+        doing=GO,
+        feet=_feet(typed.get("feet", "")),
+        text=typed.get("to", ""),
+    )
+    await _preview_or_play(interaction, game, action)
+
+
+def _feet(typed: str) -> int:
+    digits = typed.strip().rstrip("'")
+    feet = read_whole(digits) if digits else 0
+    if feet is None:
+        raise RuleError("Type how many feet as a number, such as `120`, or leave it out.")
+    return feet
+
+
+async def _press_ask_way(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Has the party vote on which way out to take."""
+    await play(interaction, AskVote(question="Which way?", goes=True), game=game)
+
+
+async def _press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button on the board."""
+    await play(interaction, AskParty(), game=game)
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is not None:
+        return
+    if here.state.expedition is None:
+        yield "`/explore begin` takes the party into a dungeon, where time goes by in turns."
+    elif scale_of(here.state) is Scale.DUNGEON:
+        yield "`/explore turn` plays a turn; `/explore ask` asks the players first."
+
+
+OWED = {DueKind.PLAY: "All have said what they do: the board has the button that plays it."}
+PRESSES: dict[str, Press] = {
+    "turn": _press_turn,
+    "turn-play": _press_play,
+    "turn-go": press_go,
+    "turn-way": _press_way,
+    "turn-far": _press_far,
+    "ask-way": _press_ask_way,
+    "ask-party": _press_ask,
+}
+FEATURE = Feature(
+    order=350,
+    cogs=(ExploreCommands,),
+    presses=PRESSES,
+    forms={"turn-go": _submit_go},
+    hints=Hints(referee=_referee, owed=OWED),
+)

@@ -1,0 +1,215 @@
+"""Turns and days on the board: which it is, what everybody does in it, and how it goes on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cogs.items.telling import left_words, skin_words
+from cogs.render.board_lines import listed_within
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.text import plain
+from data.live import LiveGame
+from rules.expedition.going import WHERE, scale_of, travellers
+from rules.exploration.march import ways_named
+from rules.exploration.planning import UNIT, about, number_of, unanswered
+from rules.exploration.playing import about_doing
+from rules.exploration.resting import the_weary, turns_until_rest
+from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
+from rules.kernel.comings import Coming
+from rules.provisions.eating import anybody_hungers, is_counted
+from rules.provisions.larder import larder_of, skins_of
+from rules.provisions.records import SUPPLIES
+from rules.record import replace
+from rules.state.expedition import Scale
+from rules.state.exploration import Plan
+from rules.state.game import GameState
+from rules.state.tasks import Task
+from rules.systems import ENGINE
+
+PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}
+"""What the party does that is nobody's task."""
+
+
+def task_label(kind: str) -> str:
+    """`Stand guard`: what a button says."""
+    if kind in PARTY:
+        return PARTY[kind].capitalize()
+    known = ENGINE.tasks.get(kind)
+    return kind if known is None else known.label
+
+
+def task_words(task: Task, about: str = "") -> str:
+    """`stand guard`, `listen: oak door north`, `scout ahead: down the stairs`, or own words."""
+    if task.kind == OTHER:
+        return plain(task.text)
+    label = task_label(task.kind)
+    words = label[:1].lower() + label[1:]
+    more = ", ".join(plain(text) for text in (about, task.text) if text)
+    return f"{words}: {more}" if more else words
+
+
+def does_follow(task: Task) -> bool:
+    """Whether somebody only does what the others do."""
+    return task.kind == FOLLOW
+
+
+MOST_NAMES = 6
+MOST_WAYS = 20
+NO_PLAN = "-"
+"""What stands in a button's id for a turn about which nothing was said yet."""
+SEARCH = "search"
+
+
+def whereabouts(game: LiveGame) -> str:
+    """Where the game stands without an encounter: `turn 12 in a dungeon`."""
+    scale = scale_of(game.state)
+    if scale is None:
+        return "no encounter is running"
+    return f"{UNIT[scale]} {number_of(game.state)} {WHERE[scale]}"
+
+
+# Lines
+
+
+def turn_lines(game: LiveGame) -> Iterator[str]:
+    """`Turn 12 · rest is due in 2 turns · weary: Ada`."""
+    state = game.state
+    if scale_of(state) is not Scale.DUNGEON:
+        return
+    words = [f"Turn {number_of(state)}", _rest_words(turns_until_rest(state))]
+    weary = [plain(one.name) for one in the_weary(state)]
+    if weary:
+        words[1:] = [f"weary until they rest: {listed_within(weary, MOST_NAMES)}"]
+    yield " · ".join(words)
+
+
+def _rest_words(turns: int) -> str:
+    if not turns:
+        return "**rest is due now**"
+    return f"rest is due in {turns} turn{'s' if turns > 1 else ''}"
+
+
+def plan_lines(game: LiveGame) -> Iterator[str]:
+    """What the party means to do, and what each of its people does."""
+    plan = game.state.exploration.plan
+    if plan is None or game.state.encounter is not None:
+        return
+    told = [*_intent(game, plan), *_tasks(game, plan)]
+    if told:
+        yield " · ".join(told)
+
+
+def _intent(game: LiveGame, plan: Plan) -> Iterator[str]:
+    if plan.doing is not None:
+        feet = f" {plan.feet}'" if plan.doing.kind == GO and plan.feet else ""
+        words = about_doing(game.state, ENGINE.tasks, plan.doing)
+        doing = replace(plan.doing, text="") if words else plan.doing
+        yield f"The party: {task_words(doing, words)}{feet}"
+
+
+def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
+    """`Ada: stand guard`, and all who follow together."""
+    known = {one.id: one for one in game.state.characters}
+    following = [known[who].name for who, task in plan.tasks.items() if does_follow(task)]
+    for who, task in plan.tasks.items():
+        if not does_follow(task):
+            words = task_words(task, about(game.state, ENGINE.tasks, who, task))
+            yield f"{plain(known[who].name)}: {words}"
+    if following:
+        names = listed_within([plain(name) for name in following], MOST_NAMES)
+        yield f"{names} follow{'s' if len(following) == 1 else ''} the others"
+
+
+# Buttons
+
+
+def exploring_buttons(game: LiveGame) -> Iterable[Button]:
+    """An ordinary turn is one tap; what players say in it, another."""
+    scale, plan = scale_of(game.state), game.state.exploration.plan
+    if scale is None or game.state.encounter is not None:
+        return
+    asked = plan is not None and plan.asked
+    yield from _turn_buttons(game, asked=asked) if scale is Scale.DUNGEON else ()
+    if asked:
+        yield _task_button(game.id, plan)
+    else:
+        yield make_button("ask-party", game.id, number_of(game.state), label="Ask the party")
+        yield _task_button(game.id, plan)
+
+
+def _task_button(game_id: int, plan: Plan | None) -> Button:
+    is_asked = plan is not None and plan.asked
+    plan_id = NO_PLAN if plan is None else plan.id
+    return make_button(
+        "task", game_id, plan_id, label="What I do", style=GREEN if is_asked else BLUE
+    )
+
+
+def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
+    number = number_of(game.state)
+    plan = game.state.exploration.plan
+    if asked or (plan is not None and plan.doing is not None):
+        style = BLUE if unanswered(game.state) else GREEN
+        yield make_button("turn", game.id, number, label="Play the turn", style=style)
+    if asked:
+        return
+    together = [kind for kind in (SEARCH, REST, WAIT) if kind == WAIT or kind in ENGINE.tasks]
+    yield make_button("turn-go", game.id, number, label="Go…", style=GREEN)
+    for kind in together:
+        yield make_button("turn", game.id, number, kind, label=task_label(kind), style=GREEN)
+
+
+def way_buttons(game: LiveGame) -> list[Button]:
+    """The ways out of here, one tap each; how far, where that has to be said; and a vote on it."""
+    number, ways = number_of(game.state), ways_named(game.state)[:MOST_WAYS]
+    found = [
+        make_button("turn-way", game.id, number, door, label=label, style=GREEN)
+        for door, label in ways
+    ]
+    found.append(make_button("turn-far", game.id, number, label="So many feet…"))
+    if len(ways) > 1:
+        found.append(make_button("ask-way", game.id, label="Have the party vote"))
+    found.append(make_button("where-to", game.id, label="In no time…"))
+    return found
+
+
+def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:
+    """Under the question to all players, as long as it is open."""
+    plan = game.state.exploration.plan
+    if plan is None or plan.id != plan_id:
+        return ()
+    return (_task_button(game.id, plan),)
+
+
+def unit_of(game: LiveGame) -> str:
+    """`turn`, `day`."""
+    return UNIT[scale_of(game.state) or Scale.DUNGEON]
+
+
+def food_lines(state: GameState) -> Iterator[str]:
+    """`There is food for 3 days.` while it is counted; water where there is none to be found.
+
+    Nothing of a party that has gone down for some hours without any.
+    """
+    rations = larder_of(state).rations
+    is_short = scale_of(state) is Scale.DUNGEON and not rations and not SUPPLIES.of(state).dry
+    if not is_counted(state) or (is_short and not anybody_hungers(state)):
+        return
+    words = left_words(rations, len(travellers(state)))
+    if SUPPLIES.of(state).dry:
+        words += f", and no water; {skin_words(skins_of(state))} full"
+    yield f"{words[0].upper()}{words[1:]}."
+
+
+def coming_meal(coming: Coming) -> str:
+    """`the day ends and 4 rations are eaten`, in a preview."""
+    rations = "a ration is" if coming.count == 1 else f"{coming.count} rations are"
+    return f"the day ends and {rations} eaten"
+
+
+def coming_hunger(_coming: Coming) -> str:
+    """In a preview."""
+    return "food runs out and somebody goes hungry"
+
+
+def coming_thirst(_coming: Coming) -> str:
+    """In a preview."""
+    return "water runs out and somebody goes thirsty"

@@ -1,0 +1,293 @@
+"""`/task` and its buttons: what one's own character does in a turn or a day."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.choices import Choices, pick, suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
+from cogs.core.play import find_game, game_here, play
+from cogs.exploration.pages import NO_PLAN, task_label, unit_of
+from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form, row_of
+from cogs.render.hints import Here, Hints
+from cogs.render.text import plain
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.expedition.going import scale_of
+from rules.exploration.planning import able, open_kinds, standing_task, unanswered
+from rules.exploration.records import ChooseTask, SetStandingTask
+from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
+from rules.kernel.dues import DueKind
+from rules.kernel.targets import find_character
+from rules.kernel.tasks import TaskKind
+from rules.sheet.active import played_by
+from rules.state.sheet import Character
+from rules.systems import ENGINE
+
+NOT_OUT = "The party is not out, so nothing is asked. `/task standing` says what you do unasked."
+NOBODY = "You play nobody in the party who can do anything now."
+MOST_TARGETS = 20
+WHO_HELP = "Which character; without it, the one you are playing"
+ABOUT_HELP = "What it is about: a door, an area, a spell"
+NONE = "follow the others"
+Words = app_commands.Range[str, 0, LONGEST_TEXT]
+
+
+# Typed
+
+
+async def _suggest_tasks(interaction: Interaction, typed: str) -> Choices:
+    """What can be done now."""
+    game = await find_game(interaction)
+    scale = None if game is None else scale_of(game.state)
+    kinds = () if scale is None else open_kinds(ENGINE.tasks, scale)
+    return pick(((f"{kind.label}: {kind.hint}", kind.key) for kind in kinds), typed)
+
+
+async def _suggest_standing(interaction: Interaction, typed: str) -> Choices:
+    """What can be done unasked, on any scale."""
+    del interaction
+    kinds = (kind for kind in ENGINE.tasks.values() if kind.standing)
+    return pick(((f"{kind.label}: {kind.hint}", kind.key) for kind in kinds), typed)
+
+
+async def _suggest_about(interaction: Interaction, typed: str) -> Choices:
+    """What the task that was picked can be about, for the character that was picked."""
+    game = await find_game(interaction)
+    kind = ENGINE.tasks.get(str(interaction.namespace.what or ""))
+    if game is None or kind is None:
+        return []
+    viewer, named = game.viewer(interaction.user.id), str(interaction.namespace.who or "")
+    who = find_character(game.state, named) or played_by(game.state, viewer)
+    found = () if who is None else kind.targets(game.state, viewer, who.id)
+    return pick(((label, value) for value, label in found), typed)
+
+
+def _read_kind(typed: str) -> str:
+    """The key of a task from what was typed. Raises RuleError."""
+    wanted = typed.strip().lower()
+    for kind in ENGINE.tasks.values():
+        if wanted in (kind.key, kind.label.lower()):
+            return kind.key
+    raise RuleError("There is no such task. Pick one from the list that appears.")
+
+
+def _who(game: LiveGame, typed: str) -> str:
+    return read_character(game, typed).id if typed.strip() else ""
+
+
+@app_commands.guild_only()
+class TaskCommands(
+    commands.GroupCog, group_name="task", group_description="What your character does"
+):
+    """Say what a character does now, and what it does unasked."""
+
+    @app_commands.command(name="choose")
+    @app_commands.describe(
+        what="What they do in this turn or day",
+        about=ABOUT_HELP,
+        text="More in your own words",
+        who=WHO_HELP,
+    )
+    @app_commands.autocomplete(
+        what=_suggest_tasks, about=_suggest_about, who=suggest_own_characters
+    )
+    async def choose(
+        self,
+        interaction: Interaction,
+        what: str = "",
+        about: str = "",
+        text: Words = "",
+        who: str = "",
+    ) -> None:
+        """Say what your character does in this turn or day"""
+        game = await game_here(interaction)
+        if not what.strip():
+            await ask_what(interaction, game, NO_PLAN, _who(game, who))
+            return
+        action = ChooseTask(kind=_read_kind(what), target=_who(game, who), about=about, text=text)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="standing")
+    @app_commands.describe(
+        what="What they do; follow the others is what all do of whom nothing else is said",
+        about=ABOUT_HELP,
+        text="More in your own words",
+        who=WHO_HELP,
+    )
+    @app_commands.autocomplete(
+        what=_suggest_standing, about=_suggest_about, who=suggest_own_characters
+    )
+    async def standing(
+        self,
+        interaction: Interaction,
+        what: str,
+        about: str = "",
+        text: Words = "",
+        who: str = "",
+    ) -> None:
+        """Say what your character does in a turn or day if you do not answer"""
+        game = await game_here(interaction)
+        action = SetStandingTask(
+            kind=_read_kind(what), target=_who(game, who), about=about, text=text
+        )
+        await play(interaction, action, game=game)
+
+
+# Pages
+
+
+async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str = "") -> None:
+    """What one of one's own does; before that who, where there are several."""
+    own = _own(game, interaction.user.id)
+    if scale_of(game.state) is None:
+        raise RuleError(NOT_OUT)
+    chosen = [one for one in own if one.id == who] if who else own
+    if not chosen:
+        raise RuleError(NOBODY)
+    if len(chosen) > 1:
+        buttons = [_for_button(game, plan, one) for one in chosen[:MOST_TARGETS]]
+        text = "Whose task?"
+    else:
+        buttons = list(_kind_buttons(game, plan, chosen[0]))
+        text = _page(game, chosen[0])
+    async with Answer(interaction, turns=bool(who)) as answer:
+        await answer.private(text, view=row_of(*buttons))
+
+
+def _own(game: LiveGame, user_id: int) -> list[Character]:
+    """Those who can do anything whom a person plays; a referee's are all, if they play nobody."""
+    viewer = game.viewer(user_id)
+    there = able(game.state)
+    own = [one for one in there if viewer.plays_for(one.owner)]
+    return own or [one for one in there if viewer.acts_for(one.owner)]
+
+
+def _for_button(game: LiveGame, plan: str, one: Character) -> Button:
+    style = GREEN if one in unanswered(game.state) else GREY
+    return make_button("task-for", game.id, plan, one.id, label=one.name, style=style)
+
+
+def _page(game: LiveGame, one: Character) -> str:
+    unasked = task_label(standing_task(game.state, ENGINE.tasks, one.id).kind).lower()
+    return (
+        f"What does **{plain(one.name)}** do in this {unit_of(game)}?\n"
+        f"-# Without an answer: {unasked}. `/task standing` changes that."
+    )
+
+
+def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]:
+    scale, state = scale_of(game.state), game.state
+    assert scale is not None
+    chosen = None if state.exploration.plan is None else state.exploration.plan.tasks.get(one.id)
+    for kind in open_kinds(ENGINE.tasks, scale):
+        is_chosen = chosen is not None and chosen.kind == kind.key
+        is_first = chosen is None and kind.key == FOLLOW
+        style = GREEN if is_chosen or is_first else GREY
+        yield make_button("task-as", game.id, plan, one.id, kind.key, label=kind.label, style=style)
+
+
+async def _ask_about(
+    interaction: Interaction, game: LiveGame, plan: str, who: str, kind: TaskKind
+) -> bool:
+    """Ask what a task is about, where that can be picked or has to be typed; whether it was."""
+    viewer = game.viewer(interaction.user.id)
+    found = [one for one in kind.targets(game.state, viewer, who) if _fits(one[0])]
+    if found:
+        await _offer_targets(interaction, game, (plan, who, kind.key), found[:MOST_TARGETS])
+    elif kind.asks:
+        field = make_field("text", "In a few words", longest=LONGEST_TEXT)
+        form = make_form("task-text", game.id, plan, who, kind.key, title=kind.asks, fields=[field])
+        await interaction.response.send_modal(form)
+    return bool(found or kind.asks)
+
+
+def _fits(value: str) -> bool:
+    """Whether a target can stand in the id of a button."""
+    return bool(value) and ":" not in value and len(value) <= 40
+
+
+async def _offer_targets(
+    interaction: Interaction,
+    game: LiveGame,
+    words: tuple[str, str, str],
+    found: Sequence[tuple[str, str]],
+) -> None:
+    buttons = [
+        make_button("task-at", game.id, *words, value, label=label, style=GREEN)
+        for value, label in found
+    ]
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(f"{task_label(words[2])}: what?", view=row_of(*buttons))
+
+
+# Presses
+
+
+async def _press_task(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board."""
+    await ask_what(interaction, game, word(words, 0))
+
+
+async def _press_task_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of several of one's own."""
+    await ask_what(interaction, game, word(words, 0), word(words, 1))
+
+
+async def _press_task_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the kinds of task; some ask what it is about first."""
+    plan, who, key = word(words, 0), word(words, 1), word(words, 2)
+    kind = ENGINE.tasks.get(key)
+    if kind is None or not await _ask_about(interaction, game, plan, who, kind):
+        await _choose(interaction, game, words)
+
+
+async def _press_task_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What a task is about."""
+    await _choose(interaction, game, words, about=word(words, 3))
+
+
+async def _submit_task(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with a task in one's own words."""
+    await _choose(interaction, game, words, text=typed.get("text", ""))
+
+
+async def _choose(
+    interaction: Interaction,
+    game: LiveGame,
+    words: list[str],
+    about: str = "",
+    text: str = "",
+) -> None:
+    plan, who, kind = word(words, 0), word(words, 1), word(words, 2)
+    known = "" if plan == NO_PLAN else plan
+    action = ChooseTask(kind=kind, target=who, about=about, text=text, plan=known)
+    await play(interaction, action, game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.encounter is None and here.state.expedition is not None and here.character is not None:
+        yield "`/task choose` says what your character does in this turn or day."
+
+
+OWED = {DueKind.TASK: "You are asked what {name} does: press What I do, or `/task choose`."}
+PRESSES: dict[str, Press] = {
+    "task": _press_task,
+    "task-for": _press_task_for,
+    "task-as": _press_task_as,
+    "task-at": _press_task_at,
+}
+FEATURE = Feature(
+    order=360,
+    cogs=(TaskCommands,),
+    presses=PRESSES,
+    forms={"task-text": _submit_task},
+    hints=Hints(yours=_yours, owed=OWED),
+)

@@ -1,0 +1,288 @@
+"""Setting out, coming home, and what each does in a turn, told as sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cogs.clock.telling import clock_words, duration_words
+from cogs.exploration.pages import asked_button, does_follow, task_label, task_words
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import Button
+from cogs.render.narration import People, RunTeller, Teller, name, names
+from cogs.render.offers import Offer
+from cogs.render.text import plain
+from data.live import LiveGame, Outcome
+from rules.clock.units import SECONDS_PER_TURN, clock_at
+from rules.expedition.going import WHERE
+from rules.expedition.records import PartyCameBack, PartySetOut
+from rules.exploration.planning import UNIT
+from rules.exploration.records import (
+    MISSED,
+    GrewWeary,
+    LeftToStanding,
+    PartyAsked,
+    PartyReady,
+    RestDue,
+    StandingTaskSet,
+    TaskChosen,
+    TaskDone,
+    TaskRefused,
+    TurnPlayed,
+    WayBarred,
+    WearinessEnded,
+)
+from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
+from rules.kernel.comings import Coming
+from rules.kernel.events import Event, Who
+from rules.state.expedition import Scale
+from rules.state.tasks import Task
+
+TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
+DID: Mapping[str, tuple[str, str]] = {
+    GUARD: ("keeps watch", "keep watch"),
+    "forage": ("looks for food", "look for food"),
+    REST: ("rests", "rest"),
+    SCOUT: ("scouts ahead", "scout ahead"),
+}
+"""What is told of one, and of several."""
+
+
+def turns_head(first: int, turns: int) -> str:
+    """`Turn 12`, `Turns 12 to 14`."""
+    return f"Turn {first}" if turns == 1 else f"Turns {first} to {first + turns - 1}"
+
+
+def march_words(feet: int, rate: int, slowest: str, place: str = "", way: str = "") -> str:
+    """`the party goes to the bridge, 150' (60' a turn: Bert)`."""
+    whither = f" to {plain(place)}" if place else f" by way of the {plain(way)}" if way else ""
+    way = f" {feet}'" if feet and not whither else f", {feet}'" if feet else ""
+    on = "" if whither or way else " on"
+    why = f": {plain(slowest)}" if slowest else ""
+    return f"the party goes{on}{whither}{way} ({rate}' a turn{why})"
+
+
+def together_words(doing: str, about: str = "") -> str:
+    """What the party does that is no march: `the party rests`, `search: secret doors`."""
+    return TOGETHER.get(doing) or task_words(Task(doing), about)
+
+
+def _played(event: TurnPlayed, _people: People) -> str:
+    if event.doing == GO:
+        did = march_words(event.feet, event.rate, event.slowest, event.place, event.about)
+    else:
+        did = together_words(event.doing, event.about)
+    now = clock_words(clock_at(event.after, event.rounds_per_turn))
+    told = f"**{turns_head(event.first, event.turns)}:** {did}. It is {now}."
+    if not event.left:
+        return told
+    left = clock_at(event.left, event.rounds_per_turn)
+    return f"{told} It stops there, {duration_words(left.turns, left.rounds)} early."
+
+
+def _done(events: Sequence[TaskDone], _people: People) -> str:
+    """A sentence for all who did the same."""
+    alike: dict[tuple[str, str], list[Who]] = {}
+    for event in events:
+        alike.setdefault((event.kind, event.text), []).append(event.target)
+    return " ".join(_did(kind, text, who) for (kind, text), who in alike.items())
+
+
+def _did(kind: str, text: str, who: Sequence[Who]) -> str:
+    one, several = DID.get(kind, ("", ""))
+    words = one if len(who) == 1 else several
+    said = f"{words}: {plain(text)}" if words and text else words
+    told = f"{names(who)} {said}" if said else f"{names(who)}: {plain(text)}"
+    return told if told.endswith((".", "!", "?")) else f"{told}."
+
+
+def _barred(event: WayBarred, _people: People) -> str:
+    return f"The party does not get through: {event.reason}"
+
+
+def _refused(event: TaskRefused, _people: People) -> str:
+    return f"{name(event.target)} cannot do that ({task_label(event.kind)}): {event.reason}"
+
+
+def _rest_due(event: RestDue, _people: People) -> str:
+    return f"The next turn has to be one of rest for {names(event.who)}."
+
+
+def _weary(event: GrewWeary, _people: People) -> str:
+    are = "is" if len(event.who) == 1 else "are"
+    return (
+        f"{names(event.who)} {are} weary after an hour without rest: -1 to attack and damage until "
+        "they have rested for a turn."
+    )
+
+
+def _rested(event: WearinessEnded, _people: People) -> str:
+    have, are = ("has", "is") if len(event.who) == 1 else ("have", "are")
+    return f"{names(event.who)} {have} rested, and {are} no longer weary."
+
+
+def _asked(event: PartyAsked, _people: People) -> str:
+    means = ""
+    if event.doing:
+        going = f"go {event.feet}'" if event.doing == GO and event.feet else ""
+        label = task_label(event.doing)
+        means = f" The party means to {going or label[:1].lower() + label[1:]}."
+    unit = UNIT[event.scale].capitalize()
+    return f"**{unit} {event.number}:**{means} What do you do? Asked: {names(event.who)}."
+
+
+def _ready(event: PartyReady, _people: People) -> str:
+    return f"All have said what they do in {UNIT[event.scale]} {event.number}."
+
+
+def _chosen(event: TaskChosen, _people: People) -> str:
+    return f"{name(event.target)}: {task_words(event.task, event.about)}."
+
+
+def _left(events: Sequence[LeftToStanding], _people: People) -> str:
+    """Those who follow in one sentence, all others one by one."""
+    told: list[str] = []
+    for why in dict.fromkeys(event.why for event in events):
+        alike = [event for event in events if event.why == why]
+        missing = "not answered" if why == MISSED else "away"
+        following = [event.target for event in alike if does_follow(event.task)]
+        if following:
+            told.append(f"{_are(following, missing)} and {_follow(following)} the others.")
+        told += [
+            f"{_are([event.target], missing)}: {task_words(event.task, event.about)}."
+            for event in alike
+            if not does_follow(event.task)
+        ]
+    return "\n".join(told)
+
+
+def _are(who: Sequence[Who], missing: str) -> str:
+    """`Ada has not answered`, `Ada and Bert are away`."""
+    if missing == "away":
+        return f"{names(who)} {'is' if len(who) == 1 else 'are'} away"
+    return f"{names(who)} {'has' if len(who) == 1 else 'have'} {missing}"
+
+
+def _follow(who: Sequence[Who]) -> str:
+    return "follows" if len(who) == 1 else "follow"
+
+
+def _standing(event: StandingTaskSet, _people: People) -> str:
+    if event.task is None:
+        return f"Without an answer, {name(event.target)} follows the others."
+    words = task_words(event.task, event.about)
+    return f"Without an answer, {name(event.target)} does this: {words}."
+
+
+def coming_rest(coming: Coming) -> str:
+    """`rest is due`: what a preview says."""
+    return f"rest is due for {plain(coming.name)}" if coming.name else "rest is due"
+
+
+def coming_weariness(coming: Coming) -> str:
+    """`everybody grows weary`: what a preview says."""
+    if coming.name:
+        return f"{plain(coming.name)} grows weary (-1 to attack and damage)"
+    who = f"{coming.count} of the party grow" if coming.count > 1 else "one grows"
+    return f"{who} weary (-1 to attack and damage)"
+
+
+def _run(kind: type[Event], words: Any) -> RunTeller:  # noqa: ANN401 - each takes its own events
+    return RunTeller((kind,), words)
+
+
+_TOGETHER = {WAIT: "the party waited", REST: "the party rested"}
+_DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
+
+
+def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
+    turns = "a turn" if event.turns == 1 else f"{event.turns} turns"
+    if event.doing == GO:
+        way = f" by way of the {plain(event.about)}" if event.about else ""
+        whither = f" to {plain(event.place)}" if event.place else way
+        did = f"the party went on{whither}{f' for {event.feet} feet' if event.feet else ''}"
+    else:
+        did = _TOGETHER.get(
+            event.doing, f"the party stayed where it was: {task_label(event.doing).lower()}"
+        )
+    yield Note((), f"{did} ({turns})")
+
+
+def _brief_done(event: TaskDone, _people: People) -> Iterator[Mark]:
+    did = plain(event.text) if event.kind == OTHER else _DID.get(event.kind, event.kind)
+    yield Note((event.target,), did, weight=Weight.SMALL)
+
+
+def _brief_weary(event: GrewWeary, _people: People) -> Iterator[Mark]:
+    yield Note(event.who, "grew weary for want of rest")
+
+
+def _brief_rested(event: WearinessEnded, _people: People) -> Iterator[Mark]:
+    yield Note(event.who, "rested from their weariness", weight=Weight.SMALL)
+
+
+def _offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
+    """What one's own character does, as long as it is asked."""
+    return asked_button(outcome.game, event.plan)
+
+
+def renew_question(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The same button, as long as the turn or day is planned."""
+    return button if asked_button(game, words[0]) else None
+
+
+OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(_offer_tasks)}
+
+
+SETS_OUT: Mapping[Scale, str] = {
+    Scale.DUNGEON: "The party goes exploring: time is counted in turns.",
+    Scale.WILDERNESS: "The party is on the road: time is counted in days.",
+    Scale.WATER: "The party is on the water: time is counted in days.",
+}
+
+
+def _set_out(event: PartySetOut, _people: People) -> str:
+    return SETS_OUT[event.scale]
+
+
+def _came_back(event: PartyCameBack, _people: People) -> str:
+    out = duration_words(event.seconds // SECONDS_PER_TURN)
+    return f"The party is safe again, after {out}." if out else "The party is safe again."
+
+
+def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party was {WHERE[event.scale]}", weight=Weight.GREAT)
+
+
+def _brief_came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
+    yield Note((), "the party came home", weight=Weight.GREAT)
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    TurnPlayed: _played,
+    TaskDone: _run(TaskDone, _done),
+    WayBarred: _barred,
+    TaskRefused: _refused,
+    RestDue: _rest_due,
+    GrewWeary: _weary,
+    WearinessEnded: _rested,
+    PartyAsked: _asked,
+    PartyReady: _ready,
+    TaskChosen: _chosen,
+    LeftToStanding: _run(LeftToStanding, _left),
+    StandingTaskSet: _standing,
+    PartySetOut: _set_out,
+    PartyCameBack: _came_back,
+}
+
+BRIEFS: Briefs = {
+    TurnPlayed: _brief_played,
+    TaskDone: _brief_done,
+    GrewWeary: _brief_weary,
+    WearinessEnded: _brief_rested,
+    LeftToStanding: None,
+    PartyAsked: None,
+    RestDue: None,
+    TaskRefused: None,
+    WayBarred: None,
+    PartySetOut: _brief_set_out,
+    PartyCameBack: _brief_came_back,
+}

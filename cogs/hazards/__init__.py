@@ -1,0 +1,1 @@
+"""Poison, falls, water, illusions: `/hazard` and `/illusion`."""

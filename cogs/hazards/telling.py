@@ -1,0 +1,268 @@
+"""Hazards told as sentences: what a poison does, falls, water, and fear that is shaken off."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, RunTeller, Teller, name_together, show_throw
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import plain, shorten
+from data.live import Outcome
+from rules.checks.kinds import check_of
+from rules.conditions.records import EffectBegan
+from rules.hazards.falling import DROWNING, drowning_of, plate_of
+from rules.hazards.ghouls import FROZEN
+from rules.hazards.poisons import BY_KEY
+from rules.hazards.records import (
+    DisbeliefDeclared,
+    DisbeliefJudged,
+    Fell,
+    IllusionEnded,
+    IllusionMade,
+    LevelDrained,
+    LevelReturned,
+    PlateCut,
+    PoisonBrews,
+    PoisonTook,
+    ProvisionsSet,
+    SaveLeft,
+    ShakenOut,
+    Starved,
+    Swam,
+    Unaffected,
+)
+from rules.kernel.events import Event
+
+
+def _took(event: PoisonTook, _people: People) -> str:
+    """What the referee has to say, with the doses where they count."""
+    kind = BY_KEY[event.kind]
+    doses = f"{plain(event.target.label)} has {event.doses} doses now. " if event.doses > 1 else ""
+    return f"{doses}{kind.reminder}"
+
+
+def _brews(event: PoisonBrews, _people: People) -> str:
+    """When it works; how long that is in turns has been told."""
+    when = "the battle" if event.after_battle else "that time"
+    return f"It works when {when} is over. A cure is `/condition end` by the referee."
+
+
+def _left(event: SaveLeft, _people: People) -> str:
+    check, name = check_of(event.what), plain(event.target.label)
+    return (
+        f"{name} would have to roll {check.name.lower()} ({plain(event.label)}), but no number is "
+        f"written: `/check what:{check.name.lower()} who:{name} number:12` rolls it, and what "
+        "comes of it is yours to say."
+    )
+
+
+def _unaffected(events: Sequence[Unaffected], _people: People) -> str:
+    """Each of them once, however many blows it was."""
+    return "\n".join(dict.fromkeys(map(_nothing_happens, events)))
+
+
+def _nothing_happens(event: Unaffected) -> str:
+    why = f": {event.why}" if event.why else ""
+    label = event.label[:1].upper() + event.label[1:]
+    return f"{plain(label)} does nothing to {plain(event.target.label)}{why}."
+
+
+def _shaken(event: ShakenOut, _people: People) -> str:
+    return f"{plain(event.by.label)} shakes {plain(event.target.label)} out of it."
+
+
+def _fell(event: Fell, _people: People) -> str:
+    unhurt = "" if event.dice else ": too little to be hurt"
+    return f"{plain(event.target.label)} falls {event.feet} feet{unhurt}."
+
+
+def _cut(event: PlateCut, _people: People) -> str:
+    name, item = plain(event.target.label), plain(event.item)
+    if event.is_free:
+        return f"{name} cuts {item} off and is free of it. It is ruined."
+    return f"{name} cuts at {item}, and it still drags them down."
+
+
+def _swam(event: Swam, _people: People) -> str:
+    fate = "goes under" if event.drowns else "keeps afloat"
+    chance = f"{event.chance} % to go under"
+    return f"{plain(event.target.label)} {fate}: {show_throw(event.throw)}, {chance}."
+
+
+def _drained(event: LevelDrained, _people: People) -> str:
+    """The new level and its hit points; what else follows is told of classes."""
+    name, levels = plain(event.target.label), event.before - event.after
+    lost = "a level" if levels == 1 else f"{levels} levels"
+    stays = _typed_stays(event.typed)
+    if event.temporary:
+        until = f"{name} loses {lost} until a full week of rest"
+        return f"{until}, and counts as level {event.after}.{stays}"
+    if event.maximum is None:
+        return f"{name} loses the last level."
+    dice = "" if event.throw is None else f": {show_throw(event.throw)}"
+    new = f"level {event.after}, {event.maximum} hit points{dice}"
+    return f"{name} loses {lost} for good: {new}.{stays}"
+
+
+def _typed_stays(words: tuple[str, ...]) -> str:
+    """What follows no level, because it was typed."""
+    if not words:
+        return ""
+    what = " and ".join(words).capitalize()
+    return f" {what} were typed by hand and stay as they are: `/sheet set` changes them."
+
+
+def _returned(event: LevelReturned, _people: People) -> str:
+    return f"{plain(event.target.label)} is rested: level {event.after} again."
+
+
+def _provisions(event: ProvisionsSet, _people: People) -> str:
+    lacks = " and ".join(
+        word for word, has in (("food", event.food), ("water", event.water)) if not has
+    )
+    name = plain(event.target.label)
+    return f"{name} has no {lacks}: the days are counted." if lacks else f"{name} eats and drinks."
+
+
+def _starved(event: Starved, _people: People) -> str:
+    days = "a whole day" if event.days == 1 else f"{event.days} days"
+    return (
+        f"{plain(event.target.label)} has had no {event.what} for {days}. What that costs is the "
+        "referee's to say: `/condition add` puts on a penalty."
+    )
+
+
+def _illusion(event: IllusionMade, _people: People) -> str:
+    deceived = name_together(event.believers) if event.believers else "nobody"
+    others = f" It does not deceive {name_together(event.doubters)}." if event.doubters else ""
+    return f"Illusion “{plain(event.name)}”. It deceives {deceived}.{others}"
+
+
+def _over(event: IllusionEnded, _people: People) -> str:
+    return f"The illusion “{plain(event.name)}” is over."
+
+
+def _doubts(event: DisbeliefDeclared, _people: People) -> str:
+    return f"{plain(event.target.label)} does not believe in this: “{plain(event.what)}”."
+
+
+def _judged(event: DisbeliefJudged, _people: People) -> str:
+    if event.name:
+        return f"It is the illusion “{plain(event.name)}”: it does nothing to them any more."
+    return "There is no illusion of that name: it is as real as you say."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    PoisonBrews: _brews,
+    PoisonTook: _took,
+    SaveLeft: _left,
+    Unaffected: RunTeller((Unaffected,), _unaffected),
+    ShakenOut: _shaken,
+    Fell: _fell,
+    Swam: _swam,
+    PlateCut: _cut,
+    LevelDrained: _drained,
+    LevelReturned: _returned,
+    ProvisionsSet: _provisions,
+    Starved: _starved,
+    IllusionMade: _illusion,
+    IllusionEnded: _over,
+    DisbeliefDeclared: _doubts,
+    DisbeliefJudged: _judged,
+}
+
+
+def _offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
+    """Shakes them out of it, by the character of whoever presses."""
+    if event.key != FROZEN:
+        return ()
+    label = f"Shake {shorten(event.target.label, LONGEST_NAME)} out of it"
+    game_id = outcome.game.id
+    return (make_button("shake", game_id, event.target.target, label=label, style=GREEN),)
+
+
+def _offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Button]:
+    """Cuts the platemail off who drowns in it, as long as they do."""
+    state, target = outcome.game.state, event.target.target
+    if drowning_of(state, target) is None or plate_of(state, target) is None:
+        return ()
+    label = f"Cut {shorten(event.target.label, LONGEST_NAME)} free"
+    return (make_button("cut-free", outcome.game.id, target, label=label, style=GREEN),)
+
+
+def _of_effect(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
+    return _offer_shake(event, outcome) or _offer_cut(event, outcome)
+
+
+def _can_wait(event: EffectBegan) -> bool:
+    return event.key != FROZEN and event.name.lower() != DROWNING
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    EffectBegan: Offer(_of_effect, can_wait=_can_wait),
+    PlateCut: Offer(_offer_cut, can_wait=lambda event: event.is_free),
+}
+
+
+def _brief_poison(event: PoisonTook, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"felt the poison ({BY_KEY[event.kind].name})")
+
+
+def _brief_shaken(event: ShakenOut, _people: People) -> Iterator[Mark]:
+    yield Note((event.by,), f"shook {plain(event.target.label)} out of it")
+
+
+def _brief_fell(event: Fell, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"fell {event.feet} feet")
+
+
+def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
+    if event.drowns:
+        yield Note((event.target,), "went under", weight=Weight.GREAT)
+    else:
+        yield Note((event.target,), "kept afloat")
+
+
+def _brief_cut(event: PlateCut, _people: People) -> Iterator[Mark]:
+    if event.is_free:
+        yield Note((event.target,), f"cut {plain(event.item)} off under water")
+    else:
+        yield Note((event.target,), f"cut at {plain(event.item)} under water", weight=Weight.SMALL)
+
+
+def _brief_drained(event: LevelDrained, _people: People) -> Iterator[Mark]:
+    did = f"was drained to level {event.after}"
+    yield Note((event.target,), did, weight=Weight.GREAT)
+
+
+def _brief_level(event: LevelReturned, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was level {event.after} again")
+
+
+def _brief_starved(event: Starved, _people: People) -> Iterator[Mark]:
+    days = "day" if event.days == 1 else "days"
+    yield Note((event.target,), f"had been without {event.what} for {event.days} {days}")
+
+
+def _brief_doubted(event: DisbeliefDeclared, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"did not believe in “{plain(event.what)}”")
+
+
+BRIEFS: Briefs = {
+    PoisonTook: _brief_poison,
+    ShakenOut: _brief_shaken,
+    Fell: _brief_fell,
+    Swam: _brief_swam,
+    PlateCut: _brief_cut,
+    LevelDrained: _brief_drained,
+    LevelReturned: _brief_level,
+    Starved: _brief_starved,
+    DisbeliefDeclared: _brief_doubted,
+    IllusionMade: None,
+    IllusionEnded: None,
+    DisbeliefJudged: None,
+    SaveLeft: None,
+    PoisonBrews: None,
+    ProvisionsSet: None,
+    Unaffected: None,
+}

@@ -1,0 +1,1 @@
+"""Hit points, death and wounds: `/damage`, `/heal` and `/life`."""

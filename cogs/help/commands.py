@@ -1,0 +1,84 @@
+"""`/help`: what you can do now, and all commands by topic."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game
+from cogs.help.pages import ALL, Entry, Topic, render_entry, render_now, render_topic, render_topics
+from cogs.render.text import listed, plain, shorten
+from rules.dice.syntax import nearest
+from rules.errors import NotFoundError
+
+Commands = app_commands.CommandTree[Any]
+
+
+def topics_of(tree: Commands) -> tuple[Topic, ...]:
+    """The slash commands that the bot has, by their first word."""
+    topics: list[Topic] = []
+    for root in tree.get_commands(type=discord.AppCommandType.chat_input):
+        found = root.walk_commands() if isinstance(root, app_commands.Group) else (root,)
+        entries = [_entry(c) for c in found if isinstance(c, app_commands.Command)]
+        topics.append(Topic(root.name, root.description, tuple(entries)))
+    return tuple(topics)
+
+
+def _entry(command: app_commands.Command[Any, ..., Any]) -> Entry:
+    options = tuple((option.name, str(option.description)) for option in command.parameters)
+    return Entry(command.qualified_name, command.description, options)
+
+
+def find_page(topics: tuple[Topic, ...], typed: str) -> str:
+    """The page for a topic or a command, however it was typed. Raises NotFoundError."""
+    wanted = " ".join(typed.lower().replace("/", " ").split())
+    if wanted == ALL:
+        return render_topics(topics)
+    pages = {entry.name: render_entry(entry) for topic in topics for entry in topic.entries}
+    pages |= {topic.name: render_topic(topic) for topic in topics}
+    if wanted in pages:
+        return pages[wanted]
+    near = nearest(wanted, pages)
+    names = listed([f"`{topic.name}`" for topic in topics], "or")
+    advice = f"Did you mean `{near}`?" if near else f"Pick {names}, or `{ALL}`."
+    raise NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
+
+
+async def _suggest_topics(interaction: Interaction, typed: str) -> Choices:
+    """All commands, the topics, and once something is typed each command."""
+    topics = topics_of(interaction.client.tree)
+    options = [("all commands", ALL)]
+    options += [(f"{topic.name}: {topic.words}", topic.name) for topic in topics]
+    if typed.strip(" /"):
+        options += [
+            (entry.name, entry.name)
+            for topic in topics
+            for entry in topic.entries
+            if entry.name != topic.name
+        ]
+    return pick(options, typed.replace("/", ""))
+
+
+class HelpCommands(commands.Cog):
+    """Say what can be done."""
+
+    @app_commands.command(name="help")
+    @app_commands.describe(topic="Commands about one thing, or all of them")
+    @app_commands.autocomplete(topic=_suggest_topics)
+    async def help(self, interaction: Interaction, topic: str = "") -> None:
+        """Show what you can do now, to you alone"""
+        if topic.strip():
+            text = find_page(topics_of(interaction.client.tree), topic)
+        else:
+            game = await find_game(interaction) if interaction.guild_id else None
+            text = render_now(game, interaction.user.id, interaction.client.hints)
+        async with Answer(interaction) as answer:
+            await answer.private(text)
+
+
+FEATURE = Feature(order=10, cogs=(HelpCommands,))

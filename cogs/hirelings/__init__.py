@@ -1,0 +1,1 @@
+"""Hirelings: `/hire`."""

@@ -1,0 +1,206 @@
+"""Who can be hired, who is hired, and what notices are up, as text with buttons."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import discord
+
+from cogs.render.buttons import BLUE, GREEN, Button, make_button, row_of
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from data.live import LiveGame
+from rules.clock.clock import now
+from rules.hirelings.keeping import called, open_prospects, trade_of
+from rules.hirelings.leadership import goes_along, hirelings_of, in_service
+from rules.hirelings.notices import weeks_over
+from rules.hirelings.serving import without_leader
+from rules.hirelings.trades import BY_KEY, Asks
+from rules.hirelings.wages import wage_of
+from rules.kernel.actor import Viewer
+from rules.kernel.comings import Coming
+from rules.kernel.targets import find_character
+from rules.morale.loyalty import find_hired, group_of
+from rules.state.game import GameState
+from rules.state.hirelings import Notice, Prospects
+from rules.state.sheet import Character
+
+_PLURALS = {
+    "Cleric": "Clerics",
+    "Dwarf": "Dwarves",
+    "Elf": "Elves",
+    "Light Foot": "Light Foot",
+    "Heavy Foot": "Heavy Foot",
+    "Spy": "Spies",
+    "Thief": "Thieves",
+}
+
+
+def several(count: int, what: str) -> str:
+    """`1 Swordsman`, `2 Swordsmen`, `3 normal hirelings`."""
+    return f"{count} {what if count == 1 else plural(what)}"
+
+
+def plural(what: str) -> str:
+    """What more than one of them are called."""
+    if what in _PLURALS:
+        return _PLURALS[what]
+    if what.lower().endswith("man"):
+        return f"{what[:-2]}en"
+    return f"{what}s"
+
+
+DAY = 24 * 3600
+MOST_BUTTONS = 10
+LONGEST_LABEL = 60
+_ANSWERS = {
+    "uncertain": "not sure: a better offer may do",
+    "refuses": "refused",
+    "agrees": "agreed, and wait for the referee",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HirePage:
+    """A text and the buttons for offers."""
+
+    text: str
+    view: discord.ui.View | None
+
+
+def render_hiring(game: LiveGame, viewer: Viewer) -> HirePage:
+    """All of it, as one person may know it."""
+    state = game.state
+    lines = [*_prospects(state), *_notices(state), *_served(state, viewer)]
+    text = join_within(lines or [_NOBODY], MESSAGE_LIMIT)
+    buttons = offer_buttons(game.id, open_prospects(state))
+    return HirePage(text, row_of(*buttons[:MOST_BUTTONS]) if buttons else None)
+
+
+_NOBODY = "Nobody is hired, and nobody is to be had. `/hire tavern` sees who is in a tavern."
+
+
+# Who can be hired
+
+
+def _prospects(state: GameState) -> Iterator[str]:
+    found = sorted(open_prospects(state), key=lambda one: one.place.casefold())
+    for place, there in groupby(found, key=lambda one: one.place):
+        people = list(there)
+        yield f"**{plain(place)}** (for {_days_left(state, people[0])})"
+        yield from (f"- {_prospects_words(one)}" for one in people)
+
+
+def _days_left(state: GameState, one: Prospects) -> str:
+    days = -(-(one.until - now(state)) // DAY)
+    return "another day" if days == 1 else f"{days} days"
+
+
+def _prospects_words(one: Prospects) -> str:
+    """`1 Dwarf, who asks for 200 gp; not sure: a better offer may do`."""
+    words = several(one.count, called(one))
+    asks = asks_words(one)
+    words += f", who ask{'s' if one.count == 1 else ''} for {asks}" if asks else ""
+    return f"{words}; {_ANSWERS[one.answer]}" if one.answer else words
+
+
+def asks_words(one: Prospects) -> str:
+    """What unusual hirelings ask for on joining, "" for nothing."""
+    trade = trade_of(one)
+    if trade is None or trade.asks is None:
+        return ""
+    return f"{trade.least} gp" if trade.asks is Asks.GOLD else str(trade.asks)
+
+
+def offer_buttons(game_id: int, prospects: Sequence[Prospects]) -> list[Button]:
+    """An offer to each who can still be asked, and one to those who came together."""
+    open_ones = [one for one in prospects if one.answer in ("", "uncertain")]
+    singles = [_offer_button(game_id, (one,)) for one in open_ones]
+    companies: dict[str, list[Prospects]] = {}
+    for one in open_ones:
+        companies.setdefault(one.company, []).append(one)
+    together = [
+        _offer_button(game_id, company) for key, company in companies.items() if key and company[1:]
+    ]
+    return [*together, *singles]
+
+
+def _offer_button(game_id: int, whom: Sequence[Prospects]) -> Button:
+    label = f"Offer: {listed([several(one.count, called(one)) for one in whom])}"
+    ids = [one.id for one in whom]
+    return make_button(
+        "hire-offer", game_id, *ids, label=shorten(label, LONGEST_LABEL), style=GREEN
+    )
+
+
+# Notices
+
+
+def _notices(state: GameState) -> Iterator[str]:
+    for notice in state.hiring.notices:
+        yield f"Notice in **{plain(notice.place)}**: {_notice(state, notice)}"
+
+
+def _notice(state: GameState, notice: Notice) -> str:
+    over = weeks_over(state, notice)
+    words = f"{BY_KEY[notice.trade].name}, {over} of {notice.weeks} weeks over"
+    if over > notice.answered:
+        return f"{words}; the referee says who answers: `/hire answered`"
+    return words
+
+
+def notice_label(notice: Notice) -> str:
+    """A notice as it stands in a picker."""
+    return f"{BY_KEY[notice.trade].name}, {notice.place}"
+
+
+def answer_button(game_id: int, notice: Notice) -> Button:
+    """Asks the referee how many come."""
+    label = shorten(f"Who answers: {notice_label(notice)}", LONGEST_LABEL)
+    return make_button("hire-answered", game_id, notice.id, label=label, style=BLUE)
+
+
+def coming_week(_coming: Coming) -> str:
+    """What game time brings."""
+    return "a week of a notice for hirelings is over"
+
+
+# Who is hired
+
+
+def _served(state: GameState, viewer: Viewer) -> Iterator[str]:
+    for employer in dict.fromkeys(one.service.employer for one in in_service(state) if one.service):
+        leader = find_character(state, employer)
+        if leader is not None:
+            yield f"**{plain(leader.name)}** leads:"
+            yield from (_line(state, viewer, one) for one in hirelings_of(state, employer))
+    lost = [plain(one.name) for one in without_leader(state)]
+    if lost:
+        yield f"Nobody leads {listed(lost)}: a referee says who does, with `/hire lead`."
+
+
+def _line(state: GameState, viewer: Viewer, one: Character) -> str:
+    return f"- {plain(one.name)}: {', '.join(_words(state, viewer, one))}"
+
+
+def _words(state: GameState, viewer: Viewer, one: Character) -> Iterator[str]:
+    service, vitals = one.service, one.vitals
+    assert service is not None
+    yield plain(service.trade) + (" of unusual nature" if service.unusual else "")
+    yield f"{vitals.hit_points}/{vitals.maximum} hp"
+    if not goes_along(one):
+        yield "stays behind"
+    wage = wage_of(state, one)
+    yield "no wage written" if wage is None else f"{wage} gp"
+    if viewer.is_referee:
+        yield _loyalty(state, one.id)
+
+
+def _loyalty(state: GameState, target: str) -> str:
+    key = group_of(state, target)
+    group = None if key is None else find_hired(state, key)
+    return "loyalty not given" if group is None else f"loyalty {group.loyalty}"
+
+
+def coming_wages(_coming: Coming) -> str:
+    """In a preview."""
+    return "wages are due"

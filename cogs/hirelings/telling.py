@@ -1,0 +1,311 @@
+"""Hirelings, told as sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.hirelings.pages import answer_button, offer_buttons, several
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import listed, plain, shorten
+from data.live import Outcome
+from rules.clock.clock import now
+from rules.expedition.records import PartyCameBack
+from rules.hirelings.keeping import open_prospects
+from rules.hirelings.records import (
+    AlongSet,
+    HandedOver,
+    HirelingsJoined,
+    LeaderLost,
+    NoticeAnswered,
+    NoticePosted,
+    NoticeWeekOver,
+    OfferAnswered,
+    OfferRolled,
+    ServiceEnded,
+    TavernVisited,
+    WagePeriodSet,
+    WageSet,
+    WagesUnknown,
+    WagesUnpaid,
+    WishAsked,
+    WishDenied,
+)
+from rules.kernel.events import Event, Who
+from rules.morale.loyalty import find_hired, group_of, home_since
+from rules.morale.records import LOYALTY_GROWTH
+
+_SAYS = {
+    "accepts": ("accepts", "accept"),
+    "uncertain": ("is not sure", "are not sure"),
+    "refuses": ("refuses", "refuse"),
+}
+
+
+def _tavern(event: TavernVisited, _people: People) -> str:
+    place = event.place[:1].upper() + event.place[1:]
+    return f"**{plain(place)}:** {' '.join(_there(event))}"
+
+
+def _there(event: TavernVisited) -> Iterator[str]:
+    """Who is there, each with the dice."""
+    if event.normal is not None:
+        there = several(event.normal.total, "normal hireling")
+        yield f"{there} ({show_throw(event.normal)})."
+    if event.looked is None:
+        return
+    if event.kind is None or event.number is None:
+        yield f"Nobody of unusual nature ({show_throw(event.looked)}, 2 or less)."
+        return
+    others = event.number.total - 1
+    more = f" and {several(others, 'normal fighter')}" if others else ""
+    dice = ", ".join(map(show_throw, (event.looked, event.kind, event.number)))
+    yield f"A {event.unusual}{more} ({dice})."
+
+
+def _rolled(event: OfferRolled, _people: People) -> str:
+    return f"**{name(event.employer)}'s offer:** {show_throw(event.throw)}."
+
+
+def _answered(event: OfferAnswered, _people: People) -> str:
+    whom = [several(n, what) for n, what in zip(event.counts, event.whom, strict=True)]
+    says = _SAYS[event.answer][sum(event.counts) > 1]
+    offered = f" of {event.gold:,} gp{' each' if sum(event.counts) > 1 else ''}"
+    text = f"{listed(whom)} {says} {name(event.employer)}'s offer{offered if event.gold else ''}"
+    if event.answer == "uncertain":
+        return f"{text}: a better one may do."
+    return f"{text}."
+
+
+def _wish(event: WishAsked, _people: People) -> str:
+    return (
+        f"The {event.whom} would serve {name(event.employer)} and asks for {event.asks}. "
+        "The referee says if there is that."
+    )
+
+
+def _denied(event: WishDenied, _people: People) -> str:
+    return f"The {event.whom} does not get {event.asks}, and does not serve {name(event.employer)}."
+
+
+def _joined(event: HirelingsJoined, _people: People) -> str:
+    return " ".join(_joining(event))
+
+
+def _joining(event: HirelingsJoined) -> Iterator[str]:
+    are_several = len(event.hirelings) > 1
+    nature = ", of unusual nature" if event.unusual else ""
+    yield (
+        f"**{names(event.hirelings)}** serve{'' if are_several else 's'} {name(event.employer)} "
+        f"as {plain(event.trade)}{nature}."
+    )
+    if event.gold:
+        yield f"That costs {event.gold:,} gp once."
+    if event.gift:
+        yield f"{name(event.hirelings[0])} gets {plain(event.gift)}."
+    points = ", ".join(map(str, event.points))
+    rolled = "" if event.throw is None else f" ({show_throw(event.throw)})"
+    yield f"Hit points: {points}{rolled}."
+    if event.kit:
+        each = "Each brings" if are_several else "Brings"
+        yield f"{each} {plain(listed(event.kit))}."
+
+
+def _posted(event: NoticePosted, _people: People) -> str:
+    where = f"in and around {plain(event.place)}" if event.region else f"in {plain(event.place)}"
+    weeks = several(event.weeks, "week")
+    text = f"{name(event.employer)} has it known {where} that {event.trade} is wanted, for {weeks}"
+    if event.throw is None:
+        return f"{text}, which costs nothing."
+    times = " x 1,000" if event.region else " x 100"
+    return f"{text}. That costs {event.cost:,} gp ({show_throw(event.throw)}{times})."
+
+
+def _week_over(event: NoticeWeekOver, _people: People) -> str:
+    return (
+        f"A week of {name(event.employer)}'s notice in {plain(event.place)} is over: how many "
+        f"come as {event.trade}? `/hire answered`."
+    )
+
+
+def _notice_answered(event: NoticeAnswered, _people: People) -> str:
+    came = several(event.count, event.trade) if event.count else "Nobody"
+    verb = "answer" if event.count > 1 else "answers"
+    left = f" It is up for {several(event.weeks_left, 'more week')}." if event.weeks_left else ""
+    return f"{came} {verb} {name(event.employer)}'s notice in {plain(event.place)}.{left}"
+
+
+def _along(event: AlongSet, _people: People) -> str:
+    are_several = len(event.hirelings) > 1
+    if event.stay:
+        return f"{names(event.hirelings)} {'stay' if are_several else 'stays'} behind."
+    return f"{names(event.hirelings)} {'come' if are_several else 'comes'} along."
+
+
+def _ended(event: ServiceEnded, _people: People) -> str:
+    if event.why == "deserted":
+        from_whom = "" if event.employer is None else f" {name(event.employer)}"
+        verb = "desert" if len(event.hirelings) > 1 else "deserts"
+        return f"**{names(event.hirelings)}** {verb}{from_whom}."
+    return f"**{names(event.hirelings)}** {_is(event.hirelings)} dismissed."
+
+
+def _is(who: tuple[Who, ...]) -> str:
+    return "are" if len(who) > 1 else "is"
+
+
+def _lost(event: LeaderLost, _people: People) -> str:
+    return (
+        f"{names(event.hirelings)} {_is(event.hirelings)} without {name(event.employer)} now. "
+        "The referee says who leads them: `/hire lead`."
+    )
+
+
+def _handed(event: HandedOver, _people: People) -> str:
+    return f"{name(event.to)} leads {names(event.hirelings)} now."
+
+
+def _wage(event: WageSet, _people: People) -> str:
+    cost = "what nobody has said yet" if event.gold is None else f"{event.gold:,} gp"
+    return f"Each {plain(event.trade)} costs {cost} whenever upkeep is due."
+
+
+def _period(event: WagePeriodSet, _people: People) -> str:
+    when = "each month" if event.monthly else "whenever upkeep is"
+    return f"Wages of hirelings are due {when}."
+
+
+def _unpaid(event: WagesUnpaid, _people: People) -> str:
+    return (
+        f"**{names(event.hirelings)}** {_is(event.hirelings)} not paid in full: "
+        f"{event.missing:,} gp are missing. What {name(event.employer)}'s hirelings make of it "
+        "is the referee's to say."
+    )
+
+
+def _unknown(event: WagesUnknown, _people: People) -> str:
+    return f"No wage is written for {plain(listed(event.trades))}: `/hire wage`."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    TavernVisited: _tavern,
+    OfferRolled: _rolled,
+    OfferAnswered: _answered,
+    WishAsked: _wish,
+    WishDenied: _denied,
+    HirelingsJoined: _joined,
+    NoticePosted: _posted,
+    NoticeWeekOver: _week_over,
+    NoticeAnswered: _notice_answered,
+    AlongSet: _along,
+    ServiceEnded: _ended,
+    LeaderLost: _lost,
+    HandedOver: _handed,
+    WageSet: _wage,
+    WagePeriodSet: _period,
+    WagesUnpaid: _unpaid,
+    WagesUnknown: _unknown,
+}
+
+
+def _offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequence[Button]:
+    """An offer to each who is to be had in that place."""
+    found = open_prospects(outcome.game.state)
+    place = event.place.casefold()
+    there = [one for one in found if one.place.casefold() == place]
+    return offer_buttons(outcome.game.id, there)
+
+
+def _offer_better(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
+    """A better offer to those who are not sure."""
+    found = open_prospects(outcome.game.state)
+    unsure = [one for one in found if one.answer == "uncertain"]
+    return offer_buttons(outcome.game.id, unsure) if event.answer == "uncertain" else ()
+
+
+def _offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
+    """The referee's word on whether they get it, while they wait."""
+    found = open_prospects(outcome.game.state)
+    if all(one.id != event.prospects or one.answer != "agrees" for one in found):
+        return ()
+    game_id = outcome.game.id
+    return (
+        make_button("hire-wish", game_id, event.prospects, "yes", label="They get it", style=GREEN),
+        make_button("hire-wish", game_id, event.prospects, "no", label="They do not"),
+    )
+
+
+def _offer_answer(event: NoticeWeekOver, outcome: Outcome) -> Sequence[Button]:
+    """How many come, while that is open."""
+    notices = outcome.game.state.hiring.notices
+    return [answer_button(outcome.game.id, one) for one in notices if one.id == event.notice]
+
+
+def _offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]:
+    """The loyalty of a group that has none yet."""
+    who, state = event.hirelings[0], outcome.game.state
+    key = group_of(state, who.id)
+    if key is None or find_hired(state, key) is not None:
+        return ()
+    names = listed([one.label for one in event.hirelings])
+    label = f"Loyalty of {shorten(names, LONGEST_NAME)}"
+    return (make_button("hire-loyalty", outcome.game.id, who.id, label=label, style=BLUE),)
+
+
+def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
+    """One more loyalty for the hirelings who were along, if it was a success."""
+    state = outcome.game.state
+    moment = now(state)
+    if LOYALTY_GROWTH.chosen(state) != "on" or not home_since(state, moment):
+        return ()
+    label = "A success: +1 loyalty"
+    return (make_button("loyalty-home", outcome.game.id, moment, label=label),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    TavernVisited: Offer(_offer_here, can_wait=always),
+    NoticeAnswered: Offer(_offer_here, can_wait=always),
+    OfferAnswered: Offer(_offer_better, can_wait=always),
+    WishAsked: Offer(_offer_wish, for_referees=True),
+    NoticeWeekOver: Offer(_offer_answer),
+    HirelingsJoined: Offer(_offer_loyalty, for_referees=True),
+    PartyCameBack: Offer(offer_success, for_referees=True),
+}
+
+
+def _brief_hired(event: HirelingsJoined, _people: People) -> Iterator[Mark]:
+    yield Note((event.employer,), f"hired {names(event.hirelings)}")
+
+
+def _brief_left(event: ServiceEnded, _people: People) -> Iterator[Mark]:
+    did = "deserted" if event.why == "deserted" else "left the party's service"
+    yield Note(event.hirelings, did)
+
+
+def _brief_handed(event: HandedOver, _people: People) -> Iterator[Mark]:
+    yield Note((event.to,), f"took over {names(event.hirelings)}")
+
+
+def _brief_unpaid(event: WagesUnpaid, _people: People) -> Iterator[Mark]:
+    yield Note((event.employer,), f"could not pay {names(event.hirelings)}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    HirelingsJoined: _brief_hired,
+    ServiceEnded: _brief_left,
+    HandedOver: _brief_handed,
+    WagesUnpaid: _brief_unpaid,
+    AlongSet: None,
+    WageSet: None,
+    WagePeriodSet: None,
+    WagesUnknown: None,
+    NoticeWeekOver: None,
+    TavernVisited: None,
+    OfferRolled: None,
+    OfferAnswered: None,
+    WishAsked: None,
+    WishDenied: None,
+    NoticePosted: None,
+    NoticeAnswered: None,
+    LeaderLost: None,
+}

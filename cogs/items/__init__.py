@@ -1,0 +1,1 @@
+"""Things, money, food and load: `/item`."""

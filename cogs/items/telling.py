@@ -1,0 +1,339 @@
+"""Items, load, food and drink told as sentences, to those who may know of them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.narration import People, Teller, name, names
+from cogs.render.text import listed, plain
+from cogs.treasure.pages import price_words
+from rules.items.money import unit_of
+from rules.items.records import (
+    CHARGE,
+    CoinsPaid,
+    HandsChanged,
+    ItemAdded,
+    ItemBought,
+    ItemChanged,
+    ItemDropped,
+    ItemFetched,
+    ItemGiven,
+    ItemHeld,
+    ItemPickedUp,
+    ItemPut,
+    ItemsLeftBehind,
+    ItemSold,
+    ItemStored,
+    ItemUsed,
+    MarketOpened,
+    PriceSet,
+    PricesWritten,
+    SlowWeaponSet,
+)
+from rules.kernel.events import Event, Who
+from rules.load.records import NegligibleLoadSet, TreasureLoadSet
+from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
+from rules.state.items import Held
+
+_MOST_NAMED = 12
+_HELD = {
+    Held.WIELDED.value: "takes {} in hand",
+    Held.WORN.value: "puts on {}",
+    Held.CARRIED.value: "puts {} away",
+}
+
+
+def _pieces(called: str, count: int) -> str:
+    return f"{plain(called)} ({count})" if count != 1 else plain(called)
+
+
+def _added(event: ItemAdded, _people: People) -> str:
+    if unit := unit_of(event.name):
+        return f"{name(event.target)} has {event.count:,} {unit} more."
+    hint = " `/item show` has what the rulebooks say of it." if event.known else ""
+    if event.unclear:
+        hint = (
+            " No list tells what that is, so in hand it is a weapon. If it is something else: "
+            "`/item set kind:`, such as `helmet` or `light`."
+        )
+    return f"{name(event.target)} has {_pieces(event.name, event.count)}.{hint}"
+
+
+def _changed(event: ItemChanged, _people: People) -> str:
+    before = "" if event.before == event.name else f", {plain(event.before)} before"
+    return f"{name(event.target)}: {plain(event.name)} was corrected{before}."
+
+
+def _held(event: ItemHeld, _people: People) -> str:
+    text = f"{name(event.target)} {_HELD[event.held].format(plain(event.name))}"
+    away = listed([plain(item) for item in event.put_away])
+    took = f" That takes {_rounds(event.rounds)}." if event.rounds else ""
+    return (f"{text} and puts {away} away." if away else f"{text}.") + took
+
+
+def _rounds(rounds: int) -> str:
+    return "a round" if rounds == 1 else f"{rounds} rounds"
+
+
+def _dropped(event: ItemDropped, _people: People) -> str:
+    left = f", and has {event.left} left" if event.left else ""
+    what = _parcel(event.name, event.count, event.contents)
+    if event.lies:
+        return f"{name(event.target)} drops {what}{left}. `/item pickup` takes it up again."
+    return f"{name(event.target)} no longer has {what}{left}."
+
+
+def _parcel(called: str, count: int, contents: int) -> str:
+    """`Sack, with all that is in it`."""
+    return _pieces(called, count) + (", with all that is in it" if contents else "")
+
+
+def _picked_up(event: ItemPickedUp, _people: People) -> str:
+    return f"{name(event.target)} picks up {_parcel(event.name, event.count, event.contents)}."
+
+
+def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
+    things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
+    if len(things) > _MOST_NAMED:
+        things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} more things"]
+    return f"Left behind for good: {listed(things)}."
+
+
+def _put(event: ItemPut, _people: People) -> str:
+    what = _pieces(event.name, event.count)
+    if event.into:
+        return f"{name(event.target)} puts {what} into {plain(event.into)}."
+    return f"{name(event.target)} takes {what} out of {plain(event.out_of)}."
+
+
+def _stored(event: ItemStored, _people: People) -> str:
+    return f"{name(event.target)} leaves {_pieces(event.name, event.count)} at home."
+
+
+def _fetched(event: ItemFetched, _people: People) -> str:
+    return f"{name(event.target)} takes {_pieces(event.name, event.count)} along from home."
+
+
+def _used(event: ItemUsed, _people: People) -> str:
+    text = f"{name(event.target)} uses {plain(event.name)}"
+    if event.left is None:
+        return f"{text}."
+    if event.what == CHARGE:
+        return f"{text}: {event.left} {'charge' if event.left == 1 else 'charges'} left."
+    return f"{text}: {event.left or 'none'} left."
+
+
+def _given(event: ItemGiven, _people: People) -> str:
+    what = _parcel(event.name, event.count, event.contents)
+    return f"{name(event.target)} gives {what} to {name(event.to)}."
+
+
+def _paid(event: CoinsPaid, _people: People) -> str:
+    return (
+        f"{name(event.target)} pays {name(event.to)} {event.gp:,} gp, and has {event.left:,} left."
+    )
+
+
+def _bought(event: ItemBought, _people: People) -> str:
+    what = _pieces(event.name, event.count)
+    return f"{name(event.target)} buys {what} for {event.gp:,} gp, and has {event.left:,} gp left."
+
+
+def _sold(event: ItemSold, _people: People) -> str:
+    what = _pieces(event.name, event.count)
+    return f"{name(event.target)} sells {what} for {event.gp:,} gp, and has {event.purse:,} gp."
+
+
+def _price(event: PriceSet, _people: People) -> str:
+    if event.struck:
+        return f"{plain(event.price.name)} is not on the price list any more."
+    return f"The price list says: {price_words(event.price)}."
+
+
+def _prices(event: PricesWritten, _people: People) -> str:
+    things = "1 thing" if event.count == 1 else f"{event.count} things"
+    return f"The price list was written: {things}. `/item prices` shows it."
+
+
+def _market(event: MarketOpened, _people: People) -> str:
+    if event.open:
+        return "Players may agree on prices: `/item buy` and `/item sell` take a `price`."
+    return "A referee names all prices."
+
+
+def _slow(event: SlowWeaponSet, _people: People) -> str:
+    if event.slow:
+        return f"{name(event.target)} fights with a slow weapon, and acts last in a round."
+    return f"{name(event.target)} fights without a slow weapon."
+
+
+def _hands(_event: HandsChanged, _people: People) -> str:
+    """What was taken in hand, and what that does to the order, is told by others."""
+    return ""
+
+
+def _brief_used(event: ItemUsed, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"used {plain(event.name)}")
+
+
+_SAYS = {
+    True: "carries treasure to speak of",
+    False: "carries no treasure to speak of",
+    None: "carries what its treasure weighs",
+}
+
+
+def _treasure(event: TreasureLoadSet, _people: People) -> str:
+    now = f"Movement {event.rate}: {plain(event.why)}" if event.rate else "cannot move"
+    return f"{name(event.target)} {_SAYS[event.carrying]} ({now})."
+
+
+def _negligible(event: NegligibleLoadSet, _people: People) -> str:
+    if not event.coins:
+        return "From now on any treasure is a load."
+    return f"From now on treasure of {event.coins:,} coins of weight or less is no load."
+
+
+def _day(event: DayEnded, _people: People) -> str:
+    """`The day is over: 4 rations are eaten, and there is food for 3 days.`"""
+    return " ".join(_parts(event))
+
+
+def _parts(event: DayEnded) -> Iterator[str]:
+    over = "The day is over" if event.days == 1 else f"{event.days} days are over"
+    ate = f": {_eaten(event)}, and {left_words(event.left, event.people)}"
+    yield f"{over}{ate if event.eaten or event.found else ''}."
+    yield from _shared(event)
+    if event.fed:
+        yield f"{_who(event.fed, 'eats', 'eat')} again."
+    if event.hungry:
+        yield f"{_who(event.hungry, 'goes', 'go')} hungry."
+    if event.skins is not None:
+        yield f"{skin_words(event.skins)} left."
+    if event.thirsty:
+        yield f"{_who(event.thirsty, 'has', 'have')} nothing to drink."
+
+
+def _shared(event: DayEnded) -> Iterator[str]:
+    """`Bo and Cid eat of what Ada carries.`"""
+    if event.shared:
+        eaters = tuple({one.eater.id: one.eater for one in event.shared}.values())
+        bearers = tuple({one.bearer.id: one.bearer for one in event.shared}.values())
+        yield f"{_who(eaters, 'eats', 'eat')} of what {_who(bearers, 'carries', 'carry')}."
+
+
+def _eaten(event: DayEnded) -> str:
+    rations = f"{event.eaten} {'ration is' if event.eaten == 1 else 'rations are'} eaten"
+    if not event.found:
+        return rations
+    found = f"what was found feeds {event.found}"
+    return f"{rations}, {found}" if event.eaten else found
+
+
+def left_words(rations: int, people: int) -> str:
+    """`there is food for 3 days`, as long as all share it."""
+    days = rations // people if people else 0
+    if days:
+        return f"there is food for {'a day' if days == 1 else f'{days} days'}"
+    if rations:
+        left = "is a ration" if rations == 1 else f"are {rations} rations"
+        return f"there {left} left, too little for all"
+    return "no food is left"
+
+
+def skin_words(skins: int) -> str:
+    """`3 waterskins are`, to be followed by how they are."""
+    if not skins:
+        return "No waterskin is"
+    return "1 waterskin is" if skins == 1 else f"{skins} waterskins are"
+
+
+def _who(people: Sequence[Who], one: str, several: str) -> str:
+    return f"{names(people)} {one if len(people) == 1 else several}"
+
+
+def _none(_event: NoFoodTaken, _people: People) -> str:
+    return (
+        "Nobody has food with them: who has no ration as a day ends goes hungry (`/item add`). "
+        "A game that does not count food says so: `/game settings setting:provisions value:off`."
+    )
+
+
+def _found(event: FoodFound, _people: People) -> str:
+    people = "1 person" if event.portions == 1 else f"{event.portions} people"
+    return f"There is food for {people}, which will not keep."
+
+
+def _drink(event: DrinkSet, _people: People) -> str:
+    if event.found:
+        return "There is water here: all waterskins are full."
+    return f"There is no water here. {skin_words(event.skins)} full; everybody empties one a day."
+
+
+def _refreshed(event: ProvidedFor, _people: People) -> str:
+    return f"{_who(event.targets, 'eats and drinks', 'eat and drink')} again."
+
+
+def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
+    """That all have eaten goes without saying."""
+    if event.hungry:
+        yield Note(event.hungry, "ran out of food", weight=Weight.GREAT)
+    if event.thirsty:
+        yield Note(event.thirsty, "ran out of water", weight=Weight.GREAT)
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    ItemAdded: _added,
+    ItemChanged: _changed,
+    ItemHeld: _held,
+    ItemDropped: _dropped,
+    ItemPickedUp: _picked_up,
+    ItemsLeftBehind: _left_behind,
+    ItemPut: _put,
+    ItemStored: _stored,
+    ItemFetched: _fetched,
+    ItemUsed: _used,
+    ItemGiven: _given,
+    CoinsPaid: _paid,
+    ItemBought: _bought,
+    ItemSold: _sold,
+    PriceSet: _price,
+    PricesWritten: _prices,
+    MarketOpened: _market,
+    SlowWeaponSet: _slow,
+    HandsChanged: _hands,
+    TreasureLoadSet: _treasure,
+    NegligibleLoadSet: _negligible,
+    DayEnded: _day,
+    NoFoodTaken: _none,
+    FoodFound: _found,
+    DrinkSet: _drink,
+    ProvidedFor: _refreshed,
+}
+
+BRIEFS: Briefs = {
+    ItemUsed: _brief_used,
+    PriceSet: None,
+    PricesWritten: None,
+    MarketOpened: None,
+    ItemAdded: None,
+    ItemChanged: None,
+    ItemHeld: None,
+    ItemDropped: None,
+    ItemGiven: None,
+    ItemPickedUp: None,
+    ItemsLeftBehind: None,
+    ItemPut: None,
+    ItemStored: None,
+    ItemFetched: None,
+    CoinsPaid: None,
+    ItemBought: None,
+    ItemSold: None,
+    SlowWeaponSet: None,
+    NegligibleLoadSet: None,
+    TreasureLoadSet: None,
+    DayEnded: _brief_day,
+    DrinkSet: None,
+    FoodFound: None,
+    NoFoodTaken: None,
+    ProvidedFor: None,
+}

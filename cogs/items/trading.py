@@ -1,0 +1,163 @@
+"""The part of `/item` that is about money: prices, buying, selling, paying."""
+
+from collections.abc import Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_target
+from cogs.core.play import game_here, play
+from cogs.items.handling import suggest_goods, suggest_items, suggest_owners, suggest_receivers
+from cogs.items.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
+from cogs.render.buttons import Form, filled_in, make_button, make_field, make_form, row_of
+from cogs.treasure.pages import EXAMPLE, read_prices, render_prices, write_prices
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.items.describing import LONGEST_NAME
+from rules.items.records import BuyItem, OpenMarket, PayCoins, SellItem, SetPrice, WritePrices
+from rules.kernel.management import require_referee
+from rules.kernel.targets import id_of
+
+PRICES = "prices"
+_LONGEST_LIST = 4000
+_PRICE = "For all of it in gp, where no list says it (referee, or where players may)"
+
+
+class TradingCommands(commands.Cog):
+    """Subcommands of `/item`; mixed into its group."""
+
+    @app_commands.command(name="buy")
+    @app_commands.autocomplete(name=suggest_goods, who=suggest_owners)
+    @app_commands.describe(
+        name="What: long sword, or 12 torches",
+        count="How many; without it, as many as are sold at once",
+        price=_PRICE,
+        who=WHOSE,
+        allow=ALLOW,
+    )
+    async def buy(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_NAME + 10],
+        count: Count | None = None,
+        price: Gold | None = None,
+        who: str = "",
+        allow: bool = False,
+    ) -> None:
+        """Buy something at home, with the coins you carry"""
+        game = await game_here(interaction)
+        owner = read_owner(game, interaction.user.id, who)
+        called, pieces = read_goods(name, count)
+        action = BuyItem(name=called, target=owner, count=pieces, price=price, allow=allow)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="sell")
+    @app_commands.autocomplete(item=suggest_items, who=suggest_owners)
+    @app_commands.describe(
+        item="Which one", count="How many; without it, all", price=_PRICE, who=WHOSE
+    )
+    async def sell(
+        self,
+        interaction: Interaction,
+        item: str,
+        count: Count | None = None,
+        price: Gold | None = None,
+        who: str = "",
+    ) -> None:
+        """Sell something at home"""
+        game = await game_here(interaction)
+        owner = read_owner(game, interaction.user.id, who)
+        found = read_item(game, interaction.user.id, owner, item)
+        action = SellItem(item_id=found.id, target=owner, count=count, price=price)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="pay")
+    @app_commands.autocomplete(to=suggest_receivers, who=suggest_owners)
+    @app_commands.describe(to="Whom", gp="How many gold pieces", who="Who pays; without it, you")
+    async def pay(self, interaction: Interaction, to: str, gp: Count, who: str = "") -> None:
+        """Hand coins to somebody"""
+        game = await game_here(interaction)
+        owner = read_owner(game, interaction.user.id, who)
+        receiver = id_of(read_target(game, interaction.user.id, to))
+        await play(interaction, PayCoins(to=receiver, gp=gp, target=owner), game=game)
+
+    @app_commands.command(name="price")
+    @app_commands.autocomplete(name=suggest_goods)
+    @app_commands.describe(
+        name="Of what",
+        gp="What it costs; with neither this nor sells it is struck off",
+        sells="What it brings",
+        pieces="How many that is for; without it, one",
+    )
+    async def price(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_NAME],
+        gp: Gold | None = None,
+        sells: Gold | None = None,
+        pieces: Count = 1,
+    ) -> None:
+        """Say what a thing costs at home (referee)"""
+        await play(interaction, SetPrice(name=name, gp=gp, pieces=pieces, sells=sells))
+
+    @app_commands.command(name="prices")
+    @app_commands.describe(own="Whether players may agree on prices themselves (referee)")
+    async def prices(self, interaction: Interaction, own: bool | None = None) -> None:
+        """Show what things cost at home; a referee writes the whole list"""
+        game = await game_here(interaction)
+        if own is not None:
+            await play(interaction, OpenMarket(open=own), game=game)
+            return
+        async with Answer(interaction) as answer:
+            await _show_prices(answer, game, interaction.user.id)
+
+
+async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
+    """The list to whoever asks, with a button for referees."""
+    *pages, last = render_prices(game.state.market)
+    for page in pages:
+        await answer.private(page)
+    if game.viewer(user_id).is_referee:
+        button = make_button("prices-write", game.id, label="Write the list")
+        await answer.private(last, view=row_of(button))
+    else:
+        await answer.private(last)
+
+
+def _prices_form(game: LiveGame) -> Form:
+    """The whole list, as it is now, to be written over. RuleError where it is too long."""
+    written = write_prices(game.state.market.prices)
+    if len(written) > _LONGEST_LIST:
+        raise RuleError("The list is too long for a form. `/item price` changes single prices.")
+    field = make_field(
+        PRICES,
+        "A line each; what is not there is struck off",
+        longest=_LONGEST_LIST,
+        example=EXAMPLE,
+        value=written,
+        has_lines=True,
+        is_needed=False,
+    )
+    return make_form("prices-written", game.id, title="Price list", fields=[field])
+
+
+def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return filled_in(_prices_form(game), typed)
+
+
+async def press_write(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button under the list: opens its form."""
+    require_referee(game.actor(interaction.user.id), "write the price list")
+    await interaction.response.send_modal(_prices_form(game))
+
+
+async def submit_prices(
+    interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: what it says is the list from now on."""
+    require_referee(game.actor(interaction.user.id), "write the price list")
+    action = WritePrices(prices=read_prices(typed.get(PRICES, "")))
+    await play(interaction, action, game=game)

@@ -1,0 +1,223 @@
+"""Who carries light, how far it shines and how long, and what the dark means, told as sentences."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import Button, lights_button, make_button
+from cogs.render.narration import People, RunTeller, Teller, name
+from cogs.render.offers import Offer, always
+from cogs.render.text import listed, plain
+from data.live import Outcome
+from rules.kernel.events import Event, Who
+from rules.light.records import (
+    DarknessFell,
+    DarknessSet,
+    LightCovered,
+    LightFed,
+    LightHanded,
+    LightLit,
+    LightPutOut,
+    LightReturned,
+    LightWentOut,
+    SwordDrawn,
+)
+from rules.light.sources import in_darkness
+
+
+def turns(count: int) -> str:
+    """`1 turn`, `6 turns`."""
+    return "1 turn" if count == 1 else f"{count} turns"
+
+
+def an(words: str) -> str:
+    """With its article: `a torch`, `an oil flask`."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def several(what: str, count: int) -> str:
+    """`torch`, `2 torches`; of one without the number."""
+    if count == 1:
+        return what
+    return f"{count} {what}{'es' if what.endswith(('ch', 's')) else 's'}"
+
+
+def _lit(event: LightLit, _people: People) -> str:
+    shine = f"{event.radius}' {'dim' if event.dim else 'bright'}"
+    lasts = "" if event.turns is None else f", for {turns(event.turns)}"
+    note = f", {event.note}" if event.note else ""
+    used = f" {_left(event.used, event.left)}" if event.used else ""
+    what = plain(event.name)
+    return f"{_where(what, event)} ({shine}{note}){lasts}.{used}"
+
+
+def _where(what: str, event: LightLit) -> str:
+    """Who lights what; of magic, on whom it shines."""
+    if event.bearer is None:
+        return f"Here is light: {what}"
+    if event.is_spell:
+        return f"A spell shines on {name(event.bearer)}: {what}"
+    return f"{name(event.bearer)} lights {an(what)}"
+
+
+def _left(item: str, count: int) -> str:
+    """`2 torches left.`"""
+    what = plain(item).lower()
+    return (
+        f"{'1 ' if count == 1 else ''}{several(what, count)} left." if count else f"No {what} left."
+    )
+
+
+def _put_out(event: LightPutOut, _people: People) -> str:
+    left = f" {turns(event.turns).capitalize()} of it left." if event.turns else ""
+    return f"The {_whose(event.name, event.bearer)} is put out.{left}"
+
+
+def _whose(what: str, bearer: Who | None) -> str:
+    return f"{plain(what)} of {name(bearer)}" if bearer else f"{plain(what)} on the ground"
+
+
+def _went_out(events: Sequence[LightWentOut], _people: People) -> str:
+    """One line for each kind: `2 torches go out (Aldric, Berta).`"""
+    kinds: dict[tuple[str, str], list[Who | None]] = {}
+    for event in events:
+        kinds.setdefault((event.name, event.fuel), []).append(event.bearer)
+    return "\n".join(_gone(what, fuel, bearers) for (what, fuel), bearers in kinds.items())
+
+
+def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
+    where = ", ".join(dict.fromkeys(name(who) if who else "on the ground" for who in bearers))
+    verb = "goes" if len(bearers) == 1 else "go"
+    start = f"A {plain(what)}" if len(bearers) == 1 else several(plain(what), len(bearers))
+    why = f": no {plain(fuel)} left" if fuel else ""
+    return f"**{start} {verb} out** ({where}){why}."
+
+
+def _fed(event: LightFed, _people: People) -> str:
+    took = an(event.fuel) if event.count == 1 else several(event.fuel, event.count)
+    left = "" if event.left is None else f", {event.left} left"
+    return f"{name(event.bearer)}'s {plain(event.name)} takes {took}{left}."
+
+
+def _covered(event: LightCovered, _people: People) -> str:
+    now = "covered" if event.covered else "uncovered"
+    shine = f": {event.radius}'{' dim' if event.covered else ''}" if event.radius else ""
+    return f"The {_whose(event.name, event.bearer)} is {now}{shine}."
+
+
+def _handed(event: LightHanded, _people: People) -> str:
+    what = plain(event.name)
+    if event.to is None:
+        giver = name(event.bearer) if event.bearer else "Somebody"
+        return f"{giver} sets the {what} down."
+    if event.bearer is None:
+        return f"{name(event.to)} takes the {what} up."
+    return f"{name(event.bearer)} hands the {what} to {name(event.to)}."
+
+
+_MOST_NAMED = 3
+"""How many who see nothing are named, where nobody sees anything."""
+
+
+def _drawn(event: SwordDrawn, _people: People) -> str:
+    if event.away:
+        return f"{name(event.bearer)}'s {plain(event.name)} shines no more."
+    return f"{name(event.bearer)} draws a {plain(event.name)}, and it shines {event.radius}'."
+
+
+def _dark_set(event: DarknessSet, _people: People) -> str:
+    return "It is dark here without a light." if event.dark else "Here one sees without a light."
+
+
+def _fell(event: DarknessFell, _people: People) -> str:
+    """Who sees what; what blindness means in a fight is for the referee to put on them."""
+    parts = ["**It is dark**: no light shines."]
+    if event.seeing:
+        seen = [f"{name(w)} {feet}'" for w, feet in zip(event.seeing, event.ranges, strict=True)]
+        parts.append(f"Heat is still seen by {_named(seen)}.")
+    if event.blind and not event.seeing and len(event.blind) > _MOST_NAMED:
+        parts.append("Nobody in the party sees anything.")
+    elif event.blind:
+        sees = "sees" if len(event.blind) == 1 else "see"
+        parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
+    parts.append("No light gives the party away.")
+    return " ".join(parts)
+
+
+def _named(people: Iterable[str]) -> str:
+    return listed(list(people))
+
+
+def _returned(_event: LightReturned, _people: People) -> str:
+    return "There is light again."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    LightLit: _lit,
+    LightPutOut: _put_out,
+    LightWentOut: RunTeller((LightWentOut,), _went_out),
+    LightFed: _fed,
+    LightCovered: _covered,
+    LightHanded: _handed,
+    SwordDrawn: _drawn,
+    DarknessSet: _dark_set,
+    DarknessFell: _fell,
+    LightReturned: _returned,
+}
+
+
+def _brief_lit(event: LightLit, _people: People) -> Iterator[Mark]:
+    who = (event.bearer,) if event.bearer else ()
+    did = f"lit {an(plain(event.name))}" if who else f"there was light: {plain(event.name)}"
+    yield Note(who, did, weight=Weight.SMALL)
+
+
+def _out(event: LightWentOut, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
+
+
+def _dark(_event: DarknessFell, _people: People) -> Iterator[Mark]:
+    yield Note((), "it got dark", weight=Weight.GREAT)
+
+
+def _back(_event: LightReturned, _people: People) -> Iterator[Mark]:
+    yield Note((), "there was light again")
+
+
+BRIEFS: Briefs = {
+    LightLit: _brief_lit,
+    LightWentOut: _out,
+    DarknessFell: _dark,
+    LightReturned: _back,
+    DarknessSet: None,
+    LightCovered: None,
+    LightFed: None,
+    LightHanded: None,
+    LightPutOut: None,
+    SwordDrawn: None,
+}
+
+
+def blind_button(game_id: int) -> Button:
+    """Puts the condition on all who see nothing, until there is light."""
+    return make_button("light-blind", game_id, label="Who sees nothing counts as blind")
+
+
+def _offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:
+    """While it is dark, and where there is somebody who sees nothing."""
+    if not event.blind or not in_darkness(outcome.game.state):
+        return ()
+    return (blind_button(outcome.game.id),)
+
+
+def _offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
+    """In the dark: all that whoever presses could light."""
+    if not in_darkness(outcome.game.state):
+        return ()
+    return (lights_button(outcome.game.id),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    DarknessFell: Offer(_offer_blindness, for_referees=True),
+    LightWentOut: Offer(_offer_more, can_wait=always),
+}
+"""What the referee may say of it, and what anybody can do about it."""

@@ -1,0 +1,1 @@
+"""The log, the chronicle, and catching up: `/log` and `/catchup`."""

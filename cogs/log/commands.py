@@ -1,0 +1,219 @@
+"""`/log`: what happened, taking it back, and bringing it back."""
+
+from io import BytesIO
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import asked, game_here, run_job
+from cogs.log.catching_up import show_chronicle, suggest_encounters
+from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
+from cogs.render.buttons import row_of, undo_listed_button
+from cogs.render.families import TELLERS
+from cogs.render.hints import Hints
+from cogs.render.telling import tell_shown
+from cogs.rolls.fair_pages import is_long, list_checks, render_checks, render_tally
+from data.live import LiveGame, LogEntry, Outcome
+from data.numbering import read_label
+
+
+async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
+    """The move that somebody typed or pressed. Raises NotFoundError."""
+    number = read_label(label, game.viewer(interaction.user.id))
+    return await interaction.client.games.log.entry(game.id, number)
+
+
+async def _undo_through(interaction: Interaction, game: LiveGame, label: str) -> None:
+    """Take back a row if it is the newest; else list privately what would go with it."""
+    actor = game.actor(interaction.user.id)
+    seq = (await _find_move(interaction, game, label)).seq
+    plan = await interaction.client.games.history.plan(game.id, actor, seq)
+    if len(plan) > 1:
+        viewer = game.viewer(interaction.user.id)
+        text = render_plan(plan, game, viewer, TELLERS)
+        view = row_of(undo_listed_button(game.id, plan[-1].label, plan[0].label, len(plan)))
+        async with Answer(interaction) as answer:
+            await answer.private(text, view=view)
+        return
+    await undo(interaction, game, through=seq, newest=seq)
+
+
+async def undo(
+    interaction: Interaction,
+    game: LiveGame,
+    *,
+    through: int | None = None,
+    newest: int | None = None,
+) -> None:
+    """Take back the newest move, or a list that was shown, and say so."""
+    history = interaction.client.games.history
+    job = history.undo(game.id, asked(interaction), through=through, newest=newest)
+    await run_job(interaction, job)
+
+
+async def redo(interaction: Interaction, game: LiveGame, label: str = "") -> None:
+    """Bring back what the newest undo took; `label` is the undo that a button belongs to."""
+    history = interaction.client.games.history
+    undo_seq = (await _find_move(interaction, game, label)).seq if label else None
+    await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
+
+
+async def _press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a result."""
+    await _undo_through(interaction, game, word(words, 0))
+
+
+async def _press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a list of what would go."""
+    through, newest = [await _find_move(interaction, game, word(words, at)) for at in (0, 1)]
+    await undo(interaction, game, through=through.seq, newest=newest.seq)
+
+
+async def _press_redo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under an undo."""
+    await redo(interaction, game, word(words, 0))
+
+
+async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a secret roll: shows it to those who may see it."""
+    entry = await _find_move(interaction, game, word(words, 0))
+    shown = tell_shown(Outcome(game, entry), game.viewer(interaction.user.id))
+    async with Answer(interaction) as answer:
+        await answer.private(shown.text or "Only the referees may see that.", view=shown.view)
+
+
+@app_commands.guild_only()
+class LogCommands(commands.GroupCog, group_name="log", group_description="What has happened"):
+    """Show the log, take moves back, bring them back."""
+
+    @app_commands.command(name="show")
+    @app_commands.describe(before="Show moves older than this number")
+    async def show(
+        self,
+        interaction: Interaction,
+        before: str | None = None,
+    ) -> None:
+        """What happened, the newest page first, as far as you may see it"""
+        game = await game_here(interaction)
+        await _show_log_page(interaction, game, before=before)
+
+    @app_commands.command(name="undo")
+    @app_commands.describe(move="Take back everything down to this move; without it, the newest")
+    async def undo(
+        self,
+        interaction: Interaction,
+        move: str | None = None,
+    ) -> None:
+        """Take back the newest move, or all down to a move"""
+        game = await game_here(interaction)
+        if move is None:
+            await undo(interaction, game)
+        else:
+            await _undo_through(interaction, game, move)
+
+    @app_commands.command(name="verify")
+    @app_commands.describe(move="The move to check; all rolls of the game if left out")
+    async def verify(
+        self,
+        interaction: Interaction,
+        move: str | None = None,
+    ) -> None:
+        """Check that dice fell as they were shown, and show how to check it without the bot"""
+        game = await game_here(interaction)
+        if move is None:
+            await _verify_all(interaction, game)
+        else:
+            await _verify_move(interaction, game, move)
+
+    @app_commands.command(name="chronicle")
+    @app_commands.describe(encounter="Its number; the one that is running or was last if left out")
+    @app_commands.autocomplete(encounter=suggest_encounters)
+    async def chronicle(self, interaction: Interaction, encounter: str = "") -> None:
+        """Tell an encounter from the meeting to the end, to you alone or to post it"""
+        await show_chronicle(interaction, await game_here(interaction), encounter)
+
+    @app_commands.command(name="redo")
+    async def redo(self, interaction: Interaction) -> None:
+        """Bring back what was taken back last"""
+        await redo(interaction, await game_here(interaction))
+
+
+async def _show_log_page(
+    interaction: Interaction,
+    game: LiveGame,
+    *,
+    before: str | None = None,
+    after: str | None = None,
+) -> None:
+    """A page of the log, in the reader's own view; its buttons turn it to older and newer ones."""
+    log, viewer = interaction.client.games.log, game.viewer(interaction.user.id)
+    async with Answer(interaction, turns=True) as answer:
+        first = await _place(interaction, game, after) if after else None
+        last = await _place(interaction, game, before) if before else None
+        entries = await log.entries(
+            game.id,
+            before=last if first is None else first + 1 + LOG_PAGE,
+            after=first,
+            only_public=not viewer.is_referee,
+            limit=LOG_PAGE,
+        )
+        page = render_log_page(entries, game, viewer, TELLERS, onwards=first is not None)
+        await answer.private(page.text, view=page.view)
+
+
+async def _place(interaction: Interaction, game: LiveGame, label: str) -> int:
+    """Where a move stands in the log as the reader knows it; past its end there is none."""
+    viewer = game.viewer(interaction.user.id)
+    number = read_label(label, viewer)
+    if not viewer.is_referee:
+        return number.value
+    if number.is_public and number.value > game.public_head:
+        return game.head + 1
+    return (await interaction.client.games.log.entry(game.id, number)).seq
+
+
+async def _verify_all(interaction: Interaction, game: LiveGame) -> None:
+    """Check every roll that the person may see."""
+    fairness = interaction.client.games.fairness
+    async with Answer(interaction) as answer:
+        tally = await fairness.check_all(game, game.viewer(interaction.user.id))
+        await answer.private(render_tally(tally, game))
+
+
+async def _verify_move(interaction: Interaction, game: LiveGame, label: str) -> None:
+    """Check the rolls of one move; what does not fit into a message comes as a file."""
+    games = interaction.client.games
+    viewer = game.viewer(interaction.user.id)
+    async with Answer(interaction) as answer:
+        entry = await _find_move(interaction, game, label)
+        checks = await games.fairness.check(game, entry, viewer)
+        told = summarise(entry, game, viewer, TELLERS)
+        file = None
+        if is_long(checks):
+            file = discord.File(BytesIO(list_checks(checks).encode()), f"move-{entry.label}.txt")
+        await answer.private(render_checks(entry.label, told, checks), file=file)
+
+
+async def _press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The buttons under a page of the log."""
+    move = word(words, 0)
+    if words[1:] == [AFTER]:
+        await _show_log_page(interaction, game, after=move)
+    else:
+        await _show_log_page(interaction, game, before=move)
+
+
+PRESSES: dict[str, Press] = {
+    "undo": _press_undo,
+    "undo-listed": _press_undo_listed,
+    "redo": _press_redo,
+    "show": _press_show,
+    "log-page": _press_log_page,
+}
+HINTS = Hints(always=("`/log show` tells what happened, `/log undo` takes your last move back.",))
+FEATURE = Feature(order=630, cogs=(LogCommands,), presses=PRESSES, hints=HINTS)

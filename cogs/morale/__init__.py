@@ -1,0 +1,1 @@
+"""Morale and loyalty: `/morale`."""

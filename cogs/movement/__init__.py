@@ -1,0 +1,1 @@
+"""Movement in a round, and where people stand to each other: `/move`."""

@@ -1,0 +1,288 @@
+"""Movement, and where people stand to each other, told as sentences and in a line."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from cogs.clock.telling import duration_words
+from cogs.combat.telling import water_words
+from cogs.items.pages import weight_words
+from cogs.render.board_lines import Detail, called, listed_within
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.narration import People, Teller, name, names
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from data.live import LiveGame
+from rules.expedition.going import scale_of, travellers
+from rules.kernel.events import Event
+from rules.kernel.targets import find_character
+from rules.load.donning import RULE
+from rules.load.rates import party_pace
+from rules.load.uses import FAMILIAR, OVERLAND, SWIMMING, TENTHS
+from rules.movement.records import Moved
+from rules.positions.records import Disengaged, Engaged, PlaceCramped, RangeSet
+from rules.state.expedition import Scale
+from rules.view.load import LoadView, PartyLoadView
+from rules.view.moves import MoveView, WayView
+from rules.view.records import EncounterView
+
+VERBS = {"withdrawal": "withdraws", "retreat": "retreats"}
+
+
+def _moved(event: Moved, _people: People) -> str:
+    return " ".join(_sentences(event))
+
+
+def _sentences(event: Moved) -> Iterator[str]:
+    yield _way(event)
+    if event.second_action:
+        yield "That is a second action in this round; the referee says whether it is short enough."
+    if event.broken_off:
+        yield (
+            f"{plain(event.broken_off)} has broken off: nobody fights any more, and time goes by "
+            "in turns. A referee ends the encounter with `/encounter end`."
+        )
+
+
+def _way(event: Moved) -> str:
+    far = f"{event.way} {event.unit}"
+    who, verb = name(event.target), VERBS.get(event.how, "moves")
+    goal = f" {_side(event)} {name(event.whom)}" if event.whom is not None else ""
+    away = " away" if event.away and not goal and not event.how else ""
+    left = f" out of melee with {names(event.left)}" if event.left else ""
+    now = f", now {event.distance} {event.unit} apart" if event.distance is not None else ""
+    return f"{who} {verb} {far}{away}{goal}{left}{now}."
+
+
+def _side(event: Moved) -> str:
+    return "away from" if event.away else "towards"
+
+
+_MOVED = {"withdrawal": "withdrew", "retreat": "retreated"}
+
+
+def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
+    did = _MOVED.get(event.how, "moved away" if event.away else "moved")
+    if event.left:
+        did += f" out of melee with {names(event.left)}"
+    elif event.whom is not None:
+        did += f" {'from' if event.away else 'towards'} {name(event.whom)}"
+    yield Note((event.target,), did, weight=Weight.USUAL if event.left else Weight.SMALL)
+    if event.broken_off:
+        yield Note((), f"{plain(event.broken_off)} broke off", weight=Weight.GREAT)
+
+
+def _engaged(event: Engaged, _people: People) -> str:
+    return f"{name(event.target)} is in melee with {name(event.other)}."
+
+
+def _disengaged(event: Disengaged, _people: People) -> str:
+    how_far = f", {event.distance} {event.unit} away" if event.distance else ""
+    return f"{name(event.target)} leaves the melee with {names(event.others)}{how_far}."
+
+
+def _range(event: RangeSet, _people: People) -> str:
+    who = f"{name(event.target)} and {name(event.other)}"
+    if event.distance is None:
+        return f"{who} are as far apart as their sides."
+    return f"{who} are {event.distance} {event.unit} apart."
+
+
+def _cramped(event: PlaceCramped, _people: People) -> str:
+    told = (
+        "It is cramped here: everybody counts as in melee, and nobody has to move."
+        if event.everyone
+        else "Distances and movement count here."
+    )
+    if event.first_blow:
+        told += " Whoever waits has the first blow."
+    if event.abreast:
+        told += f" There is room for {event.abreast} of a side to fight abreast."
+    if event.around:
+        told += f" There is room for {event.around} to fight one foe."
+    return told
+
+
+MOST = 8
+
+
+def position_lines(view: EncounterView, detail: Detail) -> list[str]:
+    """Who is in melee, and what was said of single distances; nothing where there is none."""
+    unit = "feet" if view.environment == "dungeon" else "yards"
+    melees = [
+        f"{called(melee.name, detail)} with {listed([called(n, detail) for n in melee.others])}"
+        for melee in view.melees
+    ]
+    ranges = [
+        f"{_names(movers, detail)} {distance} {unit} from {_names(others, detail)}"
+        for (distance, others), movers in _by_distance(view).items()
+    ]
+    cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
+    if view.is_surrounded:
+        cramped.append("They stand all round the party")
+    if view.abreast:
+        cramped.append(f"Room for {view.abreast} of a side to fight abreast")
+    if view.around:
+        cramped.append(f"Room for {view.around} to fight one foe")
+    return [
+        *cramped,
+        *_water(view, detail),
+        *_line_positions("In melee", melees),
+        *_line_positions("Apart", ranges),
+    ]
+
+
+def _water(view: EncounterView, detail: Detail) -> list[str]:
+    water = view.water
+    if water is None:
+        return []
+    told = water_words(water.attack, water.damage, under=water.under)
+    return [f"{told}; ashore: {_names(view.ashore, detail)}" if view.ashore else told]
+
+
+def _names(names: Iterable[str], detail: Detail) -> str:
+    return listed([called(name, detail) for name in names])
+
+
+def _by_distance(view: EncounterView) -> dict[tuple[int, tuple[str, ...]], list[str]]:
+    """Who is equally far from the same others, all of them together."""
+    others: dict[tuple[str, int], list[str]] = {}
+    for said in view.ranges:
+        others.setdefault((said.name, said.distance), []).append(said.other)
+    found: dict[tuple[int, tuple[str, ...]], list[str]] = {}
+    for (one, distance), whom in others.items():
+        found.setdefault((distance, tuple(whom)), []).append(one)
+    return found
+
+
+def _line_positions(head: str, parts: list[str]) -> list[str]:
+    left = len(parts) - MOST
+    shown = [*parts[:MOST], f"{left} more"] if left > 0 else parts
+    return [f"{head}: {'; '.join(shown)}"] if shown else []
+
+
+MOST_WAYS = 24
+WORDS = {
+    "away": "Away from all",
+    "withdrawal": "Withdraw",
+    "retreat": "Retreat, no attack",
+}
+
+
+def move_page(view: MoveView) -> str:
+    """How far somebody can still go, and why not, where there is no way."""
+    how_far = f"**{plain(view.name)}** can go {view.left} {view.unit} in this round"
+    lines = [f"{how_far}, of {view.rate}." if view.left < view.rate else f"{how_far}."]
+    if view.base.source:
+        why = f"{view.base.label} ({view.base.source})"
+        lines.append(f"-# The base rate is {view.base.value} {view.unit}: {why}.")
+    if view.foes:
+        lines.append(f"In melee with {listed([plain(foe) for foe in view.foes])}.")
+    if view.foes and not view.ways and view.left:
+        lines.append("Neither a withdrawal nor a retreat was declared for this round.")
+    return "\n".join(lines)
+
+
+def move_buttons(game_id: int, encounter: EncounterView, view: MoveView) -> list[Button]:
+    """A button for each way, the nearest foe first."""
+    words = (game_id, encounter.id, encounter.round, view.mover)
+    ways = [*view.ways[:MOST_WAYS], *view.ways[MOST_WAYS:][-1:]]
+    return [
+        make_button(
+            "go",
+            *words,
+            one.way,
+            one.whom,
+            label=_label(one, view.unit),
+            style=GREEN if one.whom else BLUE,
+        )
+        for one in ways
+    ]
+
+
+def _label(one: WayView, unit: str) -> str:
+    head = f"To {one.name}" if one.whom else WORDS[one.way]
+    return head if one.feet is None else f"{head}: {one.feet} {unit}"
+
+
+MOST_NAMED = 6
+EMPTY = "Nobody plays a living character here, so there is no party that goes anywhere."
+
+
+def render_load(party: PartyLoadView) -> str:
+    """The party's pace, then each of them with rate and why, and their load for who may know it."""
+    if party.pace is None:
+        return EMPTY
+    lines = [
+        f"**{_pace_words(party.pace.value, party.pace.label)}**",
+        *map(_line_load, party.people),
+        *_uses(party),
+    ]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def _pace_words(in_turn: int, why: str) -> str:
+    """`The party goes 60' a turn: Berta, plate and shield`."""
+    if not in_turn:
+        return f"The party cannot move: {plain(why)}"
+    return f"The party goes {in_turn}' a turn: {plain(why)}"
+
+
+def pace_line(game: LiveGame) -> Iterator[str]:
+    """The same on the board in a dungeon; days go by miles, and a vessel carries everybody."""
+    if scale_of(game.state) is Scale.DUNGEON and travellers(game.state):
+        found = party_pace(game.state)
+        yield f"{_pace_words(found.value, found.label)}."
+
+
+def donning_line(game: LiveGame) -> Iterator[str]:
+    """Who is busy with armour, and for how long (ERIS-DONNING)."""
+    for effect in game.state.effects:
+        wearer = find_character(game.state, effect.target)
+        if effect.rule == RULE and wearer is not None:
+            left = duration_words(0, effect.rounds_left or 0)
+            yield f"{plain(wearer.name)} is {plain(effect.name)}: {left}."
+
+
+def _line_load(one: LoadView) -> str:
+    how_far = f"{one.in_turn}' a turn, {one.in_round}' a round" if one.in_turn else "cannot move"
+    source = f" ({one.source})" if one.source else ""
+    head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}"
+    rides = [f"on {plain(one.mount)} {one.mounted}' a turn"] if one.mount else []
+    return " · ".join((head, *rides, *_own(one)))
+
+
+def _own(one: LoadView) -> Iterator[str]:
+    if one.weight is not None:
+        most = "" if one.limit is None else f" of {one.limit:,} at most"
+        yield f"{weight_words(one.weight)}{most}"
+    if one.missing:
+        names = listed_within([plain(name) for name in one.missing], MOST_NAMED)
+        yield f"no weight is written for {names}"
+
+
+def _uses(party: PartyLoadView) -> Iterator[str]:
+    """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES), by land on their mounts."""
+    miles = OVERLAND.of(party.overland) / TENTHS
+    if party.pace is not None and party.pace.value:
+        of_what = "turn" if party.in_turns else "round"
+        yield (
+            f"-# Together: {FAMILIAR.of(party.base)}' a turn on familiar ground, "
+            f"{party.runs}' a {of_what} running, {SWIMMING.of(party.pace.value)}' swimming, "
+            f"{miles:g} miles a day overland. Out of doors and on water feet are yards, "
+            "but for areas of effect."
+        )
+    elif party.overland:
+        yield f"-# On their mounts they make {miles:g} miles a day."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Moved: _moved,
+    Engaged: _engaged,
+    Disengaged: _disengaged,
+    RangeSet: _range,
+    PlaceCramped: _cramped,
+}
+
+BRIEFS: Briefs = {
+    Moved: _brief_moved,
+    PlaceCramped: None,
+}

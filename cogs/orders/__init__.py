@@ -1,0 +1,1 @@
+"""What is done for somebody when its time comes: `/order`."""

@@ -1,0 +1,226 @@
+"""`/order` and its buttons: what somebody does where their player does not answer in time."""
+
+from collections.abc import Iterator, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import active_character, known_combatants
+from cogs.core.play import find_game, game_here, play
+from cogs.encounter.meeting import require_encounter
+from cogs.encounter.typed import read_own
+from cogs.orders.pages import standing_words
+from cogs.orders.telling import BY_ORDER, monsters_buttons
+from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, row_of
+from cogs.render.hints import Here, Hints
+from cogs.render.text import plain
+from data.live import LiveGame
+from rules.casting.casting import spells_left
+from rules.errors import ForbiddenError, NotFoundError
+from rules.kernel.targets import find_character, find_combatant
+from rules.orders.records import LeaveMonsters, SetStandingOrder
+from rules.orders.standing import STANDING, offered_to, standing_order_of
+from rules.rounds.declarations import LONGEST_TEXT
+from rules.rounds.stops import order_in_force
+from rules.sheet.active import characters_of
+from rules.state.encounter import Combatant
+from rules.state.orders import Order
+from rules.state.sheet import Character
+
+NONE = "no standing order"
+OWN_WORDS, CAST = "other", "spell"
+LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
+"""What is picked as it stands, by what it is called."""
+WHAT_HELP = "What to do; pick one, or type it in your own words for the referee"
+
+
+def _own(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
+    """Names and ids of those to whom the person may give orders: characters and hirelings, and for
+    a referee monsters."""
+    viewer = game.viewer(user_id)
+    sheets = [one for one in game.state.characters if viewer.acts_for(one.owner)]
+    yield from ((one.name, one.id) for one in sheets if not one.retired)
+    known = {one.id for one in game.state.characters}
+    for one in known_combatants(game, user_id):
+        if one.id not in known and viewer.acts_for(one.owner):
+            yield one.name, one.id
+
+
+def _labels(game: LiveGame, target: str) -> list[tuple[str, str]]:
+    """The orders that somebody can have, each by what it is called."""
+    offered = {kind.key for kind in offered_to(game.state, target)}
+    return [(label, key) for label, key in LABELS.items() if key in offered]
+
+
+async def _suggest_whose(interaction: Interaction, typed: str) -> Choices:
+    """Those to whom the person may give orders."""
+    game = await find_game(interaction)
+    return pick(_own(game, interaction.user.id), typed) if game else []
+
+
+async def _suggest_orders(interaction: Interaction, typed: str) -> Choices:
+    """The standing orders there are, and the spells that somebody could cast."""
+    game = await find_game(interaction)
+    options = [*LABELS]
+    if game is not None:
+        named = str(interaction.namespace.who or "")
+        try:
+            target = _read(game, interaction.user.id, named)
+        except NotFoundError:
+            target = ""
+        options = [label for label, _ in _labels(game, target)]
+        if target in {own for _, own in _own(game, interaction.user.id)}:
+            options += [f"cast {spell}" for spell in spells_left(game.state, target).values()]
+    return pick(((option, option) for option in (*options, NONE)), typed)
+
+
+def _read(game: LiveGame, user_id: int, typed: str) -> str:
+    """Whose order is meant: whoever was typed, else the character that the person plays."""
+    wanted = " ".join(typed.split()).casefold()
+    if wanted:
+        found = (one for name, one in _own(game, user_id) if wanted in (one, name.casefold()))
+        target = next(found, None)
+        if target is None:
+            raise NotFoundError("You play nobody of that name. Pick one from the list.")
+        return target
+    own = active_character(game, user_id)
+    return own.id if own is not None else read_own(game, user_id, "")
+
+
+def _read_order(typed: str) -> tuple[str, str]:
+    """The kind and the words of an order from what was typed; two empty ones for none."""
+    text = " ".join(typed.split())
+    wanted = text.casefold()
+    if wanted in (NONE, "none"):
+        return "", ""
+    if wanted in LABELS:
+        return LABELS[wanted], ""
+    if wanted.startswith("cast "):
+        return CAST, text[len("cast ") :]
+    return OWN_WORDS, text
+
+
+class OrderCommand(commands.Cog):
+    """Say what to do where one does not answer."""
+
+    @app_commands.command(name="order")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(what=_suggest_orders, who=_suggest_whose)
+    @app_commands.describe(what=WHAT_HELP, who="Whose; without it, the character you are playing")
+    async def order(
+        self,
+        interaction: Interaction,
+        what: app_commands.Range[str, 0, LONGEST_TEXT] = "",
+        who: str = "",
+    ) -> None:
+        """Say what your character does if you do not answer in time"""
+        game = await game_here(interaction)
+        target = _read(game, interaction.user.id, who)
+        if not what.strip():
+            await _show_orders(interaction, game, target)
+            return
+        kind, text = _read_order(what)
+        await play(interaction, SetStandingOrder(target=target, kind=kind, text=text), game=game)
+
+
+async def _show_orders(interaction: Interaction, game: LiveGame, target: str) -> None:
+    """The standing order that holds, and a button for each that there is."""
+    one = find_character(game.state, target) or find_combatant(game.state, target)
+    if one is None or not game.viewer(interaction.user.id).acts_for(one.owner):
+        raise ForbiddenError("Only who plays somebody sees their standing order.")
+    order = standing_order_of(game.state, target)
+    buttons = [
+        make_button(
+            "order-as",
+            game.id,
+            target,
+            kind,
+            label=label[:1].upper() + label[1:],
+            style=GREEN if order is not None and order.kind == kind else GREY,
+        )
+        for label, kind in _labels(game, target)
+    ]
+    if one.owner is not None:
+        label = "In my own words…"
+        buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label=label))
+    if order is not None:
+        buttons.append(make_button("order-as", game.id, target, "", label="None"))
+    if one.owner is None:
+        buttons += monsters_buttons(game)
+    async with Answer(interaction) as answer:
+        await answer.private(_page(game, one, order), view=row_of(*buttons))
+
+
+def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> str:
+    """What is asked, and what holds now."""
+    now = "none" if order is None else standing_words(order.kind, order.text)
+    if isinstance(one, Character) or one.owner is not None:
+        return (
+            f"If you do not answer in time, what does **{plain(one.name)}** do? "
+            f"Standing order now: {now}. `/order` has spells, too."
+        )
+    if order is None and order_in_force(game.state, one):
+        now = "none of its own, so it attacks the nearest"
+    return (
+        f"What does **{plain(one.name)}** do by itself in each round? Standing order now: {now}. "
+        "Until its moment comes you can still declare or act for it; then the order counts in the "
+        "next round again."
+    )
+
+
+async def _press_monsters_act(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee leaves the monsters of this encounter to their orders, or plays them."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, LeaveMonsters(by_order=words[1:] == [BY_ORDER]), game=game)
+
+
+async def _press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button beside what can be declared."""
+    await _show_orders(interaction, game, word(words, 0))
+
+
+async def _press_order_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the orders; one's own words are typed first."""
+    target, kind = word(words, 0), words[1] if len(words) > 1 else ""
+    if kind != OWN_WORDS:
+        await play(interaction, SetStandingOrder(target=target, kind=kind), game=game)
+        return
+    example = "keeps behind the shield wall and guards the mule"
+    field = make_field("text", "The referee plays it", longest=LONGEST_TEXT, example=example)
+    title = "What to do if you do not answer"
+    form = make_form("order-words", game.id, target, title=title, fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def _submit_order(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with an order in one's own words."""
+    action = SetStandingOrder(target=word(words, 0), kind=OWN_WORDS, text=typed.get("text", ""))
+    await play(interaction, action, game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    own = characters_of(here.state, here.viewer)
+    if here.state.pace.limits and any(one.standing_order is None for one in own):
+        yield "`/order` says what your character does if you do not answer in time."
+
+
+PRESSES: dict[str, Press] = {
+    "order": _press_order,
+    "order-as": _press_order_as,
+    "monsters-act": _press_monsters_act,
+}
+HINTS = Hints(yours=_yours)
+FEATURE = Feature(
+    order=200,
+    cogs=(OrderCommand,),
+    presses=PRESSES,
+    forms={"order-words": _submit_order},
+    hints=HINTS,
+)

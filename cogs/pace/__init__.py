@@ -1,0 +1,1 @@
+"""Real time: `/deadline`, `/nudge`, and how fast a game goes."""

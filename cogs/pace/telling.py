@@ -1,0 +1,201 @@
+"""Deadlines, reminders and pauses, told as sentences, with their buttons."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
+from cogs.render.narration import People, Teller
+from cogs.render.offers import Offer
+from cogs.render.text import listed, moment, plain, write_clock
+from data.live import Outcome
+from rules.kernel.events import Event
+from rules.kernel.lengths import write_length
+from rules.pace.records import (
+    HOLDS,
+    LAPSED,
+    NOTHING,
+    ORDERED,
+    PASSED,
+    REFEREE,
+    ROLLED,
+    SILENT,
+    WENT_ON,
+    DeadlineCame,
+    DeadlineMoved,
+    GamePaused,
+    GameResumed,
+    LimitSet,
+    PlayedForThem,
+    QuietHoursSet,
+    Reminded,
+)
+from rules.pace.waiting import MINUTE_MS, PHASES
+from rules.state.hours import Hours
+from rules.state.pace import Limit
+
+FOR: Mapping[str, str] = {"": "everything", **PHASES}
+YOUR: Mapping[str, str] = {
+    "declare": "r declaration",
+    "initiative": "r initiative roll",
+    "act": "r action",
+    "check": "r roll",
+    "explore": "r task",
+    "chase": "r word on the pursuit",
+    "treasure": "r die or pick for treasure",
+}
+"""What the game waits for, behind "waiting for you"."""
+DID: Mapping[str, str] = {
+    HOLDS: "{name} holds.",
+    PASSED: "{name} is passed over.",
+    REFEREE: "{name} is the referee's to play in this round.",
+    SILENT: "{name} has not answered.",
+    NOTHING: "{name} declares nothing.",
+    ROLLED: "",
+    LAPSED: "{name} does not strike back.",
+    ORDERED: "",
+    WENT_ON: "",
+}
+"""What is said of somebody who had not answered; dice and orders tell it themselves."""
+DICE = ("initiative", "check")
+
+
+def limit_text(limit: Limit | None) -> str:
+    """`48 hours`, `until 20:00 the day after`."""
+    if limit is None:
+        return "no deadline"
+    if limit.clock is not None:
+        days = {0: "", 1: " the day after"}.get(limit.days, f" {limit.days} days later")
+        return f"until {write_clock(limit.clock)}{days}"
+    return write_length(limit.minutes * MINUTE_MS)
+
+
+def hours_text(hours: Hours) -> str:
+    """`22:00 to 07:00`."""
+    return f"{write_clock(hours.begin)} to {write_clock(hours.end)}"
+
+
+def _limit_set(event: LimitSet, _people: People) -> str:
+    if event.limit is None:
+        return f"No deadline for {FOR[event.phase]} any more."
+    clocks = f" (clocks of {event.zone})" if event.zone else ""
+    return f"Time for {FOR[event.phase]}: {limit_text(event.limit)}{clocks}."
+
+
+def _quiet_hours_set(event: QuietHoursSet, _people: People) -> str:
+    if event.quiet is None:
+        return f"Deadlines can fall at any hour (clocks of {event.zone})."
+    return f"No deadline falls from {hours_text(event.quiet)} (clocks of {event.zone})."
+
+
+def _moved(event: DeadlineMoved, _people: People) -> str:
+    until = f"{moment(event.until, 'f')}, {moment(event.until)}"
+    if event.late:
+        return f"The deadline has gone by unseen, so there is more time: until {until}."
+    return f"The deadline for {FOR[event.phase]} is now {until}."
+
+
+def _came(event: DeadlineCame, _people: People) -> str:
+    if event.early:
+        return f"**The referee waits no longer** for {FOR[event.phase]}."
+    rolled = " The dice fall for who has not rolled." if event.phase in DICE else ""
+    return f"**The deadline for {FOR[event.phase]} has come.**{rolled}"
+
+
+def _played(event: PlayedForThem, _people: People) -> str:
+    name = plain(event.target.label)
+    if event.refusal:
+        return f"Nothing could be done for {name}: {event.refusal}"
+    return DID[event.how].format(name=f"**{name}**")
+
+
+def _reminded(event: Reminded, people: People) -> str:
+    names = listed([people.name(member) for member in (*event.members, *event.others)])
+    text = f"{names}: the game is waiting for you{YOUR.get(event.phase, '')}"
+    if event.until is None:
+        return f"{text}."
+    return f"{text}, until {moment(event.until, 'f')}, {moment(event.until)}."
+
+
+def _paused(event: GamePaused, _people: People) -> str:
+    if event.by_silence:
+        return (
+            "**Nobody has answered by the last two deadlines, so the game is paused.** It goes on "
+            "when somebody answers, or presses **Go on**."
+        )
+    if event.until is None:
+        return "**The game is paused.** Deadlines stand still until a referee resumes it."
+    return f"**The game is paused** until {moment(event.until, 'f')}. Deadlines stand still."
+
+
+def _resumed(event: GameResumed, _people: People) -> str:
+    begin = "The pause is over." if event.by_itself else "**The game goes on.**"
+    if event.next_deadline is None:
+        return begin
+    return f"{begin} The next deadline is {moment(event.next_deadline)}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    LimitSet: _limit_set,
+    QuietHoursSet: _quiet_hours_set,
+    DeadlineMoved: _moved,
+    DeadlineCame: _came,
+    PlayedForThem: _played,
+    Reminded: _reminded,
+    GamePaused: _paused,
+    GameResumed: _resumed,
+}
+
+
+BRIEF_DID: Mapping[str, str] = {
+    HOLDS: "held, as nobody answered",
+    PASSED: "was passed over",
+    REFEREE: "was left to the referee",
+    SILENT: "did not answer in time",
+    NOTHING: "declared nothing",
+    ROLLED: "had the dice rolled for them",
+    LAPSED: "did not strike back",
+}
+
+
+def _brief_came(event: DeadlineCame, _people: People) -> Iterator[Mark]:
+    what = "the referee waited no longer" if event.early else "the deadline came"
+    yield Note((), what, weight=Weight.SMALL)
+
+
+def _brief_played(event: PlayedForThem, _people: People) -> Iterator[Mark]:
+    if not event.refusal and event.how in BRIEF_DID:
+        yield Note((event.target,), BRIEF_DID[event.how], weight=Weight.SMALL)
+
+
+def _brief_paused(_event: GamePaused, _people: People) -> Iterator[Mark]:
+    yield Note((), "the game was paused", weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    DeadlineCame: _brief_came,
+    PlayedForThem: _brief_played,
+    GamePaused: _brief_paused,
+    DeadlineMoved: None,
+    GameResumed: None,
+    LimitSet: None,
+    QuietHoursSet: None,
+    Reminded: None,
+}
+
+
+def _offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
+    """For those who were called, and for everybody else."""
+    return (catch_up_button(outcome.game.id),)
+
+
+def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
+    """For whoever is there again, where the game rests since nobody was."""
+    if not event.by_silence:
+        return ()
+    return (make_button("pause", outcome.game.id, "off", label="Go on", style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    Reminded: Offer(_offer_catching_up),
+    GamePaused: Offer(offer_going_on),
+}

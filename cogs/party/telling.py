@@ -1,0 +1,346 @@
+"""The party told as sentences: who speaks, walks in front and maps, and what is voted on.
+
+Marching orders as text, and the buttons of a vote, as long as it is open.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from zlib import crc32
+
+from cogs.party.pages import ballot_buttons, count_button
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import BLUE, GREY, Button, make_button
+from cogs.render.narration import People, Teller
+from cogs.render.offers import Offer
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from data.live import LiveGame, Outcome
+from rules.kernel.actor import TABLE
+from rules.kernel.events import Event, Who
+from rules.party.records import (
+    Advice,
+    CallerSet,
+    FormationSet,
+    FormationStruck,
+    FormationTaken,
+    MapNoted,
+    MapperSet,
+    MappingStopped,
+    PartyAdvised,
+)
+from rules.state.game import GameState
+from rules.view.marching import FormationView, MapView, view_formation, view_formations, view_map
+from rules.view.party import find_open_vote
+from rules.votes.records import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
+
+NONE_YET = (
+    "The party has no marching order yet. `/party order name:standard ranks:Ada Berta / Cuno` "
+    "writes one, the front rank first."
+)
+MOST_ON_BOARD = 12
+WIDE = 3
+"""The most people abreast for whom a passage 10 feet wide has room (OSE-SPACING)."""
+_ADVICE = {
+    "few": "The party has {count}: six to eight characters are best. Hirelings can fill the gaps.",
+    "many": "The party has {count} characters; more than eight are hard to keep together.",
+    "levels": "{who} are {count} levels apart: more than four, and they had better play in "
+    "different parties.",
+    "classes": "All {count} are of one class ({word}). A mix of classes is wiser.",
+}
+
+
+def ranks_text(ranks: Sequence[Sequence[str]]) -> str:
+    """`Ada, Berta / Cuno / Dora`, as it is typed."""
+    return " / ".join(", ".join(rank) for rank in ranks)
+
+
+def render_formations(formations: Sequence[FormationView]) -> str:
+    """All of them, the one that holds first, a line for each rank."""
+    if not formations:
+        return NONE_YET
+    lines = [line for one in formations for line in _lines(one)]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def _lines(formation: FormationView) -> Iterator[str]:
+    holds = " · holds now" if formation.holds else ""
+    yield f"**Marching order: {plain(formation.name)}**{holds}"
+    for number, rank in enumerate(formation.ranks, start=1):
+        front = " (front)" if number == 1 else ""
+        yield f"{number}. {plain(', '.join(rank))}{front}"
+    if formation.outside:
+        yield f"-# Behind them, without a place: {plain(listed(formation.outside))}"
+    widest = max(map(len, formation.ranks), default=0)
+    if widest > WIDE:
+        yield f"-# {widest} abreast: a passage 10 feet wide has room for two or three."
+
+
+def formation_buttons(game_id: int, formations: Sequence[FormationView]) -> list[Button]:
+    """Fall into another order, change the one that holds, write a new one."""
+    others = [one for one in formations if not one.holds]
+    held = [make_button("formation-edit", game_id, mark(one.name), label=f"Change {one.name}…")
+            for one in formations if one.holds]  # fmt: skip
+    taken = [
+        make_button("formation", game_id, mark(one.name), label=f"Take {one.name}", style=BLUE)
+        for one in others
+    ]
+    return [*taken, *held, make_button("formation-edit", game_id, label="New…", style=GREY)]
+
+
+def mark(name: str) -> str:
+    """What stands in the id of a button for a marching order."""
+    return f"{crc32(' '.join(name.casefold().split()).encode()):08x}"
+
+
+def find_marked(state: GameState, marked: str) -> FormationView | None:
+    """The marching order of a button, None where it is gone."""
+    return next((one for one in view_formations(state) if mark(one.name) == marked), None)
+
+
+def march_line(state: GameState) -> Iterator[str]:
+    """The line of the board: `**Marching order** (combat): Ada, Berta / Cuno`."""
+    formation = view_formation(state)
+    if formation is None or not formation.ranks:
+        return
+    name = "" if len(state.party.formations) == 1 else f" ({plain(formation.name)})"
+    yield f"**Marching order**{name}: {_short(formation.ranks)}"
+
+
+def _short(ranks: Sequence[Sequence[str]]) -> str:
+    """As many ranks as there is room for on the board."""
+    shown: list[str] = []
+    left = MOST_ON_BOARD
+    for rank in ranks:
+        left -= len(rank)
+        if left < 0:
+            return " / ".join([*shown, "…"])
+        shown.append(plain(", ".join(rank)))
+    return " / ".join(shown)
+
+
+def mapper_line(state: GameState) -> Iterator[str]:
+    """The line of the board on who maps, and that nobody can on the run."""
+    if not state.party.mapper:
+        return
+    view = view_map(state)
+    if view.is_running:
+        yield f"{plain(view.mapper)} cannot draw the map while they run."
+    else:
+        yield f"{plain(view.mapper)} draws the map."
+
+
+def render_map(view: MapView) -> str:
+    """The players' own map: who draws it, and what they wrote of each place."""
+    if not view.mapper:
+        head = "Nobody draws the map. `/party mapper` says who does."
+    elif view.is_running:
+        head = f"**{plain(view.mapper)}** draws the map, but not while running."
+    else:
+        head = f"**{plain(view.mapper)}** draws the map."
+    notes = [f"- **{plain(note.place)}**: {note_text(note.text)}" for note in view.notes]
+    return join_within([head, *notes], MESSAGE_LIMIT)
+
+
+def note_text(text: str) -> str:
+    """A note as it was written: links stay links."""
+    words = (
+        word if word.startswith(("http://", "https://")) else plain(word) for word in text.split()
+    )
+    return " ".join(words)
+
+
+def advice_lines(advice: Sequence[Advice]) -> list[str]:
+    """Good advice, never more than that."""
+    return [
+        _ADVICE[one.what].format(count=one.count, who=plain(listed(one.who)), word=plain(one.word))
+        for one in advice
+    ]
+
+
+ENDED = {"dead": "is dead", "retired": "has been put away"}
+BECAUSE = {
+    "first-three": "enough agree",
+    "majority": "more than half agree",
+    "caller": "as the caller says",
+    "most": "the most votes",
+    "caller-breaks": "a tie, and the caller's vote counts",
+    "first-breaks": "a tie, and the option that was named first counts",
+}
+LAPSED = {
+    "nobody": "Nobody has voted.",
+    "closed": "It was ended without counting.",
+    "declared": "Declarations are closed.",
+    "gone": "Whom it was about is gone.",
+}
+
+
+def _names_of(people: Sequence[Who]) -> str:
+    """`Ada, Bert and Cat`."""
+    return listed([plain(who.label) for who in people])
+
+
+def _role(who: Who | None, before: Who | None, because: str, deed: str, command: str) -> str:
+    """Who does something for the party from now on, or that nobody does any more."""
+    if who is not None:
+        return f"**{plain(who.name)}** {deed} from now on."
+    assert before is not None
+    name = plain(before.name)
+    if because:
+        return f"{name} {ENDED[because]}: nobody {deed}. `{command}`"
+    return f"{name} {deed} no longer."
+
+
+def _caller(event: CallerSet, _people: People) -> str:
+    return _role(event.caller, event.before, event.because, "speaks for the party", "/party caller")
+
+
+def _mapper(event: MapperSet, _people: People) -> str:
+    return _role(event.mapper, event.before, event.because, "draws the map", "/party mapper")
+
+
+def _ranks(ranks: Sequence[Sequence[Who]]) -> str:
+    return plain(ranks_text([[who.name for who in rank] for rank in ranks]))
+
+
+def _formation(event: FormationSet, _people: People) -> str:
+    told = f"Marching order “{plain(event.name)}”: {_ranks(event.ranks)}."
+    return told if event.holds else f"{told}\n-# `/party order name:{plain(event.name)}` takes it."
+
+
+def _taken(event: FormationTaken, _people: People) -> str:
+    return f"The party walks in the order “{plain(event.name)}” now: {_ranks(event.ranks)}."
+
+
+def _struck(event: FormationStruck, _people: People) -> str:
+    return f"The marching order “{plain(event.name)}” is struck."
+
+
+def _noted(event: MapNoted, _people: People) -> str:
+    name = "The mapper" if event.mapper is None else plain(event.mapper.name)
+    if not event.text:
+        return f"{name} wipes “{plain(event.place)}” off the map."
+    return f"{name} notes on the map of {plain(event.place)}: {note_text(event.text)}"
+
+
+def _stopped(event: MappingStopped, _people: People) -> str:
+    return f"{plain(event.mapper.name)} can draw no map while they run."
+
+
+def _advised(event: PartyAdvised, _people: People) -> str:
+    return "\n".join(f"-# Advice: {line}" for line in advice_lines(event.advice))
+
+
+def _asked(event: VoteAsked, _people: People) -> str:
+    lines = [f"**Vote: {plain(event.question)}**", " · ".join(map(plain, event.options))]
+    rules = [f"-# {_names_of(event.voters)} may vote. {event.means}"]
+    if event.until is not None:
+        rules.append(f"Votes are counted {moment(event.until)}.")
+    if event.secret:
+        rules.append("Who votes for what stays secret until then.")
+    if event.round is not None:
+        rules.append("It becomes the declaration of all who have made none.")
+    return "\n".join([*lines, " ".join(rules)])
+
+
+def _cast(event: VoteCast, _people: People) -> str:
+    now = " now" if event.changed else ""
+    secret = " Nobody is told before it is decided." if event.secret else ""
+    name, option = plain(event.voter.label), plain(event.option)
+    return f"{name} votes{now} for **{option}**: {plain(event.question)}{secret}"
+
+
+def _decided(event: VoteDecided, _people: People) -> str:
+    shares = ", ".join(_share(share) for share in event.shares if share.voters)
+    result = f"**{plain(event.result)}** ({BECAUSE[event.because]})"
+    lines = [f"{plain(event.question)} The party decided: {result}.", f"-# {shares}."]
+    if event.declared_for:
+        lines.append(f"Declared for {_names_of(event.declared_for)}.")
+    return "\n".join(lines)
+
+
+def _share(share: Share) -> str:
+    return f"{plain(share.option)} {len(share.voters)} ({_names_of(share.voters)})"
+
+
+def _lapsed(event: VoteLapsed, _people: People) -> str:
+    return f"{plain(event.question)} The vote is over and decides nothing. {LAPSED[event.because]}"
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    CallerSet: _caller,
+    FormationSet: _formation,
+    FormationTaken: _taken,
+    FormationStruck: _struck,
+    MapperSet: _mapper,
+    MapNoted: _noted,
+    MappingStopped: _stopped,
+    PartyAdvised: _advised,
+    VoteAsked: _asked,
+    VoteCast: _cast,
+    VoteDecided: _decided,
+    VoteLapsed: _lapsed,
+}
+
+
+def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
+    if event.caller is not None:
+        yield Note((event.caller,), "became the caller")
+    elif event.before is not None:
+        yield Note((event.before,), "was the caller no longer")
+
+
+def _brief_formation(event: FormationTaken, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party took the marching order “{plain(event.name)}”", weight=Weight.SMALL)
+
+
+def _brief_mapper(event: MapperSet, _people: People) -> Iterator[Mark]:
+    if event.mapper is not None:
+        yield Note((event.mapper,), "became the mapper", weight=Weight.SMALL)
+
+
+def _brief_asked(event: VoteAsked, _people: People) -> Iterator[Mark]:
+    yield Note((), f"a vote began: “{plain(event.question)}”", weight=Weight.SMALL)
+
+
+def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
+    what = f"“{plain(event.question)}” {plain(event.result)}"
+    yield Note((), f"the party decided: {what}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    CallerSet: _brief_caller,
+    FormationTaken: _brief_formation,
+    MapperSet: _brief_mapper,
+    VoteAsked: _brief_asked,
+    VoteDecided: _brief_decided,
+    VoteLapsed: None,
+    FormationSet: None,
+    FormationStruck: None,
+    MapNoted: None,
+    MappingStopped: None,
+}
+
+
+def _offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:
+    """All that can be voted for, and how many have."""
+    game = outcome.game
+    vote = find_open_vote(game.state, TABLE, event.vote_id)
+    if vote is None:
+        return ()
+    return (*ballot_buttons(game.id, vote), count_button(game.id, vote))
+
+
+def renew_ballot(game: LiveGame, words: list[str], _button: Button) -> Button | None:
+    """An option with how many are for it now."""
+    vote = find_open_vote(game.state, TABLE, words[0])
+    return None if vote is None else ballot_buttons(game.id, vote)[int(words[1])]
+
+
+def renew_count(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """How many have voted now."""
+    if not words:
+        return button
+    vote = find_open_vote(game.state, TABLE, words[0])
+    return None if vote is None else count_button(game.id, vote)
+
+
+OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(_offer_options)}
+"""The buttons of votes."""

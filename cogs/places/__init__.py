@@ -1,0 +1,1 @@
+"""Prepared places: `/place`."""

@@ -1,0 +1,308 @@
+"""The forms in which a referee writes a room, or what holds for a whole place.
+
+A form per room: the first one begins the place, and the answer to each has a button for the next.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.buttons import word
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.places.choices import (
+    Name,
+    Piece,
+    place_meant,
+    read_pieces,
+    suggest_places,
+    suggest_rooms,
+    write_said,
+)
+from cogs.places.lines import (
+    WAY,
+    lines_of,
+    read_lines,
+    write_finds,
+    write_room_words,
+    write_traps,
+    write_ways,
+)
+from cogs.render.buttons import Form, make_field, make_form
+from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.dice.syntax import nearest
+from rules.errors import RuleError, each
+from rules.kernel.management import require_referee
+from rules.places.checking import LONGEST_TEXT
+from rules.places.linking import room_of
+from rules.places.reading import WORDS, find_area, find_named, find_place, require_named
+from rules.places.records import KeepPlace, KeepRoom, Room
+from rules.record import replace
+from rules.sheet.numbers import LONGEST_NAME
+from rules.state.places import Area, Place
+
+PREPARE = "prepare places"
+WHOLE_NAME, WHOLE_TEXT, RULES = "name", "text", "rules"
+_EXAMPLE = "dark, carved, 1 in 6 every 2 turns, table Upper halls"
+_CHECKS = re.compile(r"(?:(?P<chance>\d) in 6)?\s*(?:every (?P<every>\d{1,3})? ?turns?)?")
+
+
+def place_form(game: LiveGame, place: Place) -> Form:
+    """The form of a place, with what it says so far."""
+    return _form(game, place.id, _place_texts(place))
+
+
+def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
+    fields = [
+        make_field(WHOLE_NAME, "Place", longest=LONGEST_NAME, value=texts.get(WHOLE_NAME, "")),
+        make_field(
+            WHOLE_TEXT,
+            "What it is like from outside",
+            longest=LONGEST_TEXT,
+            is_needed=False,
+            value=texts.get(WHOLE_TEXT, ""),
+            has_lines=True,
+        ),
+        make_field(
+            RULES,
+            "What holds for all rooms",
+            longest=300,
+            example=_EXAMPLE,
+            is_needed=False,
+            value=texts.get(RULES, ""),
+        ),
+    ]
+    return make_form("place-written", game.id, place, title="Place", fields=fields)
+
+
+def _place_texts(place: Place) -> Mapping[str, str]:
+    """What stands in each field of the form."""
+    checks = f"{place.chance} in 6 every {place.every} turns"
+    said = ("dark" if place.dark else "lit", *place.words, checks, write_said("table", place.table))
+    return {WHOLE_NAME: place.name, WHOLE_TEXT: place.text, RULES: ", ".join(filter(None, said))}
+
+
+def read_place(typed: Mapping[str, str]) -> Place:
+    """The place that was typed, without rooms. Raises RuleError."""
+    place = Place("", typed.get(WHOLE_NAME, ""), text=typed.get(WHOLE_TEXT, ""))
+    said = each(read_pieces(typed.get(RULES, "")), lambda piece: dict(_said(piece)))
+    words = tuple(one["words"] for one in said if "words" in one)
+    for one in said:
+        place = replace(place, **one)
+    return replace(place, words=words)
+
+
+def _said(piece: Piece) -> Iterator[tuple[str, object]]:
+    checks = _CHECKS.fullmatch(piece.word)
+    if piece.word in ("dark", "lit"):
+        yield "dark", piece.word == "dark"
+    elif piece.word in WORDS:
+        yield "words", piece.word
+    elif (table := piece.after("table")) is not None:
+        yield "table", table
+    elif checks is not None and piece.word:
+        if checks["chance"]:
+            yield "chance", int(checks["chance"])
+        if "every" in piece.word:
+            yield "every", int(checks["every"] or 1)
+    else:
+        near = nearest(piece.word, ("dark", "lit", *WORDS))
+        advice = f"Did you mean `{near}`?" if near else f"Write for example `{_EXAMPLE}`."
+        raise RuleError(f"“{shorten(piece.text, 40)}” says nothing of a place. {advice}")
+
+
+async def press_whole(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that opens the form."""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    await interaction.response.send_modal(place_form(game, place_meant(game, word(words, 0))))
+
+
+async def submit_place(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form of a place: keep what it says."""
+    await play(interaction, KeepPlace(place=word(words, 0), said=read_place(typed)), game=game)
+
+
+def reopen_place(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return _form(game, word(words, 0), typed)
+
+
+EDITING_NAME, EDITING_TEXT, NOTES, WAYS, MORE = "name", "text", "notes", "ways", "more"
+_ROOM = 2000
+_NEW, _COLON = "+", "\uf03a"
+"""Before the name of a place that is to be begun, and what a colon in it is written as."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """One field of the form."""
+
+    key: str
+    label: str
+    example: str
+    longest: int
+    is_needed: bool = False
+    has_lines: bool = True
+
+
+_FORM = (
+    _Field(EDITING_NAME, "Room", "Guard room", LONGEST_NAME, is_needed=True, has_lines=False),
+    _Field(
+        EDITING_TEXT,
+        "Read aloud when they come in",
+        "Two stools, and a smell of goblins.",
+        LONGEST_TEXT,
+    ),
+    _Field(NOTES, "Notes for you alone", "Three goblins play dice.", LONGEST_TEXT),
+    _Field(
+        WAYS,
+        "Ways out, one in a line",
+        "Door: iron, north, to Crypt, locked\nPassage: stairs, up, outside",
+        _ROOM,
+    ),
+    _Field(
+        MORE,
+        "Traps and hidden things, one in a line",
+        "Trap: pit, 1d6\nHidden: gold ring, under a stool\nRoom: lit",
+        _ROOM,
+    ),
+)
+_LABELS = {field.key: field.label.partition(",")[0] for field in _FORM}
+
+
+class EditingCommands(commands.Cog):
+    """Subcommands of `/place`; mixed into its group."""
+
+    @app_commands.command(name="add")
+    @app_commands.autocomplete(place=suggest_places)
+    @app_commands.describe(
+        place="What the place is called, such as The Crypt of Ash, or the one that gets a room",
+        room="What the room is called",
+    )
+    async def add(self, interaction: Interaction, place: Name, room: Name | None = None) -> None:
+        """Prepare a place room by room: a form opens for each (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), PREPARE)
+        if not place.strip():
+            raise RuleError("A place needs a name, such as `/place add place:The Crypt of Ash`.")
+        await interaction.response.send_modal(_form_of_new(game, place, room or ""))
+
+    @app_commands.command(name="edit")
+    @app_commands.autocomplete(place=suggest_places, room=suggest_rooms)
+    @app_commands.describe(
+        room="Which room; without it, what holds for the whole place",
+        place="Which place; without it, the one where the party is, or the newest",
+    )
+    async def edit(
+        self, interaction: Interaction, room: Name | None = None, place: Name | None = None
+    ) -> None:
+        """Change a room, or what holds for a whole place, in a form (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), PREPARE)
+        found = place_meant(game, place)
+        if room is None:
+            await interaction.response.send_modal(place_form(game, found))
+            return
+        area = require_named(found.areas, room, "room")
+        form = _room_form(game, found.id, room_of(found, area), area.id)
+        await interaction.response.send_modal(form)
+
+
+def _form_of_new(game: LiveGame, place: str, name: str) -> Form:
+    """The form of a new room; of the one that has its name, if there is one."""
+    there = find_place(game.state, place)
+    area = None if there is None else find_named(there.areas, name)
+    if there is None or area is None:
+        return _room_form(game, place, Room(Area("", name)))
+    return _room_form(game, there.id, room_of(there, area), area.id)
+
+
+def _room_form(game: LiveGame, place: str, room: Room, area: str = "") -> Form:
+    """The form of a room, with what it says so far. `place` is the id, or the name of a new one."""
+    return _typed_form(game, place, area, _room_texts(room))
+
+
+def _typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) -> Form:
+    """The form with these texts in its fields."""
+    there = find_place(game.state, place)
+    key = there.id if there is not None else f"{_NEW}{place.replace(':', _COLON)}"
+    fields = [
+        make_field(
+            field.key,
+            field.label,
+            longest=field.longest,
+            example=field.example,
+            is_needed=field.is_needed,
+            value=texts.get(field.key, ""),
+            has_lines=field.has_lines,
+        )
+        for field in _FORM
+    ]
+    title = place if there is None else there.name
+    return make_form("room-written", game.id, key, area, title=title, fields=fields)
+
+
+def _room_texts(room: Room) -> Mapping[str, str]:
+    """What stands in each field of the form."""
+    more = (*write_traps(room), *write_finds(room), write_room_words(room.area))
+    return {
+        EDITING_NAME: room.area.name,
+        EDITING_TEXT: room.area.text,
+        NOTES: room.area.notes,
+        WAYS: "\n".join(write_ways(room)),
+        MORE: "\n".join(filter(None, more)),
+    }
+
+
+def _read_room(typed: Mapping[str, str]) -> Room:
+    """The room that was typed into the form. RuleError tells every line that cannot be read."""
+    lines = [
+        *lines_of(typed.get(WAYS, ""), _LABELS[WAYS], WAY),
+        *lines_of(typed.get(MORE, ""), _LABELS[MORE]),
+    ]
+    area = Area(
+        "",
+        typed.get(EDITING_NAME, ""),
+        text=typed.get(EDITING_TEXT, ""),
+        notes=typed.get(NOTES, ""),
+    )
+    return read_lines(lines).room(area)
+
+
+async def press_write(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that opens the form of a room, or of another one."""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    place = place_meant(game, word(words, 0))
+    area = find_area(place, word(words, 1))
+    room = Room(Area("", "")) if area is None else room_of(place, area)
+    form = _room_form(game, place.id, room, "" if area is None else area.id)
+    await interaction.response.send_modal(form)
+
+
+async def submit_room(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form of a room: keep what it says."""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    place = _place_of(words)
+    action = KeepRoom(place=place, room=_read_room(typed), before=word(words, 1))
+    await play(interaction, action, game=game)
+
+
+def _place_of(words: list[str]) -> str:
+    """The id of the place in a form's id, or the name of one that is to be begun."""
+    key = word(words, 0)
+    if not key.removeprefix(_NEW):
+        raise RuleError("A place needs a name. Type `/place add` again.")
+    return key.removeprefix(_NEW).replace(_COLON, ":")
+
+
+def reopen_room(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return _typed_form(game, _place_of(words), word(words, 1), typed)

@@ -1,0 +1,196 @@
+"""Places: how they are prepared, for referees, and what the party finds as it comes in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.places.pages import next_buttons
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import Button, make_button
+from cogs.render.narration import People, Teller
+from cogs.render.offers import Offer
+from cogs.render.text import listed, plain, stopped
+from data.live import Outcome
+from rules.kernel.events import Event
+from rules.places.ground import ground_of
+from rules.places.reading import beyond, doors_of, find_area, find_place
+from rules.places.records import (
+    AreaEntered,
+    AreaNoted,
+    OpenedSet,
+    PartRemoved,
+    PartsKept,
+    PlaceChanged,
+    PlaceForgotten,
+    PlaceLeft,
+    PlacesImported,
+    RoomKept,
+)
+from rules.pursuit.records import WhereaboutsAsked
+
+
+def _imported(event: PlacesImported, _people: People) -> str:
+    places = [
+        f"**{plain(name)}** ({_rooms(count)})"
+        for name, count in zip(event.names, event.areas, strict=True)
+    ]
+    replaced = f" In place of what was there: {listed(event.replaced)}." if event.replaced else ""
+    return f"Ready: {listed(places)}.{replaced}"
+
+
+def _kept(event: RoomKept, _people: People) -> str:
+    counted = (
+        (event.ways, "way out", "ways out"),
+        (event.traps, "trap", "traps"),
+        (event.finds, "hidden thing", "hidden things"),
+    )
+    parts = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
+    renamed = f", which was {plain(event.before)}" if event.before not in ("", event.name) else ""
+    head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}** is ready{renamed}"
+    told = f"{head}: {listed(parts)}." if parts else f"{head}."
+    struck = [_struck(way, other) for way, other in event.struck]
+    return f"{told}\nNo longer there: {listed(struck)}. Undo brings that back." if struck else told
+
+
+def _struck(way: str, other: str) -> str:
+    return f"the {plain(way)}, from {plain(other)} as well" if other else f"the {plain(way)}"
+
+
+def _changed(event: PlaceChanged, _people: People) -> str:
+    renamed = f", which was {plain(event.before)}" if event.before != event.name else ""
+    return f"**{plain(event.name)}** is changed{renamed}."
+
+
+def _parts(event: PartsKept, _people: People) -> str:
+    where = f"{plain(event.place_name)} \u00b7 {plain(event.name)}"
+    return f"**{where}** has {listed([plain(part) for part in event.parts])}."
+
+
+def _removed(event: PartRemoved, _people: People) -> str:
+    return f"{plain(event.place_name)}: the {event.what} **{plain(event.name)}** is removed."
+
+
+def _opened(event: OpenedSet, _people: People) -> str:
+    where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
+    if event.opened:
+        return f"{where} is open: players see it on their map."
+    return f"{where} is closed: players do not know it any more."
+
+
+def _entered(event: AreaEntered, _people: People) -> str:
+    way = f", by way of the {plain(event.way)}" if event.way else ""
+    back = "" if event.first else "back "
+    head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
+    return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))
+
+
+def _seen(event: AreaEntered) -> Iterator[str]:
+    if event.first:
+        yield from (f"> {plain(line)}" for line in event.text.splitlines() if line.strip())
+    if event.exits:
+        yield f"Exits: {', '.join(map(plain, event.exits))}."
+
+
+def _left(event: PlaceLeft, _people: People) -> str:
+    return f"The party leaves **{plain(event.place_name)}**, by way of the {plain(event.way)}."
+
+
+def _noted(event: AreaNoted, _people: People) -> str:
+    return "\n".join((f"**{plain(event.name)}**, for referees alone:", *_notes(event)))
+
+
+def _notes(event: AreaNoted) -> Iterator[str]:
+    yield from (plain(line) for line in event.notes.splitlines() if line.strip())
+    lists = (("Doors", event.secrets), ("Traps", event.traps), ("Hidden", event.finds))
+    for label, things in lists:
+        if things:
+            yield f"{label}: {stopped('; '.join(map(plain, things)))}"
+    if event.dwarves:
+        who = listed([plain(one) for one in event.dwarves])
+        what = listed([plain(one) for one in event.noticed])
+        notice = "notices" if len(event.dwarves) == 1 else "notice"
+        yield f"{who} {notice} without searching: {stopped(what)} Tell their player."
+
+
+def _forgotten(event: PlaceForgotten, _people: People) -> str:
+    return f"**{plain(event.name)}** is removed, with its {_rooms(event.areas)}."
+
+
+def _rooms(count: int) -> str:
+    return "1 room" if count == 1 else f"{count} rooms"
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    PlacesImported: _imported,
+    RoomKept: _kept,
+    PlaceChanged: _changed,
+    PartsKept: _parts,
+    PartRemoved: _removed,
+    OpenedSet: _opened,
+    AreaEntered: _entered,
+    AreaNoted: _noted,
+    PlaceLeft: _left,
+    PlaceForgotten: _forgotten,
+}
+
+
+def _offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Button]:
+    """The rooms that doors lead to and that nobody has written, while the place is kept."""
+    place = find_place(outcome.game.state, event.place)
+    if place is None:
+        return ()
+    return next_buttons(outcome.game.id, place, find_area(place, event.area))
+
+
+def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
+    """A look at what was read from the file."""
+    found = filter(None, (find_place(outcome.game.state, name) for name in event.names))
+    return [
+        make_button("place", outcome.game.id, place.id, label=f"Show {place.name}")
+        for place in list(found)[:5]
+    ]
+
+
+def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
+    """The rooms next to the one that the party ran from, while it is still said to be there."""
+    state = outcome.game.state
+    ground = ground_of(state)
+    if ground.area.id != event.area or state.encounter is not None:
+        return ()
+    found = (
+        find_area(ground.place, beyond(door, event.area))
+        for door in doors_of(ground.place, event.area)
+    )
+    rooms = dict.fromkeys(area for area in found if area is not None)
+    words = outcome.game.id, ground.place.id
+    return [make_button("room-go", *words, area.id, label=area.name) for area in rooms]
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    RoomKept: Offer(_offer_next, for_referees=True),
+    PartsKept: Offer(_offer_next, for_referees=True),
+    PlacesImported: Offer(_offer_places, for_referees=True),
+    WhereaboutsAsked: Offer(_offer_rooms, for_referees=True),
+}
+
+
+def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
+    where = f"{plain(event.name)} ({plain(event.place_name)})"
+    weight = Weight.GREAT if event.first else Weight.SMALL
+    yield Note((), f"the party came into {where}", weight=weight)
+
+
+def _brief_left_place(event: PlaceLeft, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party left {plain(event.place_name)}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    AreaEntered: _brief_entered,
+    PlaceLeft: _brief_left_place,
+    PlacesImported: None,
+    RoomKept: None,
+    PlaceChanged: None,
+    PartsKept: None,
+    PartRemoved: None,
+    OpenedSet: None,
+    AreaNoted: None,
+    PlaceForgotten: None,
+}

@@ -1,0 +1,1 @@
+"""Powers, action points and luck: `/power`, `/point` and `/luck`."""

@@ -1,0 +1,126 @@
+"""A pursuit on the board: a line on how it stands, and what can be done about it."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.places.pages import doors_button
+from cogs.pursuit.telling import Called, bait_buttons, spans, tenths
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.narration import names
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.kernel.actor import TABLE, Viewer
+from rules.state.items import Item
+from rules.state.pursuit import ChaseStage
+from rules.view.pursuit import ChaseView, view_chase
+
+TREND = {1: "{whom:comes|come} nearer", -1: "{whom:falls|fall} back"}
+MOST_THINGS = 20
+MOST_DOWN = 3
+LONGEST_THING = 40
+
+
+def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
+    """`**Pursuit:** the party runs from the monsters · 3 rounds · the monsters come nearer`."""
+    chase = view_chase(game.state, viewer)
+    if chase is not None:
+        yield " · ".join(_facts(chase))
+
+
+def _facts(chase: ChaseView) -> Iterator[str]:
+    side, whom = Called(chase.fleeing), Called(chase.pursuing)
+    yield f"**Pursuit:** {side:runs|run} from {whom}"
+    if chase.stretch:
+        yield spans(chase.stretch, chase.unit)
+    if chase.stage is ChaseStage.ASKED:
+        yield f"whether {whom:follows|follow} is still open"
+    elif chase.stage is ChaseStage.LOST:
+        yield "out of sight"
+    elif chase.nearer:
+        yield TREND[chase.nearer].format(whom=whom)
+    if chase.distance is not None:
+        yield f"{tenths(chase.distance)} apart"
+    if chase.down:
+        yield f"left lying: {names(chase.down)}"
+
+
+def to_decide(game: LiveGame) -> str:
+    """What whoever is waited for decides: `to say whether the monsters follow`, `to run on`."""
+    chase = view_chase(game.state, TABLE)
+    if chase is None:
+        return ""
+    if chase.bait:
+        return f"to say whether {plain(chase.bait)} is worth stopping for"
+    if chase.stage is ChaseStage.RUNNING:
+        return "to follow on" if chase.party == "follow" else "to run on"
+    whom = Called(chase.pursuing)
+    goes_on = f"{whom:follows|follow}" if chase.stage is ChaseStage.ASKED else f"{whom:goes|go} on"
+    return f"to say whether {goes_on}"
+
+
+def chase_buttons(game: LiveGame) -> Sequence[Button]:
+    """What can be done about the pursuit, the most likely first; nothing without one."""
+    chase = view_chase(game.state, TABLE)
+    if chase is None:
+        return ()
+    if chase.bait:
+        return bait_buttons(game.id, chase.id)
+    if chase.stage is not ChaseStage.RUNNING:
+        return (*_open_buttons(game.id, chase), *_carry_buttons(game.id, chase))
+    doors = doors_button(game) if chase.party != "follow" and chase.is_below else ()
+    return (*_running_buttons(game.id, chase), *doors)
+
+
+def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    """Whether the others follow, or go on though they have lost sight."""
+    asked = chase.stage is ChaseStage.ASKED
+    follow, leave = ("They follow", "They let them go") if asked else ("They go on", "They give up")
+    if chase.party == "follow":
+        follow, leave = "Follow" if asked else "Go on", "Let them go"
+    yield make_button("chase-follow", game_id, chase.id, label=follow, style=GREEN)
+    yield make_button("chase-leave", game_id, chase.id, label=leave, style=GREEN)
+
+
+def _running_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    words = (game_id, chase.id, chase.stretch)
+    run = "Follow on" if chase.party == "follow" else "Run on"
+    yield make_button("chase-run", *words, 1, label=run, style=GREEN)
+    if chase.unit == "round":
+        yield make_button("chase-run", *words, 5, label=f"{run}, 5 rounds", style=GREEN)
+    if chase.party == "follow":
+        yield make_button("chase-leave", game_id, chase.id, label="Let them go")
+    else:
+        if chase.can_tempt:
+            yield make_button("chase-drop", game_id, chase.id, label="Drop something")
+        yield make_button("chase-stand", game_id, chase.id, label="Stop and face them")
+    yield from _carry_buttons(game_id, chase)
+    yield make_button("chase-more", game_id, chase.id, label="Referee…", style=BLUE)
+
+
+def _carry_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    """One for each of those who lie there, a few at most."""
+    for one in chase.down[:MOST_DOWN]:
+        label = f"Carry {shorten(one.name, LONGEST_THING)}"
+        yield make_button("chase-carry", game_id, chase.id, one.id, label=label)
+
+
+def referee_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    """What the referee can say of a pursuit that is on."""
+    if chase.party != "follow":
+        yield make_button("chase-leave", game_id, chase.id, label="They give up", style=BLUE)
+    yield make_button("chase-caught", game_id, chase.id, label="Caught", style=BLUE)
+    if chase.unit != "day":
+        yield make_button("chase-sight", game_id, chase.id, label="Out of sight", style=BLUE)
+        yield make_button("chase-hold", game_id, chase.id, label="Held up for a round", style=BLUE)
+
+
+def thing_buttons(game_id: int, chase_id: str, owner: str, items: Sequence[Item]) -> list[Button]:
+    """A button for each thing that may stop pursuers."""
+    return [
+        make_button("chase-throw", game_id, chase_id, owner, item.id, label=_thing(item))
+        for item in items[:MOST_THINGS]
+    ]
+
+
+def _thing(item: Item) -> str:
+    count = f"{item.count} " if item.count > 1 else ""
+    return count + shorten(item.name, LONGEST_THING)

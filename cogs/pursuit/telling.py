@@ -1,0 +1,416 @@
+"""Flights and pursuits told as sentences. No rate of anybody is in what players read."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.offers import Offer
+from cogs.render.text import plain
+from data.live import Outcome
+from rules.encounter.joining import PARTY
+from rules.kernel.events import Event, Who
+from rules.pursuit.records import (
+    CAUGHT_UP,
+    EVADED,
+    FASTER,
+    GAVE_UP,
+    LET_GO,
+    OUTDISTANCED,
+    SAID,
+    STOOD,
+    STOPPED_FOR_IT,
+    SURPRISED,
+    Approached,
+    BaitAsked,
+    CarriedAlong,
+    CatchingRolled,
+    ChancesCompared,
+    DayFled,
+    Evaded,
+    FlightStopped,
+    FollowingUnseen,
+    HeldUp,
+    KeptOut,
+    LeadSet,
+    LeftBehind,
+    NotTempted,
+    PursuitBegan,
+    PursuitEnded,
+    RaceRolled,
+    Ran,
+    RestedFromRunning,
+    SightLost,
+    Tempted,
+    ThrownDown,
+    UnseenDay,
+    WhereaboutsAsked,
+)
+
+TENTHS = 10
+NEARER: Mapping[int, str] = {
+    1: "; {whom:comes|come} nearer",
+    -1: "; {whom:falls|fall} back",
+}
+ENDS: Mapping[str, str] = {
+    LET_GO: "{whom:lets|let} {side} go. {side:has|have} escaped.",
+    FASTER: "{side:gets|get} away from {whom}.",
+    SURPRISED: "{side:is|are} gone before {whom:knows|know} of it.",
+    EVADED: "{side:gets|get} away, out of sight of {whom}.",
+    OUTDISTANCED: "{side:has|have} left {whom} behind, and escaped.",
+    GAVE_UP: "{whom:gives|give} up. {side:has|have} escaped.",
+    STOPPED_FOR_IT: "{whom:stops|stop} for it. {side:has|have} escaped.",
+    CAUGHT_UP: "{whom:has|have} caught up with {side}.",
+    STOOD: "{side:stops|stop} running, and {whom:is|are} there.",
+    SAID: "{whom:has|have} caught {side}.",
+}
+FIGHT = "A referee begins the rounds."
+USUAL = {"party": "the party", "monsters": "the monsters"}
+"""The two sides of every encounter in a sentence; others go by the name they were given."""
+
+
+class Called:
+    """A side in a sentence, alone or with a verb behind it: `{side:runs|run}`.
+
+    The party is one; the monsters and all others are several.
+    """
+
+    def __init__(self, side: Who) -> None:
+        is_usual = side.name.casefold() == side.id
+        self.name = USUAL[side.id] if is_usual and side.id in USUAL else name(side)
+        self.is_one = side.id == PARTY
+
+    def __format__(self, verbs: str) -> str:
+        one, _, several = verbs.partition("|")
+        verb = one if self.is_one else several
+        return f"{self.name} {verb}".rstrip()
+
+
+def sentence(template: str, *, side: Who | None = None, whom: Who | None = None) -> str:
+    """A template with the sides in it, each sentence with a capital letter."""
+    sides = {key: Called(who) for key, who in (("side", side), ("whom", whom)) if who is not None}
+    return _BEGINNING.sub(lambda found: found[0].upper(), template.format(**sides))
+
+
+_BEGINNING = re.compile(r"^[a-z]|(?<=\. )[a-z]")
+
+
+def spans(count: int, unit: str) -> str:
+    """`a round`, `3 rounds`."""
+    return f"a {unit}" if count == 1 else f"{count} {unit}s"
+
+
+def tenths(amount: int) -> str:
+    """A rate or distance as people write it: `90`, `90.5`."""
+    whole, rest = divmod(amount, TENTHS)
+    return f"{whole}.{rest}" if rest else str(whole)
+
+
+def _approached(event: Approached, _people: People) -> str:
+    way = "{side:draws|draw} back" if event.away else "{side:comes|come} nearer"
+    far = f": {event.way} {event.unit} in {spans(event.rounds, 'round')}."
+    return sentence(way, side=event.side) + far
+
+
+def _evaded(event: Evaded, _people: People) -> str:
+    who = "The players say" if event.by_players else "The referee says"
+    text = f"{{side:runs|run}} from {{whom}}. {who} whether {{whom:follows|follow}}."
+    told = sentence(text, side=event.side, whom=event.whom)
+    if not event.down:
+        return told
+    lies, is_left = ("lies", "is left") if len(event.down) == 1 else ("lie", "are left")
+    return f"{told} {names(event.down)} {lies} there, and {is_left} unless somebody carries them."
+
+
+def _compared(event: ChancesCompared, _people: People) -> str:
+    fleeing, following = map(tenths, event.rates)
+    text = f"{name(event.side)} {fleeing} {event.unit} a round, {name(event.whom)} {following}"
+    if event.throw is None:
+        return f"{text}."
+    return f"{text}; {event.chance}% to get away: {show_throw(event.throw)}."
+
+
+def _began(event: PursuitBegan, _people: People) -> str:
+    text = sentence("{whom:follows|follow} {side}.", side=event.side, whom=event.whom)
+    return f"{text} The pursuit goes on day by day." if event.kind == "wilderness" else text
+
+
+def _ran(event: Ran, _people: People) -> str:
+    text = "{side:runs|run} for " + spans(event.count, event.unit) + NEARER.get(event.nearer, "")
+    told = sentence(f"{text}.", side=event.side, whom=event.whom)
+    if event.distance is None:
+        return told
+    return f"{told} They are {tenths(event.distance)} {event.measure} apart."
+
+
+def _day(event: DayFled, _people: People) -> str:
+    flight = f"{{side:flees|flee}} for a day, the {_ordinal(event.day)}. Nobody maps the way."
+    text = sentence(flight, side=event.side)
+    if event.throw is None:
+        return text
+    return f"{text} It goes {event.direction}° from north: {show_throw(event.throw)}."
+
+
+def _stopped(event: FlightStopped, _people: People) -> str:
+    day = _ordinal(event.day)
+    text = f"Something stops {{side}} on the {day} day of the flight. It is not over yet."
+    return sentence(text, side=event.side)
+
+
+def _ordinal(number: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
+
+
+def _catching(event: CatchingRolled, _people: People) -> str:
+    how = "in time to catch up" if event.caught else "but not by enough to catch up"
+    chance = f"{event.chance}%: {show_throw(event.throw)}"
+    return sentence("{whom:is|are} faster, ", whom=event.whom) + f"{how} ({chance})."
+
+
+def _race(event: RaceRolled, _people: People) -> str:
+    how = "quick enough to act" if event.caught else "not quick enough to act"
+    dice = f"{show_throw(event.following)} against {show_throw(event.fleeing)}"
+    return sentence("{whom:comes|come} within reach, ", whom=event.whom) + f"{how}: {dice}."
+
+
+def _thrown(event: ThrownDown, _people: People) -> str:
+    count = f"{event.count} " if event.count > 1 else ""
+    inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
+    text = f"{name(event.target)} throws down {count}{plain(event.name)}{inside}."
+    return f"{text} The referee says whether it is worth stopping for." if event.asked else text
+
+
+def _bait_asked(event: BaitAsked, _people: People) -> str:
+    """For referees alone."""
+    count = f"{event.count} " if event.count > 1 else ""
+    worth = f" ({event.worth:,} gp)" if event.worth else ""
+    what = f"{count}{plain(event.name)}{worth}"
+    return f"Is {what} worth stopping for, to {event.heads} of {Called(event.whom)}?"
+
+
+def _carried(event: CarriedAlong, _people: People) -> str:
+    if event.by is None:
+        return f"{name(event.target)} is carried along."
+    return f"{name(event.by)} carries {name(event.target)} along."
+
+
+def _left(event: LeftBehind, _people: People) -> str:
+    has = "has" if len(event.targets) == 1 else "have"
+    text = f"{names(event.targets)} {has} not got away with the rest"
+    return f"{text}, and is in enemy hands." if event.captive else f"{text}."
+
+
+def _tempted(event: Tempted, _people: People) -> str:
+    if not event.worth:
+        return f"Not worth it to them; the die shows {show_throw(event.throw)}."
+    cares = "That tempts" if event.cares else "That does not tempt"
+    text = sentence(f"{cares} {{whom}}; 3 or less stops those it tempts", whom=event.whom)
+    return f"{text}: {show_throw(event.throw)}."
+
+
+def _not_tempted(event: NotTempted, _people: People) -> str:
+    return sentence("{whom:runs|run} on.", whom=event.whom)
+
+
+def _held(event: HeldUp, _people: People) -> str:
+    why = f": {plain(event.why)}" if event.why else ""
+    text = sentence("{side:is|are} held up for ", side=event.side)
+    return f"{text}{spans(event.rounds, 'round')}{why}."
+
+
+def _sight(event: SightLost, _people: People) -> str:
+    return sentence(
+        "{side:is|are} out of sight. The pursuers say whether they go on; most monsters give up.",
+        side=event.side,
+    )
+
+
+def _kept_out(event: KeptOut, _people: People) -> str:
+    text = f"The {plain(event.door)} holds: no monster opens it. {{side:is|are}} out of sight. "
+    text += "The referee says whether {whom:finds|find} another way."
+    return sentence(text, side=event.side, whom=event.whom)
+
+
+def _lead(event: LeadSet, _people: People) -> str:
+    return sentence("{side:is|are} ", side=event.side) + f"{event.distance} {event.unit} ahead."
+
+
+def _ended(event: PursuitEnded, _people: People) -> str:
+    text = sentence(ENDS[event.why], side=event.side, whom=event.whom)
+    return text if event.escaped else f"{text} {FIGHT}"
+
+
+def _where(event: WhereaboutsAsked, _people: People) -> str:
+    """For referees alone."""
+    return f"The party has run from {plain(event.name)}. Where is it now? `/place go` says it, too."
+
+
+def _unseen(event: FollowingUnseen, _people: People) -> str:
+    how = "No longer on" if event.over else "On"
+    return f"{how} the party's trail, unseen: {names(event.targets)}."
+
+
+def _unseen_day(event: UnseenDay, _people: People) -> str:
+    who = f"Day {event.day} on the party's trail, unseen: {names(event.targets)}"
+    if event.throw is None:
+        return f"{who}, not faster than the party."
+    how = "up with the party" if event.reached else "not up with the party yet"
+    return f"{who}, {how} ({event.chance}%: {show_throw(event.throw)})."
+
+
+def _rested(event: RestedFromRunning, _people: People) -> str:
+    rest = spans(event.turns, "full turn")
+    return f"{name(event.target)} has rested for {rest}; {event.left} more to go."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Approached: _approached,
+    Evaded: _evaded,
+    ChancesCompared: _compared,
+    PursuitBegan: _began,
+    Ran: _ran,
+    DayFled: _day,
+    FlightStopped: _stopped,
+    CatchingRolled: _catching,
+    RaceRolled: _race,
+    ThrownDown: _thrown,
+    BaitAsked: _bait_asked,
+    CarriedAlong: _carried,
+    LeftBehind: _left,
+    Tempted: _tempted,
+    NotTempted: _not_tempted,
+    HeldUp: _held,
+    SightLost: _sight,
+    KeptOut: _kept_out,
+    LeadSet: _lead,
+    PursuitEnded: _ended,
+    WhereaboutsAsked: _where,
+    FollowingUnseen: _unseen,
+    UnseenDay: _unseen_day,
+    RestedFromRunning: _rested,
+}
+
+
+BRIEF_ENDS: Mapping[str, str] = {
+    LET_GO: "{whom} let {side} go",
+    FASTER: "{side} got away from {whom}",
+    SURPRISED: "{side:was|were} gone before {whom} knew of it",
+    EVADED: "{side} got away, out of sight of {whom}",
+    OUTDISTANCED: "{side} left {whom} behind",
+    GAVE_UP: "{whom} gave up, and {side} escaped",
+    STOPPED_FOR_IT: "{whom} stopped for it, and {side} escaped",
+    CAUGHT_UP: "{whom} caught up with {side}",
+    STOOD: "{side} stopped, and faced {whom}",
+    SAID: "{whom} caught {side}",
+}
+
+
+def _brief_approached(event: Approached, _people: People) -> Iterator[Mark]:
+    way = "drew back" if event.away else "came nearer"
+    yield Note((event.side,), f"{way} {event.way} {event.unit}", weight=Weight.SMALL)
+
+
+def _brief_evaded(event: Evaded, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"ran from {Called(event.whom)}", weight=Weight.GREAT)
+
+
+def _brief_began(event: PursuitBegan, _people: People) -> Iterator[Mark]:
+    yield Note((event.whom,), f"followed {Called(event.side)}", weight=Weight.GREAT)
+
+
+def _brief_ran(event: Ran, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"ran for {spans(event.count, event.unit)}", weight=Weight.SMALL)
+
+
+def _brief_day(event: DayFled, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "fled for a day")
+
+
+def _brief_stopped(event: FlightStopped, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "had to stop")
+
+
+def _brief_race(event: RaceRolled, _people: People) -> Iterator[Mark]:
+    how = "quick enough" if event.caught else "not quick enough"
+    yield Note((event.whom,), f"came within reach, {how} to act")
+
+
+def _brief_thrown(event: ThrownDown, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"threw down {plain(event.name)}")
+
+
+def _brief_carried(event: CarriedAlong, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "was carried along")
+
+
+def _brief_left(event: LeftBehind, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "did not get away with the rest", weight=Weight.GREAT)
+
+
+def _brief_not_tempted(event: NotTempted, _people: People) -> Iterator[Mark]:
+    yield Note((event.whom,), "ran on")
+
+
+def _brief_held(event: HeldUp, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"lost {spans(event.rounds, 'round')}")
+
+
+def _brief_sight(event: SightLost, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "got out of sight")
+
+
+def _brief_kept_out(event: KeptOut, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"barred the {plain(event.door)} behind them", weight=Weight.GREAT)
+
+
+def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
+    text = BRIEF_ENDS[event.why].format(side=Called(event.side), whom=Called(event.whom))
+    yield Note((), text, weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    Approached: _brief_approached,
+    Evaded: _brief_evaded,
+    PursuitBegan: _brief_began,
+    Ran: _brief_ran,
+    DayFled: _brief_day,
+    FlightStopped: _brief_stopped,
+    RaceRolled: _brief_race,
+    ThrownDown: _brief_thrown,
+    CarriedAlong: _brief_carried,
+    LeftBehind: _brief_left,
+    NotTempted: _brief_not_tempted,
+    HeldUp: _brief_held,
+    SightLost: _brief_sight,
+    KeptOut: _brief_kept_out,
+    PursuitEnded: _brief_ended,
+    FollowingUnseen: None,
+    LeadSet: None,
+    UnseenDay: None,
+    BaitAsked: None,
+    CatchingRolled: None,
+    ChancesCompared: None,
+    Tempted: None,
+    WhereaboutsAsked: None,
+}
+
+
+def _offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
+    """Yes or no, while it is waited for."""
+    chase = outcome.game.state.chase
+    if chase is None or chase.bait is None or chase.id != event.chase:
+        return ()
+    return bait_buttons(outcome.game.id, chase.id)
+
+
+OFFERS: Mapping[type[Event], Offer] = {BaitAsked: Offer(_offer_bait, for_referees=True)}
+
+
+def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
+    """The referee's word on what was thrown down."""
+    return (
+        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
+        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
+    )

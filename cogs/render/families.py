@@ -1,0 +1,99 @@
+"""What each family tells, found by looking: a new one is its package with a `telling.py`.
+
+An event with two tellers or two brief forms is a mistake. Buttons stand where the event itself is
+told: below the public message, or below the private one of somebody who may know more. What a
+referee alone may press stands below their private one.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any
+
+import cogs
+from cogs.render.brief import Brief
+from cogs.render.buttons import Button
+from cogs.render.narration import Teller
+from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer
+from data.live import Outcome
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event
+
+NO_FAMILIES = {"core", "render", "table"}
+"""Packages of cogs for all families alike."""
+
+
+def families() -> Iterator[str]:
+    """The packages of cogs that are families, by name."""
+    for package in iter_modules(cogs.__path__):
+        if package.ispkg and package.name not in NO_FAMILIES:
+            yield f"cogs.{package.name}"
+
+
+def _collected(name: str) -> Iterator[Any]:
+    """What the `telling` of each family calls so."""
+    for family in families():
+        if find_spec(f"{family}.telling"):
+            telling = import_module(f"{family}.telling")
+            if name in vars(telling):
+                yield vars(telling)[name]
+
+
+def _one_each(name: str) -> dict[Any, Any]:
+    """The same of tables, put together."""
+    table: dict[Any, Any] = {}
+    for part in _collected(name):
+        assert not table.keys() & part.keys()
+        table.update(part)
+    return table
+
+
+TELLERS: dict[type[Event], Teller] = _one_each("TELLERS")
+BRIEFS: dict[type[Event], Brief | None] = _one_each("BRIEFS")
+OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
+for _family in _collected("OFFERS"):
+    for _event, _offer in _family.items():
+        OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
+
+
+@dataclass(frozen=True, slots=True)
+class Prompts:
+    """The buttons below the public message and below the private one.
+
+    `appeal` tells everybody what the public ones of others are for, "" where there are none.
+    """
+
+    public: list[Button]
+    private: list[Button]
+    appeal: str = ""
+
+
+def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
+    """The buttons for the events of an outcome, each once, the first few of them."""
+    public: list[Button] = []
+    private: list[Button] = []
+    unanswered: dict[Appeal, list[Event]] = {}
+    made = ((event, offer) for event in outcome.events for offer in OFFERS.get(type(event), ()))
+    for event, offer in made:
+        if offer.for_referees:
+            private += offer.buttons(event, outcome) if viewer.is_referee else ()
+        elif event.seen_by(TABLE) is not None:
+            public += offer.buttons(event, outcome)
+        elif event.seen_by(viewer) is not None:
+            private += offer.buttons(event, outcome)
+        elif offer.appeal is not None:
+            public += offer.appeal.buttons(event, outcome)
+            unanswered.setdefault(offer.appeal, []).append(event)
+    words = (appeal.words(events) for appeal, events in unanswered.items())
+    return Prompts(
+        first_of(public, MOST_PROMPTS),
+        first_of(private, MOST_PRIVATE_PROMPTS),
+        "\n".join(filter(None, words)),
+    )
+
+
+def first_of(buttons: Iterable[Button], most: int) -> list[Button]:
+    """The first few buttons, each once."""
+    return list({button.custom_id: button for button in buttons}.values())[:most]

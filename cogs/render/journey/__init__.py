@@ -1,1 +1,0 @@
-"""A journey as text and as a map: both say the same."""

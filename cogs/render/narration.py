@@ -1,0 +1,261 @@
+"""Events told as sentences. Each family has a module; `TELLERS` finds the one for an event.
+
+A teller gets the event in the form that its reader may see, and the names of the people, and gives
+one line of text. An event without a teller would be lost without a word: a test sweeps for them.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cogs.render.text import listed, plain, shorten
+from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
+from rules.kernel.actor import CLOCK, Viewer
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.plans import REFEREES
+
+MOST_DICE = 40
+_TEXT_LIMIT = 120
+
+
+def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
+    """A roll with every die: `4d6kh3+2 (~~1~~, 6, 4, 4) = 16`, the total in bold.
+
+    Dropped dice and faces that were rolled again are struck through, a die that exploded has a
+    `!` behind it, one that counts for another number shows `1 → 2`. Groups of more than
+    `most_dice` dice show number and sum alone.
+    """
+    text = plain(shorten(record.text, _TEXT_LIMIT))
+    total = f"**{record.total}**"
+    if not record.groups:
+        return f"{text} = {total}"
+    if len(record.groups) == 1:
+        return f"{text} ({_dice(record.groups[0], most_dice)}) = {total}"
+    parts = [f"{plain(group.notation)} ({_dice(group, most_dice)})" for group in record.groups]
+    return f"{text}: {', '.join(parts)} = {total}"
+
+
+def _dice(group: DiceGroup, most_dice: int) -> str:
+    dice = group.dice
+    if len(dice) > most_dice:
+        total = sum(die.value for die in dice if die.is_kept)
+        return f"{len(dice)} dice, together {total}"
+    return ", ".join(map(_die, dice))
+
+
+def _die(die: RolledDie) -> str:
+    *earlier, last = die.faces
+    shown = str(last) if die.value == last else f"{last} → {die.value}"
+    shown += "!" if die.is_exploded else ""
+    struck = [f"~~{face}~~" for face in earlier]
+    return " ".join([*struck, shown if die.is_kept else f"~~{shown}~~"])
+
+
+Teller = Callable[[Any, "People"], str]
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who the members are on Discord, for the names in a text."""
+
+    users: Mapping[int, int]
+    referees: tuple[int, ...] = ()
+
+    def name(self, number: int) -> str:
+        """A member as a mention; sent without permission to ping, so it only shows the name."""
+        if number == CLOCK.member:
+            return "the clock"
+        if number == REFEREES:
+            return listed([self.name(referee) for referee in self.referees])
+        user_id = self.users.get(number)
+        return f"<@{user_id}>" if user_id is not None else "somebody who has left"
+
+
+@dataclass(frozen=True, slots=True)
+class RunTeller:
+    """Tells events that follow each other in one go, such as a wound and the fall from it.
+
+    A run begins with the event that has this teller, and goes on while the next one, as far as the
+    reader may see them, is of the types in `also`. Each line of it can be told without the others.
+    """
+
+    also: tuple[type[Event], ...]
+    words: Callable[[Sequence[Any], People], str]
+
+    def __call__(self, event: Event, people: People) -> str:
+        """A run of one event."""
+        return self.words((event,), people)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A line of text and the rules that decided something in it (none in book-keeping).
+
+    `parts` are what can be told of it without the rest.
+    """
+
+    text: str
+    rules: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+
+
+def tell(
+    events: Iterable[Event], viewer: Viewer, people: People, tellers: Mapping[type[Event], Teller]
+) -> tuple[Telling, ...]:
+    """What a reader is told of these events, in order; what they may not see is left out."""
+    return tell_seen([event.seen_by(viewer) for event in events], people, tellers)
+
+
+def tell_seen(
+    forms: Iterable[Event | None], people: People, tellers: Mapping[type[Event], Teller]
+) -> tuple[Telling, ...]:
+    """The same of events in the form that the reader may see, None for those they may not."""
+    seen = [event for event in forms if event is not None]
+    told: list[Telling] = []
+    at = 0
+    while at < len(seen):
+        teller = tellers[type(seen[at])]
+        run = run_from(seen, at, teller.also if isinstance(teller, RunTeller) else ())
+        at += len(run)
+        if isinstance(teller, RunTeller):
+            text = teller.words(run, people)
+            parts = tuple(text.split("\n"))
+        else:
+            text = teller(run[0], people)
+            parts = (text,)
+        if text:
+            decided = (event for event in run if not event.is_bookkeeping())
+            rules = dict.fromkeys(event.rule for event in decided if event.rule)
+            told.append(Telling(text, tuple(rules), parts))
+    return tuple(told)
+
+
+def run_from(events: Sequence[Event], start: int, also: tuple[type[Event], ...]) -> Sequence[Event]:
+    """An event, and those behind it that are told together with it."""
+    end = start + 1
+    while end < len(events) and isinstance(events[end], also):
+        end += 1
+    return events[start:end]
+
+
+def show_throw(throw: Throw) -> str:
+    """The dice as they fell: `2d6+1 (3, 4) = 8`; a forced result says so."""
+    if throw.forced:
+        return f"set by the referee to {throw.total}"
+    return show_record(throw.record)
+
+
+PLURALS = {
+    "dies": "die",
+    "falls": "fall",
+    "fails": "fail",
+    "gets": "get",
+    "has": "have",
+    "is": "are",
+    "lies": "lie",
+    "passes": "pass",
+    "regains": "regain",
+    "takes": "take",
+    "tires": "tire",
+    "wakes": "wake",
+}
+"""The verbs of a predicate for one and for several."""
+MOST_NAMED = 3
+"""So many of a group whose name is for one are each called by it; of more, the numbers follow."""
+
+MOST_LISTED = 12
+"""So many are listed by name; of more, the rest are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Somebody and what is said of them. A predicate marks its verbs: `~takes 3 and ~dies.`"""
+
+    who: Who
+    predicate: str
+
+
+def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
+    """The sentences, those with the same predicate about bodies of one group put together."""
+    groups: dict[tuple[str, str, int], list[Sentence]] = {}
+    for index, sentence in enumerate(sentences):
+        # Somebody alone may be told of twice, so that two hits stay two sentences.
+        apart = 0 if sentence.who.number else index + 1
+        groups.setdefault((sentence.who.id, sentence.predicate, apart), []).append(sentence)
+    return [_told(together) for together in groups.values()]
+
+
+def tell_counted(lines: Iterable[str]) -> str:
+    """Each line once, and how often it was said: `Aldric: save vs death, 3 times.`"""
+    return "\n".join(
+        line if often == 1 else f"{line.removesuffix('.')}, {often} times."
+        for line, often in Counter(lines).items()
+    )
+
+
+def name_together(people: Iterable[Who]) -> str:
+    """`Goblins 1, 3 and 4`, `Ada and Goblins 2`; names as they are typed, safe to show."""
+    lines: dict[tuple[str, bool], list[Who]] = {}
+    for who in people:
+        lines.setdefault((who.id, who.number > 0), []).append(who)
+    return listed([_name_members(members) for members in lines.values()])
+
+
+def _name_members(members: Sequence[Who]) -> str:
+    """`Goblins 1 and 4`; where the group has a name for one of them, `Goblin 1 and Goblin 4`."""
+    numbers = sorted({who.number for who in members})
+    if len(numbers) < 2:
+        return plain(members[0].label)
+    name = plain(members[0].name)
+    if len(numbers) <= MOST_NAMED and not name.endswith("s"):
+        return listed([f"{name} {number}" for number in numbers])
+    return f"{name} {listed([str(number) for number in numbers])}"
+
+
+def _told(sentences: Sequence[Sentence]) -> str:
+    people = [sentence.who for sentence in sentences]
+    many = len({who.number for who in people}) > 1
+    words = (_conjugated(word, many=many) for word in sentences[0].predicate.split(" "))
+    return f"{name_together(people)} {' '.join(words)}"
+
+
+def _conjugated(word: str, *, many: bool) -> str:
+    """A marked verb as it is said; `~~3~~`, a die that does not count, is none."""
+    verb = word[1:].rstrip(".,:;")
+    if not word.startswith("~") or verb not in PLURALS:
+        return word
+    return (PLURALS[verb] if many else verb) + word[1 + len(verb) :]
+
+
+def name(who: Who) -> str:
+    """A combatant's name, safe to stand in a message."""
+    return plain(who.label)
+
+
+def names(people: Iterable[Who]) -> str:
+    """`Goblins 1-3, 5` and others, bodies of one group together; long lists are counted."""
+    numbers: dict[str, list[int]] = {}
+    called: dict[str, str] = {}
+    for who in people:
+        called[who.id] = plain(who.name)
+        if who.number:
+            numbers.setdefault(who.id, []).append(who.number)
+    told = [
+        f"{label} {runs(numbers[key])}" if key in numbers else label
+        for key, label in called.items()
+    ]
+    if len(told) > MOST_LISTED:
+        told = [*told[:MOST_LISTED], f"{len(told) - MOST_LISTED} more"]
+    return listed(told)
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Whole numbers with neighbours drawn together: `1-3, 5`."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)

@@ -1,0 +1,57 @@
+"""What a result offers because of what happened: the buttons of a check that is due, of a save.
+
+Each family has a module with its `OFFERS` by event; `cogs/render/families.py` collects them, and
+says under which message they stand. An event without an offer has no buttons.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cogs.render.buttons import Button
+from data.live import Outcome
+from rules.kernel.events import Event
+
+MOST_PROMPTS = 6
+MOST_PRIVATE_PROMPTS = 10
+
+Buttons = Callable[[Any, Outcome], Sequence[Button]]
+"""The buttons for an event of an outcome; none where there is nothing to do any more."""
+LONGEST_NAME = 40
+"""How much of a name stands on a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """What asks others in public, where the person who acted may not be told of the event.
+
+    Both say only what everybody may know. `words` are for all such events of an outcome together,
+    "" for nothing to say.
+    """
+
+    buttons: Buttons
+    words: Callable[[Sequence[Any]], str]
+
+
+def never(_event: Event) -> bool:
+    """For what somebody has to see at once."""
+    return False
+
+
+def always(_event: Event) -> bool:
+    """For what the board has a button for too, or what nobody is waited for with."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The buttons of an event: in public if everybody is told of it, else for those who are.
+
+    With `for_referees` they are a referee's alone, privately, whoever is told of the event.
+    `can_wait` says of which events nobody has to see them before the step of the round is over.
+    """
+
+    buttons: Buttons
+    appeal: Appeal | None = None
+    for_referees: bool = False
+    can_wait: Callable[[Any], bool] = never

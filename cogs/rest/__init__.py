@@ -1,0 +1,1 @@
+"""Rest and healing surges: `/rest` and `/surge`."""

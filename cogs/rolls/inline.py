@@ -1,0 +1,274 @@
+"""Dice in posts: a menu that rolls the `[[…]]` of a post, and what is said to the bot by mention.
+
+A mention is for people who cannot use slash commands. It is answered in public, so whatever needs
+privacy is refused before a die falls. The dice of a post fall once, whoever asks for them again.
+"""
+
+import logging
+import re
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.core.answering import Answer
+from cogs.core.delivery import note_done, publish
+from cogs.core.errors import SENDING_FAILED, message_for
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import active_character, read_dice
+from cogs.core.play import NO_GAME, game_here, tell
+from cogs.encounter.typed import acts_now, is_up, read_own
+from cogs.render.families import TELLERS
+from cogs.render.result import render_entry
+from cogs.render.telling import Message, tell_reply
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from cogs.rolls.commands import roll_without_game
+from data.live import Asked, LiveGame, Outcome
+from rules.dice.request import find_inline
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.action import Action
+from rules.rolls.records import RollDice
+from rules.rounds.records import MarkDone, NextStep
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+
+_log = logging.getLogger(__name__)
+INLINE_PART = 1
+"""Keeps the key of the dice in a post apart from that of a mention in it."""
+_MENTION = re.compile(r"\s*<@!?(\d+)>[\s,:]*")
+_SECRET = frozenset(("private", "privately", "blind", "blindly", "secret", "secretly"))
+_QUOTED = re.compile(r'"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»')
+_WORDS = re.compile(r"[^\W\d_]+")
+_DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%")
+HELP = (
+    "Say it like this, with my name in front:\n"
+    "- `roll 2d6+1 to hit` (or `r`): dice, or the name of a macro\n"
+    "- any text with dice in double brackets: `I swing [[1d20+3 to hit]]`\n"
+    "- `done`, or `done Morgan`: your character has acted\n"
+    "- `next`: go on to the next step of the round\n"
+    "All of it is public. The slash commands do more and can be private: `/help`."
+)
+UNKNOWN = "I know `roll 2d6+1`, `[[1d20+3]]`, `done`, `next` and `help` here."
+PUBLIC_ONLY = (
+    "What you say to me here is public, so I roll nothing in secret here. Use `/roll` with "
+    "`mode:private` or `mode:blind`; if it is only a label, put it in quotes: "
+    '`roll 1d6 "secret door"`.'
+)
+TELLS_TOO_MUCH = "That cannot be done now. The slash command tells you privately why."
+
+
+# The menu
+
+
+@app_commands.context_menu(name="Roll the dice in this post")
+@app_commands.guild_only()
+async def roll_post(interaction: Interaction, message: discord.Message) -> None:
+    """Roll every [[…]] of a post, once, and reply under it."""
+    game = await game_here(interaction)
+    bot = interaction.client
+    action = await _inline_action(interaction, game, message)
+    async with Answer(interaction) as answer:
+        key = bot.message_key(message, INLINE_PART)
+        asked = Asked(key, interaction.user.id, message.channel.id)
+        outcome = await bot.games.act(game.id, asked, action)
+        if outcome.repeated:
+            await answer.private(_fallen_already(outcome, interaction.user.id))
+            return
+        try:
+            reply = await _tell_under(bot, message, outcome)
+        except SENDING_FAILED as error:
+            _log.info("a reply under a post could not be sent: %r", error)
+            await tell(answer, outcome)
+            return
+        try:
+            await answer.private(f"[Rolled under the post]({reply.jump_url}).")
+        except SENDING_FAILED as error:
+            _log.info("where the dice of a post fell could not be told: %r", error)
+
+
+async def _inline_action(
+    interaction: Interaction, game: LiveGame, message: discord.Message
+) -> RollDice:
+    """All the dice of a post as one action. Raises RuleError where there are none."""
+    author = message.author
+    is_own = author.id == interaction.user.id or message.webhook_id is not None
+    if not is_own and not game.viewer(interaction.user.id).is_referee:
+        raise ForbiddenError("Only whoever wrote that post, or a referee, can roll the dice in it.")
+    if not find_inline(message.content):
+        raise RuleError(
+            "There are no dice in that post. Dice stand in double brackets: `[[1d20+3 to hit]]`."
+        )
+    dice = await _dice_in(interaction.client, game, message)
+    character = active_character(game, author.id)
+    is_others = author.id != interaction.user.id and character is not None
+    return RollDice(
+        text=dice, character_id=character.id if character is not None and is_others else ""
+    )
+
+
+async def _dice_in(bot: "Client", game: LiveGame, message: discord.Message) -> str:
+    """The dice of all double brackets in a post, as one text. Raises RuleError."""
+    found = find_inline(message.content)
+    dice = [await read_dice(bot, game, message.author.id, text) for text in found]
+    return "; ".join(text for text, _ in dice)
+
+
+def _fallen_already(outcome: Outcome, user_id: int) -> str:
+    viewer = outcome.game.viewer(user_id)
+    told = render_entry(outcome.entry, outcome.game, viewer, TELLERS).text
+    return f"The dice in that post have been rolled already. Write a new post for new ones.\n{told}"
+
+
+# Mentions
+
+
+async def answer_mention(bot: "Client", message: discord.Message) -> None:
+    """Do what a message that begins with the bot's name says, and reply to it."""
+    said = _said_to(bot, message)
+    if said is None:
+        return
+    try:
+        await _obey(bot, message, said)
+    except SENDING_FAILED as error:
+        _log.info("a mention could not be answered: %r", error)
+    except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
+        await _refuse(bot, message, error)
+
+
+def _said_to(bot: "Client", message: discord.Message) -> str | None:
+    """What somebody says to the bot, None if they do not. Bots and webhooks are nobody."""
+    if message.author.bot or message.webhook_id is not None or message.guild is None:
+        return None
+    found = _MENTION.match(message.content)
+    if found is None or bot.user is None or int(found[1]) != bot.user.id:
+        return None
+    return message.content[found.end() :].partition("\n")[0].strip()
+
+
+async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
+    verb, _, rest = said.partition(" ")
+    verb = verb.lower()
+    if find_inline(message.content):
+        game = await _game_of(bot, message)
+        action = RollDice(text=await _dice_in(bot, game, message))
+        await _play(bot, message, game, action, INLINE_PART)
+    elif verb in ("roll", "r"):
+        await _roll(bot, message, rest.strip())
+    elif _DICE_FIRST.match(verb):
+        await _roll(bot, message, said)
+    elif verb == "done":
+        game = await _game_of(bot, message)
+        target = read_own(game, message.author.id, rest, is_up, acts_now)
+        await _play(bot, message, game, MarkDone(target=target))
+    elif verb == "next":
+        await _play(bot, message, await _game_of(bot, message), NextStep())
+    else:
+        await _reply(message, HELP if verb in ("", "help") else UNKNOWN)
+
+
+async def _roll(bot: "Client", message: discord.Message, text: str) -> None:
+    if not text:
+        raise RuleError("Say what to roll, such as `roll 2d6+1 to hit`.")
+    game = await _find_game(bot, message)
+    dice, name = await read_dice(bot, game, message.author.id, text) if game else (text, "")
+    if not name and _asks_for_secrecy(text):
+        raise RuleError(PUBLIC_ONLY)
+    if game is None:
+        await _reply(message, roll_without_game(message.author.mention, text))
+        return
+    await _play(bot, message, game, RollDice(text=dice, label=name))
+
+
+def _asks_for_secrecy(text: str) -> bool:
+    """Whether a secret is asked for. In public it cannot be taken back, so any word will do."""
+    return not _SECRET.isdisjoint(_WORDS.findall(_QUOTED.sub(" ", text.lower())))
+
+
+async def _play(
+    bot: "Client", message: discord.Message, game: LiveGame, action: Action, part: int = 0
+) -> None:
+    """Act and reply. A message that is delivered twice does nothing and is not told twice."""
+    asked = Asked(bot.message_key(message, part), message.author.id, message.channel.id)
+    outcome = await bot.games.act(game.id, asked, action)
+    if not (outcome.repeated and outcome.entry.announced):
+        await _tell_under(bot, message, outcome)
+
+
+async def _tell_under(bot: "Client", message: discord.Message, outcome: Outcome) -> discord.Message:
+    """Reply to a post with what everybody may know of an outcome.
+
+    A button shows the rest, but not where the rest is about hidden combatants beside what is told
+    to all: the button would say that they exist. The log shows that to a referee. The board is
+    drawn even if Discord does not take the reply.
+    """
+    told, log = tell_reply(outcome), bot.games.log
+    replies: list[discord.Message] = []
+
+    async def send(page: Message, nonce: str) -> int:
+        replies.append(await _reply(message, page.text, view=page.view, nonce=nonce))
+        return replies[-1].id
+
+    try:
+        await publish(log, outcome.game, told, message.channel.id, send)
+        note_done(log, told)
+    finally:
+        bot.boards.refresh(outcome.game)
+        bot.secrets.tell(outcome)
+    return replies[-1]
+
+
+async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> None:
+    """Say in public what went wrong, unless that would name somebody hidden.
+
+    What the rules tell a player names nobody hidden; a player who guesses a name must not be able
+    to tell by another answer that the guess was right.
+    """
+    text = message_for(error)
+    game = await _find_game(bot, message)
+    if game is not None and game.viewer(message.author.id).is_referee:
+        encounter = game.state.encounter
+        hidden = [c.name.lower() for c in encounter.combatants if c.hidden] if encounter else []
+        if any(name in text.lower() for name in hidden):
+            text = TELLS_TOO_MUCH
+    try:
+        await _reply(message, text)
+    except SENDING_FAILED as failure:
+        _log.info("a refusal could not be told: %r", failure)
+
+
+async def _reply(
+    message: discord.Message,
+    text: str,
+    *,
+    view: discord.ui.View | None = None,
+    nonce: str | None = None,
+) -> discord.Message:
+    """Reply to a message, or say it in the channel if that has been deleted meanwhile.
+
+    A message that is delivered twice gets one reply.
+    """
+    return await message.channel.send(
+        shorten_marked(text, MESSAGE_LIMIT),
+        view=view or discord.utils.MISSING,
+        nonce=nonce or f"{message.id}",
+        reference=message.to_reference(fail_if_not_exists=False),
+        mention_author=False,
+    )
+
+
+async def _find_game(bot: "Client", message: discord.Message) -> LiveGame | None:
+    channel = message.channel
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return await bot.games.find(channel.id, parent_id)
+
+
+async def _game_of(bot: "Client", message: discord.Message) -> LiveGame:
+    game = await _find_game(bot, message)
+    if game is None:
+        raise NotFoundError(NO_GAME)
+    return game
+
+
+FEATURE = Feature(order=490, menus=(roll_post,), on_message=answer_mention)

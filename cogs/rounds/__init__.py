@@ -1,0 +1,1 @@
+"""The rounds of an encounter: `/declare`, `/done`, initiative."""

@@ -1,0 +1,259 @@
+"""The Declare button of the board: who, and what they will do; it is carried out by a word."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, Submit, number, word
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import play
+from cogs.encounter.meeting import require_encounter
+from cogs.encounter.typed import own_combatants, private_view
+from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form, row_of
+from cogs.render.hints import Hints
+from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
+from cogs.rounds.declaring import DeclareCommand, declaring_view, other_action
+from cogs.rounds.pages import (
+    NEED_TEXT,
+    as_declared_button,
+    declaring_buttons,
+    declaring_page,
+    more_buttons,
+    text_field,
+)
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.kernel.dues import DueKind
+from rules.orders.records import CarryOutAll, CarryOutDeclared
+from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
+from rules.view.records import CombatantView, EncounterView
+
+
+async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: none of one's own has anything to declare in this round."""
+    view = require_step(interaction, game, words)
+    await play(interaction, DeclareNothing(round=view.round), game=game)
+
+
+async def _press_nothing_ever(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Nothing to declare until further notice."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, DeclareNothing(standing=True, round=number(words, 1)), game=game)
+
+
+async def _press_ask_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Somebody who declares nothing until they say so is asked again."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, ResumeDeclaring(target=word(words, 1)), game=game)
+
+
+async def _press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: asks what, and before that who, where there are several."""
+    view = require_step(interaction, game, words)
+    own = [one for one in own_combatants(game, view, interaction.user.id) if _may_declare(one)]
+    if not own:
+        raise RuleError(NOBODY_OF_YOURS)
+    if len(own) == 1:
+        await ask_what(interaction, game, view, own[0].id)
+    else:
+        await _ask_who(interaction, game, view, own)
+
+
+def _may_declare(combatant: CombatantView) -> bool:
+    return bool(combatant.standing) and not combatant.is_late
+
+
+async def _ask_who(
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    combatants: Sequence[CombatantView],
+) -> None:
+    combatants = sorted(combatants, key=lambda combatant: not combatant.awaited)[:MOST_BUTTONS]
+    buttons = [
+        make_button(
+            "declare-for",
+            game.id,
+            view.id,
+            view.round,
+            combatant.id,
+            label=f"{combatant.name} (again)" if combatant.declared else combatant.name,
+            style=GREEN if combatant.awaited else GREY,
+        )
+        for combatant in combatants
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private("Who declares?", view=row_of(*buttons))
+
+
+async def ask_what(
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    declarer: str,
+    item: str = "",
+    how: str = "",
+) -> None:
+    """What somebody will do, with a weapon and in a special way that may have been chosen."""
+    viewer = game.viewer(interaction.user.id)
+    page = declaring_view(game, viewer, declarer, item, how)
+    if page is None or view.combatant(declarer) is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = declaring_buttons(game.id, view, page)
+        await answer.private(declaring_page(page), view=row_of(*buttons))
+
+
+async def _press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those for whom something can be declared, with another weapon, or in another way."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    await ask_what(interaction, game, view, word(words, 2), *words[3:5])
+
+
+async def _press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the kinds of declaration; some ask for words first."""
+    require_encounter(game, interaction, word(words, 0))
+    kind, target = word(words, 3), word(words, 2)
+    about = other_action(kind, target)
+    if about is not None:
+        await play(interaction, about, game=game)
+    elif kind in NEED_TEXT:
+        combatant = private_view(game, interaction.user.id).combatant(target)
+        said = None if combatant is None else combatant.said
+        before = said.text if said is not None and said.kind == kind else ""
+        await interaction.response.send_modal(_form(game, words, before))
+    else:
+        await play(interaction, _declaration(words), game=game)
+
+
+def _declaration(words: list[str], text: str = "") -> Declare:
+    """What the words of a button or a form declare: encounter, round, who, kind."""
+    return Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1), text=text)
+
+
+def _form(game: LiveGame, words: list[str], before: str) -> Form:
+    """Asks for the words of a declaration, with those that were declared before.
+
+    Its id is that of the button, with another verb.
+    """
+    title = NEED_TEXT[word(words, 3)]
+    fields = [text_field(before)]
+    return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
+
+
+async def _submit_declaration(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with the words of a declaration."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, _declaration(words, typed.get("text", "")), game=game)
+
+
+ASKING_PRESSES: dict[str, Press] = {
+    "nothing": _press_nothing,
+    "nothing-ever": _press_nothing_ever,
+    "ask-again": _press_ask_again,
+    "declare": _press_declare,
+    "declare-for": _press_declare_for,
+    "declare-as": _press_declare_as,
+}
+FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
+
+
+async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Whom to attack: encounter, round, who, weapon, foe, special way."""
+    require_encounter(game, interaction, word(words, 0))
+    action = Declare(
+        target=word(words, 2),
+        kind="attack",
+        item=words[3],
+        targets=(word(words, 4),),
+        how=tuple(filter(None, words[5:6])),
+        round=number(words, 1),
+    )
+    await play(interaction, action, game=game)
+
+
+async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Where to go: encounter, round, who, which way, and towards whom."""
+    require_encounter(game, interaction, word(words, 0))
+    action = Declare(
+        target=word(words, 2),
+        kind="move",
+        how=(word(words, 3),),
+        targets=tuple(filter(None, words[4:5])),
+        round=number(words, 1),
+    )
+    await play(interaction, action, game=game)
+
+
+async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Other weapons, special ways, and where to go: encounter, round, who, weapon."""
+    require_encounter(game, interaction, word(words, 0))
+    view, viewer = private_view(game, interaction.user.id), game.viewer(interaction.user.id)
+    page = declaring_view(game, viewer, word(words, 2), words[3])
+    if page is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = more_buttons(game.id, view, page)
+        await answer.private("What else?", view=row_of(*buttons))
+
+
+ATTACKING_PRESSES: dict[str, Press] = {
+    "declare-attack": press_attack,
+    "declare-go": press_go,
+    "declare-more": press_more,
+}
+
+
+NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
+
+
+async def _press_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: for the one who can be meant, or asks who it is."""
+    view = require_step(interaction, game, words)
+    own = own_combatants(game, view, interaction.user.id)
+    ready = [one for one in own if one.can_carry_out]
+    if not ready:
+        raise RuleError(NOTHING_READY if own else NOBODY_OF_YOURS)
+    if len(ready) == 1:
+        await play(interaction, CarryOutDeclared(target=ready[0].id, round=view.round), game=game)
+        return
+    buttons = [as_declared_button(game.id, view, one.id, one.name) for one in ready[:MOST_BUTTONS]]
+    async with Answer(interaction) as answer:
+        await answer.private("Who does as declared?", view=row_of(*buttons))
+
+
+async def _press_as_declared_one(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """One of those that were offered: encounter, round, who."""
+    require_encounter(game, interaction, word(words, 0))
+    action = CarryOutDeclared(target=word(words, 2), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def _press_all_as_declared(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """The referee's button on the board: for all whose turn it is."""
+    view = require_step(interaction, game, words)
+    await play(interaction, CarryOutAll(step_number=view.step_number), game=game)
+
+
+CARRYING_PRESSES: dict[str, Press] = {
+    "as-declared": _press_as_declared,
+    "as-declared-one": _press_as_declared_one,
+    "as-declared-all": _press_all_as_declared,
+}
+
+
+HINTS = Hints(owed={DueKind.DECLARATION: "`/declare` what **{name}** does, before initiative."})
+FEATURE = Feature(
+    order=180,
+    cogs=(DeclareCommand,),
+    presses=ASKING_PRESSES | ATTACKING_PRESSES | CARRYING_PRESSES,
+    forms=FORMS,
+    hints=HINTS,
+)

@@ -1,0 +1,303 @@
+"""`/done`, and the buttons of the board that move the round on."""
+
+from collections.abc import Iterator, Sequence
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.boards import require_newest
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import suggest_own_combatants
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.encounter.meeting import require_encounter
+from cogs.encounter.typed import (
+    NO_ENCOUNTER,
+    acts_now,
+    is_up,
+    own_combatants,
+    private_view,
+    read_own,
+)
+from cogs.render.board import where
+from cogs.render.board_lines import listed_within
+from cogs.render.buttons import GREEN, RED, make_button, row_of
+from cogs.render.hints import Here, Hints
+from cogs.render.text import plain, shorten
+from cogs.render.waiting import next_warning, others_waited_for
+from cogs.rounds.pages import done_buttons, done_page
+from data.live import LiveGame
+from rules.encounter.records import EndEncounter
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.initiative.records import RollInitiative
+from rules.kernel.dues import Due, DueKind, debtors
+from rules.orders.records import FollowStandingOrders
+from rules.rounds.records import EndPhase, MarkDone, MarkNotDone, NextStep
+from rules.systems import ENGINE
+from rules.view.records import CombatantView, EncounterView
+
+MOST_BUTTONS = 25
+
+
+class DoneCommand(commands.Cog):
+    """Say that a turn is over."""
+
+    @app_commands.command(name="done")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(who=suggest_own_combatants)
+    @app_commands.describe(
+        who="Who has acted; without it, your own character", undo="They have not acted after all"
+    )
+    async def done(
+        self,
+        interaction: Interaction,
+        who: str = "",
+        undo: bool = False,
+    ) -> None:
+        """Say that you have acted in this round"""
+        game = await game_here(interaction)
+        target = read_own(game, interaction.user.id, who, *(() if undo else (is_up, acts_now)))
+        if undo:
+            await play(interaction, MarkNotDone(target=target), game=game)
+        else:
+            await _mark_done(interaction, game, target)
+
+
+async def _mark_done(
+    interaction: Interaction, game: LiveGame, target: str, number: int | None = None
+) -> None:
+    """Mark somebody as done; who has still to do what was declared is asked first."""
+    view = private_view(game, interaction.user.id)
+    one = view.combatant(target)
+    if one is None or not one.can_carry_out:
+        await play(interaction, MarkDone(target=target, round=number), game=game)
+        return
+    async with Answer(interaction) as answer:
+        buttons = done_buttons(game.id, view, target)
+        await answer.private(done_page(one), view=row_of(*buttons))
+
+
+async def _press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that ends the step it was drawn for, and no other."""
+    require_newest(interaction, game)
+    require_encounter(game, interaction, word(words, 0))
+    try:
+        await go_next(interaction, game, NextStep(step_number=number(words, 1)))
+    except TooLateError:
+        _draw_again(interaction, game)
+        raise
+
+
+async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) -> None:
+    """Go on. A referee who would pass somebody over, or roll for them, is asked first."""
+    encounter = game.state.encounter
+    if encounter is None:
+        raise NotFoundError(NO_ENCOUNTER)
+    viewer = game.viewer(interaction.user.id)
+    waiting = others_waited_for(ENGINE.what_is_due(game.state, viewer), viewer)
+    is_current = action.step_number in (None, encounter.step_number)
+    if not waiting or not is_current:
+        await play(interaction, action, game=game)
+        return
+    view = private_view(game, interaction.user.id)
+    words = (game.id, view.id, view.step_number)
+    buttons = [make_button("next-over", *words, action.to, label="Go on", style=RED)]
+    if any(map(view.has_order, waiting)):
+        buttons.append(make_button("next-orders", *words, label="Their standing orders"))
+    async with Answer(interaction) as answer:
+        await answer.private(next_warning(waiting), view=row_of(*buttons))
+
+
+async def _press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee has been told whom Next passes over, and goes on."""
+    require_encounter(game, interaction, word(words, 0))
+    to = words[2] if len(words) > 2 else ""
+    await play(interaction, NextStep(step_number=number(words, 1), to=to), game=game)
+
+
+async def _press_next_orders(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Those whom Next would pass over follow their standing orders, as far as they have any."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, FollowStandingOrders(step_number=number(words, 1)), game=game)
+
+
+def _draw_again(interaction: Interaction, game: LiveGame) -> None:
+    """A board with buttons of a step that is over is out of date, as after a crash."""
+    interaction.client.boards.refresh(game)
+
+
+async def _press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Rolls for the person's own; a referee's own are those without a player."""
+    view = require_step(interaction, game, words)
+    viewer = game.viewer(interaction.user.id)
+    if not own_combatants(game, view, interaction.user.id):
+        raise RuleError(NOBODY_OF_YOURS)
+    dues = [due for due in view.dues if due.kind is DueKind.INITIATIVE and due.holds]
+    if viewer.is_referee and dues and not any(due.is_of(viewer) for due in dues):
+        await _offer_rolling_for_others(interaction, game, words, dues)
+        return
+    await play(interaction, RollInitiative(), game=game)
+
+
+async def _offer_rolling_for_others(
+    interaction: Interaction, game: LiveGame, words: list[str], dues: Sequence[Due]
+) -> None:
+    names = listed_within([plain(name) for name in debtors(dues)], MOST_NAMES)
+    button = make_button(
+        "initiative-all", game.id, *words[:3], label=shorten(f"Roll for {names} too", 80)
+    )
+    async with Answer(interaction) as answer:
+        await answer.private(
+            f"Your own dice have fallen. Still to roll: {names}.", view=row_of(button)
+        )
+
+
+async def _press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A referee rolls for players too."""
+    require_step(interaction, game, words)
+    await play(interaction, RollInitiative(for_all=True), game=game)
+
+
+async def _press_phase(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Ends this phase for those of one's own who are still to act in it."""
+    view = require_step(interaction, game, words)
+    acting = [one for one in own_combatants(game, view, interaction.user.id) if one.can_act]
+    viewer = game.viewer(interaction.user.id)
+    own = [one for one in acting if viewer.plays_for(one.owner)] or acting
+    if not own:
+        raise RuleError(NOBODY_ACTS)
+    if len(own) > 1:
+        await _ask_who(interaction, game, view, own, of_phase=True)
+        return
+    await play(interaction, EndPhase(target=own[0].id, step_number=view.step_number), game=game)
+
+
+async def _press_phase_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those that were offered."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, EndPhase(target=word(words, 2)), game=game)
+
+
+async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Marks the one who can be meant, or asks who it is."""
+    view = require_step(interaction, game, words)
+    own = own_combatants(game, view, interaction.user.id)
+    acting = [combatant for combatant in own if combatant.can_act]
+    if not own:
+        raise RuleError(NOBODY_OF_YOURS)
+    if len(acting) > 1:
+        await _ask_who(interaction, game, view, acting)
+        return
+    # Without anybody to act, the rules say why it is not the turn of the first one.
+    combatant = (acting or list(own))[0]
+    await _mark_done(interaction, game, combatant.id, view.round)
+
+
+NOBODY_OF_YOURS = "You have nobody in this encounter. Come in with `/encounter join`."
+NOBODY_ACTS = "Nobody of yours has anything left to do in this phase."
+MOST_NAMES = 8
+
+
+async def _ask_who(
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    combatants: Sequence[CombatantView],
+    *,
+    of_phase: bool = False,
+) -> None:
+    buttons = [
+        make_button(
+            "phase-one" if of_phase else "done-one",
+            game.id,
+            view.id,
+            view.round,
+            one.id,
+            label=one.name,
+            style=GREEN,
+        )
+        for one in combatants[:MOST_BUTTONS]
+    ]
+    text = "Who is ready?" if of_phase else "Who has acted?"
+    if len(combatants) > MOST_BUTTONS:
+        text += " More of them: `/done who:…`."
+    async with Answer(interaction) as answer:
+        await answer.private(text, view=row_of(*buttons))
+
+
+async def _press_done_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those that were offered."""
+    require_encounter(game, interaction, word(words, 0))
+    action = MarkDone(target=word(words, 2), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def press_end(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Ends an encounter that is decided, for a referee."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, EndEncounter(), game=game)
+
+
+def require_round(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
+    """The encounter, if the round that a button was drawn for is still being played.
+
+    The words are the encounter and the round. Raises TooLateError with what it is now.
+    """
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    if view.round != number(words, 1):
+        _draw_again(interaction, game)
+        raise TooLateError(f"That round is over. It is now: {where(view)}.")
+    return view
+
+
+def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
+    """The encounter, if the step that a board's button was drawn for is still being played.
+
+    The words are the encounter, the round and the step. Raises TooLateError with what it is now.
+    Who presses while the board comes down is not asked to press again: the step is the same.
+    """
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    number(words, 1)
+    if view.step_number != number(words, 2):
+        _draw_again(interaction, game)
+        raise TooLateError(f"That step is over. It is now: {where(view)}.")
+    return view
+
+
+PRESSES: dict[str, Press] = {
+    "next": _press_next,
+    "next-over": _press_next_over,
+    "next-orders": _press_next_orders,
+    "initiative": _press_initiative,
+    "initiative-all": _press_initiative_all,
+    "phase": _press_phase,
+    "phase-one": _press_phase_one,
+    "end": press_end,
+    "done": _press_done,
+    "done-one": _press_done_one,
+}
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.is_decided:
+        yield "The fight is decided; the referee ends it, or goes on with the round."
+    if here.encounter is None or here.owed or not here.fighting:
+        return
+    if here.encounter.current is None:
+        yield "The sides meet; the referee begins the first round."
+    else:
+        yield "It is not your turn yet; the board says whom it waits for."
+
+
+HINTS = Hints(
+    yours=_yours,
+    owed={
+        DueKind.INITIATIVE: "`/encounter roll` rolls your initiative.",
+        DueKind.TURN: "It is **{name}**'s turn: say what you do, then `/done`.",
+    },
+)
+FEATURE = Feature(order=160, cogs=(DoneCommand,), presses=PRESSES, hints=HINTS)

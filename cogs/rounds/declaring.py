@@ -1,0 +1,220 @@
+"""`/declare`: what somebody will do this round, or what they will cast in the next one."""
+
+from collections.abc import Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.attack.commands import (
+    read_ways,
+    read_weapon,
+    suggest_foes,
+    suggest_manoeuvres,
+    suggest_weapons,
+)
+from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.choices import suggest_own_combatants
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_targets
+from cogs.core.play import game_here, play
+from cogs.encounter.typed import is_up, own_combatants, read_own
+from cogs.render.buttons import make_button, make_form, row_of
+from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
+from cogs.rounds.pages import NEED_TEXT, text_field
+from data.live import LiveGame
+from data.newest import Newest
+from rules.combat.records import ReadyWeapon, TakeStance
+from rules.errors import RuleError
+from rules.kernel.action import Action
+from rules.kernel.actor import Viewer
+from rules.orders.kinds import AWAY, KINDS
+from rules.rounds.declarations import LONGEST_TEXT
+from rules.rounds.records import (
+    Declare,
+    DeclareAhead,
+    DeclareNothing,
+    ResumeDeclaring,
+    WithdrawDeclaration,
+)
+from rules.state.game import GameState
+from rules.systems import ENGINE
+from rules.view.declaring import DeclaringView, view_declaring
+from rules.view.records import CombatantView, EncounterView
+
+OFFENSIVE, DEFENSIVE, READY = "offensive", "defensive", "ready"
+EVER, AGAIN, TAKE_BACK = "ever", "again", "take-back"
+LABELS = {
+    kind.key: f"{kind.label} towards somebody" if kind.key == "move" else kind.label
+    for kind in KINDS
+    if kind.is_declared
+}
+CHOICES = [
+    *(app_commands.Choice(name=label, value=key) for key, label in LABELS.items()),
+    app_commands.Choice(name="move away", value=AWAY),
+    app_commands.Choice(name="two weapons, offensively", value=OFFENSIVE),
+    app_commands.Choice(name="two weapons, defensively", value=DEFENSIVE),
+    app_commands.Choice(name="weapon ready, to shoot first", value=READY),
+    app_commands.Choice(name="nothing until I say so", value=EVER),
+    app_commands.Choice(name="ask me again", value=AGAIN),
+    app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
+]
+
+
+def other_action(what: str, target: str) -> Action | None:
+    """What is said for a combatant and is no declaration; None for what is one."""
+    match what:
+        case "ever":
+            return DeclareNothing(standing=True)
+        case "again":
+            return ResumeDeclaring(target=target)
+        case "offensive" | "defensive":
+            return TakeStance(target=target, offensive=what == OFFENSIVE)
+        case "ready":
+            return ReadyWeapon(target=target)
+        case "take-back":
+            return WithdrawDeclaration(target=target)
+        case _:
+            return None
+
+
+class DeclareCommand(commands.Cog):
+    """Say beforehand what is to be done."""
+
+    @app_commands.command(name="declare")
+    @app_commands.guild_only()
+    @app_commands.choices(what=CHOICES)
+    @app_commands.autocomplete(
+        target=suggest_foes,
+        weapon=suggest_weapons,
+        how=suggest_manoeuvres,
+        who=suggest_own_combatants,
+    )
+    @app_commands.describe(
+        what="What they will do this round",
+        target="Whom it is about; several with commas",
+        weapon="With what; without it, what was used last or is in hand",
+        text="Which spell, where to, or anything else in your own words",
+        how="A special way to attack; several with commas",
+        who="Who; without it, your own character",
+        secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
+        next_round="For the next round, while this one is being played",
+    )
+    async def declare(
+        self,
+        interaction: Interaction,
+        what: app_commands.Choice[str],
+        target: str = "",
+        weapon: str = "",
+        text: app_commands.Range[str, 0, LONGEST_TEXT] = "",
+        how: str = "",
+        who: str = "",
+        secret: bool = False,
+        next_round: bool = False,
+    ) -> None:
+        """Declare what you will do, such as whom you attack, before initiative is rolled"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        own = read_own(game, user_id, who, is_up)
+        said = Declare(
+            target=own,
+            kind="move" if what.value == AWAY else what.value,
+            text=text,
+            targets=read_targets(game, user_id, target, groups=True) if target.strip() else (),
+            item=read_weapon(game, user_id, own, weapon),
+            how=(AWAY,) if what.value == AWAY else read_ways(how),
+            secret=secret,
+        )
+        action: Action = _ahead(said) if next_round else said
+        await play(interaction, other_action(what.value, own) or action, game=game)
+
+
+def _ahead(said: Declare) -> DeclareAhead:
+    return DeclareAhead(
+        target=said.target,
+        kind=said.kind,
+        text=said.text,
+        targets=said.targets,
+        item=said.item,
+        how=said.how,
+    )
+
+
+MOST_KNOWN = 50
+"""Between opening the page and choosing on it, others may open theirs."""
+_known = Newest[tuple[int, Viewer, str, str, str], tuple[GameState, DeclaringView | None]](
+    MOST_KNOWN
+)
+"""The state is kept with what was made of it, so that no other takes its place."""
+
+
+def declaring_view(
+    game: LiveGame, viewer: Viewer, declarer: str, item: str = "", how: str = ""
+) -> DeclaringView | None:
+    """What can be declared, as `view_declaring` has it."""
+    key = id(game.state), viewer, declarer, item, how
+    known = _known.get(key)
+    if known is None or known[0] is not game.state:
+        asker = ENGINE.asking(game.state)
+        known = game.state, view_declaring(asker, viewer, declarer, item, how)
+        _known.put(key, known)
+    return known[1]
+
+
+SPELL = "spell"
+
+
+async def _press_cast_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: asks for the spell, and before that who casts it."""
+    view = require_round(interaction, game, words)
+    own = [one for one in own_combatants(game, view, interaction.user.id) if one.standing]
+    own = [one for one in own if one.nothing_to_declare] or own
+    if not own:
+        raise RuleError(NOBODY_OF_YOURS)
+    if len(own) == 1:
+        await _ask_spell(interaction, game, view, own[0])
+        return
+    buttons = [
+        make_button("cast-next-one", game.id, view.id, view.round, one.id, label=one.name)
+        for one in own[:MOST_BUTTONS]
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private("Who casts in the next round?", view=row_of(*buttons))
+
+
+async def _press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those that were offered."""
+    view = require_round(interaction, game, words)
+    combatant = view.combatant(word(words, 2))
+    if combatant is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    await _ask_spell(interaction, game, view, combatant)
+
+
+async def _ask_spell(
+    interaction: Interaction, game: LiveGame, view: EncounterView, combatant: CombatantView
+) -> None:
+    """The form for the spell of the next round, with the words of the one said before."""
+    ahead = combatant.ahead
+    before = ahead.text if ahead is not None and ahead.kind == SPELL else ""
+    words = (view.id, view.round, combatant.id)
+    title = f"Round {view.round + 1}: {NEED_TEXT[SPELL]}"
+    form = make_form("spell-next", game.id, *words, title=title, fields=[text_field(before)])
+    await interaction.response.send_modal(form)
+
+
+async def _submit_spell_next(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with the spell of the next round."""
+    require_round(interaction, game, words)
+    action = DeclareAhead(target=word(words, 2), kind=SPELL, text=typed.get("text", ""))
+    await play(interaction, action, game=game)
+
+
+FEATURE = Feature(
+    order=190,
+    presses={"cast-next": _press_cast_next, "cast-next-one": _press_cast_next_one},
+    forms={"spell-next": _submit_spell_next},
+)

@@ -1,0 +1,161 @@
+"""What can be declared: the private page behind the Declare button, and what lies behind More."""
+
+from collections.abc import Iterator
+
+from cogs.attack.pages import describe_foe
+from cogs.classes.pages import spell_buttons
+from cogs.orders.pages import does
+from cogs.render.buttons import (
+    GREEN,
+    GREY,
+    Button,
+    Field,
+    ask_again_button,
+    make_button,
+    make_field,
+    order_button,
+)
+from cogs.render.text import plain
+from rules.combat.missiles import FIRST
+from rules.orders.kinds import AWAY, TOWARDS
+from rules.rounds.declarations import LONGEST_TEXT
+from rules.view.declaring import DeclaringView
+from rules.view.records import CombatantView, EncounterView
+
+NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
+MOST_FOES, MOST_WEAPONS, MOST_WAYS = 8, 8, 5
+DECIDES, ALWAYS_DECIDES = "I decide in my turn", "I always decide in my turn"
+NOTHING, NOTHING_EVER = "Nothing to declare", "Nothing until I say so"
+ASKED_FURTHER = ("attack", "move")
+"""Kinds of which the page asks more than a word."""
+Words = tuple[int, str, int, str]
+"""What the ids of its buttons begin with: game, encounter, round, who."""
+
+
+def text_field(before: str) -> Field:
+    """Where a declaration is typed, with what stands there already."""
+    return make_field("text", "In a few words", longest=LONGEST_TEXT, is_needed=False, value=before)
+
+
+def declaring_page(view: DeclaringView) -> str:
+    """Who declares, and what has to be."""
+    name = plain(view.name)
+    if not view.everybody:
+        needed = "spells and moves out of melee need" if view.has_moves else "spells need"
+        return f"What will **{name}** do this round? Only {needed} to be declared."
+    way = f", {plain(view.attack.way.label)}" if view.attack.way is not None else ""
+    weapon = f" An attack is made with **{plain(view.attack.weapon.name)}**{way}."
+    return f"What will **{name}** do this round?{weapon if view.attack.foes else ''}"
+
+
+def declaring_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:
+    """The foes first, nearest first, then all other kinds, and what is said beside them."""
+    words = (game_id, encounter.id, encounter.round, view.declarer)
+    buttons = [*_foes(words, view), *_kinds(words, view)]
+    spells = {spell.place: spell.name for spell in view.spells}
+    buttons += spell_buttons(game_id, encounter, view.declarer, spells)
+    buttons += _fighting(words, view)
+    if view.everybody:
+        item = view.attack.weapon.id
+        buttons.append(make_button("declare-more", *words, item, label="More…"))
+    else:
+        buttons += _standing_order(words, view)
+    if view.is_silent:
+        buttons.append(ask_again_button(game_id, encounter.id, view.declarer, view.name))
+    elif view.can_be_silent:
+        label = ALWAYS_DECIDES if view.everybody else NOTHING_EVER
+        buttons.append(make_button("nothing-ever", *words[:3], label=label))
+    return buttons
+
+
+def _foes(words: Words, view: DeclaringView) -> Iterator[Button]:
+    if not view.everybody:
+        return
+    way = view.attack.way.key if view.attack.way is not None else ""
+    for foe in view.attack.foes[:MOST_FOES]:
+        yield make_button(
+            "declare-attack",
+            *words,
+            view.attack.weapon.id,
+            foe.target,
+            way,
+            label=f"Attack {describe_foe(foe)}",
+            style=GREY if foe.refusal else GREEN,
+        )
+
+
+def _kinds(words: Words, view: DeclaringView) -> Iterator[Button]:
+    for key, label in view.kinds:
+        if key in ASKED_FURTHER:
+            continue
+        shown = DECIDES if key == "nothing" and view.everybody else _capital(label)
+        more = "…" if key in NEED_TEXT else ""
+        style = GREEN if key == "nothing" else GREY
+        yield make_button("declare-as", *words, key, label=shown + more, style=style)
+
+
+def _fighting(words: Words, view: DeclaringView) -> Iterator[Button]:
+    """How they fight with two weapons, and a parry."""
+    if view.two_weapons:
+        for key in ("offensive", "defensive"):
+            label = f"Two weapons, {key[:-1]}ely"
+            yield make_button("declare-as", *words, key, label=label)
+    if view.shoots_first:
+        yield make_button("attack-with", *words, "", FIRST, label="Shoot first…")
+    if view.attack.may_parry:
+        yield make_button("parry", *words, label="Parry…")
+
+
+def _standing_order(words: Words, view: DeclaringView) -> Iterator[Button]:
+    """What is done where the player does not answer, for who plays them."""
+    if view.is_silent or view.can_be_silent:
+        yield order_button(words[0], view.declarer)
+
+
+def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:
+    """The other weapons, special ways, and where to go."""
+    words = (game_id, encounter.id, encounter.round, view.declarer)
+    attack = view.attack
+    weapons = [
+        make_button("declare-for", *words, weapon.id, label=f"Attack with {weapon.name}…")
+        for weapon in attack.weapons
+        if weapon.id != attack.weapon.id
+    ]
+    ways = [
+        make_button(
+            "declare-for", *words, attack.weapon.id, way.key, label=f"{_capital(way.label)}…"
+        )
+        for way in attack.ways
+    ]
+    towards = [
+        make_button("declare-go", *words, TOWARDS, foe.target, label=f"Move towards {foe.name}")
+        for foe in attack.foes[:MOST_FOES]
+    ]
+    away = make_button("declare-go", *words, AWAY, label="Move away from all foes")
+    order = _standing_order(words, view)
+    return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away, *order]
+
+
+def _capital(label: str) -> str:
+    return label[:1].upper() + label[1:]
+
+
+def as_declared_button(game_id: int, encounter: EncounterView, who: str, label: str) -> Button:
+    """Carries out what one of one's own has declared."""
+    words = (game_id, encounter.id, encounter.round, who)
+    return make_button("as-declared-one", *words, label=label, style=GREEN)
+
+
+def done_page(one: CombatantView) -> str:
+    """What somebody is told who is done before doing what was declared."""
+    said = "" if one.said is None else f": {does(one.said)}"
+    return f"**{plain(one.name)}** has not done yet what was declared{said}."
+
+
+def done_buttons(game_id: int, encounter: EncounterView, who: str) -> list[Button]:
+    """To do it now, or to let it be."""
+    words = (game_id, encounter.id, encounter.round, who)
+    return [
+        as_declared_button(game_id, encounter, who, "As declared"),
+        make_button("done-one", *words, label="Done all the same"),
+    ]

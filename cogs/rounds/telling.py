@@ -1,0 +1,317 @@
+"""Rounds told as sentences: steps, turns, declarations, initiative and the order it makes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.bestiary.pages import CLASSES
+from cogs.orders.pages import does, will_do
+from cogs.render.brief import Briefs, Mark, Note, Opening, Pause, Weight, round_name
+from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.text import plain, stopped
+from rules.initiative.records import (
+    Delayed,
+    DexterityAssumed,
+    DexterityClassSet,
+    InitiativeRolled,
+    MiddlePhaseTaken,
+    OrderSettled,
+    PlaceTold,
+    Rolled,
+    SlowChanged,
+)
+from rules.kernel.events import Event
+from rules.rounds.records import (
+    DECIDED,
+    NOBODY,
+    UNASKED,
+    AbsentHeld,
+    DeclarationsRevealed,
+    DeclarationWithdrawn,
+    Declared,
+    DeclaredAhead,
+    DeclaringResumed,
+    FightDecided,
+    PassedOver,
+    PhaseDone,
+    PlaceEnded,
+    RoundBegan,
+    RoundEnded,
+    StepBegan,
+    StepEnded,
+    StepReopened,
+    TurnReopened,
+    TurnTaken,
+    phase_name,
+)
+from rules.state.rounds import StepKind
+
+PHASE_DONE = {
+    "movement": "has moved",
+    "missile": "is done with missiles",
+    "magic": "is done with magic",
+}
+
+STOPS: Mapping[str, str] = {
+    NOBODY: "Nobody can act.",
+    DECIDED: "One side is down or gone.",
+    UNASKED: "Nobody is here to say what they do.",
+}
+"""Why a round stops for the referee as it begins."""
+
+
+def _round_began(event: RoundBegan, _people: People) -> str:
+    if event.surprise:
+        return "**The surprise round**: those who are surprised cannot act."
+    return f"**Round {event.round}**"
+
+
+def _step(event: StepBegan, _people: People) -> str:
+    match event.kind:
+        case StepKind.DECLARE:
+            return _declare(event)
+        case StepKind.INITIATIVE:
+            return "Roll initiative: press the button on the board, or type `/encounter roll`."
+        case StepKind.PAUSE:
+            return "The referee goes on when ready."
+        case _:
+            return _act(event)
+
+
+def _declare(event: StepBegan) -> str:
+    if event.everybody:
+        return "Say what you will do: press Declare on the board, or type `/declare`."
+    what = "spells and moves out of melee" if event.declares_moves else "spells"
+    return f"Declare {what}: press Declare on the board, or type `/declare`."
+
+
+def _act(event: StepBegan) -> str:
+    if event.label in STOPS:
+        return f"{STOPS[event.label]} A referee goes on, or ends the encounter."
+    label = plain(event.label)
+    words = f"**{label}**"
+    if event.phase:
+        words += f" · {phase_name(event.phase)}"
+    called = names(event.who)
+    if called and called != label:
+        words += f": {called}"
+    at_once = " All at once: damage counts when everybody has acted." if event.simultaneous else ""
+    return f"Now {words}.{at_once}"
+
+
+def _nothing(_event: Event, _people: People) -> str:
+    return ""
+
+
+def _turn(event: TurnTaken, _people: People) -> str:
+    return f"{name(event.target)}: done for this round." if event.by_hand else ""
+
+
+def _passed_over(event: PassedOver, _people: People) -> str:
+    return f"Passed over: {names(event.targets)}."
+
+
+def _absent_held(event: AbsentHeld, _people: People) -> str:
+    return f"Away, so they hold: {names(event.targets)}."
+
+
+def _fight_decided(_event: FightDecided, _people: People) -> str:
+    return f"**{DECIDED}.**"
+
+
+def _phase_done(event: PhaseDone, _people: People) -> str:
+    return f"{name(event.target)} {PHASE_DONE.get(event.phase, 'has finished this phase')}."
+
+
+def _turn_reopened(event: TurnReopened, _people: People) -> str:
+    return f"{name(event.target)}: not done after all."
+
+
+def _step_reopened(event: StepReopened, _people: People) -> str:
+    return f"Back one step, in round {event.round}."
+
+
+def _declared(event: Declared, _people: People) -> str:
+    text = stopped(f"{name(event.target)} {will_do(event)}")
+    if event.standing:
+        text = (
+            f"{name(event.target)} has nothing to declare until you say so. **Details** on the "
+            "board has a button for a spell; `/declare what:ask me again` ends this."
+        )
+    return f"{text} Kept secret for now." if event.secret else text
+
+
+def _ahead(event: DeclaredAhead, _people: People) -> str:
+    what = stopped(f"{name(event.target)} {will_do(event)}")
+    return f"For round {event.round}: {what}"
+
+
+def _resumed(event: DeclaringResumed, _people: People) -> str:
+    return f"{name(event.target)} is asked for a declaration in every round again."
+
+
+def _withdrawn(event: DeclarationWithdrawn, _people: People) -> str:
+    return f"{name(event.target)}: declaration taken back."
+
+
+def _revealed(event: DeclarationsRevealed, _people: People) -> str:
+    told = [f"{name(a.target)} {will_do(a, several=a.several)}" for a in event.announcements]
+    if len(told) > 1:
+        return "\n- ".join(("Declared:", *map(stopped, told)))
+    return stopped(f"Declared: {''.join(told)}")
+
+
+_NOTHING = "nothing"
+
+
+def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
+    yield Opening(round_name(0 if event.surprise else event.round))
+
+
+def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
+    yield Pause(round_name(event.round))
+
+
+def _brief_passed_over(event: PassedOver, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "was passed over")
+
+
+def _brief_absent_held(event: AbsentHeld, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "held, with nobody to play", weight=Weight.SMALL)
+
+
+def _back(event: StepReopened, _people: People) -> Iterator[Mark]:
+    yield Note((), "the referee went back a step", weight=Weight.SMALL)
+
+
+def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
+    for one in event.announcements:
+        if one.kind != _NOTHING:
+            yield Note((one.target,), f"declared: {does(one)}")
+
+
+_MOST_PLACES = 30
+_MOST_IN_A_PLACE = 8
+
+
+def _rolled(event: InitiativeRolled, _people: People) -> str:
+    again = " again, to settle the tie" if event.again else ""
+    assumed = " No initiative modifier is on the sheet, so it counts as 0." if event.assumed else ""
+    return f"Initiative of {plain(event.label)}{again}: {show_throw(event.throw)}.{assumed}"
+
+
+def _settled(event: OrderSettled, _people: People) -> str:
+    places = [_place(place) for place in event.places[:_MOST_PLACES]]
+    if not places:
+        return ""
+    left = len(event.places) - len(places)
+    more = f" … and {left} more" if left else ""
+    return f"{_rolls(event.rolls)}Order: {' → '.join(places)}{more}."
+
+
+def _rolls(rolls: Sequence[Rolled]) -> str:
+    """What was rolled: `Initiative: Party **4**, then **6**; Monsters **4**, then **2**.`"""
+    if not rolls:
+        return ""
+    shown = [
+        f"{plain(rolled.label)} {', then '.join(f'**{result}**' for result in rolled.results)}"
+        for rolled in rolls[:_MOST_PLACES]
+    ]
+    left = len(rolls) - len(shown)
+    more = f" … and {left} more" if left else ""
+    apart = "; " if any(len(rolled.results) > 1 for rolled in rolls) else ", "
+    return f"Initiative: {apart.join(shown)}{more}.\n"
+
+
+def _place(place: PlaceTold) -> str:
+    called = [name(who) for who in place.who]
+    who = _few(called)
+    label = plain(place.label)
+    words = who if label in ("", who) else f"**{label}** ({who})" if who else f"**{label}**"
+    if place.phase:
+        words += f", {phase_name(place.phase)}"
+    if place.simultaneous:
+        words += ", all at once"
+    if place.hidden:
+        words += ", unseen"
+    return words
+
+
+def _few(called: Sequence[str]) -> str:
+    if len(called) <= _MOST_IN_A_PLACE:
+        return ", ".join(called)
+    shown = ", ".join(called[:_MOST_IN_A_PLACE])
+    return f"{shown} and {len(called) - _MOST_IN_A_PLACE} more"
+
+
+def _delayed(event: Delayed, _people: People) -> str:
+    who = name(event.target)
+    if event.phase:
+        return f"{who} waits for the next part of the tie: {phase_name(event.phase)}."
+    if event.behind is not None:
+        return f"{who} waits and acts after {name(event.behind)}."
+    return f"{who} waits and acts later in this round."
+
+
+def _middle(event: MiddlePhaseTaken, _people: People) -> str:
+    if event.middle:
+        return f"On a tie {name(event.target)} gives up acting first and acts with most others."
+    return f"On a tie {name(event.target)} acts first, for the dexterity bonus."
+
+
+def _slow(event: SlowChanged, _people: People) -> str:
+    what = "fights with a slow weapon" if event.slow else "fights without a slow weapon"
+    last = ", and so last of all" if event.slow else ""
+    return f"{name(event.target)} {what} from round {event.from_round} on{last}."
+
+
+def _assumed(event: DexterityAssumed, _people: People) -> str:
+    return (
+        f"No dexterity is on the sheet of {name(event.target)}, so it counts as no bonus on ties. "
+        "Put it there with `/sheet set`."
+    )
+
+
+def _class(event: DexterityClassSet, _people: People) -> str:
+    return f"{name(event.target)} has {CLASSES[event.after]} when initiative is tied."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    RoundBegan: _round_began,
+    RoundEnded: _nothing,
+    StepBegan: _step,
+    StepEnded: _nothing,
+    PlaceEnded: _nothing,
+    PassedOver: _passed_over,
+    AbsentHeld: _absent_held,
+    FightDecided: _fight_decided,
+    PhaseDone: _phase_done,
+    StepReopened: _step_reopened,
+    TurnTaken: _turn,
+    TurnReopened: _turn_reopened,
+    Declared: _declared,
+    DeclaredAhead: _ahead,
+    DeclaringResumed: _resumed,
+    DeclarationWithdrawn: _withdrawn,
+    DeclarationsRevealed: _revealed,
+    InitiativeRolled: _rolled,
+    OrderSettled: _settled,
+    Delayed: _delayed,
+    MiddlePhaseTaken: _middle,
+    SlowChanged: _slow,
+    DexterityClassSet: _class,
+    DexterityAssumed: _assumed,
+}
+
+BRIEFS: Briefs = {
+    RoundBegan: _round,
+    StepBegan: _pause,
+    RoundEnded: _pause,
+    PassedOver: _brief_passed_over,
+    AbsentHeld: _brief_absent_held,
+    StepReopened: _back,
+    DeclarationsRevealed: _brief_revealed,
+    FightDecided: None,
+    PlaceEnded: None,
+    StepEnded: None,
+    Delayed: None,
+    OrderSettled: None,
+}

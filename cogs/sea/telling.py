@@ -1,0 +1,284 @@
+"""Days on the water, told as sentences, and the voyage as text on the board."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.text import listed, plain
+from data.live import LiveGame
+from rules.expedition.going import scale_of
+from rules.kernel.actor import Viewer
+from rules.kernel.events import Event
+from rules.sea.boarding import STREAMS
+from rules.sea.records import (
+    CourseSteered,
+    CurrentRolled,
+    Embarked,
+    SeaDaysLeft,
+    SeaDaySpent,
+    StormWeathered,
+    Swept,
+    TookOnWater,
+    VesselRepaired,
+    WatersSet,
+    WindRolled,
+)
+from rules.sea.storms import answers_to
+from rules.sea.waters import BY_KEY, water_of, wind_of
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.sea import Vessel
+from rules.travel.log import total_miles
+from rules.travel.losing import newest_day
+from rules.travel.miles import course_words, exact, in_tenths, miles_per_day, turned
+
+OUTCOMES: Mapping[str, str] = {
+    "goes on": "No land lies ahead: {name} runs before the gale.",
+    "shelter": "{name} reaches land and finds shelter for the rest of the day.",
+    "wrecked": "{name} is driven against the land and **wrecked**.",
+    "beached": "{name} is beached on clear shore, safe for the rest of the day.",
+    "harbour": "{name} finds a safe harbour for the rest of the day.",
+    "stays afloat": "The waves break over {name}, but it stays afloat, and gets no farther today.",
+    "sunk": "{name} is swamped and **sinks**.",
+}
+"""What is told of a gale, by what became of the vessel."""
+WAYS: Mapping[Fraction, str] = {
+    Fraction(1, 3): "a third of its usual way",
+    Fraction(1, 2): "half its usual way",
+    Fraction(2, 3): "two thirds of its usual way",
+    Fraction(1): "its usual way",
+    Fraction(4, 3): "a third more than usual",
+    Fraction(3, 2): "half as much again as usual",
+    Fraction(2): "twice its usual way",
+    Fraction(3): "three times its usual way",
+}
+
+
+def _embarked(event: Embarked, _people: People) -> str:
+    by = f" by {listed(event.means, 'or')}" if event.means else ""
+    facts = [f"{in_tenths(miles_per_day(event.rate))} miles a day{by}"]
+    if not event.seaworthy:
+        facts.append("not seaworthy")
+    facts.append("with a navigator" if event.navigator else "without a navigator")
+    return f"The party goes aboard **{plain(event.name)}**: {', '.join(facts)}."
+
+
+def _waters(event: WatersSet, _people: People) -> str:
+    facts = [BY_KEY[event.water].label]
+    if event.stream:
+        facts.append(STREAMS[event.stream])
+    facts.append("in sight of land" if event.in_sight else "out of sight of land")
+    facts.append("with a navigator" if event.navigator else "without a navigator")
+    return f"The party is {', '.join(facts)}."
+
+
+def _steered(event: CourseSteered, _people: People) -> str:
+    return f"Course: {course_words(event.course)}."
+
+
+def _wind(event: WindRolled, _people: People) -> str:
+    return f"Wind: {show_throw(event.throw)}, {event.label}: {_makes(exact(event.part))}."
+
+
+def _makes(part: Fraction) -> str:
+    """What the vessel makes of its usual miles by a wind."""
+    if not part:
+        return "the vessel lies still"
+    times = WAYS.get(part, f"{part} of its usual way")
+    return f"the vessel makes {times}"
+
+
+def _current(event: CurrentRolled, _people: People) -> str:
+    sign = "more" if event.downstream else "less"
+    return f"Current: {show_throw(event.throw)}, so {event.miles} miles a day {sign}."
+
+
+def _water(event: TookOnWater, _people: People) -> str:
+    name, dice = plain(event.name), f"({event.chance}%: {show_throw(event.throw)})"
+    if not event.taken:
+        return f"{name} takes on no water {dice}."
+    if event.before:
+        return f"{name} takes on more water {dice}."
+    return f"{name} **takes on water** {dice}: a third slower until it is repaired."
+
+
+def _swept(event: Swept, _people: People) -> str:
+    course = course_words(event.course)
+    return f"The gale drives {plain(event.name)} {course}: {show_throw(event.throw)}."
+
+
+def _weathered(event: StormWeathered, _people: People) -> str:
+    told = OUTCOMES[event.outcome].format(name=plain(event.name))
+    dice = ", ".join(f"{throw.purpose}: {show_throw(throw)}" for throw in event.throws)
+    return f"{told} ({dice})" if dice else told
+
+
+def _spent(event: SeaDaySpent, _people: People) -> str:
+    head = f"**Day {event.number}** {event.water}"
+    if not event.over:
+        head += ", not over yet"
+    made, total = in_tenths(exact(event.miles)), in_tenths(exact(event.total))
+    told = f"{head}: {made} miles {course_words(event.course)}, {total} in all."
+    if event.unrested:
+        told += f" The crew has had no day of rest for {event.unrested} days."
+    return told
+
+
+def _left(event: SeaDaysLeft, _people: People) -> str:
+    days = "1 day is" if event.days == 1 else f"{event.days} days are"
+    return f"Something has come before the time was over: {days} left."
+
+
+def _repaired(event: VesselRepaired, _people: People) -> str:
+    return f"{plain(event.name)} is repaired and as fast as before."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Embarked: _embarked,
+    WatersSet: _waters,
+    CourseSteered: _steered,
+    WindRolled: _wind,
+    CurrentRolled: _current,
+    TookOnWater: _water,
+    Swept: _swept,
+    StormWeathered: _weathered,
+    SeaDaySpent: _spent,
+    SeaDaysLeft: _left,
+    VesselRepaired: _repaired,
+}
+
+
+_OUTCOMES = {
+    "goes on": "ran before a gale",
+    "shelter": "found shelter from a gale",
+    "wrecked": "was wrecked",
+    "beached": "was beached in a gale",
+    "harbour": "found a harbour in a gale",
+    "stays afloat": "came through a gale",
+    "sunk": "sank",
+}
+
+
+def _brief_embarked(event: Embarked, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party went aboard {plain(event.name)}", weight=Weight.GREAT)
+
+
+def _brief_spent(event: SeaDaySpent, _people: People) -> Iterator[Mark]:
+    if event.over:
+        yield Note((), f"the party made {in_tenths(exact(event.miles))} miles {event.water}")
+
+
+def _brief_water(event: TookOnWater, _people: People) -> Iterator[Mark]:
+    if event.taken:
+        yield Note((), f"{plain(event.name)} took on water", weight=Weight.GREAT)
+
+
+def _brief_swept(event: Swept, _people: People) -> Iterator[Mark]:
+    yield Note((), f"a gale hit {plain(event.name)}", weight=Weight.GREAT)
+
+
+def _brief_weathered(event: StormWeathered, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.name)} {_OUTCOMES[event.outcome]}", weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    Embarked: _brief_embarked,
+    SeaDaySpent: _brief_spent,
+    TookOnWater: _brief_water,
+    Swept: _brief_swept,
+    StormWeathered: _brief_weathered,
+    WatersSet: None,
+    CourseSteered: None,
+    WindRolled: None,
+    CurrentRolled: None,
+    SeaDaysLeft: None,
+    VesselRepaired: None,
+}
+
+
+def render_voyage(state: GameState, viewer: Viewer) -> str:
+    """All about it that a viewer may know."""
+    vessel = state.voyage.vessel
+    if vessel is None:
+        return "The party has no vessel. A referee names one with `/sea embark`."
+    lines = [_vessel(vessel), _where(state), _weather(state)]
+    lines.append(f"{in_tenths(total_miles(state.journey))} miles in all on this journey.")
+    lines.append(_truth(state, viewer))
+    return "\n".join(line for line in lines if line)
+
+
+def _vessel(vessel: Vessel) -> str:
+    facts = [f"{in_tenths(miles_per_day(vessel.rate))} miles a day"]
+    means = ["sails"] * vessel.sails + ["oars"] * vessel.oars
+    facts += [f"with {listed(means)}"] if means else []
+    facts += [] if vessel.seaworthy else ["not seaworthy"]
+    facts += ["a navigator aboard"] if vessel.navigator else []
+    facts += ["**has taken on water**: a third slower until repaired"] if vessel.waterlogged else []
+    facts += [f"**{vessel.lost}**"] if vessel.lost else []
+    return f"**{plain(vessel.name)}**: {', '.join(facts)}."
+
+
+def _where(state: GameState) -> str:
+    voyage, water = state.voyage, water_of(state)
+    if scale_of(state) is not Scale.WATER:
+        return "The party is ashore."
+    facts = [f"{water.label[0].upper()}{water.label[1:]}"]
+    facts += [STREAMS[voyage.stream]] if voyage.stream else []
+    facts += ["in sight of land"] if voyage.in_sight else []
+    facts += [f"course {course_words(voyage.course)}"] if voyage.course is not None else []
+    return f"{', '.join(facts)}."
+
+
+def _weather(state: GameState) -> str:
+    today = state.voyage.today
+    if today is None:
+        return ""
+    facts: list[str] = []
+    if today.wind is not None:
+        facts.append(wind_of(state, today.wind).label)
+    if today.current is not None:
+        facts.append(f"a current of {today.current} miles")
+    if today.swept:
+        facts.append(f"driven {course_words(turned(state.voyage.course or 0, today.swept))}")
+    told = ", ".join(facts) or "no wind needed"
+    return f"Day {today.number} is not over: {told}."
+
+
+def _truth(state: GameState, viewer: Viewer) -> str:
+    """What only referees know: that the party is lost, and where it really goes."""
+    lost, course = state.journey.lost, state.voyage.course
+    if lost is None or not viewer.is_referee or course is None:
+        return ""
+    true = course_words(turned(course, lost.astray)) if lost.chosen else "not said yet"
+    return f"-# Only referees know: lost since day {lost.since}. True course: {true}."
+
+
+def voyage_line(game: LiveGame) -> Iterator[str]:
+    """The vessel on the board, in one line."""
+    voyage = game.state.voyage
+    if scale_of(game.state) is not Scale.WATER or voyage.vessel is None:
+        return
+    facts = [plain(voyage.vessel.name)]
+    facts += [voyage.vessel.lost] if voyage.vessel.lost else []
+    facts += [course_words(voyage.course)] if voyage.course is not None else []
+    if voyage.today is not None and voyage.today.wind is not None:
+        facts.append(wind_of(game.state, voyage.today.wind).label)
+    facts.append(f"{in_tenths(total_miles(game.state.journey))} miles so far")
+    yield " · ".join(facts)
+
+
+def voyage_buttons(game: LiveGame) -> Iterator[Button]:
+    """The next day, or what the referee says of a gale."""
+    voyage = game.state.voyage
+    if scale_of(game.state) is not Scale.WATER or voyage.vessel is None or voyage.vessel.lost:
+        return
+    number = newest_day(game.state)
+    storm = voyage.today.storm if voyage.today is not None else ""
+    for answer in answers_to(storm):
+        label = f"{answer.label} (referee)"
+        yield make_button("storm", game.id, number, answer.key, label=label, style=BLUE)
+    if not storm and voyage.course is not None:
+        label = f"Sail: day {number}" if voyage.today is None else f"Sail on: day {number}"
+        yield make_button("sail", game.id, number, label=label, style=BLUE)

@@ -1,0 +1,1 @@
+"""Searches and traps: `/search` and `/trap`."""

@@ -1,0 +1,164 @@
+"""Searches and traps told as sentences, and what is found."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, Teller, name_together, show_throw
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import listed, plain, shorten, stopped
+from data.live import LiveGame, Outcome
+from rules.kernel.events import Event
+from rules.places.ground import ground_of
+from rules.places.records import AreaNoted
+from rules.searching.finding import all_hidden
+from rules.searching.kinds import BY_KEY, room_traps
+from rules.searching.records import Found, Hidden, Searched, SearchJudged, SecretNoticed
+from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
+
+
+def _searched(event: Searched, _people: People) -> str:
+    """All that players are told, whatever came of it."""
+    places = ", ".join(plain(word) for word in (event.where, event.area) if word)
+    where = f" ({places})" if places else ""
+    return f"{plain(event.who.label)} searches for {BY_KEY[event.what].label}{where}."
+
+
+def _judged_searching(event: SearchJudged, _people: People) -> str:
+    result = "success" if event.passed else "failure"
+    return (
+        f"{plain(event.who.label)}, searching: {show_throw(event.throw)}, "
+        f"needs at most {event.needed}: {result}. {_there(event.there)}"
+    )
+
+
+def _there(hidden: Iterable[Hidden]) -> str:
+    names = listed([plain(one.name) for one in hidden])
+    return stopped(f"Hidden here: {names}" if names else "There is nothing to find")
+
+
+def _noticed(event: SecretNoticed, _people: People) -> str:
+    dice = f"{show_throw(event.throw)}, notices secret doors on 2 or less"
+    result = "notices it" if event.passed else "passes it by"
+    return f"{plain(event.who.label)} {result}: {dice}. {_there(event.there)}"
+
+
+_KINDS = {"door": "a secret door: ", "trap": "a trap: ", "thing": "something hidden: "}
+
+
+def _found(event: Found, _people: People) -> str:
+    who = "The party" if event.who is None else plain(event.who.label)
+    text = f" {plain(event.text)}" if event.text else ""
+    return f"**{who} finds {_KINDS[event.kind]}{plain(event.name)}.**{text}"
+
+
+MOST = 4
+
+
+def _tell_buttons(game: LiveGame, hidden: Iterable[Hidden], who: str) -> Iterator[Button]:
+    """One for each thing that is still hidden where the party is."""
+    still = {one.id for one in all_hidden(ground_of(game.state))}
+    for one in [one for one in hidden if one.id in still][:MOST]:
+        label = f"Tell them: {shorten(one.name, LONGEST_NAME)}"
+        yield make_button("found", game.id, one.id, who, label=label, style=GREEN)
+
+
+def _offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Sequence[Button]:
+    """What whoever succeeded finds."""
+    if not event.passed:
+        return ()
+    return tuple(_tell_buttons(outcome.game, event.there, event.who.target))
+
+
+def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
+    """The traps that dwarves notice."""
+    if not event.dwarves:
+        return ()
+    traps = room_traps(ground_of(outcome.game.state))
+    return tuple(_tell_buttons(outcome.game, traps, ""))
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    SearchJudged: Offer(_offer_found, for_referees=True, can_wait=always),
+    SecretNoticed: Offer(_offer_found, for_referees=True, can_wait=always),
+    AreaNoted: Offer(_offer_noticed, for_referees=True, can_wait=always),
+}
+
+
+def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
+    did = f"searched for {BY_KEY[event.what].label}"
+    yield Note((event.who,), did, weight=Weight.SMALL)
+
+
+def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
+    name = plain(event.name)
+    if event.who is None:
+        yield Note((), f"the party found this: {name}", weight=Weight.GREAT)
+    else:
+        yield Note((event.who,), f"found this: {name}", weight=Weight.GREAT)
+
+
+def _sprung(event: TrapSprung, _people: People) -> str:
+    """What everybody sees; the die that set it off is in the referee's form alone."""
+    who, dice = name_together(event.targets), ""
+    verb = "sets" if len(event.targets) == 1 else "set"
+    if event.throw is not None:
+        dice = f" ({show_throw(event.throw)})"
+    words = [stopped(plain(text)) for text in (event.text, event.effect) if text]
+    return " ".join((f"**{who} {verb} off a trap: {plain(event.name)}!**{dice}", *words))
+
+
+def _stayed(event: TrapStayed, _people: People) -> str:
+    dice = ", ".join(map(show_throw, event.throws))
+    return (
+        f"The trap “{plain(event.name)}” does not spring on {name_together(event.targets)}: "
+        f"{dice}, springs on {event.chance} or less."
+    )
+
+
+def _tried(event: DisarmTried, _people: People) -> str:
+    return f"{plain(event.who.label)} tries to make the {plain(event.name)} harmless."
+
+
+def _judged_traps(event: DisarmJudged, _people: People) -> str:
+    result = "it is harmless now" if event.passed else "it is as dangerous as before"
+    return (
+        f"{plain(event.name)}: {show_throw(event.throw)}, needs at most {event.needed}: {result}."
+    )
+
+
+def _set(event: TrapSet, _people: People) -> str:
+    return f"The trap “{plain(event.name)}” is {event.how} now."
+
+
+def _brief_sprung(event: TrapSprung, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, f"set off a trap ({plain(event.name)})", weight=Weight.GREAT)
+
+
+def _brief_disarmed(event: DisarmTried, _people: People) -> Iterator[Mark]:
+    yield Note((event.who,), f"worked on a trap ({plain(event.name)})", weight=Weight.SMALL)
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Searched: _searched,
+    SearchJudged: _judged_searching,
+    SecretNoticed: _noticed,
+    Found: _found,
+    TrapSprung: _sprung,
+    TrapStayed: _stayed,
+    DisarmTried: _tried,
+    DisarmJudged: _judged_traps,
+    TrapSet: _set,
+}
+
+BRIEFS: Briefs = {
+    Searched: _brief_searched,
+    Found: _brief_found,
+    SearchJudged: None,
+    SecretNoticed: None,
+    TrapSprung: _brief_sprung,
+    DisarmTried: _brief_disarmed,
+    TrapSet: None,
+    DisarmJudged: None,
+    TrapStayed: None,
+}

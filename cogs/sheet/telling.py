@@ -1,0 +1,190 @@
+"""Changes of sheets told as sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import listed, plain, shorten
+from cogs.sheet.card_pages import part_words
+from cogs.sheet.pages import number_text, trait_words
+from data.live import Outcome
+from rules.kernel.events import Event
+from rules.sheet.characters import waiting_of
+from rules.sheet.records import (
+    ActiveChosen,
+    CharacterCreated,
+    CharacterRenamed,
+    CharacterRetired,
+    JoinAsked,
+    LevelSet,
+    NewcomerTurnedAway,
+    SheetNumberSet,
+    SheetWaits,
+    TraitsChanged,
+    TraitsUnknown,
+)
+from rules.systems import ENGINE
+from rules.transfer.records import SheetRewritten
+
+
+def _created(event: CharacterCreated, people: People) -> str:
+    wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
+    verb = "plays" if event.is_active else "also has"
+    points = "point" if event.maximum == 1 else "points"
+    text = (
+        f"{people.name(event.owner)} {verb} **{plain(event.target.label)}**, level {event.level}, "
+        f"{wounded}{event.maximum} hit {points}{_begun(event)}."
+    )
+    if event.is_active:
+        return text
+    return f"{text} `/sheet active` chooses whom to play."
+
+
+def _begun(event: CharacterCreated) -> str:
+    """How the hit points came to be, where somebody may want to know."""
+    dice = "" if event.throw is None else f": {show_throw(event.throw)}"
+    if not event.raised_from:
+        return dice
+    rolled = dice or f" instead of {event.raised_from}"
+    return f"{rolled}; nobody begins with fewer than {event.maximum}"
+
+
+def _asked(event: JoinAsked, people: People) -> str:
+    return (
+        f"{people.name(event.member)} would like to join with **{plain(event.name)}**, level "
+        f"{event.level}, {event.hit_points} hit points. A referee lets them in."
+    )
+
+
+def _waits(event: SheetWaits, _people: People) -> str:
+    return (
+        f"The sheet of **{plain(event.name)}** is waiting for a referee, who lets new players in "
+        "with a tap. You need do nothing until then."
+    )
+
+
+def _turned_away(event: NewcomerTurnedAway, people: People) -> str:
+    return f"{people.name(event.member)} does not join with {plain(event.name)}."
+
+
+def _number(event: SheetNumberSet, _people: People) -> str:
+    name = plain(event.target.label)
+    before = number_text(event.field, event.before) if event.before is not None else ""
+    if event.after is None:
+        if not before:
+            return f"{name} has no {event.label}. Type a value to write one."
+        return f"{name}: {event.label} is gone (was {before})."
+    was = f" (was {before})" if before and event.before != event.after else ""
+    return f"{name}: {event.label} is **{number_text(event.field, event.after)}**{was}."
+
+
+def _traits(event: TraitsChanged, _people: People) -> str:
+    name, traits = plain(event.target.label), trait_words(event.after)
+    text = f"{name}: **{traits}**." if traits else f"{name} has no traits any more."
+    new = [_unknown(word) for word in event.after if word not in event.before]
+    return " ".join(filter(None, (text, *new)))
+
+
+def _unknown_traits(event: TraitsUnknown, _people: People) -> str:
+    return f"{plain(event.target.label)}: {' '.join(map(_unknown, event.words))}"
+
+
+def _unknown(word: str) -> str:
+    """What to know of a word that no rule knows, "" for one that they do."""
+    if ENGINE.traits.find(word) is not None:
+        return ""
+    near = ENGINE.traits.near(word)
+    advice = f"Did you mean {near.label}?" if near else "It is kept as a note."
+    return f"No rule knows “{plain(word)}”. {advice}"
+
+
+def _renamed(event: CharacterRenamed, _people: People) -> str:
+    return f"{plain(event.before)} is now called **{plain(event.target.label)}**."
+
+
+def _level(event: LevelSet, _people: People) -> str:
+    was = f" (was {event.before})" if event.before != event.after else ""
+    return f"{plain(event.target.label)} is level **{event.after}**{was}."
+
+
+def _active(event: ActiveChosen, people: People) -> str:
+    return f"{people.name(event.owner)} plays **{plain(event.target.label)}** now."
+
+
+def _retired(event: CharacterRetired, _people: People) -> str:
+    name = plain(event.target.label)
+    if not event.retired:
+        text = f"{name} is back."
+    else:
+        text = f"{name} is put away. `/sheet retire` with `back:True` takes the sheet out again."
+    if event.active is None:
+        return f"{text} Its player has no active character now: `/sheet active` chooses one."
+    if event.active.id != event.target.id:
+        return f"{text} **{plain(event.active.label)}** is the active character now."
+    return text
+
+
+def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
+    """Let in or turned away by a referee, as long as the sheet is still waiting."""
+    if waiting_of(outcome.game.state, event.member) is None:
+        return ()
+    game_id, name = outcome.game.id, shorten(event.name, LONGEST_NAME)
+    return (
+        make_button("newcomer", game_id, event.member, "in", label=f"Let {name} in", style=GREEN),
+        make_button("newcomer", game_id, event.member, "away", label="Turn away"),
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {JoinAsked: Offer(offer_answers)}
+
+
+def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"came into the game ({people.name(event.owner)})")
+
+
+def _brief_renamed(event: CharacterRenamed, _people: People) -> Iterator[Mark]:
+    yield Note((), f"{plain(event.before)} is called {plain(event.target.label)} now")
+
+
+def _brief_retired(event: CharacterRetired, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), "was put away" if event.retired else "was taken out again")
+
+
+def _brief_level(event: LevelSet, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was level {event.after} now")
+
+
+def _rewritten(event: SheetRewritten, _people: People) -> str:
+    return f"Written for {plain(event.target.label)}: {listed(list(map(part_words, event.parts)))}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    CharacterCreated: _created,
+    JoinAsked: _asked,
+    SheetWaits: _waits,
+    NewcomerTurnedAway: _turned_away,
+    SheetNumberSet: _number,
+    TraitsChanged: _traits,
+    TraitsUnknown: _unknown_traits,
+    CharacterRenamed: _renamed,
+    LevelSet: _level,
+    ActiveChosen: _active,
+    CharacterRetired: _retired,
+    SheetRewritten: _rewritten,
+}
+
+BRIEFS: Briefs = {
+    CharacterCreated: _brief_created,
+    CharacterRenamed: _brief_renamed,
+    CharacterRetired: _brief_retired,
+    LevelSet: _brief_level,
+    JoinAsked: None,
+    SheetWaits: None,
+    NewcomerTurnedAway: None,
+    TraitsUnknown: None,
+    SheetNumberSet: None,
+    TraitsChanged: None,
+    SheetRewritten: None,
+}

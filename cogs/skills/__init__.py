@@ -1,0 +1,1 @@
+"""Skills, training and backgrounds: `/skill`, `/train` and `/background`."""

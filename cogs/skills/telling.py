@@ -1,0 +1,350 @@
+"""Skills, training and backgrounds, told as sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.clock.telling import duration_words
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, RunTeller, Teller, name, show_throw
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import listed, plain, shorten
+from data.live import Outcome
+from rules.clock.units import SECONDS_PER_TURN
+from rules.kernel.events import Event, Throw
+from rules.kernel.targets import find_character
+from rules.skills.backgrounds import BY_KEY
+from rules.skills.records import (
+    BackgroundAccepted,
+    BackgroundBegun,
+    BackgroundLeft,
+    BackgroundRuled,
+    EarlierSet,
+    GuildSkillSet,
+    SkillLearned,
+    SkillWritten,
+    TrainerAdded,
+    TrainerDropped,
+    TrainingAsked,
+    TrainingBegun,
+    TrainingCompleted,
+    TrainingCorrected,
+    TrainingInterrupted,
+    TrainingRefused,
+    TrainingStopped,
+    Week,
+    WeekTrained,
+)
+
+
+def weeks_words(weeks: int) -> str:
+    """`1 week`, `3 weeks`."""
+    return "1 week" if weeks == 1 else f"{weeks} weeks"
+
+
+def _dice(throw: Throw) -> str:
+    """The dice without what they come to: `1d100 (50)`."""
+    return show_throw(throw).partition(" = ")[0]
+
+
+def _learned(event: SkillLearned, _people: People) -> str:
+    """`Ada tries Tracker for the first time: 1d100 (50) / 4, rounded, + 5 for INT: 18%.`"""
+    if event.kind == "background":
+        dice = f"{_dice(event.throw)} / 2, rounded"
+        return f"{name(event.target)} has {plain(event.skill)}: {dice}: **{event.value}%**."
+    added = _signed(event.adjustment, " for INT")
+    least = ", at least 0" if event.value == 0 else ""
+    return (
+        f"{name(event.target)} tries {plain(event.skill)} for the first time: "
+        f"{_dice(event.throw)} / 4, rounded{added}{least}: **{event.value}%**."
+    )
+
+
+def _signed(amount: int, what: str) -> str:
+    """` + 5 for INT`, "" for nothing."""
+    return f" {'+' if amount > 0 else '-'} {abs(amount)}{what}" if amount else ""
+
+
+def _written(event: SkillWritten, _people: People) -> str:
+    whose = f"{plain(event.skill)} of {name(event.target)}"
+    if event.after is None:
+        return f"{whose} is struck from the sheet; it was {event.before}%."
+    before = "" if event.before is None else f", {event.before}% before"
+    return f"{whose} is {event.after}% now ({event.kind}{before})."
+
+
+# Training
+
+
+def _asked(event: TrainingAsked, _people: People) -> str:
+    return (
+        f"**{name(event.target)}** wants to learn {plain(event.skill)} ({event.kind}): "
+        "a referee says whether there is a trainer."
+    )
+
+
+def _refused(event: TrainingRefused, _people: People) -> str:
+    return f"There is no trainer for {plain(event.skill)}: {name(event.target)} does not train."
+
+
+def _begun(event: TrainingBegun, _people: People) -> str:
+    """`Ada learns Tracker: 1d10+1 (3) = 4 weeks, for 1d20 (12) x 5 = 60 gp each, paid …`"""
+    verb = "gets better at" if event.improves else "learns"
+    trainer = f" from {plain(event.trainer)}" if event.trainer and not event.improves else ""
+    if event.trainer and event.improves:
+        trainer = f" with {plain(event.trainer)}"
+    weeks = weeks_words(event.weeks)
+    dice = "" if event.weeks_throw is None else f"{_dice(event.weeks_throw)} = "
+    price = _price(event.price, event.price_throw)
+    each = "" if event.weeks == 1 else " each"
+    return (
+        f"{name(event.target)} {verb} {plain(event.skill)}{trainer}: {dice}**{weeks}**, "
+        f"for {price}{each}, paid at the end of the week."
+    )
+
+
+def _price(price: int, throw: Throw | None) -> str:
+    """`1d20 (12) x 5 = **60 gp**`."""
+    if throw is None or not throw.total:
+        return f"**{price:,} gp**"
+    factor = price // throw.total
+    times = f" x {factor}" if factor > 1 else ""
+    return f"{_dice(throw)}{times} = **{price:,} gp**"
+
+
+def _stopped(event: TrainingStopped, _people: People) -> str:
+    who, skill = name(event.target), plain(event.skill)
+    if not event.weeks:
+        return f"{who} does not want to learn {skill} after all."
+    return f"{who} gives up learning {skill} after {event.done} of {weeks_words(event.weeks)}."
+
+
+def _corrected(event: TrainingCorrected, _people: People) -> str:
+    who, skill, weeks = name(event.target), plain(event.skill), weeks_words(event.weeks)
+    return f"Training of {who} ({skill}): {event.done} of {weeks}, {event.price:,} gp each."
+
+
+def _trained(events: Sequence[WeekTrained], _people: People) -> str:
+    """All weeks that are over, in one line: `Training: Ada (Tracker, week 2 of 4, 60 gp).`"""
+    weeks = [week for event in events for week in event.weeks]
+    by_who: dict[tuple[str, str], list[Week]] = {}
+    for week in weeks:
+        by_who.setdefault((week.who.id, week.skill), []).append(week)
+    return f"Training: {'; '.join(map(_weeks, by_who.values()))}."
+
+
+def _weeks(weeks: Sequence[Week]) -> str:
+    last, paid = weeks[-1], [week for week in weeks if week.paid]
+    words = [plain(last.skill)]
+    if paid:
+        numbers = [str(week.done) for week in paid]
+        which = f"{'week' if len(numbers) == 1 else 'weeks'} {listed(numbers)} of {last.weeks}"
+        words += [which, f"{sum(week.price for week in paid):,} gp"]
+    missed = len(weeks) - len(paid)
+    if missed:
+        often = "a week" if missed == 1 else f"{missed} weeks"
+        price = next(week.price for week in reversed(weeks) if not week.paid)
+        words.append(f"{often} not counted, for want of {price:,} gp")
+    return f"{name(last.who)} ({', '.join(words)})"
+
+
+def _interrupted(event: TrainingInterrupted, _people: People) -> str:
+    lost = f"**{weeks_words(event.lost)}**"
+    if event.loss is not None:
+        lost = f"{_dice(event.loss)} = {lost}"
+    price = _price(event.price, event.throw)
+    return (
+        f"{name(event.target)} has missed more than a week of training ({plain(event.skill)}): "
+        f"{lost} lost, {event.done} of {event.weeks} left. A week costs {price} now, "
+        f"{event.before:,} gp before."
+    )
+
+
+def _completed(event: TrainingCompleted, _people: People) -> str:
+    if event.improves:
+        return _improved(event)
+    half = f"{_dice(event.throw)} / 2, rounded, + 5"
+    kept = ", is less than the natural skill, which stays" if event.kept else ""
+    return (
+        f"{name(event.target)} has learned **{plain(event.skill)}**: {half}{kept}: "
+        f"**{event.after}%**."
+    )
+
+
+def _improved(event: TrainingCompleted) -> str:
+    who, skill = name(event.target), plain(event.skill)
+    total = f"{_dice(event.throw)}{_signed(event.adjustment, ' for INT')}"
+    if event.after == event.before:
+        return f"{who} is no better at {skill}: {total} is not more than {event.before}%."
+    return (
+        f"{who} is better at **{skill}**: {total} is more than {event.before}%, "
+        f"a third of what is missing is gained: **{event.after}%**."
+    )
+
+
+def _trainer(event: TrainerAdded, _people: People) -> str:
+    where = f" in {plain(event.where)}" if event.where else ""
+    return f"{plain(event.name)} teaches {plain(event.skill)} ({event.kind}){where}."
+
+
+def _dropped(event: TrainerDropped, _people: People) -> str:
+    return f"{plain(event.name)} teaches {plain(event.skill)} no longer."
+
+
+# Backgrounds
+
+
+def called(key: str) -> str:
+    """A background as it stands in a sentence: `a Thief`, `an Assassin`."""
+    calling = BY_KEY[key].name
+    return f"{'an' if calling[0] in 'AEIO' else 'a'} {calling}"
+
+
+def _joins(event: BackgroundBegun, _people: People) -> str:
+    waived = " by the referee's leave" if event.waived else ""
+    return (
+        f"{name(event.target)} trains to be {called(event.background)}{waived}. "
+        "A referee says when the training is over: `/background accept`."
+    )
+
+
+def _accepted(event: BackgroundAccepted, _people: People) -> str:
+    time = duration_words(event.seconds // SECONDS_PER_TURN)
+    after = f", after {time} of training" if time else ""
+    text = f"{name(event.target)} is **{called(event.background)}** now{after}."
+    if not event.lacks_skills:
+        return text
+    return f"{text} Nobody has written which skills come with it: `/background rules`."
+
+
+def _left(event: BackgroundLeft, _people: People) -> str:
+    who, what = name(event.target), called(event.background)
+    if event.was_member:
+        return f"{who} is no longer {what}."
+    return f"{who} gives up the training to be {what}."
+
+
+def _ruled(event: BackgroundRuled, _people: People) -> str:
+    asked = rule_words(event.requires, event.excludes, event.skills)
+    offered = "" if event.offered else ", not offered"
+    return f"{BY_KEY[event.background].name}{offered}: {'; '.join(asked)}."
+
+
+def rule_words(
+    requires: Sequence[str], excludes: Sequence[str], skills: Sequence[str]
+) -> Iterator[str]:
+    """What a background asks for and brings, from the labels of traits."""
+    yield f"only {listed([*map(plain, requires)], 'or')}" if requires else "every class"
+    if excludes:
+        yield f"no {listed([*map(plain, excludes)], 'or')}"
+    yield f"skills {listed([*map(plain, skills)])}" if skills else "no skills written"
+
+
+def _guild(event: GuildSkillSet, _people: People) -> str:
+    if event.closed:
+        return f"{plain(event.skill)} is the skill of a guild: members alone learn it."
+    return f"{plain(event.skill)} is open to everybody."
+
+
+def _earlier(event: EarlierSet, people: People) -> str:
+    return f"Characters that {people.name(event.member)} has played elsewhere: {event.count}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    SkillLearned: _learned,
+    SkillWritten: _written,
+    TrainingAsked: _asked,
+    TrainingRefused: _refused,
+    TrainingBegun: _begun,
+    TrainingStopped: _stopped,
+    TrainingCorrected: _corrected,
+    WeekTrained: RunTeller((WeekTrained,), _trained),
+    TrainingInterrupted: _interrupted,
+    TrainingCompleted: _completed,
+    TrainerAdded: _trainer,
+    TrainerDropped: _dropped,
+    BackgroundBegun: _joins,
+    BackgroundAccepted: _accepted,
+    BackgroundLeft: _left,
+    BackgroundRuled: _ruled,
+    GuildSkillSet: _guild,
+    EarlierSet: _earlier,
+}
+
+
+def _brief_learned(event: SkillLearned, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"has {plain(event.skill)} at {event.value}%", weight=Weight.SMALL)
+
+
+def _brief_begun(event: TrainingBegun, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"began to train ({plain(event.skill)})")
+
+
+def _brief_trained(event: WeekTrained, _people: People) -> Iterator[Mark]:
+    yield Note(event.people, "trained", weight=Weight.SMALL)
+
+
+def _brief_stopped(event: TrainingStopped, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"gave up training ({plain(event.skill)})", weight=Weight.SMALL)
+
+
+def _brief_interrupted(event: TrainingInterrupted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"missed too much training ({plain(event.skill)})")
+
+
+def _brief_completed(event: TrainingCompleted, _people: People) -> Iterator[Mark]:
+    skill = plain(event.skill)
+    did = f"finished training ({skill}: {event.after}%)"
+    yield Note((event.target,), did, weight=Weight.GREAT)
+
+
+def _brief_joins(event: BackgroundBegun, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"began to train to be {called(event.background)}")
+
+
+def _brief_accepted(event: BackgroundAccepted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"became {called(event.background)}", weight=Weight.GREAT)
+
+
+def _brief_left(event: BackgroundLeft, _people: People) -> Iterator[Mark]:
+    did = "left off being" if event.was_member else "gave up training to be"
+    yield Note((event.target,), f"{did} {called(event.background)}")
+
+
+BRIEFS: Briefs = {
+    SkillLearned: _brief_learned,
+    TrainingBegun: _brief_begun,
+    WeekTrained: _brief_trained,
+    TrainingStopped: _brief_stopped,
+    TrainingInterrupted: _brief_interrupted,
+    TrainingCompleted: _brief_completed,
+    BackgroundBegun: _brief_joins,
+    BackgroundAccepted: _brief_accepted,
+    BackgroundLeft: _brief_left,
+    TrainingAsked: None,
+    TrainingRefused: None,
+    TrainingCorrected: None,
+    TrainerAdded: None,
+    TrainerDropped: None,
+    BackgroundRuled: None,
+    GuildSkillSet: None,
+    SkillWritten: None,
+}
+
+
+def _offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
+    """There is a trainer, or there is none, as long as nobody has said it."""
+    game = outcome.game
+    character = find_character(game.state, event.target.id)
+    asked = None if character is None else character.training
+    if asked is None or asked.agreed:
+        return ()
+    who = event.target.id
+    name = shorten(event.target.name, LONGEST_NAME)
+    yes = f"There is a trainer for {name}"
+    return (
+        make_button("trainer", game.id, who, "yes", label=yes, style=GREEN),
+        make_button("trainer", game.id, who, "no", label="There is none"),
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(_offer_trainer)}

@@ -1,0 +1,1 @@
+"""Sneaking and picking pockets: `/sneak` and `/pickpocket`."""

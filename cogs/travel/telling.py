@@ -1,0 +1,218 @@
+"""Days on the road told as sentences: terrain, course, miles, rest, and losing the way."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import Button
+from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.offers import Offer
+from cogs.render.text import plain
+from cogs.travel.pages import course_buttons, extras_words, miles_words, way_words
+from data.live import Outcome
+from rules.kernel.events import Event
+from rules.travel.days import day_kind
+from rules.travel.miles import course_words, exact, turned
+from rules.travel.records import (
+    DaysLeftOver,
+    DaySpent,
+    DirectionRolled,
+    Dismounted,
+    Foraged,
+    Hunted,
+    Mounted,
+    TerrainForgotten,
+    TerrainMade,
+    TrueCourseSet,
+    WayNoticed,
+    WaySet,
+    Wearied,
+)
+
+_SPENT = {"rest": "they rest", "hunt": "they hunt"}
+
+
+def _way(event: WaySet, _people: People) -> str:
+    way = way_words(event.course, event.terrains, fly=event.fly)
+    extras = extras_words(event.follows, forage=event.forage)
+    return f"They go {way} from now on{f', {extras}' if extras else ''}."
+
+
+def _day(event: DaySpent, _people: People) -> str:
+    """`Day 5: 16 miles north through forest; 88 miles on the whole journey.`"""
+    return f"**Day {event.number}**{'' if event.over else ', so far'}: {_spent(event)}."
+
+
+def _spent(event: DaySpent) -> str:
+    if event.course is None:
+        return _SPENT[event.kind]
+    way = way_words(event.course, event.terrains, fly=event.fly) if event.terrains else ""
+    words = f"{miles_words(exact(event.miles))} {way or 'covered'}"
+    if event.kind != "travel":
+        words += f", {day_kind(event.kind).label.lower()}"
+    if event.camped:
+        words += ", then they made camp"
+    if event.total != event.miles:
+        words += f"; {miles_words(exact(event.total))} on the whole journey"
+    return words
+
+
+def _left(event: DaysLeftOver, _people: People) -> str:
+    days = "1 day is" if event.days == 1 else f"{event.days} days are"
+    return f"It stops there: {days} left over."
+
+
+def _direction(event: DirectionRolled, _people: People) -> str:
+    chance = "on a 1" if event.chance == 1 else f"on 1 to {event.chance}"
+    rolled = f"Day {event.number}, losing the way {chance}: {show_throw(event.throw)}."
+    if event.was_lost:
+        return f"{rolled} They are lost already."
+    if not event.lost:
+        return f"{rolled} They stay on course."
+    if event.astray is None:
+        return (
+            f"{rolled} **They lose their way.** Where do they really go, instead of "
+            f"{course_words(event.course)}?"
+        )
+    true = course_words(turned(event.course, event.astray))
+    return f"{rolled} **They lose their way** and really go {true}."
+
+
+def _true_course(event: TrueCourseSet, _people: People) -> str:
+    return (
+        f"Since day {event.since} they really go {course_words(event.true)}, not "
+        f"{course_words(event.course)}. Players do not know."
+    )
+
+
+def _noticed(event: WayNoticed, _people: People) -> str:
+    if event.true is None:
+        return "**They notice that they have lost their way.** Where they are nobody knows."
+    return (
+        "**They notice that they have lost their way:** since "
+        f"day {event.since} they have really gone {course_words(event.true)}."
+    )
+
+
+def _wearied(event: Wearied, _people: People) -> str:
+    why = "no rest after a forced march" if event.march else "no day of rest in six days of travel"
+    return f"{names(event.targets)}: -1 to attacks and damage until a full day of rest ({why})."
+
+
+def _foraged(event: Foraged, _people: People) -> str:
+    rolled = f"They look for food on the way: {show_throw(event.throw)}"
+    if event.food is None:
+        return f"{rolled}, nothing is found."
+    return f"{rolled}. Food for {event.food.total} is found: {show_throw(event.food)}."
+
+
+def _hunted(event: Hunted, _people: People) -> str:
+    rolled = f"The hunt meets animals on a 1: {show_throw(event.throw)}"
+    if not event.met:
+        return f"{rolled}, nothing."
+    return f"{rolled}. **Animals are met that can be eaten**, if they can be caught."
+
+
+def _terrain(event: TerrainMade, _people: People) -> str:
+    return (
+        f"{plain(event.name)}: {event.travel} of a day's miles, the way is lost on "
+        f"{event.lose}-in-6, wanderers come on {event.wandering}-in-6."
+    )
+
+
+def _forgotten(event: TerrainForgotten, _people: People) -> str:
+    return f"{plain(event.name)} is no terrain of this game any more."
+
+
+def _mounted(event: Mounted, _people: People) -> str:
+    flies = ", and can fly" if event.flies else ""
+    return f"{name(event.target)} rides on {plain(event.mount)}{flies}."
+
+
+def _dismounted(event: Dismounted, _people: People) -> str:
+    return f"{name(event.target)} gets off {plain(event.mount)}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    WaySet: _way,
+    DaySpent: _day,
+    DaysLeftOver: _left,
+    DirectionRolled: _direction,
+    TrueCourseSet: _true_course,
+    WayNoticed: _noticed,
+    Wearied: _wearied,
+    Foraged: _foraged,
+    Hunted: _hunted,
+    TerrainMade: _terrain,
+    TerrainForgotten: _forgotten,
+    Mounted: _mounted,
+    Dismounted: _dismounted,
+}
+
+
+_STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
+
+
+def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:
+    if not event.over:
+        return
+    did = _STAYED.get(event.kind, "")
+    if event.course is not None:
+        did = f"the party went {miles_words(exact(event.miles))} {course_words(event.course)}"
+    yield Note((), f"{did} on day {event.number}")
+
+
+def _brief_direction(event: DirectionRolled, _people: People) -> Iterator[Mark]:
+    if event.lost and not event.was_lost:
+        yield Note((), f"the party lost its way on day {event.number}", weight=Weight.GREAT)
+
+
+def _brief_noticed(_event: WayNoticed, _people: People) -> Iterator[Mark]:
+    yield Note((), "the party noticed that it was lost", weight=Weight.GREAT)
+
+
+def _brief_wearied(event: Wearied, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "needed a day of rest")
+
+
+def _brief_foraged(event: Foraged, _people: People) -> Iterator[Mark]:
+    if event.food is not None:
+        yield Note((), f"the party found food for {event.food.total}", weight=Weight.SMALL)
+
+
+def _brief_hunted(event: Hunted, _people: People) -> Iterator[Mark]:
+    if event.met:
+        yield Note((), "the hunt met animals")
+
+
+def _brief_mounted(event: Mounted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"rode on {plain(event.mount)}", weight=Weight.SMALL)
+
+
+def _brief_dismounted(event: Dismounted, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"got off {plain(event.mount)}", weight=Weight.SMALL)
+
+
+BRIEFS: Briefs = {
+    DaySpent: _brief_day,
+    DirectionRolled: _brief_direction,
+    WayNoticed: _brief_noticed,
+    Wearied: _brief_wearied,
+    Foraged: _brief_foraged,
+    Hunted: _brief_hunted,
+    Mounted: _brief_mounted,
+    Dismounted: _brief_dismounted,
+    TrueCourseSet: None,
+    WaySet: None,
+    DaysLeftOver: None,
+}
+
+
+def _offer_courses(event: DirectionRolled, outcome: Outcome) -> Sequence[Button]:
+    """The other courses, while nobody has chosen one."""
+    lost = outcome.game.state.journey.lost
+    if lost is None or lost.chosen or lost.since != event.number:
+        return ()
+    return course_buttons(outcome.game, event.course, event.number)
+
+
+OFFERS: Mapping[type[Event], Offer] = {DirectionRolled: Offer(_offer_courses, for_referees=True)}

@@ -1,0 +1,1 @@
+"""Treasure, experience and upkeep: `/award` and `/upkeep`."""

@@ -1,0 +1,338 @@
+"""The buttons of treasure: the page, the award, the division, a find, and those of a roll-off."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick, pick_last
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
+from cogs.core.play import find_game, play
+from cogs.items.typed import read_counted, read_item, read_owner
+from cogs.render.buttons import Form, make_field, make_form, row_of
+from cogs.render.hints import Here, Hints, Situation
+from cogs.render.text import shorten
+from cogs.treasure.pages import page_buttons, render_pool
+from data.live import LiveGame
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.items.known import find_known
+from rules.items.lying import lying_here
+from rules.kernel.dues import DueKind
+from rules.kernel.management import require_referee
+from rules.places.ground import ground_of
+from rules.treasure.awarding import LONGEST_WHY, is_to_award
+from rules.treasure.pool import coins_in
+from rules.treasure.reckoning import reckon
+from rules.treasure.records import (
+    AddTreasure,
+    AnswerRollOff,
+    AwardExperience,
+    DivideCoins,
+    GiveExperience,
+    OpenRollOff,
+    Part,
+    PickTreasure,
+    SetMerit,
+)
+from rules.view.items import view_items
+from rules.view.treasure import LotView, view_pool, view_roll_off
+
+
+async def _lots(interaction: Interaction) -> tuple[LotView, ...]:
+    game = await find_game(interaction)
+    if game is None:
+        return ()
+    return view_pool(game.state, game.viewer(interaction.user.id)).lots
+
+
+def _label(lot: LotView) -> str:
+    return (
+        f"{lot.count} x {lot.name} ({lot.where})" if lot.count > 1 else f"{lot.name} ({lot.where})"
+    )
+
+
+async def suggest_lots(interaction: Interaction, typed: str) -> Choices:
+    """What is in the pool, and where."""
+    return pick(((_label(lot), lot.id) for lot in await _lots(interaction)), typed)
+
+
+async def suggest_offered(interaction: Interaction, typed: str) -> Choices:
+    """Several things of the pool; those typed before the last comma stay."""
+    return pick_last(((_label(lot), lot.name) for lot in await _lots(interaction)), typed)
+
+
+async def suggest_own(interaction: Interaction, typed: str) -> Choices:
+    """What lies here, and what somebody has, as far as it is not the party's yet."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    lying = [(f"{i.name} (lies here)", i.id) for i in lying_here(game.state) if not i.pooled]
+    try:
+        owner = read_owner(game, user_id, interaction.namespace.who or "")
+    except NotFoundError:
+        return pick(lying, typed)
+    own = view_items(game.state, owner, game.viewer(user_id))
+    return pick([*lying, *((item.name, item.id) for item in own if not item.pooled)], typed)
+
+
+async def suggest_merits(interaction: Interaction, typed: str) -> Choices:
+    """What brings experience beside treasure, for referees."""
+    game = await find_game(interaction)
+    if game is None or not game.viewer(interaction.user.id).is_referee:
+        return []
+    lines = {line.id: line for line in reckon(game.state).lines}
+    merits = [lines[one.id] for one in game.state.treasure.merits]
+    return pick(((f"{one.name} {one.count}", one.id) for one in merits), typed)
+
+
+async def suggest_picks(interaction: Interaction, typed: str) -> Choices:
+    """What can be picked in the roll-off."""
+    game = await find_game(interaction)
+    found = None if game is None else view_roll_off(game.state, game.viewer(interaction.user.id))
+    return [] if found is None else pick(found.items, typed)
+
+
+async def suggest_several(interaction: Interaction, typed: str) -> Choices:
+    """Characters who are not put away; those typed before the last comma stay."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    return pick_last(((c.name, c.name) for c in game.state.characters if not c.retired), typed)
+
+
+_PART = re.compile(r"(?P<who>.*?\S)(?: (?P<amount>\d{1,7})(?: ?gp)?)?", re.IGNORECASE)
+
+
+def read_found(text: str, count: int | None) -> tuple[str, int]:
+    """What was found and how many of it: `300 gp` are coins, `3 gems` three gems."""
+    return read_counted(text, count)
+
+
+def read_people(game: LiveGame, text: str) -> tuple[str, ...]:
+    """Characters by name, set apart by commas; none where nothing was typed."""
+    return tuple(read_character(game, one).id for one in _between_commas(text))
+
+
+def read_parts(game: LiveGame, text: str) -> tuple[Part, ...]:
+    """`Ada 2, Bert 1`: who gets how many shares or gp, 1 where no number stands."""
+    return tuple(_read_part(game, one) for one in _between_commas(text))
+
+
+def _read_part(game: LiveGame, text: str) -> Part:
+    found = _PART.fullmatch(" ".join(text.split()))
+    assert found is not None
+    try:
+        return Part(who=read_character(game, text).id)
+    except NotFoundError:
+        amount = int(found["amount"] or 1)
+        return Part(who=read_character(game, found["who"]).id, amount=amount)
+
+
+def _between_commas(text: str) -> Iterable[str]:
+    tidy = (" ".join(part.split()) for part in text.split(","))
+    return filter(None, tidy)
+
+
+def read_lot(game: LiveGame, user_id: int, text: str) -> LotView:
+    """A thing in the pool: its id as it was picked, or its name; what is at hand comes first."""
+    wanted = text.strip().lower()
+    known = find_known(wanted)
+    names = {wanted} if known is None else {wanted, known.name.lower()}
+    lots = view_pool(game.state, game.viewer(user_id)).lots
+    for lot in sorted(lots, key=lambda one: not one.here):
+        if wanted == lot.id.lower() or lot.name.lower() in names:
+            return lot
+    raise NotFoundError(
+        f"I know no “{shorten(text.strip(), 40)}” in the party's pool. "
+        "Pick one from the list that appears."
+    )
+
+
+def read_own(game: LiveGame, user_id: int, owner: str, text: str) -> str:
+    """The id of something that lies here, or that somebody has."""
+    wanted = text.strip().lower()
+    for item in lying_here(game.state):
+        if wanted in (item.id.lower(), item.name.lower()) and not item.pooled:
+            return item.id
+    return read_item(game, user_id, owner, text).id
+
+
+def read_lots(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
+    """Several things in the pool, set apart by commas."""
+    return tuple(read_lot(game, user_id, one).id for one in _between_commas(text))
+
+
+def require_roll_off(game: LiveGame) -> str:
+    """The id of the roll-off that is going on. Raises RuleError without one."""
+    found = game.state.treasure.roll_off
+    if found is None:
+        raise RuleError("Nothing is rolled for now. `/award roll-off` begins it.")
+    return found.id
+
+
+AMOUNT, WHO, WHY = "amount", "who", "why"
+_LONGEST_AMOUNT, _LONGEST_WHO = 20, 400
+_TYPED = re.compile(r"(?P<xp>\d{1,7}) ?(?:xp ?)?(?P<each>each)?", re.IGNORECASE)
+
+
+def _form(game: LiveGame) -> Form:
+    fields = [
+        make_field(
+            AMOUNT, "XP for all to share, or for each", longest=_LONGEST_AMOUNT, example="100 each"
+        ),
+        make_field(
+            WHO,
+            "Who, if not all who share",
+            longest=_LONGEST_WHO,
+            example="Ada, Bert",
+            is_needed=False,
+        ),
+        make_field(WHY, "What for", longest=LONGEST_WHY, example="the rescue", is_needed=False),
+    ]
+    shown = game.state.treasure.number
+    return make_form("award-given", game.id, shown, title="Give experience", fields=fields)
+
+
+async def _press_give(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button on the page: opens the form."""
+    require_referee(game.actor(interaction.user.id), "give experience")
+    await interaction.response.send_modal(_form(game))
+
+
+async def submit_give(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: give what it says, unless experience was given since it was opened."""
+    if number(words, 0) != game.state.treasure.number:
+        raise TooLateError("Experience has been given since. `/award show` has how it is now.")
+    found = _TYPED.fullmatch(" ".join(typed.get(AMOUNT, "").replace(",", "").split()))
+    if found is None:
+        raise RuleError("Type `300` for all to share, or `100 each`.")
+    action = GiveExperience(
+        amount=int(found["xp"]),
+        each=found["each"] is not None,
+        among=read_people(game, typed.get(WHO, "")),
+        why=typed.get(WHY, ""),
+    )
+    await play(interaction, action, game=game)
+
+
+MOST_BUTTONS = 15
+
+
+async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
+    """All that the person may know of the pool."""
+    pool = view_pool(game.state, game.viewer(user_id))
+    buttons = list(page_buttons(game, pool))[:MOST_BUTTONS]
+    await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
+
+
+CHANGED = "The pool has changed since. `/award show` has it as it is now."
+
+
+async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The page, for whoever presses."""
+    async with Answer(interaction) as answer:
+        await show_pool(answer, game, interaction.user.id)
+
+
+async def _press_award(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The experience that was shown."""
+    action = AwardExperience(number=number(words, 0), total=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def press_count(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Leave monsters out, or count them, and show what it comes to then."""
+    if number(words, 0) != game.state.treasure.number:
+        raise TooLateError(CHANGED)
+    action = SetMerit(merit_id=word(words, 1), counts=word(words, 2) == "on")
+    outcome = await play(interaction, action, game=game)
+    async with Answer(interaction) as answer:
+        await show_pool(answer, outcome.game, interaction.user.id)
+
+
+async def _press_divide(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The same to each, of as many coins as were shown."""
+    if number(words, 0) != coins_in(game.state):
+        raise TooLateError(CHANGED)
+    await play(interaction, DivideCoins(), game=game)
+
+
+async def press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Have all magic items rolled for."""
+    if number(words, 0) != game.state.treasure.number:
+        raise TooLateError(CHANGED)
+    await play(interaction, OpenRollOff(), game=game)
+
+
+async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What was hidden, as it is called."""
+    finds = ground_of(game.state).place.finds
+    find = next((one for one in finds if one.id == word(words, 0)), None)
+    if find is None:
+        raise NotFoundError("The party has gone on since. `/award found` says what it has.")
+    name, count = read_found(find.name, None)
+    await play(interaction, AddTreasure(name=name, count=count, find=find.id), game=game)
+
+
+async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Roll for one's character."""
+    await play(interaction, AnswerRollOff(roll_off=word(words, 0)), game=game)
+
+
+async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Do without."""
+    await play(interaction, AnswerRollOff(roll_off=word(words, 0), passes=True), game=game)
+
+
+async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Take a thing in one's turn, or nothing."""
+    item = words[2] if len(words) > 2 else ""
+    action = PickTreasure(roll_off=word(words, 0), number=number(words, 1), item_id=item)
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "treasure": _press_treasure,
+    "award-xp": _press_award,
+    "award-count": press_count,
+    "award-give": _press_give,
+    "award-divide": _press_divide,
+    "award-roll": press_open,
+    "award-find": _press_find,
+    "roll-off": press_roll,
+    "roll-off-pass": press_pass,
+    "pick": _press_pick,
+}
+
+
+def _first(here: Here) -> Iterator[str]:
+    if here.viewer.is_referee and here.situation is Situation.TOWN and is_to_award(here.state):
+        yield "`/award show` awards experience for what the party has brought home."
+
+
+def _yours(here: Here) -> Iterator[str]:
+    pool = view_pool(here.state, here.viewer)
+    if here.encounter is None and not pool.is_empty:
+        yield "`/award show` has what the party has found, and who carries it."
+        if pool.decides and not here.viewer.is_referee:
+            yield "`/award divide` divides the coins, `/award roll-off` has it rolled who picks."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None and here.state.expedition is not None:
+        yield "`/award found` puts what the party finds into its pool."
+
+
+HINTS = Hints(
+    first=_first,
+    yours=_yours,
+    referee=_referee,
+    owed={
+        DueKind.ROLL_OFF: "**{name}** can roll for treasure: the button, or `/award roll`.",
+        DueKind.PICK: "**{name}** picks treasure: the buttons, or `/award pick`.",
+    },
+)

@@ -1,0 +1,372 @@
+"""Treasure, experience and upkeep, told as sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.brief import Briefs, Mark, Note, Weight
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import People, Teller, name, show_throw
+from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.text import listed, plain, shorten
+from cogs.treasure.pages import (
+    open_roll_off,
+    pick_buttons,
+    roll_buttons,
+    stage_of,
+    upkeep_words,
+    whose_button,
+)
+from data.live import LiveGame, Outcome
+from rules.expedition.records import PartyCameBack
+from rules.items.money import unit_of
+from rules.kernel.events import Event, Who
+from rules.places.ground import ground_of
+from rules.searching.records import Found
+from rules.treasure import records as treasure
+from rules.treasure.awarding import is_to_award
+from rules.treasure.dividing import WAYS
+from rules.treasure.records import (
+    CoinsDivided,
+    ExperienceAwarded,
+    MeritSet,
+    PickOrderSettled,
+    PickPassed,
+    PutInPool,
+    RollOffAnswered,
+    RollOffBegan,
+    RollOffEnded,
+    TieRerolled,
+    TreasureAssigned,
+    TreasureCarried,
+    TreasureFound,
+    TreasureSold,
+    TreasureStruck,
+    TreasureValued,
+)
+from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
+
+
+def what(label: str, count: int) -> str:
+    """`300 gp`, `25 sp`, `Gem` or `3 x Gem`."""
+    if unit := unit_of(label):
+        return f"{count:,} {unit}"
+    return plain(label) if count == 1 else f"{count:,} x {plain(label)}"
+
+
+def names(people: Sequence[Who]) -> str:
+    """`Ada, Bert and Cato`."""
+    return listed([name(who) for who in people])
+
+
+def _shares(shares: Sequence[treasure.Share]) -> str:
+    return ", ".join(f"{name(share.who)} {share.amount:,}" for share in shares)
+
+
+def _found(event: treasure.TreasureFound, _people: People) -> str:
+    found = f"**{what(event.name, event.count)}**"
+    worth = "" if event.coins or not event.worth else f", worth {event.worth:,} gp"
+    each = " each" if worth and event.count > 1 else ""
+    return f"Treasure: {found}{worth}{each}. {_bearers(event)}"
+
+
+def _bearers(event: treasure.TreasureFound) -> str:
+    if not event.carried:
+        return "It is kept at home." if event.kept else "It lies where it is."
+    if len(event.carried) == 1:
+        return f"{name(event.carried[0].who)} carries it."
+    return f"Carried by {_shares(event.carried)}."
+
+
+def _put(event: treasure.PutInPool, _people: People) -> str:
+    found = what(event.name, event.count)
+    if event.who is None:
+        return f"{found} is the party's from now on."
+    return f"{name(event.who)} adds {found} to the party's treasure and goes on carrying it."
+
+
+def _carried(event: treasure.TreasureCarried, _people: People) -> str:
+    found = what(event.name, event.count)
+    if event.to is not None:
+        by = "" if event.before is None else f" from {name(event.before)}"
+        return f"{name(event.to)} takes {found}{by} to carry for the party."
+    return f"{found} of the party's treasure {'is kept at home' if event.kept else 'is left here'}."
+
+
+def _valued(event: treasure.TreasureValued, _people: People) -> str:
+    said = [f"worth {event.worth:,} gp"] if event.worth is not None else []
+    said += [f"of {event.grade} grade"] if event.grade else []
+    said += [] if event.counts else ["and brings no experience"]
+    return f"{plain(event.name)} is {', '.join(said) or 'of unknown worth'}."
+
+
+def _struck(event: treasure.TreasureStruck, _people: People) -> str:
+    return f"{what(event.name, event.count)} is no longer in the party's treasure."
+
+
+def _sold(event: treasure.TreasureSold, _people: People) -> str:
+    return f"The party sells {what(event.name, event.count)} for {event.gp:,} gp."
+
+
+def _merit(event: treasure.MeritSet, _people: People) -> str:
+    if not event.counts:
+        return f"{what(event.name, event.count)}: brings no experience."
+    each = "experience not known yet" if event.each is None else f"{event.each:,} XP each"
+    return f"{what(event.name, event.count)}: {each}, when experience is awarded."
+
+
+def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
+    """`**2,100 XP**: monsters 800, treasure 300, magic items 1,000. Ada … get **700** each.`"""
+    why = f" for {plain(event.why)}" if event.why else ""
+    parts = ", ".join(_parts(event))
+    head = f"**{event.total:,} XP**{why}{f': {parts}' if parts else ''}."
+    are = "is" if event.left == 1 else "are"
+    left = f", and {event.left:,} {are} left over" if event.left else ""
+    if len(event.who) == 1:
+        return f"{head} All for {names(event.who)}."
+    return f"{head} {names(event.who)} get **{event.each:,}** each{left}."
+
+
+def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:
+    known = {
+        "monsters": event.monsters,
+        "treasure": event.treasure,
+        "magic items": event.magic,
+        "deeds": event.said if event.said != event.total else 0,
+    }
+    for words, xp in known.items():
+        if xp:
+            yield f"{words} {xp:,}"
+
+
+def _divided(event: treasure.CoinsDivided, _people: People) -> str:
+    stays = "stays" if event.left == 1 else "stay"
+    left = f" {event.left:,} gp {stays} in the pool." if event.left else ""
+    amounts = {share.amount for share in event.shares}
+    if len(amounts) == 1 and len(event.shares) > 1:
+        who = names([share.who for share in event.shares])
+        return f"**{event.total:,} gp** are divided: {who} get {amounts.pop():,} gp each.{left}"
+    way = f" ({WAYS[event.way].label.partition(',')[0]})" if event.way == "shares" else ""
+    return f"**{event.total:,} gp** are divided{way}: {_shares(event.shares)}.{left}"
+
+
+def _assigned(event: treasure.TreasureAssigned, _people: People) -> str:
+    return f"{name(event.who)} gets **{what(event.name, event.count)}**."
+
+
+def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
+    return (
+        f"**Who picks first?** {listed([plain(one) for one in event.items])}.\n"
+        f"-# {names(event.who)} roll 1d{event.sides} or pass; the highest picks first, ties roll "
+        "again. Whoever misses a deadline is rolled for."
+    )
+
+
+def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
+    if event.throw is None:
+        return f"{name(event.who)} passes."
+    if event.throw.forced:
+        return f"{name(event.who)}'s roll is {show_throw(event.throw)}."
+    return f"{name(event.who)} rolls {show_throw(event.throw)}."
+
+
+def _tie(event: treasure.TieRerolled, _people: People) -> str:
+    rolled = zip(event.who, event.throws, strict=True)
+    each = ", ".join(f"{name(who)} {show_throw(throw)}" for who, throw in rolled)
+    return f"A tie is rolled again: {each}."
+
+
+def _order(event: treasure.PickOrderSettled, _people: People) -> str:
+    first, *others = event.order
+    then = f", then {names(others)}" if others else ""
+    items = listed([plain(one) for one in event.items])
+    return (
+        f"**{name(first)}** picks first{then}: {items}.\n"
+        "-# It goes round until nothing is left or nobody wants more. Whoever misses a deadline is "
+        "passed over."
+    )
+
+
+def _passed(event: treasure.PickPassed, _people: People) -> str:
+    return f"{name(event.who)} takes nothing."
+
+
+def _ended(event: treasure.RollOffEnded, _people: People) -> str:
+    if not event.left:
+        return "All that was rolled for is taken."
+    left = listed([plain(one) for one in event.left])
+    return f"The roll-off is over. In the pool stays: {left}."
+
+
+def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
+    """What was hidden goes into the pool, as it is called, if it is anything to have."""
+    state = outcome.game.state
+    found = [one for one in ground_of(state).place.finds if one.name == event.name and one.found]
+    new = [one for one in found if one.id not in state.treasure.taken]
+    label = f"To the treasure: {shorten(event.name, LONGEST_NAME)}"
+    return [
+        make_button("award-find", outcome.game.id, one.id, label=label, style=GREEN)
+        for one in new[:1]
+    ]
+
+
+def _offer_award(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
+    """The page with the award."""
+    if not is_to_award(outcome.game.state):
+        return ()
+    label = "Award the treasure"
+    return (make_button("treasure", outcome.game.id, label=label, style=GREEN),)
+
+
+def offer_rolls(event: RollOffBegan, outcome: Outcome) -> Sequence[Button]:
+    """Roll or pass, as long as not all have."""
+    found = open_roll_off(outcome.game, event.roll_off)
+    return () if found is None or found.order else roll_buttons(outcome.game.id, found)
+
+
+def _offer_picks(event: PickOrderSettled, outcome: Outcome) -> Sequence[Button]:
+    """What is left, for whoever picks."""
+    found = open_roll_off(outcome.game, event.roll_off)
+    return () if found is None else pick_buttons(outcome.game.id, found)
+
+
+def renew_rolls(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The same button, as long as not all have rolled."""
+    found = open_roll_off(game, words[0])
+    return None if found is None or found.order else button
+
+
+def renew_whose(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """How it stands now; the button of the board and of the award stay as they are."""
+    if not words:
+        return button
+    found = open_roll_off(game, words[0])
+    if found is None or stage_of(found) != words[1]:
+        return None
+    return whose_button(game.id, found)
+
+
+def renew_pick(game: LiveGame, words: list[str], _button: Button) -> Button | None:
+    """The same thing, if it is still there to be picked."""
+    found = open_roll_off(game, words[0])
+    if found is None:
+        return None
+    return next(_with_item(pick_buttons(game.id, found)[:-1], words[2]), None)
+
+
+def _with_item(buttons: Sequence[Button], item: str) -> Iterator[Button]:
+    return (one for one in buttons if (one.custom_id or "").rpartition(":")[2] == item)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    Found: Offer(_offer_find, for_referees=True, can_wait=always),
+    PartyCameBack: Offer(_offer_award, for_referees=True, can_wait=always),
+    RollOffBegan: Offer(offer_rolls),
+    PickOrderSettled: Offer(_offer_picks),
+}
+"""The buttons of treasure."""
+
+
+def _brief_found(event: TreasureFound, _people: People) -> Iterator[Mark]:
+    found = what(event.name, event.count)
+    yield Note((), f"the party found {found}", weight=Weight.GREAT)
+
+
+def _brief_divided(event: CoinsDivided, _people: People) -> Iterator[Mark]:
+    for share in event.shares:
+        yield Note((share.who,), f"got {share.amount:,} gp of the treasure", weight=Weight.GREAT)
+
+
+def _brief_assigned(event: TreasureAssigned, _people: People) -> Iterator[Mark]:
+    got = what(event.name, event.count)
+    yield Note((event.who,), f"got {got} of the treasure", weight=Weight.GREAT)
+
+
+def _set(event: UpkeepSet, _people: People) -> str:
+    if event.who is not None:
+        own = "as much as the others" if event.gp is None else f"{event.gp:,} gp"
+        return f"{name(event.who)} pays {own} for upkeep."
+    return f"**Upkeep:** {upkeep_words(event.gp, event.every, event.from_level)}"
+
+
+def _due(event: UpkeepDue, _people: People) -> str:
+    if event.every == Every.WEEK:
+        week = "a week" if event.periods == 1 else f"{event.periods} weeks"
+        return f"**Upkeep is due** for {week} at home."
+    times = "" if event.periods == 1 else f" {event.periods} times over"
+    return f"**Upkeep is due**{times}."
+
+
+def _charged(event: Charged, _people: People) -> str:
+    who, why = name(event.payer), plain(event.why)
+    if event.paid == event.gp:
+        return f"{who} pays {event.gp:,} gp for {why}."
+    paid = f"pays {event.paid:,} of {event.gp:,}" if event.paid else f"cannot pay {event.gp:,}"
+    return f"{who} {paid} gp for {why}, and owes {event.debt:,} gp now."
+
+
+def _paid(event: DebtPaid, _people: People) -> str:
+    return f"{name(event.payer)} pays {event.gp:,} gp of what they owed{_left(event.debt)}"
+
+
+def _forgiven(event: DebtForgiven, _people: People) -> str:
+    return f"{name(event.payer)} need not pay {event.gp:,} gp of what they owed{_left(event.debt)}"
+
+
+def _left(debt: int) -> str:
+    return f": {debt:,} gp are left." if debt else ", and owes nothing now."
+
+
+def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
+    if event.paid < event.gp:
+        owes = f"could not pay for {plain(event.why)} and owes {event.debt:,} gp"
+        yield Note((event.payer,), owes, weight=Weight.GREAT)
+    else:
+        yield Note((event.payer,), f"paid {event.gp:,} gp for {plain(event.why)}")
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    treasure.TreasureFound: _found,
+    treasure.PutInPool: _put,
+    treasure.TreasureCarried: _carried,
+    treasure.TreasureValued: _valued,
+    treasure.TreasureStruck: _struck,
+    treasure.TreasureSold: _sold,
+    treasure.MeritSet: _merit,
+    treasure.ExperienceAwarded: _awarded,
+    treasure.CoinsDivided: _divided,
+    treasure.TreasureAssigned: _assigned,
+    treasure.RollOffBegan: _roll_off,
+    treasure.RollOffAnswered: _answered,
+    treasure.TieRerolled: _tie,
+    treasure.PickOrderSettled: _order,
+    treasure.PickPassed: _passed,
+    treasure.RollOffEnded: _ended,
+    UpkeepSet: _set,
+    UpkeepDue: _due,
+    Charged: _charged,
+    DebtPaid: _paid,
+    DebtForgiven: _forgiven,
+}
+
+BRIEFS: Briefs = {
+    TreasureFound: _brief_found,
+    CoinsDivided: _brief_divided,
+    TreasureAssigned: _brief_assigned,
+    MeritSet: None,
+    TreasureStruck: None,
+    TreasureValued: None,
+    ExperienceAwarded: None,
+    PickOrderSettled: None,
+    PickPassed: None,
+    PutInPool: None,
+    RollOffAnswered: None,
+    RollOffBegan: None,
+    RollOffEnded: None,
+    TieRerolled: None,
+    TreasureCarried: None,
+    TreasureSold: None,
+    Charged: _brief_charged,
+    UpkeepSet: None,
+    UpkeepDue: None,
+    DebtForgiven: None,
+    DebtPaid: None,
+}
