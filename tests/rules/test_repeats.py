@@ -18,6 +18,7 @@ def test_what_changes_nothing_is_refused(example: Example) -> None:
     game, action = example.in_scene()
     start = game.state
     first = game.act(action, example.by)
+    assert first.events, "what is done is told"
     assert first.throws or action.never_changes or game.state != start
     before = game.state
     if example.says:

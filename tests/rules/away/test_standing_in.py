@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from rules.away.records import GoAway, ReturnEarly
+from rules.casting.records import Memorise
 from rules.checks.records import ASKS, AskChecks, CheckRolled, RollAsked, RollCheck
 from rules.errors import ForbiddenError
 from rules.health.records import Damage, SetHitPoints
 from rules.items.records import AddItem, DropItem, GiveItem, WieldItem
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.visibility import Visibility
+from rules.record import replace as changed
 from rules.rounds.records import Declare, Declared, DeclareNothing, MarkDone
 from rules.sheet.records import (
     ChangeTraits,
@@ -80,6 +82,14 @@ def test_a_stand_in_plays_until_the_player_is_back() -> None:
     scene.act(ReturnEarly(), ANN)
     with pytest.raises(ForbiddenError):
         scene.act(Declare(target="ada", kind="other", text="run"), BOB)
+
+
+def test_what_a_stand_in_does_without_naming_anybody_is_done_for_the_player() -> None:
+    scene = left_to_bob()
+    (ada,) = (one for one in scene.state.characters if one.id == "ada")
+    scene.state = changed(scene.state, characters=(ada,), active={ANN.member: "ada"})
+    step = scene.act(Memorise(target="", spell="Sleep"), BOB)
+    assert step.acted_for == (ANN.member,)
 
 
 def test_one_word_for_several_names_those_alone_who_are_not_ones_own() -> None:

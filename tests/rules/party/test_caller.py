@@ -15,6 +15,7 @@ from rules.health.records import SetLife
 from rules.initiative.records import RollInitiative
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import debtors
+from rules.kernel.events import Who
 from rules.party.calling import caller_of, speaks_for_party
 from rules.party.records import CallerSet
 from rules.record import replace
@@ -45,7 +46,8 @@ def name(scene: Scene, who: str, by: Actor = REFEREE) -> list[CallerSet]:
 def test_a_referee_says_who_speaks(scene: Scene) -> None:
     (told,) = name(scene, "ada")
     assert told.caller is not None
-    assert (told.caller.name, told.rule, caller_of(scene.state)) == ("Ada", "OSE-CALLER", "ada")
+    assert told.caller == Who("ada", "Ada", is_character=True)
+    assert (told.rule, caller_of(scene.state)) == ("OSE-CALLER", "ada")
     (told,) = name(scene, "bert")
     assert told.before is not None
     assert (told.before.name, caller_of(scene.state)) == ("Ada", "bert")

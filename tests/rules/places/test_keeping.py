@@ -186,6 +186,17 @@ def test_what_is_in_a_room_keeps_its_id_when_that_is_written_again() -> None:
         game.act(KeepRoom(place="Barrow", room=same, before=changed.areas[0].id))
 
 
+@pytest.mark.rule("OSE-TRAPS")
+@pytest.mark.parametrize("known", ["found", "sprung", "disarmed"])
+def test_what_became_of_a_trap_stays_when_its_place_is_prepared_anew(known: str) -> None:
+    game = Scene()
+    pit = Trap("", "pit", "")
+    before = prepare(game, room("Hall", traps=(replace(pit, **{known: True}),)))
+    after = prepare(game, room("Hall", traps=(pit,), text="Dark."))
+    assert after.areas[0].text == "Dark."
+    assert after.traps == before.traps
+
+
 def test_what_a_room_has_no_more_is_said_with_the_room_that_loses_it_too() -> None:
     game = Scene()
     doors = way("oak door", "Crypt", direction="north"), way("stairs"), way("gap", "Den")

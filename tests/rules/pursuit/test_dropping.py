@@ -149,6 +149,16 @@ def test_some_of_it_is_enough_once_a_round() -> None:
 
 
 @pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+def test_who_has_neither_treasure_nor_food_can_throw_nothing_down() -> None:
+    game = met()
+    game.act(AddItem(name="Sack"), ANN)
+    pursued(game)
+    chase = view_chase(game.state, TABLE)
+    assert chase is not None
+    assert not chase.can_tempt
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
 @pytest.mark.parametrize(
     ("inside", "kinds"),
     [
