@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, name_together, show_throw, tell_counted
-from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
 from cogs.render.text import listed, plain, shorten
 from cogs.rolls.telling import tell_addend
 from data.live import LiveGame, Outcome
@@ -365,4 +365,16 @@ def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
 OFFERS: Mapping[type[Event], Offer] = {
     ChecksAsked: Offer(offer_rolls, can_wait=always),
     GearAtRisk: Offer(_offer_gear),
+}
+
+
+def _sign_of_ask(state: GameState, ask_id: str) -> str:
+    return " ".join(waiting_for(state, ask_id))
+
+
+SIGNS: Mapping[str, Sign] = {"ask": _sign_of_ask}
+RENEWED: Mapping[str, Renew] = {
+    "check-roll": renew_roll,
+    "check-mine": renew_mine,
+    "check-rest": renew_rest,
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.conditions.telling import render_tallies
 from cogs.core.answering import Answer
 from cogs.core.choices import (
     suggest_affected,
@@ -20,7 +21,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_effect, read_target, read_targets
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import private_view, read_combatant
-from cogs.morale.pages import render_tallies
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 import discord
 
 from cogs.core.errors import SENDING_FAILED
-from cogs.morale.pages import renewed, sign_of
 from cogs.render.buttons import Button, row_of
+from cogs.render.families import renewed, sign_of
 from data.live import LiveGame
 
 if TYPE_CHECKING:

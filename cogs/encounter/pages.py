@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.pages import CLASSES, attack_lines
+from cogs.conditions.telling import endurance_lines
 from cogs.items.pages import items_in_words
-from cogs.morale.pages import endurance_lines, morale_words, reason_words
+from cogs.morale.pages import morale_words, reason_words
 from cogs.morale.telling import WHY
 from cogs.movement.telling import position_lines
 from cogs.orders.pages import does, standing_words

@@ -8,7 +8,7 @@ from cogs.exploration.pages import asked_button, does_follow, task_label, task_w
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button
 from cogs.render.narration import People, RunTeller, Teller, name, names
-from cogs.render.offers import Offer
+from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.clock.units import SECONDS_PER_TURN, clock_at
@@ -34,6 +34,7 @@ from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
 from rules.state.expedition import Scale
+from rules.state.game import GameState
 from rules.state.tasks import Task
 
 TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
@@ -285,4 +286,15 @@ BRIEFS: Briefs = {
     WayBarred: None,
     PartySetOut: _brief_set_out,
     PartyCameBack: _brief_came_back,
+}
+
+
+def _sign_of_plan(state: GameState, plan_id: str) -> str:
+    plan = state.exploration.plan
+    return plan_id if plan is not None and plan.id == plan_id else ""
+
+
+SIGNS: Mapping[str, Sign] = {"plan": _sign_of_plan}
+RENEWED: Mapping[str, Renew] = {
+    "task": renew_question,
 }

@@ -26,8 +26,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import Names, read_target, read_targets
 from cogs.core.play import find_game, game_here, play
+from cogs.hazards.telling import render_illusions
 from cogs.health.commands import AMOUNT_LIMIT
-from cogs.morale.pages import render_illusions
 from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError

@@ -6,17 +6,20 @@ from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, RunTeller, Teller, name_together, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import Outcome
 from rules.checks.kinds import check_of
 from rules.conditions.records import EffectBegan
 from rules.hazards.falling import DROWNING, drowning_of, plate_of
 from rules.hazards.ghouls import FROZEN
+from rules.hazards.illusions import disbelieves
 from rules.hazards.poisons import BY_KEY
 from rules.hazards.records import (
+    HAZARDS,
     DisbeliefDeclared,
     DisbeliefJudged,
     Fell,
+    Illusion,
     IllusionEnded,
     IllusionMade,
     LevelDrained,
@@ -32,6 +35,8 @@ from rules.hazards.records import (
     Unaffected,
 )
 from rules.kernel.events import Event
+from rules.kernel.targets import find_character, find_combatant, split_target
+from rules.state.game import GameState
 
 
 def _took(event: PoisonTook, _people: People) -> str:
@@ -266,3 +271,27 @@ BRIEFS: Briefs = {
     ProvisionsSet: None,
     Unaffected: None,
 }
+
+
+def render_illusions(state: GameState) -> str:
+    """Each illusion in a line, with those whom it deceives."""
+    lines = [_line(state, illusion) for illusion in HAZARDS.of(state).illusions]
+    return join_within(
+        lines or ["There are no illusions. `/illusion make` makes one."], MESSAGE_LIMIT
+    )
+
+
+def _line(state: GameState, illusion: Illusion) -> str:
+    deceived, others = (
+        listed([*_names(state, illusion, doubts=doubts)]) or "nobody" for doubts in (False, True)
+    )
+    return f"- **{plain(illusion.name)}** deceives {deceived}, and does not deceive {others}."
+
+
+def _names(state: GameState, illusion: Illusion, *, doubts: bool) -> Iterator[str]:
+    """Those who have seen it and are still there, as far as they doubt it or do not."""
+    for one in illusion.onlookers:
+        who = find_character(state, one.target) or find_combatant(state, one.target)
+        if who is not None and disbelieves(state, illusion, one.target) is doubts:
+            number = split_target(one.target)[1]
+            yield plain(f"{who.name} {number}" if number else who.name)

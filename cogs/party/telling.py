@@ -10,7 +10,7 @@ from cogs.party.pages import ballot_buttons, count_button
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREY, Button, make_button
 from cogs.render.narration import People, Teller
-from cogs.render.offers import Offer
+from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
@@ -344,3 +344,16 @@ def renew_count(game: LiveGame, words: list[str], button: Button) -> Button | No
 
 OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(_offer_options)}
 """The buttons of votes."""
+
+
+def _sign_of_vote(state: GameState, vote_id: str) -> str:
+    """Changes with what everybody may know of the ballots."""
+    vote = find_open_vote(state, TABLE, vote_id)
+    return "" if vote is None else repr(vote)
+
+
+SIGNS: Mapping[str, Sign] = {"vote": _sign_of_vote}
+RENEWED: Mapping[str, Renew] = {
+    "ballot": renew_ballot,
+    "vote": renew_count,
+}

@@ -10,16 +10,18 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from re import compile as compile_pattern
 from typing import Any
 
 import cogs
 from cogs.render.brief import Brief
-from cogs.render.buttons import Button
+from cogs.render.buttons import TEMPLATE, Button, split_words
 from cogs.render.narration import Teller
-from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer
-from data.live import Outcome
+from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer, Renew, Sign
+from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
+from rules.state.game import GameState
 
 NO_FAMILIES = {"core", "render", "table"}
 """Packages of cogs for all families alike."""
@@ -56,6 +58,9 @@ OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 for _family in _collected("OFFERS"):
     for _event, _offer in _family.items():
         OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
+SIGNS: dict[str, Sign] = _one_each("SIGNS")
+RENEWED: dict[str, Renew] = _one_each("RENEWED")
+_ID = compile_pattern(TEMPLATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +102,22 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
 def first_of(buttons: Iterable[Button], most: int) -> list[Button]:
     """The first few buttons, each once."""
     return list({button.custom_id: button for button in buttons}.values())[:most]
+
+
+def sign_of(state: GameState, key: str) -> str:
+    """How the offer with that key stands, "" once it is settled."""
+    kind, _, rest = key.partition(":")
+    return SIGNS[kind](state, rest)
+
+
+def renewed(game: LiveGame, buttons: Iterable[Button]) -> list[Button]:
+    """The buttons of a message as they are now; those of nothing that lasts stay as they were."""
+    found = [_renewed(game, button) for button in buttons]
+    return [button for button in found if button is not None]
+
+
+def _renewed(game: LiveGame, button: Button) -> Button | None:
+    known = _ID.fullmatch(button.custom_id or "")
+    if known is None or known["verb"] not in RENEWED:
+        return button
+    return RENEWED[known["verb"]](game, split_words(known["words"]), button)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cogs.render.buttons import Button
-from data.live import Outcome
+from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
+from rules.state.game import GameState
 
 MOST_PROMPTS = 6
 MOST_PRIVATE_PROMPTS = 10
@@ -55,3 +56,12 @@ class Offer:
     appeal: Appeal | None = None
     for_referees: bool = False
     can_wait: Callable[[Any], bool] = never
+
+
+Sign = Callable[[GameState, str], str]
+"""How an offer that lasts stands, by what stands behind the first word of its key; "" once settled.
+
+`SIGNS` of a family has it by that first word: other buttons belong to another sign.
+"""
+Renew = Callable[[LiveGame, list[str], Button], Button | None]
+"""A button of such an offer as it is now, None if it is to go; by its verb in `RENEWED`."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, name, show_throw
-from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
 from cogs.render.text import listed, plain, shorten
 from cogs.treasure.pages import (
     open_roll_off,
@@ -18,9 +18,11 @@ from cogs.treasure.pages import (
 from data.live import LiveGame, Outcome
 from rules.expedition.records import PartyCameBack
 from rules.items.money import unit_of
+from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
 from rules.places.ground import ground_of
 from rules.searching.records import Found
+from rules.state.game import GameState
 from rules.treasure import records as treasure
 from rules.treasure.awarding import is_to_award
 from rules.treasure.dividing import WAYS
@@ -43,6 +45,7 @@ from rules.treasure.records import (
     TreasureValued,
 )
 from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
+from rules.view.treasure import view_roll_off
 
 
 def what(label: str, count: int) -> str:
@@ -369,4 +372,24 @@ BRIEFS: Briefs = {
     UpkeepDue: None,
     DebtForgiven: None,
     DebtPaid: None,
+}
+
+
+def _sign_of_roll_off(state: GameState, roll_off_id: str) -> str:
+    """Changes with each die, and is over once all have rolled."""
+    found = view_roll_off(state, TABLE)
+    return "" if found is None or found.id != roll_off_id or found.order else repr(found)
+
+
+def _sign_of_pick(state: GameState, roll_off_id: str) -> str:
+    found = view_roll_off(state, TABLE)
+    return "" if found is None or found.id != roll_off_id else repr(found)
+
+
+SIGNS: Mapping[str, Sign] = {"roll-off": _sign_of_roll_off, "pick": _sign_of_pick}
+RENEWED: Mapping[str, Renew] = {
+    "roll-off": renew_rolls,
+    "roll-off-pass": renew_rolls,
+    "treasure": renew_whose,
+    "pick": renew_pick,
 }
