@@ -27,7 +27,7 @@ from simcord.results import ResponseMessage
 
 from benchmarks.largest import Building
 from bot import Linkboy, build_bot, spare_collector
-from cogs.core.files.formats import MOST_BYTES
+from cogs.core.files.exchange import MOST_BYTES
 from cogs.sheet.exchange import MOST_LETTERS
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration

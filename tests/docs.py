@@ -18,7 +18,7 @@ from discord import app_commands
 
 import rules
 from bot import Linkboy
-from cogs.campaign.pages import group_of
+from cogs.campaign.telling import group_of
 from cogs.register import FEATURES
 from cogs.render.families import families
 from data.configuration import Configuration

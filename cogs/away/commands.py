@@ -14,8 +14,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
+from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
-from cogs.pace.reading import measured, read_rounds, waiting_for
 from cogs.party.pages import UNKNOWN, render_person
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.bestiary.pages import edit_button, render_block
+from cogs.bestiary.telling import edit_button, render_block
 from cogs.core.answering import Answer
 from cogs.core.choices import Choices, pick, suggest_groups, suggest_traits
 from cogs.core.interaction import Interaction

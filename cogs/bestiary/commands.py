@@ -30,8 +30,8 @@ from cogs.bestiary.files import (
     read_block,
     read_form,
 )
-from cogs.bestiary.pages import block_mark, render_blocks
 from cogs.bestiary.parts import ConvertingCommands, press_keep
+from cogs.bestiary.telling import block_mark, render_blocks
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides, suggest_traits

@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
-from cogs.core.files.exchange import FORMAT_CHOICES, Taking, send_file
+from cogs.core.files.exchange import FORMAT_CHOICES, Taking, describe_import, send_file
 from cogs.core.files.written import Cell, Texts, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
@@ -183,10 +183,7 @@ class ExchangeCommands(commands.Cog):
         await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")
 
     @app_commands.command(name="import")
-    @app_commands.describe(
-        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
-        replace="True to put them in the place of those with the same names",
-    )
+    @describe_import
     async def import_(
         self,
         interaction: Interaction,

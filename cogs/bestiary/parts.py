@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.bestiary.changing import read_attack, read_attacks, write_attack
-from cogs.bestiary.pages import block_mark
+from cogs.bestiary.telling import block_mark
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
 from cogs.core.choices import suggest_traits
 from cogs.core.files.written import Contents, Texts, Value

@@ -8,15 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.campaign.pages import (
-    group_named,
-    render_commitment,
-    render_ending,
-    render_game,
-    render_setting,
-    render_settings,
-    settings_buttons,
-)
 from cogs.campaign.places import (
     bind,
     hand_over,
@@ -31,14 +22,23 @@ from cogs.campaign.places import (
     suggest_games,
     unbind,
 )
+from cogs.campaign.telling import (
+    group_named,
+    render_commitment,
+    render_ending,
+    render_game,
+    render_setting,
+    render_settings,
+    settings_buttons,
+)
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server, require_board_permissions
 from cogs.core.play import asked, find_game, game_here, play, run_job
+from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
-from cogs.pace.reading import measured, read_rounds, waiting_for
 from cogs.render.buttons import commitment_button, end_button, row_of
 from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame, LogEntry

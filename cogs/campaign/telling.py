@@ -1,13 +1,15 @@
-"""Games, referees, channels, rules, and what was taken back, told as sentences."""
+"""Games, referees, channels, rules, and what was taken back, told as sentences and as pages."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.brief import Briefs, Mark, Note, Weight
-from cogs.render.buttons import Button, commitment_button
+from cogs.render.buttons import GREEN, GREY, Button, commitment_button, make_button
 from cogs.render.narration import People, Teller, runs
 from cogs.render.offers import Offer
-from cogs.render.text import join_within, plain
-from data.live import Outcome
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, short
+from cogs.render.waiting import render_away
+from data.live import LiveGame, Outcome
+from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.kernel import management as events
 from rules.kernel.events import Event
@@ -24,7 +26,7 @@ from rules.kernel.management import (
     SecretsPlaced,
 )
 from rules.kernel.setting import PRESETS
-from rules.systems import ENGINE
+from rules.systems import ENGINE, SYSTEMS
 
 _LIST_ROOM = 1600
 """So that the list, its head and the line below it fit into a message."""
@@ -73,15 +75,6 @@ def _fixed(event: FixedValueDiffers, _people: People) -> str:
         f"Warning: {event.thing} of {plain(event.target.label)}: {event.given} instead of "
         f"{event.usual}. Planet Eris holds this fixed for all its referees."
     )
-
-
-SHOWN_DIGITS = 12
-"""Of a commitment's 64: enough to compare it with the whole, which `/dice seeds` shows."""
-
-
-def short(commitment: str) -> str:
-    """The first digits of a commitment: `a1b2c3d4e5f6…`."""
-    return f"`{commitment[:SHOWN_DIGITS]}…`"
 
 
 def _opened(event: events.GameOpened, _people: People) -> str:
@@ -184,3 +177,153 @@ BRIEFS: Briefs = {
     MovesUndone: None,
     MovesRedone: None,
 }
+
+
+GROUPS: Mapping[str, str] = {
+    "pace": "Waiting",
+    "campaign": "The table",
+    "votes": "The table",
+    "sheet": "The table",
+    "luck": "The table",
+    "encounter": "Monsters",
+    "bestiary": "Monsters",
+    "endurance": "Monsters",
+    "initiative": "Rounds",
+    "rounds": "Rounds",
+    "clock": "Rounds",
+    "positions": "Attacks",
+    "movement": "Attacks",
+    "attack": "Attacks",
+    "casting": "Attacks",
+    "combat": "Attacks",
+    "grapple": "Attacks",
+    "health": "Wounds and death",
+    "rest": "Wounds and death",
+    "conditions": "Wounds and death",
+    "morale": "Morale",
+    "checks": "Checks and hazards",
+    "hazards": "Checks and hazards",
+    "races": "Who people are",
+    "levels": "Who people are",
+    "powers": "Who people are",
+    "expedition": "Exploring and travel",
+    "load": "Exploring and travel",
+    "provisions": "Exploring and travel",
+    "items": "Exploring and travel",
+    "light": "Exploring and travel",
+    "places": "Exploring and travel",
+    "doors": "Exploring and travel",
+    "searching": "Exploring and travel",
+    "wandering": "Exploring and travel",
+    "pursuit": "Exploring and travel",
+    "exploration": "Exploring and travel",
+    "travel": "Exploring and travel",
+    "sea": "Exploring and travel",
+}
+"""What the settings of a family stand under; those of others stand under the family's own name."""
+
+
+def render_ending(game: LiveGame) -> str:
+    """What a referee is told before a game ends: what can be reversed, and what cannot."""
+    lines = [
+        f"End **{plain(game.name)}**? It is put away as it stands; `/game reopen` brings it back.",
+        "One thing is for good: the seed of its secret dice is published, so all can see them.",
+    ]
+    if game.state.encounter is not None:
+        lines.append("The encounter that is running waits where it is.")
+    return "\n".join(lines)
+
+
+def render_game(game: LiveGame) -> str:
+    """The game at a glance."""
+    lines = [
+        f"**{plain(game.name)}**" + (" (ended)" if game.ended else ""),
+        f"Rules: {PRESETS[game.state.preset]}",
+        f"Referees: {listed([f'<@{member.user_id}>' for member in game.referees])}",
+        f"Channels: {listed([f'<#{channel_id}>' for channel_id in game.channels])}",
+        f"Characters: {sum(not c.retired for c in game.state.characters)}",
+        f"Moves in the log: {game.public_head}",
+    ]
+    if game.state.away:
+        lines.append(render_away(game))
+    return "\n".join(lines)
+
+
+def render_settings(choices: Sequence[Choice], preset: str, group: str = "") -> str:
+    """The settings of one group that have an effect; without it, those that were changed."""
+    shown = [choice for choice in choices if choice.counts and _is_shown(choice, group)]
+    lines = [f"Rules of this game: {PRESETS[preset]}. `/game settings setting:…` explains one."]
+    if group:
+        lines.append(f"**{group}**")
+    elif shown:
+        lines.append("**Changed in this game**")
+    else:
+        lines.append("Nothing was changed. The buttons show what there is.")
+    lines += map(_setting_line, shown)
+    idle = sum(not choice.counts and group_of(choice.setting.key) == group for choice in choices)
+    if idle:
+        lines.append(f"-# {idle} more have no effect under these rules.")
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def settings_buttons(game_id: int, choices: Sequence[Choice], group: str = "") -> list[Button]:
+    """A button for each group of settings, the one that is shown in green."""
+    groups = dict.fromkeys(group_of(choice.setting.key) for choice in choices)
+    return [
+        make_button("settings", game_id, index, label=name, style=GREEN if name == group else GREY)
+        for index, name in enumerate(groups)
+    ]
+
+
+def group_named(choices: Sequence[Choice], index: int) -> str:
+    """The group of settings of that number, "" for none."""
+    groups = [*dict.fromkeys(group_of(choice.setting.key) for choice in choices)]
+    return groups[index] if index < len(groups) else ""
+
+
+def _is_shown(choice: Choice, group: str) -> bool:
+    if group:
+        return group_of(choice.setting.key) == group
+    return choice.is_own or choice.waits
+
+
+def group_of(key: str) -> str:
+    """The head under which a setting stands."""
+    family = next((s.key for s in SYSTEMS if any(e.key == key for e in s.settings)), "")
+    return GROUPS.get(family, family.capitalize())
+
+
+def _setting_line(choice: Choice) -> str:
+    changed = ", changed" if choice.is_own and choice.setting.source else ""
+    waits = ", from the next encounter" if choice.waits else ""
+    chosen = f"`{choice.chosen.key}`{changed}{waits}: {choice.chosen.meaning}"
+    return f"- **{choice.setting.label}** {chosen}"
+
+
+def render_setting(choice: Choice) -> str:
+    """One setting: what it means, where it comes from, what else it could be."""
+    setting = choice.setting
+    origin = ", ".join(filter(None, (f"`{setting.key}`", setting.source)))
+    lines = [f"**{setting.label}** ({origin})"]
+    for value in setting.values:
+        mark = " ← chosen" if value == choice.chosen else ""
+        lines.append(f"- `{value.key}`: {value.meaning}{mark}")
+    if setting.numbers is not None:
+        least, most = setting.numbers.least, setting.numbers.most
+        lines.append(f"- a number of {least:,} to {most:,}")
+    if choice.chosen not in setting.values:
+        lines.append(f"- `{choice.chosen.key}`: {choice.chosen.meaning} ← chosen")
+    if choice.waits:
+        lines.append(f"The running encounter still uses `{choice.in_force.key}`.")
+    lines.append(f"Change it with `/game settings setting:{setting.key} value:…`.")
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def render_commitment(commitment: str) -> str:
+    """The commitment of the open dice in full, and what it is good for."""
+    return (
+        "The dice of this game come from a secret seed. This is its SHA-256, published before any "
+        f"die fell:\n`{commitment}`\n"
+        "When the seed is shown, everybody can check that it was this one: `/dice seeds`, "
+        "`/log verify`."
+    )

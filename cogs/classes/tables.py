@@ -11,7 +11,7 @@ from cogs.classes.pages import class_buttons, render_class, render_classes
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.choices import Choices, pick
-from cogs.core.files.exchange import FORMAT_CHOICES, Taking, send_file
+from cogs.core.files.exchange import FORMAT_CHOICES, Taking, describe_import, send_file
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
@@ -98,12 +98,12 @@ def write_ranks(table: ClassTable) -> list[str]:
     return [write_rank(rank) for rank in table.ranks]
 
 
-FILES_NAME, FILES_LEVELS = "class", "levels"
+CLASS_WORD, LEVELS_WORD = "class", "levels"
 TABLES = Contents(
     one="class",
     many="class tables",
     file_name="class-tables",
-    heads=(FILES_NAME,),
+    heads=(CLASS_WORD,),
     table="class,levels",
     object='{"class": "fighter", "levels": ["1 0 1d8 19"]}',
     entry="- class: fighter",
@@ -124,17 +124,17 @@ def read_table(written: Written) -> ClassTable:
 def _with_part(table: ClassTable, key: str, cell: Cell) -> ClassTable:
     """The table with one part of the file more."""
     try:
-        if key == FILES_NAME:
+        if key == CLASS_WORD:
             return replace(table, name=" ".join(" ".join(cell.texts).split()))
-        if key == FILES_LEVELS:
+        if key == LEVELS_WORD:
             is_text = not cell.is_list and len(cell.texts) == 1
             return replace(
                 table, ranks=read_ranks(split_list(cell.texts[0]) if is_text else cell.texts)
             )
     except RuleError as refusal:
         raise RuleError(f"{_place(cell)}{refusal.message}") from refusal
-    near = nearest(key, (FILES_NAME, FILES_LEVELS))
-    advice = f"Did you mean `{near}`?" if near else f"It has `{FILES_NAME}` and `{FILES_LEVELS}`."
+    near = nearest(key, (CLASS_WORD, LEVELS_WORD))
+    advice = f"Did you mean `{near}`?" if near else f"It has `{CLASS_WORD}` and `{LEVELS_WORD}`."
     raise RuleError(f"{_place(cell)}`{shorten(key, 40)}`: no class has that. {advice}")
 
 
@@ -144,7 +144,7 @@ def _place(cell: Cell) -> str:
 
 def write_table(table: ClassTable) -> dict[str, Value]:
     """The parts of a table by their words, for any game to read."""
-    return {FILES_NAME: table.name, FILES_LEVELS: write_ranks(table)}
+    return {CLASS_WORD: table.name, LEVELS_WORD: write_ranks(table)}
 
 
 async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:
@@ -169,16 +169,16 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
 TAKING = Taking(TABLES, "import the tables of classes", FILES_EXAMPLE, _form, _import_of)
 
 
-TABLES_NAME, TABLES_LEVELS = "name", "levels"
+CLASS_FIELD, LEVELS_FIELD = "name", "levels"
 _LONGEST = 3000
 
 
 def table_form(game: LiveGame, table: ClassTable, before: str) -> Form:
     """The form of a class, with what it says so far; `before` is the name of one that is kept."""
     fields = [
-        make_field(TABLES_NAME, "Class", longest=LONGEST_NAME, example="fighter", value=table.name),
+        make_field(CLASS_FIELD, "Class", longest=LONGEST_NAME, example="fighter", value=table.name),
         make_field(
-            TABLES_LEVELS,
+            LEVELS_FIELD,
             "Level XP hit-dice THAC0 D W P B S",
             longest=_LONGEST,
             example="1 0 1d8 19 12 13 14 15 16\n2 2000 2d8 19 12 13 14 15 16",
@@ -208,7 +208,7 @@ async def submit_table(
     """The form: keep what it says, in place of the class that was opened."""
     require_referee(game.actor(interaction.user.id), "write what a class needs")
     table = ClassTable(
-        typed.get(TABLES_NAME, ""), read_ranks(typed.get(TABLES_LEVELS, "").splitlines())
+        typed.get(CLASS_FIELD, ""), read_ranks(typed.get(LEVELS_FIELD, "").splitlines())
     )
     before = words[0] if words else ""
     await play(interaction, KeepClassTable(table=table, before=before), game=game)
@@ -275,10 +275,7 @@ class ClassTableCommands(commands.Cog):
         await export_tables(interaction, kind)
 
     @table.command(name="import")
-    @app_commands.describe(
-        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
-        replace="True to put them in the place of those with the same names",
-    )
+    @describe_import
     async def table_import(
         self,
         interaction: Interaction,

@@ -126,7 +126,7 @@ def _brief_parry(event: ParryTaken, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), "parried", weight=Weight.SMALL)
 
 
-def _grappled_combat(event: Grappled, _people: People) -> Iterator[Mark]:
+def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
     if event.breaking_free:
         did = "broke free" if event.won else "did not break free"
         yield Note(event.who, did)
@@ -135,7 +135,7 @@ def _grappled_combat(event: Grappled, _people: People) -> Iterator[Mark]:
     yield Note(event.who, f"{did} {names(event.whom)}")
 
 
-def _bomb_combat(event: BombDropped, _people: People) -> Iterator[Mark]:
+def _brief_bomb(event: BombDropped, _people: People) -> Iterator[Mark]:
     hit = names(result.target for result in event.results if result.hit) or "nobody"
     what = f"{name(event.attacker)} dropped something" if event.attacker else "something fell"
     yield Note((), f"{what} and hit {hit}")
@@ -155,7 +155,7 @@ def _offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button
 OFFERS: Mapping[type[Event], Offer] = {CounterAttackDue: Offer(_offer_counter)}
 
 
-def _grappled_grapple(event: Grappled, _people: People) -> str:
+def _grappled(event: Grappled, _people: People) -> str:
     who, whom = name_together(event.who), name_together(event.whom)
     many = len(event.who) > 1
     tries = ("try" if many else "tries") + (
@@ -212,7 +212,7 @@ def _water(event: WaterSet, _people: People) -> str:
     return told
 
 
-def _bomb_surroundings(event: BombDropped, _people: People) -> str:
+def _bomb(event: BombDropped, _people: People) -> str:
     who = f"{name(event.attacker)} drops something" if event.attacker else "Something falls"
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
@@ -304,17 +304,17 @@ TELLERS: Mapping[type[Event], Teller] = {
     WeaponHurled: _hurled,
     WeaponReadied: _readied,
     AtRiskNamed: _at_risk,
-    Grappled: _grappled_grapple,
+    Grappled: _grappled,
     WaterSet: _water,
-    BombDropped: _bomb_surroundings,
+    BombDropped: _bomb,
 }
 
 BRIEFS: Briefs = {
     ProtectionBroken: _brief_broken,
     ShotStrayed: _strayed,
     ParryTaken: _brief_parry,
-    Grappled: _grappled_combat,
-    BombDropped: _bomb_combat,
+    Grappled: _brief_grappled,
+    BombDropped: _brief_bomb,
     CounterAttackDue: None,
     CounterAttackLapsed: None,
     StanceTaken: None,

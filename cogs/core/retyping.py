@@ -46,7 +46,8 @@ async def _give_back(
     note, file = kept(refused.typed), None
     if len(note) > _LONG:
         whole = "\n\n".join(text for text in refused.typed.values() if text.strip())
-        note, file = "\nAll that you typed is in the file.", discord.File(_bytes(whole), _FILE)
+        note = "\nAll that you typed is in the file."
+        file = discord.File(BytesIO(whole.encode()), _FILE)
     await answer_error(interaction, refusal, note=note, view=row_of(button), file=file)
 
 
@@ -79,10 +80,6 @@ async def press_again(interaction: Interaction, game: LiveGame, words: list[str]
     refused = find_refused(interaction, word(words, 0))
     reopen = interaction.client.reopens[refused.verb]
     await interaction.response.send_modal(reopen(game, list(refused.words), refused.typed))
-
-
-def _bytes(text: str) -> BytesIO:
-    return BytesIO(text.encode())
 
 
 def find_refused(interaction: Interaction, key: str) -> Refused:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.bestiary.pages import CLASSES, attack_lines
+from cogs.bestiary.telling import CLASSES, attack_lines
 from cogs.conditions.telling import endurance_lines
 from cogs.items.pages import items_in_words
-from cogs.morale.pages import morale_words, reason_words
-from cogs.morale.telling import WHY
+from cogs.morale.telling import WHY, morale_words, reason_words
 from cogs.movement.telling import position_lines
-from cogs.orders.pages import does, standing_words
+from cogs.orders.telling import does, standing_words
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.bestiary.pages import CLASSES, block_line
+from cogs.bestiary.telling import CLASSES, block_line
 from cogs.render.brief import Briefs, Mark, Note, Opening, Weight
 from cogs.render.narration import People, RunTeller, Teller, name, names, runs, show_throw
 from cogs.render.text import listed, plain, stopped

@@ -1,6 +1,6 @@
 """`/hire`: hirelings, from the tavern to the day they leave."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from discord import app_commands
 from discord.ext import commands
@@ -132,11 +132,8 @@ def _read_hirelings(game: LiveGame, user_id: int, typed: str) -> tuple[str, ...]
     if typed.strip():
         return tuple(read_character(game, word).id for word in read_words(typed))
     viewer = game.viewer(user_id)
-    return _ids(one.id for one in in_service(game.state) if viewer.plays_for(one.owner))
-
-
-def _ids(found: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(found))
+    own = (one.id for one in in_service(game.state) if viewer.plays_for(one.owner))
+    return tuple(dict.fromkeys(own))
 
 
 Words = app_commands.Range[str, 0, LONGEST_ITEM]

@@ -15,7 +15,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here
 from cogs.log.missed_pages import Missed, render_catchup
 from cogs.log.pages import MOST_PAGES, Chronicle, write_chronicle
-from cogs.render.buttons import Button, make_button, row_of
+from cogs.render.buttons import make_button, row_of
 from cogs.render.hints import Hints
 from cogs.render.text import plain, shorten, write_moment
 from data.live import LiveGame, LogEntry
@@ -167,7 +167,8 @@ async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
         chronicle = await _find_chronicle(interaction, game, typed)
-        view = row_of(_post_button(game, chronicle)) if _may_post(game, viewer) else None
+        post = make_button("chronicle-post", game.id, chronicle.number, label="Post it")
+        view = row_of(post) if _may_post(game, viewer) else None
         first, *more = chronicle.pages
         text, file = (chronicle.short, _file(chronicle)) if more else (first, None)
         await answer.private(text, view=view, file=file)
@@ -176,10 +177,6 @@ async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -
 def _may_post(game: LiveGame, viewer: Viewer) -> bool:
     """Whether somebody may have a chronicle posted."""
     return viewer.is_referee or speaks_for_party(game.state, viewer)
-
-
-def _post_button(game: LiveGame, chronicle: Chronicle) -> Button:
-    return make_button("chronicle-post", game.id, chronicle.number, label="Post it")
 
 
 def _file(chronicle: Chronicle) -> discord.File:

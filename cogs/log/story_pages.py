@@ -157,11 +157,11 @@ def _grouped(notes: Iterable[Note]) -> list[Note]:
             continue
         key = note.did, note.whom and note.whom.target, bool(note.amounts)
         known = found.get(key)
-        found[key] = note if known is None else _joined_words(known, note)
+        found[key] = note if known is None else _both(known, note)
     return list(found.values())
 
 
-def _joined_words(one: Note, other: Note) -> Note:
+def _both(one: Note, other: Note) -> Note:
     who = tuple(dict.fromkeys((*one.who, *other.who)))
     return replace(one, who=who, amounts=(*one.amounts, *other.amounts))
 
@@ -208,7 +208,7 @@ def tell_within(chapters: Sequence[Chapter], lines: int, *, is_whole: bool = Tru
     told: list[str] = []
     for details in _ladder(len(chapters)):
         parts = [tell(at, detail) for at, detail in enumerate(details)]
-        told = _joined_levels(parts, is_whole=is_whole)
+        told = _told_within(parts, is_whole=is_whole)
         if phone_lines(told) <= lines:
             break
     return told
@@ -248,7 +248,7 @@ def _reduced(chapter: Chapter, detail: Detail) -> tuple[str, int]:
     return _tell_chapter(replace(chapter, steps=[notes for notes, _ in steps])), missing
 
 
-def _joined_levels(parts: Iterable[tuple[str, int]], *, is_whole: bool) -> list[str]:
+def _told_within(parts: Iterable[tuple[str, int]], *, is_whole: bool) -> list[str]:
     """The chapters that are told, below how much there is of those that are not."""
     left = 0
     lines: list[str] = []

@@ -14,8 +14,7 @@ from cogs.core.naming import active_character, known_combatants
 from cogs.core.play import find_game, game_here, play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import read_own
-from cogs.orders.pages import standing_words
-from cogs.orders.telling import BY_ORDER, monsters_buttons
+from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
 from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.text import plain

@@ -12,13 +12,17 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, play
 from cogs.core.scheduler import wakes_at
 from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
+from cogs.pace.measures import Measured, measure
+from cogs.pace.pages import Holding
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.result import people_of
 from cogs.render.text import listed, moment
 from cogs.render.waiting import deadline_buttons, render_waiting
-from data.live import LiveGame
+from data.live import LiveGame, LogEntry
+from data.log import Log
 from rules.errors import RuleError
+from rules.kernel.actor import Viewer
 from rules.kernel.hours import DAY_MINUTES
 from rules.kernel.lengths import find_length
 from rules.pace.records import (
@@ -30,9 +34,11 @@ from rules.pace.records import (
     SetLimit,
     SetQuietHours,
 )
-from rules.pace.waiting import MINUTE_MS, PHASES, awaited_members, deadlines_in_order
+from rules.pace.waiting import MINUTE_MS, PHASES, awaited_members, awaited_since, deadlines_in_order
+from rules.rounds.records import RoundBegan
 from rules.state.hours import Hours
 from rules.state.pace import Limit
+from rules.systems import ENGINE
 
 EVERYTHING = "all"
 PHASE_CHOICES = [
@@ -267,3 +273,44 @@ def _told(game: LiveGame, awake: Sequence[int], sleeping: Sequence[str]) -> str:
 
 NUDGING_PRESSES: dict[str, Press] = {"nudge": _press_nudge}
 NUDGING_FEATURE = Feature(order=220, cogs=(NudgeCommand,), presses=NUDGING_PRESSES)
+
+
+ROUNDS = 12
+"""So many of the newest rounds are measured."""
+PAGE, MOST_ROWS = 200, 3000
+
+
+async def read_rounds(log: Log, game: LiveGame) -> list[LogEntry]:
+    """The rows of the newest rounds, and a few more at most, oldest first."""
+    found: list[LogEntry] = []
+    rounds, before = 0, None
+    while rounds < ROUNDS and len(found) < MOST_ROWS:
+        page = await log.entries(game.id, before=before, limit=PAGE)
+        found += page
+        rounds += sum(map(_began_a_round, page))
+        if len(page) < PAGE:
+            break
+        before = page[-1].seq
+    return found[::-1]
+
+
+def measured(game: LiveGame, entries: list[LogEntry], now: int) -> Measured:
+    """What the rows show. It takes a few milliseconds for each hundred of them."""
+    owners = {one.id: one.owner for one in game.state.characters}
+    return measure(entries, owners, encounter=game.state.next_encounter - 1, now=now)
+
+
+def waiting_for(
+    game: LiveGame, viewer: Viewer, found: Measured, now: int, *, own: bool = False
+) -> list[Holding]:
+    """Whom the game waits for as far as the viewer may know; with `own` what is theirs to give."""
+    return [
+        Holding(due.debtor, due.kind.value, found.time_between(since, now))
+        for due in ENGINE.what_is_due(game.state, viewer)
+        if due.holds and (not own or due.is_of(viewer))
+        if (since := awaited_since(game.state, due.target)) is not None
+    ]
+
+
+def _began_a_round(entry: LogEntry) -> bool:
+    return entry.undone_by is None and any(isinstance(e, RoundBegan) for e in entry.events)

@@ -46,7 +46,7 @@ from rules.sheet.numbers import LONGEST_NAME
 from rules.state.places import Area, Place
 
 PREPARE = "prepare places"
-WHOLE_NAME, WHOLE_TEXT, RULES = "name", "text", "rules"
+PLACE_NAME, PLACE_TEXT, RULES = "name", "text", "rules"
 _EXAMPLE = "dark, carved, 1 in 6 every 2 turns, table Upper halls"
 _CHECKS = re.compile(r"(?:(?P<chance>\d) in 6)?\s*(?:every (?P<every>\d{1,3})? ?turns?)?")
 
@@ -58,13 +58,13 @@ def place_form(game: LiveGame, place: Place) -> Form:
 
 def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
     fields = [
-        make_field(WHOLE_NAME, "Place", longest=LONGEST_NAME, value=texts.get(WHOLE_NAME, "")),
+        make_field(PLACE_NAME, "Place", longest=LONGEST_NAME, value=texts.get(PLACE_NAME, "")),
         make_field(
-            WHOLE_TEXT,
+            PLACE_TEXT,
             "What it is like from outside",
             longest=LONGEST_TEXT,
             is_needed=False,
-            value=texts.get(WHOLE_TEXT, ""),
+            value=texts.get(PLACE_TEXT, ""),
             has_lines=True,
         ),
         make_field(
@@ -83,12 +83,12 @@ def _place_texts(place: Place) -> Mapping[str, str]:
     """What stands in each field of the form."""
     checks = f"{place.chance} in 6 every {place.every} turns"
     said = ("dark" if place.dark else "lit", *place.words, checks, write_said("table", place.table))
-    return {WHOLE_NAME: place.name, WHOLE_TEXT: place.text, RULES: ", ".join(filter(None, said))}
+    return {PLACE_NAME: place.name, PLACE_TEXT: place.text, RULES: ", ".join(filter(None, said))}
 
 
 def read_place(typed: Mapping[str, str]) -> Place:
     """The place that was typed, without rooms. Raises RuleError."""
-    place = Place("", typed.get(WHOLE_NAME, ""), text=typed.get(WHOLE_TEXT, ""))
+    place = Place("", typed.get(PLACE_NAME, ""), text=typed.get(PLACE_TEXT, ""))
     said = each(read_pieces(typed.get(RULES, "")), lambda piece: dict(_said(piece)))
     words = tuple(one["words"] for one in said if "words" in one)
     for one in said:
@@ -133,7 +133,7 @@ def reopen_place(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> 
     return _form(game, word(words, 0), typed)
 
 
-EDITING_NAME, EDITING_TEXT, NOTES, WAYS, MORE = "name", "text", "notes", "ways", "more"
+ROOM_NAME, ROOM_TEXT, NOTES, WAYS, MORE = "name", "text", "notes", "ways", "more"
 _ROOM = 2000
 _NEW, _COLON = "+", "\uf03a"
 """Before the name of a place that is to be begun, and what a colon in it is written as."""
@@ -152,9 +152,9 @@ class _Field:
 
 
 _FORM = (
-    _Field(EDITING_NAME, "Room", "Guard room", LONGEST_NAME, is_needed=True, has_lines=False),
+    _Field(ROOM_NAME, "Room", "Guard room", LONGEST_NAME, is_needed=True, has_lines=False),
     _Field(
-        EDITING_TEXT,
+        ROOM_TEXT,
         "Read aloud when they come in",
         "Two stools, and a smell of goblins.",
         LONGEST_TEXT,
@@ -252,8 +252,8 @@ def _room_texts(room: Room) -> Mapping[str, str]:
     """What stands in each field of the form."""
     more = (*write_traps(room), *write_finds(room), write_room_words(room.area))
     return {
-        EDITING_NAME: room.area.name,
-        EDITING_TEXT: room.area.text,
+        ROOM_NAME: room.area.name,
+        ROOM_TEXT: room.area.text,
         NOTES: room.area.notes,
         WAYS: "\n".join(write_ways(room)),
         MORE: "\n".join(filter(None, more)),
@@ -268,8 +268,8 @@ def _read_room(typed: Mapping[str, str]) -> Room:
     ]
     area = Area(
         "",
-        typed.get(EDITING_NAME, ""),
-        text=typed.get(EDITING_TEXT, ""),
+        typed.get(ROOM_NAME, ""),
+        text=typed.get(ROOM_TEXT, ""),
         notes=typed.get(NOTES, ""),
     )
     return read_lines(lines).room(area)

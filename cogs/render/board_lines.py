@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.clock.telling import left_words, lying_words
-from cogs.orders.pages import does
+from cogs.orders.telling import does
 from cogs.render.narration import runs
 from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of

@@ -5,7 +5,7 @@ says it in a line, and the channel is told all of it together when somebody else
 What was held back is read off the log alone, so that it is told once, whoever asks and whenever.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -158,7 +158,8 @@ def what_to_tell(outcome: Outcome) -> ToTell:
         return ToTell(fate)
     if fate is Fate.UNTOLD:
         return ToTell(fate, done=(entry,))
-    return ToTell(fate, (*_standing(held), entry), (*held, entry))
+    standing = (row for row in held if row.undone_by is None)
+    return ToTell(fate, (*standing, entry), (*held, entry))
 
 
 def held_back(game: LiveGame) -> tuple[LogEntry, ...]:
@@ -196,10 +197,6 @@ def _was_talkative(outcome: Outcome) -> bool:
         if key == TALKATIVE.key:
             return before == "on"
     return is_talkative(outcome.game)
-
-
-def _standing(rows: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
-    return tuple(row for row in rows if row.undone_by is None)
 
 
 def _is_for_now(event: Event) -> bool:

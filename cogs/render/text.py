@@ -9,6 +9,9 @@ import discord
 from rules.kernel.hours import wall_clock
 from rules.kernel.lengths import DAY, HOUR, MINUTE
 
+SHOWN_DIGITS = 12
+"""Of a commitment's 64: enough to compare it with the whole, which `/dice seeds` shows."""
+
 MESSAGE_LIMIT = 2000
 SENTENCE_ENDS = (".", "!", "?", "…")
 LAYOUT_LIMIT = 4000
@@ -187,3 +190,8 @@ def write_span(length: int) -> str:
     if hours:
         return f"{hours} h {minutes} min" if minutes else f"{hours} h"
     return f"{minutes} min"
+
+
+def short(commitment: str) -> str:
+    """The first digits of a commitment: `a1b2c3d4e5f6…`."""
+    return f"`{commitment[:SHOWN_DIGITS]}…`"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cogs.attack.pages import describe_foe
 from cogs.classes.pages import spell_buttons
-from cogs.orders.pages import does
+from cogs.orders.telling import does
 from cogs.render.buttons import (
     GREEN,
     GREY,

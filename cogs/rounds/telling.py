@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.bestiary.pages import CLASSES
-from cogs.orders.pages import does, will_do
+from cogs.bestiary.telling import CLASSES
+from cogs.orders.telling import does, will_do
 from cogs.render.brief import Briefs, Mark, Note, Opening, Pause, Weight, round_name
 from cogs.render.narration import People, Teller, name, names, show_throw
 from cogs.render.text import plain, stopped

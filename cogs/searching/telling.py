@@ -24,7 +24,7 @@ def _searched(event: Searched, _people: People) -> str:
     return f"{plain(event.who.label)} searches for {BY_KEY[event.what].label}{where}."
 
 
-def _judged_searching(event: SearchJudged, _people: People) -> str:
+def _search_judged(event: SearchJudged, _people: People) -> str:
     result = "success" if event.passed else "failure"
     return (
         f"{plain(event.who.label)}, searching: {show_throw(event.throw)}, "
@@ -120,7 +120,7 @@ def _tried(event: DisarmTried, _people: People) -> str:
     return f"{plain(event.who.label)} tries to make the {plain(event.name)} harmless."
 
 
-def _judged_traps(event: DisarmJudged, _people: People) -> str:
+def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     result = "it is harmless now" if event.passed else "it is as dangerous as before"
     return (
         f"{plain(event.name)}: {show_throw(event.throw)}, needs at most {event.needed}: {result}."
@@ -141,13 +141,13 @@ def _brief_disarmed(event: DisarmTried, _people: People) -> Iterator[Mark]:
 
 TELLERS: Mapping[type[Event], Teller] = {
     Searched: _searched,
-    SearchJudged: _judged_searching,
+    SearchJudged: _search_judged,
     SecretNoticed: _noticed,
     Found: _found,
     TrapSprung: _sprung,
     TrapStayed: _stayed,
     DisarmTried: _tried,
-    DisarmJudged: _judged_traps,
+    DisarmJudged: _disarm_judged,
     TrapSet: _set,
 }
 

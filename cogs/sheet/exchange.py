@@ -13,7 +13,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.choices import suggest_own_characters
 from cogs.core.errors import SENDING_FAILED, harmless
-from cogs.core.files.formats import JSON, MOST_BYTES, YAML
+from cogs.core.files.exchange import JSON, MOST_BYTES, YAML
 from cogs.core.files.written import Contents
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, tell

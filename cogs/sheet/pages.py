@@ -6,7 +6,7 @@ import discord
 
 from cogs.clock.telling import left_words, lying_words
 from cogs.items.pages import piece_name
-from cogs.orders.pages import standing_words
+from cogs.orders.telling import standing_words
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, row_of, unattended
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.narration import People

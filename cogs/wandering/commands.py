@@ -10,7 +10,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
-from cogs.core.files.exchange import FORMAT_CHOICES
+from cogs.core.files.exchange import FORMAT_CHOICES, describe_import
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
@@ -195,10 +195,7 @@ class TableCommands(commands.Cog):
         await export_tables(interaction, kind)
 
     @table.command(name="import")
-    @app_commands.describe(
-        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
-        replace="True to put them in the place of those with the same names",
-    )
+    @describe_import
     async def table_import(
         self,
         interaction: Interaction,

@@ -115,11 +115,8 @@ def render_tables(state: GameState) -> str:
 
 def _in_short(table: EncounterTable) -> str:
     ground = f", for {plain(listed(table.where))}" if table.where else ""
-    return f"**{plain(table.name)}** ({table.dice}{ground}): {_contents(table)}"
-
-
-def _contents(table: EncounterTable) -> str:
-    return ", ".join(plain(row.text) for row in table.rows)
+    contents = ", ".join(plain(row.text) for row in table.rows)
+    return f"**{plain(table.name)}** ({table.dice}{ground}): {contents}"
 
 
 def render_table(state: GameState, table: EncounterTable) -> str:

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.pace import reading as pacing
+from cogs.pace import commands as pacing
 from cogs.pace.measures import measure
 from rules.encounter.records import AddMonsters
 from rules.pace.records import PauseGame

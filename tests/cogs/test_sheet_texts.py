@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.core.files.formats import JSON, YAML
+from cogs.core.files.exchange import JSON, YAML
 from cogs.core.files.written import Value
 from cogs.sheet.exchange import NOTHING, TOO_LONG, read_sheet, to_text
 from cogs.sheet.lines import (
