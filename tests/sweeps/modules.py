@@ -1,23 +1,31 @@
 """The modules of a room as they are: their source, their names, and the records they hold."""
 
 import ast
+import gc
 import importlib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, is_dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import cast
+from typing import TypeVar, cast
 
 ROOT = Path(__file__).parents[2]
+Node = TypeVar("Node", bound=ast.AST)
 
 
 @dataclass(frozen=True)
 class Source:
-    """A module with its text as a tree."""
+    """A module and its file."""
 
     module: ModuleType
-    tree: ast.Module
+    path: Path
+
+    def nodes(self, kind: type[Node]) -> list[Node]:
+        """The nodes of a kind in its text."""
+        return nodes(self.path, kind)
 
     def values(self, node: ast.expr) -> list[object]:
         """What a literal, a name or a choice between two can be; nothing for all else."""
@@ -39,10 +47,52 @@ class Source:
 @cache
 def sources(room: str) -> tuple[Source, ...]:
     """Every module of a room."""
-    return tuple(
-        Source(importlib.import_module(name_of(path)), ast.parse(path.read_text()))
-        for path in sorted((ROOT / room).rglob("*.py"))
-    )
+    return tuple(Source(importlib.import_module(name_of(path)), path) for path in files_of(room))
+
+
+@cache
+def files_of(room: str) -> tuple[Path, ...]:
+    """Every file of a room, by name."""
+    return tuple(sorted((ROOT / room).rglob("*.py")))
+
+
+@contextmanager
+def _kept() -> Iterator[None]:
+    """What is made here stays: to look through it for what can go takes longer than to make it."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@cache
+def text_of(path: Path) -> str:
+    """What stands in a file."""
+    return path.read_text()
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The text of a file as a tree. Sweeps share it."""
+    with _kept():
+        return ast.parse(text_of(path))
+
+
+@cache
+def _by_kind(path: Path) -> Mapping[type[ast.AST], list[ast.AST]]:
+    found: defaultdict[type[ast.AST], list[ast.AST]] = defaultdict(list)
+    tree = tree_of(path)
+    with _kept():
+        for node in ast.walk(tree):
+            found[type(node)].append(node)
+    return found
+
+
+def nodes(path: Path, kind: type[Node]) -> list[Node]:
+    """The nodes of a kind in a file."""
+    return cast("list[Node]", _by_kind(path).get(kind, []))
 
 
 def name_of(path: Path) -> str:
@@ -50,9 +100,16 @@ def name_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+def last_word(node: ast.expr) -> str:
+    """The last name of what a name or an attribute says, "" for all else."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def called(node: ast.Call) -> str:
     """The last word of what is called."""
-    return ast.unparse(node.func).rpartition(".")[2]
+    return last_word(node.func)
 
 
 def records(room: str) -> Iterator[tuple[str, object]]:

@@ -11,7 +11,7 @@ from msgspec.structs import fields
 from rules.kernel import management
 from rules.systems import ENGINE, SYSTEMS
 from tests.sweeps.catalogue import IDS, RULINGS, settings_table
-from tests.sweeps.modules import ROOT, called, records, sources
+from tests.sweeps.modules import ROOT, called, last_word, records, sources
 
 KNOWN = IDS | RULINGS
 LOOKS_LIKE_AN_ID = re.compile(r"(?<![\w-])(?:OSE|ERIS|4E|ENDURANCE|R)-[A-Z0-9-]*[A-Z0-9](?![\w-])")
@@ -100,8 +100,7 @@ def test_every_rule_that_an_event_names_exists() -> None:
     named = {
         (source.module.__name__, value)
         for source in sources("rules")
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Call)
+        for node in source.nodes(ast.Call)
         for keyword in node.keywords
         if keyword.arg == "rule"
         for value in source.values(keyword.value)
@@ -158,7 +157,7 @@ def test_no_setting_is_there_that_nobody_reads() -> None:
         key
         for room in ("rules", "cogs")
         for source in sources(room)
-        for node in ast.walk(source.tree)
+        for node in [*source.nodes(ast.Subscript), *source.nodes(ast.Call)]
         for expression in asked_of_settings(node)
         for value in source.values(expression)
         if isinstance(key := getattr(value, "key", value), str)
@@ -166,13 +165,13 @@ def test_no_setting_is_there_that_nobody_reads() -> None:
     assert set(ENGINE.settings) - read == set()
 
 
-def asked_of_settings(node: ast.AST) -> list[ast.expr]:
+def asked_of_settings(node: ast.expr) -> list[ast.expr]:
     """What says which setting is read: `setting("…")`, `settings["…"]`, `LUCK.in_force(…)`."""
-    if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith("settings"):
-        return [node.slice]
+    if isinstance(node, ast.Subscript):
+        return [node.slice] if last_word(node.value).endswith("settings") else []
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return []
-    if called(node) == "get" and ast.unparse(node.func.value).endswith("settings"):
+    if called(node) == "get" and last_word(node.func.value).endswith("settings"):
         return node.args[:1]
     if called(node) in {"setting", "chosen", "in_force", "number"}:
         return [*node.args[:1], node.func.value]

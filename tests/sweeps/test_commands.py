@@ -10,6 +10,7 @@ import discord
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from cogs.register import FEATURES
 from tests.sweeps.conftest import Commands
+from tests.sweeps.modules import files_of, nodes
 
 ROOT = Path(__file__).parents[2]
 AT_THE_TABLE_ALONE = {"table skip", "table go"}
@@ -18,18 +19,15 @@ NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
 
 def strings(path: Path) -> Iterator[str]:
     """Every text in a file, the fixed parts of f-strings included; docstrings are left out."""
-    tree = ast.parse(path.read_text())
     documented = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
+        for kind in (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+        for node in nodes(path, kind)
+        if isinstance(node, kind) and node.body and isinstance(node.body[0], ast.Expr)
     }
-    for node in ast.walk(tree):
-        value = node.value if isinstance(node, ast.Constant) else None
-        if isinstance(value, str) and id(node) not in documented:
-            yield value
+    for node in nodes(path, ast.Constant):
+        if isinstance(node.value, str) and id(node) not in documented:
+            yield node.value
 
 
 async def test_every_command_and_option_is_described(commands: Commands) -> None:
@@ -76,7 +74,7 @@ async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Comm
 
 
 async def test_every_command_that_a_text_names_exists(commands: Commands) -> None:
-    paths = [path for room in ("rules", "cogs", "data") for path in (ROOT / room).rglob("*.py")]
+    paths = [path for room in ("rules", "cogs", "data") for path in files_of(room)]
     texts = {path: list(strings(path)) for path in paths}
     texts |= {
         path: [path.read_text()] for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md"))

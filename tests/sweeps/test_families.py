@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rules.systems import SYSTEMS
+from tests.sweeps.modules import ROOT, files_of, nodes
 
-ROOT = Path(__file__).parents[2]
 RECORDS = {"records", "settings", "fields", "questions", "traits"}
 """Modules of a family that hold records alone: everybody may use them."""
 LAYERS = {
@@ -27,7 +27,7 @@ FAMILIES = {system.key for system in SYSTEMS}
 @cache
 def nodes_of(path: Path) -> tuple[ast.ImportFrom, ...]:
     """The imports of a file that are about the rules."""
-    found = (n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.ImportFrom))
+    found = nodes(path, ast.ImportFrom)
     return tuple(node for node in found if node.module and node.module.startswith("rules."))
 
 
@@ -47,7 +47,7 @@ def imported(path: Path) -> tuple[str, ...]:
 
 def modules(*rooms: str) -> list[Path]:
     """Every file of some rooms."""
-    return sorted(path for room in rooms for path in (ROOT / room).rglob("*.py"))
+    return [path for room in rooms for path in files_of(room)]
 
 
 def room_of(path: Path) -> str:

@@ -2,7 +2,6 @@
 
 import ast
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import fields
@@ -14,8 +13,8 @@ from rules.kernel.visibility import Visibility
 from rules.systems import ENGINE
 from tests.rules.examples import for_examples
 from tests.sweeps.conftest import Commands
+from tests.sweeps.modules import ROOT, called, files_of, nodes
 
-ROOT = Path(__file__).parents[2]
 ASKS = "asked of people by `/ask check`, a hazard or a hit: as whoever asks has said"
 ON_SHEETS = "what it gives or takes stands on the sheet, which everybody may read"
 SEEN_BY_ALL = "what comes of it happens before everybody's eyes; dice of monsters stay hidden"
@@ -186,17 +185,11 @@ def leaves_the_choice(action: type[Action]) -> bool:
 def throwing_modules() -> set[str]:
     """The modules of the families that throw dice."""
     found: set[str] = set()
-    for path in (ROOT / "rules").rglob("*.py"):
+    for path in files_of("rules"):
         name = str(path.relative_to(ROOT / "rules").with_suffix(""))
         if name.split("/")[0] in ("dice", "kernel"):
             continue
-        called = (
-            node.func
-            for node in ast.walk(ast.parse(path.read_text()))
-            if isinstance(node, ast.Call)
-        )
-        names = {getattr(one, "attr", getattr(one, "id", "")) for one in called}
-        if names & THROWERS:
+        if {called(node) for node in nodes(path, ast.Call)} & THROWERS:
             found.add(name)
     return found
 

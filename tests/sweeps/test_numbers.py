@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.kernel.fields import Field
 from rules.systems import ENGINE
 from tests.sweeps.catalogue import IDS, ROOT, RULINGS
-from tests.sweeps.modules import Source, called, lists, records, sources
+from tests.sweeps.modules import Source, called, files_of, lists, records, sources, text_of
 
 READERS = {"number": 2, "find_number": 2, "typed_number": 2, "require_number": 2, "number_of": 2}
 """What reads a number, and which of its arguments says which one."""
@@ -27,9 +27,7 @@ def test_every_field_names_its_rule() -> None:
 
 def named(source: Source) -> Iterator[object]:
     """The keys of numbers that a module reads, as far as it says them outright."""
-    for node in ast.walk(source.tree):
-        if not isinstance(node, ast.Call):
-            continue
+    for node in source.nodes(ast.Call):
         place = READERS.get(called(node))
         if place is not None and len(node.args) > place:
             yield from source.values(node.args[place])
@@ -61,7 +59,7 @@ def test_numbers_are_read_in_one_place() -> None:
     found = {
         str(path.relative_to(ROOT))
         for room in ("rules", "cogs", "data")
-        for path in (ROOT / room).rglob("*.py")
-        if PAST_IT.search(path.read_text())
+        for path in files_of(room)
+        if PAST_IT.search(text_of(path))
     }
     assert found == set(HOMES)

@@ -5,18 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.sweeps.modules import ROOT
+from tests.sweeps.modules import ROOT, files_of, last_word, nodes
 
 ASKED_IN = ROOT / "rules/kernel/actor.py"
 OWNERSHIP = {"owner", "owners"}
 PEOPLE = {"member", "number"}
-
-
-def last_word(node: ast.expr) -> str:
-    """The last name of what is compared: `one.owner` is an owner."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def is_nobody(node: ast.expr) -> bool:
@@ -34,23 +27,24 @@ def compares_owners(node: ast.Compare) -> bool:
     return bool(words & OWNERSHIP) and bool(words & PEOPLE)
 
 
-def comparisons(tree: ast.AST) -> Iterator[ast.Compare]:
-    return (n for n in ast.walk(tree) if isinstance(n, ast.Compare) and compares_owners(n))
+def comparisons(text: str) -> Iterator[ast.Compare]:
+    found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Compare))
+    return filter(compares_owners, found)
 
 
 @pytest.mark.parametrize("room", ["rules", "data", "cogs"])
 def test_owners_are_compared_in_one_place(room: str) -> None:
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
-        for path in sorted((ROOT / room).rglob("*.py"))
+        for path in files_of(room)
         if path != ASKED_IN
-        for node in comparisons(ast.parse(path.read_text()))
+        for node in filter(compares_owners, nodes(path, ast.Compare))
     ]
     assert not found, "ask with plays_for, acts_for or owned_by of rules/kernel/actor.py"
 
 
 def test_the_one_place_is_found() -> None:
-    assert len(list(comparisons(ast.parse(ASKED_IN.read_text())))) == 2
+    assert len(list(filter(compares_owners, nodes(ASKED_IN, ast.Compare)))) == 2
 
 
 @pytest.mark.parametrize(
@@ -64,9 +58,9 @@ def test_the_one_place_is_found() -> None:
     ],
 )
 def test_it_is_seen(text: str) -> None:
-    assert list(comparisons(ast.parse(text)))
+    assert list(comparisons(text))
 
 
 @pytest.mark.parametrize("text", ["one.owner is None", "receiver == owner", "due.owners", "a == b"])
 def test_it_is_let_be(text: str) -> None:
-    assert not list(comparisons(ast.parse(text)))
+    assert not list(comparisons(text))

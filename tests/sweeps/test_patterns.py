@@ -27,8 +27,8 @@ def patterns_in(value: object) -> Iterator[re.Pattern[str]]:
 def patterns_of(source: Source) -> Iterator[tuple[str, re.Pattern[str], set[str]]]:
     """The patterns of a module by name, and what is done with each there."""
     uses: dict[str, set[str]] = {}
-    for node in ast.walk(source.tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+    for node in source.nodes(ast.Attribute):
+        if isinstance(node.value, ast.Name):
             uses.setdefault(node.value.id, set()).add(node.attr)
     for name, value in vars(source.module).items():
         for pattern in patterns_in(value):
@@ -54,18 +54,17 @@ def test_every_pattern_has_a_name_by_which_it_is_found() -> None:
         f"{source.module.__name__}:{node.lineno}"
         for room in ROOMS
         for source in sources(room)
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Call) and called(node) in READS
-        if ast.unparse(node.func).startswith("re.")
+        for node in source.nodes(ast.Call)
+        if called(node) in READS and ast.unparse(node.func).startswith("re.")
     ]
     nameless += [
         f"{source.module.__name__}:{node.lineno}"
         for room in ROOMS
         for source in sources(room)
-        for function in ast.walk(source.tree)
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for function in [*source.nodes(ast.FunctionDef), *source.nodes(ast.AsyncFunctionDef)]
         for node in ast.walk(function)
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "re.compile"
+        if isinstance(node, ast.Call)
+        if called(node) == "compile" and ast.unparse(node.func) == "re.compile"
     ]
     assert nameless == []
 

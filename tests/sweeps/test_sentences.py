@@ -9,8 +9,8 @@ def test_what_only_some_can_do_has_a_place_for_the_name() -> None:
     deeds = [
         deed
         for source in sources("rules")
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Call) and called(node) in {"require_control", "_chosen"}
+        for node in source.nodes(ast.Call)
+        if called(node) in {"require_control", "_chosen"}
         for deed in source.values(node.args[-1])
     ]
     assert all(str(deed).count("{}") == 1 for deed in deeds), deeds
@@ -22,8 +22,8 @@ def test_refusals_name_people_so_that_the_name_is_shown() -> None:
     raised = [
         (source.module.__name__, node)
         for source in sources("cogs")
-        for raises in ast.walk(source.tree)
-        if isinstance(raises, ast.Raise) and isinstance(raises.exc, ast.Call)
+        for raises in source.nodes(ast.Raise)
+        if isinstance(raises.exc, ast.Call)
         for node in ast.walk(raises.exc)
     ]
     assert [

@@ -1,9 +1,9 @@
 """A setting's value is read in one way: `Setting.in_force`, which knows what an encounter froze."""
 
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.sweeps.modules import ROOT, files_of, text_of
+
 HOMES = {
     "rules/kernel/questions.py": "leaves out answers that a game does not need",
     "rules/kernel/setting.py": "the one way",
@@ -17,7 +17,7 @@ def test_nobody_reads_what_an_encounter_froze_past_the_setting() -> None:
     found = {
         str(path.relative_to(ROOT))
         for room in ("rules", "cogs", "data")
-        for path in (ROOT / room).rglob("*.py")
-        if FROZEN.search(re.sub(r"^from [^\n]*", "", path.read_text(), flags=re.MULTILINE))
+        for path in files_of(room)
+        if FROZEN.search(re.sub(r"^from [^\n]*", "", text_of(path), flags=re.MULTILINE))
     }
     assert found == set(HOMES)
