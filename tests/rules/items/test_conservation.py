@@ -43,6 +43,8 @@ from tests.rules.scenes import ADA, COUSIN, CountedDice, camp
 from tests.rules.table import ANN, REFEREE
 
 PEOPLE = (ADA, COUSIN)
+NOWHERE = ("", "")
+"""Ground that nobody has prepared; what lies at home stays there."""
 Sums = Counter[str]
 
 
@@ -97,8 +99,10 @@ def gone(before: GameState, game: Scene, action: Action) -> Sums:
     """What left the game by that action, with what was in it: sold, gone, or left behind."""
     found: Sums = Counter()
     for event in game.events(ItemsLeftBehind):
-        found.update(sums_of(replace(begun(), characters=(), lying=before.lying)))
-        assert len(event.names) == len(event.counts)
+        (left,) = [heap for heap in before.lying if (heap.place, heap.area) == NOWHERE]
+        assert event.names == tuple(item.name for item in left.items)
+        assert event.counts == tuple(item.count for item in left.items)
+        found.update(sums_of(replace(begun(), characters=(), lying=(left,))))
     if game.events(ItemSold) or any(not event.lies for event in game.events(ItemDropped)):
         assert isinstance(action, SellItem | DropItem)
         items = belongings_of(before, action.target)
