@@ -12,6 +12,8 @@ from rules.kernel.events import Event, Who
 from rules.kernel.known import Known
 from rules.kernel.management import (
     MOST_UNDONE,
+    MovesRedone,
+    MovesUndone,
     Others,
     check_last_referee,
     check_redo,
@@ -248,3 +250,21 @@ def test_what_follows_from_a_state_is_worked_out_once() -> None:
     assert states[0] == states[1]
     assert [known(state) for state in states[2:]] == [3, 4, 5]
     assert known(states[0]) == 6
+
+
+def test_an_event_opens_pings_and_offers_nothing_unless_its_kind_says_so() -> None:
+    event = Knocked(left=1)
+    assert (event.opens_place(), event.pings(), event.offer_key) == (False, (), "")
+    assert not event.is_bookkeeping()
+
+
+def test_an_engine_has_its_actions_by_name() -> None:
+    assert Engine([knocking()]).actions == {"Knock": Knock}
+
+
+@pytest.mark.parametrize("kind", [MovesUndone, MovesRedone])
+def test_players_are_told_of_moves_that_they_know_of(kind: type[MovesUndone | MovesRedone]) -> None:
+    open_one = kind(numbers=(4, 3))
+    assert open_one.public() is open_one
+    assert kind(numbers=(4,), secret=(3,)).public() == kind(numbers=(4,))
+    assert kind(secret=(3,)).public() is None

@@ -116,3 +116,12 @@ def test_it_can_be_asked_of_several() -> None:
     played.act(AskChecks(what="adversity", targets=("ada", "bert")))
     played.act(RollAsked(for_all=True), REFEREE, [50, 50])
     assert [played.vitals(who).life for who in ("ada", "bert")] == [Life.DEAD, Life.UP]
+
+
+def test_the_table_says_nothing_of_other_numbers() -> None:
+    played = table(con=4)
+    played.act(SetAdversity(rows=ROWS))
+    found = find_number(played.engine.asking(played.state), "ada", "adversity")
+    assert found is not None
+    assert found.value == 35
+    assert find_number(played.engine.asking(played.state), "ada", "reaction") is None

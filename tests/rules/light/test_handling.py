@@ -383,3 +383,14 @@ def test_nobody_is_a_viewer_of_what_is_hidden() -> None:
     scene = met(below())
     scene.act(LightUp(source="torch", bearer=scene.id("Wolf")))
     assert told(scene.step, ANN) == []
+
+
+def test_players_do_not_see_the_light_of_somebody_hidden() -> None:
+    scene = met(below())
+    goblins = scene.id("Goblins")
+    carry(scene, "Torch", who=goblins)
+    scene.act(LightUp(source="torch", bearer=goblins))
+    assert len(view_lights(scene.state, Viewer(2)).lights) == 1
+    scene.alter(goblins, hidden=True)
+    assert view_lights(scene.state, Viewer(2)).lights == ()
+    assert len(view_lights(scene.state, Viewer(1, is_referee=True)).lights) == 1

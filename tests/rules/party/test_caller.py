@@ -21,6 +21,7 @@ from rules.party.records import CallerSet
 from rules.record import replace
 from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.health import Life
+from rules.state.hirelings import Service
 from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteDecided
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
@@ -197,3 +198,9 @@ def test_a_caller_elsewhere_talks_to_nobody_here(scene: Scene) -> None:
     scene.state = replace(scene.state, characters=(*scene.state.characters, away))
     name(scene, "dora")
     assert (caller_of(scene.state), scene.see().speaker) == ("dora", "")
+
+
+def test_a_hireling_does_not_speak_for_the_party(scene: Scene) -> None:
+    scene.bring(character("otto", name="Otto", service=Service("ada", "torchbearer")))
+    with pytest.raises(RuleError, match="Otto is a hireling"):
+        name(scene, "otto")

@@ -262,3 +262,9 @@ def test_before_a_fight_the_wilds_have_their_own_way_there_too() -> None:
 def test_there_are_no_doors_out_of_doors() -> None:
     assert not is_fleeing_below(fled_outdoors().state)
     assert is_fleeing_below(fled().state)
+
+
+def test_nobody_flees_who_is_not_met_or_already_runs() -> None:
+    assert not is_flight_offered(Scene().state)
+    assert not is_flight_offered(fled().state)
+    assert not is_fleeing_below(Scene().state)

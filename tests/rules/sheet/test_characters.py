@@ -4,8 +4,8 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
-from rules.kernel.actor import Actor
-from rules.sheet.active import active_character, playable_characters
+from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.sheet.active import active_character, characters_of, playable_characters
 from rules.sheet.records import (
     ActiveChosen,
     CharacterCreated,
@@ -297,3 +297,12 @@ def test_nobody_retires_in_the_middle_of_a_fight(game: Scene) -> None:
     game.act(retire("c2"), ANN)
     enter(game, "c1", gone="fled")
     assert game.act(retire("c1"), ANN).state.characters[0].retired
+
+
+def test_a_member_acts_for_sheets_of_their_own_that_are_not_put_away() -> None:
+    game = Scene().bring(character("ada"), character("eve", retired=True))
+    game.bring(character("bert", owner=BOB.member))
+    assert [one.id for one in characters_of(game.state, Viewer(ANN.member))] == ["ada"]
+    referees = characters_of(game.state, Viewer(1, is_referee=True))
+    assert [one.id for one in referees] == ["ada", "bert"]
+    assert characters_of(game.state, TABLE) == ()

@@ -317,3 +317,11 @@ def test_no_coin_is_lost_or_made_whatever_is_done(
         total -= sum(one.paid for one in scene.events(Charged))
         assert pooled_gold(scene.state) + sum(purses(scene.state)) == total
         assert all(one.count > 0 for sheet in scene.state.characters for one in sheet.items)
+
+
+def test_coins_that_are_not_needed_stay_where_they_are() -> None:
+    scene = party(preset="ose", ada=(gold(3),), bert=(money("Copper piece", 100),))
+    scene.act(DivideCoins())
+    assert (purses(scene.state), coins_in(scene.state)) == ([1, 1, 1], 1)
+    left = [one for one in scene.state.characters[1].items if one.pooled]
+    assert [(one.name, one.count) for one in left] == [("Copper piece", 100)]
