@@ -5,12 +5,13 @@ import pytest
 from rules.attack.records import Attack
 from rules.casting.records import Cast, Memorise
 from rules.errors import RuleError
+from rules.kernel.actor import TABLE, Viewer
 from rules.movement.records import Move
 from rules.pursuit.records import Evade, HoldUp, LetGo, Pursue, RaceRolled, Ran
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Held, Item
-from rules.view.pursuit import is_fleeing_below, is_flight_offered
+from rules.view.pursuit import can_throw, is_fleeing_below, is_flight_offered
 from tests.rules.pursuit.flight import (
     ADA,
     BEA,
@@ -268,3 +269,13 @@ def test_nobody_flees_who_is_not_met_or_already_runs() -> None:
     assert not is_flight_offered(Scene().state)
     assert not is_flight_offered(fled().state)
     assert not is_fleeing_below(Scene().state)
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+def test_who_runs_may_throw_something_down_and_nobody_else() -> None:
+    game = pursued(met("ose"))
+    own = can_throw(game.state, Viewer(ANN.member))
+    assert own
+    assert {one.owner for one in own} == {ANN.member}
+    assert can_throw(game.state, TABLE) == ()
+    assert can_throw(met("ose").state, Viewer(ANN.member)) == ()
