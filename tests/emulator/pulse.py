@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
-PATIENCE = 5.0
+PATIENCE = 30.0
+"""Much longer than anything takes: a busy machine stands still for seconds now and then."""
 
 
 class Pulse:

@@ -29,6 +29,8 @@ ROUNDS = 100
 """Two phases each: in all 200 times both answer at once."""
 WITH_DEADLINE = 3
 """In every third phase the deadline comes in that second, too."""
+NO_HURRY_S = 60
+"""Discord's three seconds are not what is tried here, and a busy machine may miss them."""
 _keys = count(1)
 
 
@@ -53,6 +55,7 @@ async def wire(
 ) -> AsyncIterator[Wire]:
     monkeypatch.setattr(scheduler, "CALM_S", 0.0)
     async with Emulator() as discord:
+        discord.server.ack_deadline = NO_HURRY_S
         people = furnish(discord)
         bot = build_bot(configuration(database), clock=clock)
         async with discord.running(bot):
