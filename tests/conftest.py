@@ -10,6 +10,8 @@ from tests.changed import ROOT, changed_since, modules, touched
 # How fast examples are made depends on the machine, and says nothing about the code.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+UNTRACED = ("sweeps", "wire", "emulator", "contract")
+"""Rooms of tests that reach no line of the bot by which others do not come."""
 WANTED = pytest.StashKey[set[Path]]()
 
 
@@ -38,4 +40,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long plays begin first, so that no processor waits for one that was left to the end."""
+    for item in items:
+        if any(item.path.is_relative_to(ROOT / "tests" / room) for room in UNTRACED):
+            item.add_marker("no_cover")
     items.sort(key=lambda item: item.get_closest_marker("long") is None)

@@ -129,6 +129,33 @@ def test_a_failed_installation_is_tried_again(
         make.ensure(tmp_path, "run")
 
 
+def test_what_is_run_keeps_what_it_compiled(
+    make: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[dict[str, str]] = []
+
+    def call(*_: object, env: dict[str, str], **__: object) -> int:
+        seen.append(env)
+        return 0
+
+    monkeypatch.setenv(make.UNWANTED, "1")
+    monkeypatch.setenv("KEPT", "1")
+    monkeypatch.setattr(make.subprocess, "call", call)
+    assert make.call(ROOT, ["-m", "pytest"]) == 0
+    assert make.UNWANTED not in seen[0]
+    assert seen[0]["KEPT"] == "1"
+
+
+def test_the_rules_are_judged_before_other_tests_add_to_what_was_traced(make: ModuleType) -> None:
+    own, gate, others, both = make.COVERAGE
+    assert "tests/rules" in own
+    assert "--cov=rules" in own
+    assert "--fail-under=100" in gate
+    assert "--cov-append" in others
+    assert "--ignore=tests/rules" in others
+    assert "--fail-under=90" in both
+
+
 def test_an_old_python_is_told_so(
     make: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -31,7 +31,7 @@ VAULT = Room(
     traps=(replace(PIT, name="portal"),),
     finds=(replace(RING, name="pearl"),),
 )
-pytestmark = [pytest.mark.long, pytest.mark.usefixtures("calm")]
+pytestmark = [pytest.mark.long, pytest.mark.no_cover, pytest.mark.usefixtures("calm")]
 READ = ("log show", "dice history", "dice fairness", "dice seeds", "catchup", "log verify", "help")
 ASKED = ("place map", "light list", "party load", "party show", "time show", "game show", "help")
 

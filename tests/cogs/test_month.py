@@ -12,6 +12,7 @@ from benchmarks.month.people import PLAYERS
 from benchmarks.month.report import Report
 from rules.kernel.setting import PRESETS
 
+pytestmark = pytest.mark.no_cover
 DAYS = 6
 OUTAGES = (Outage(1.4), Outage(2.2, 12.0), Outage(4.1, 12.0, is_discord=True))
 

@@ -335,6 +335,7 @@ def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
                     yield game.state, action, ANN
 
 
+@pytest.mark.no_cover
 @for_examples
 def test_no_secret_number_can_be_read_off_what_players_see(example: Example) -> None:
     for state, action, by in played(example):
