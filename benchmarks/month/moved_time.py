@@ -68,6 +68,11 @@ class MovedLoop(asyncio.SelectorEventLoop):
         future.add_done_callback(self.is_done)
         return future
 
+    async def shutdown_default_executor(self, timeout: float | None = None) -> None:  # noqa: ASYNC109
+        """Wait for all threads, whatever time it is (since Python 3.12 there is a limit)."""
+        del timeout
+        await super().shutdown_default_executor()
+
     def is_done(self, _future: asyncio.Future[Any]) -> None:
         """A thread has finished something."""
         self.at_work -= 1
