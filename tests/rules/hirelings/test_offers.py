@@ -146,7 +146,7 @@ def test_who_is_not_sure_wants_a_better_offer() -> None:
     assert offer(game, 5, 4, 1, 1, 1, 1, gift="flask").answer == "accepts"
     assert purse_of(game.state, ADA) == 1_000
     first = hirelings(game)[0]
-    assert [one.name for one in first.items][-1] == "Silver flask"
+    assert (first.items[-1].name, first.items[-1].count) == ("Silver flask", 1)
     assert [one.count for one in items_of(game.state, ADA) if one.id == "flask"] == [1]
 
 
