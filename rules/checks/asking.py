@@ -176,23 +176,6 @@ def roll_secretly(
     return check.roll(resolution, check, attempt)
 
 
-def ask_check(
-    resolution: Resolution,
-    target: str,
-    what: str,
-    *,
-    stake: Stake | None = None,
-    modifier: int = 0,
-    number: int | None = None,
-) -> None:
-    """Somebody has to roll a check, by its key; nobody's leave is asked.
-
-    It is rolled at once, or owed by the player as a due. A save against magic is one of the second
-    row ("magic_breath"), if "magic" is among the tags at stake.
-    """
-    ask_checks(resolution, (target,), what, stake=stake, modifier=modifier, number=number)
-
-
 def ask_checks(
     resolution: Resolution,
     targets: Iterable[str],
@@ -204,7 +187,12 @@ def ask_checks(
     label: str = "",
     seen: Visibility = Visibility.PUBLIC,
 ) -> None:
-    """The same for several; damage at stake is rolled once, when all have rolled their check."""
+    """People have to roll a check, by its key; nobody's leave is asked.
+
+    It is rolled at once, or owed by the player as a due. A save against magic is one of the second
+    row ("magic_breath"), if "magic" is among the tags at stake. Damage at stake is rolled once,
+    when all have rolled their check.
+    """
     stake = stake or Stake()
     require_known(resolution, stake)
     people = tuple(Asked(target) for target in targets if is_alive(resolution.state, target))

@@ -6,8 +6,6 @@ They are counted in milliseconds. A day is 24 hours and a week seven days, whate
 import re
 from fractions import Fraction
 
-from rules.errors import RuleError
-
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
@@ -38,19 +36,6 @@ def find_length(text: str) -> int | None:
         total += _count(part[1].strip()) * unit
         rest = rest[part.end() :]
     return int(total / MINUTE) * MINUTE
-
-
-def read_length(text: str) -> int:
-    """The milliseconds of a length from a minute to 400 days, in whole minutes.
-
-    Raises RuleError, with what to type instead.
-    """
-    found = find_length(text)
-    if found is None or found < MINUTE:
-        raise RuleError("Type a length such as `48h` or `1d 12h`.")
-    if found > LONGEST:
-        raise RuleError("That is too long: 400 days at most, such as `2 weeks` or `48h`.")
-    return found
 
 
 def write_length(length: int) -> str:

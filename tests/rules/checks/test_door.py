@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.checks.asking import ask_check
+from rules.checks.asking import ask_checks
 from rules.checks.reading import CONDITION, Outcome, let_follow
 from rules.checks.records import ASKS, ChecksAsked, RollAsked, SaveRolled, Stake
 from rules.health.records import Damage, HitPointsChanged
@@ -24,7 +24,7 @@ def _bite(resolution: Resolution, event: HitPointsChanged) -> None:
     kinds = {-1: ("save_death", "poison"), -2: ("save_breath", "magic"), -3: ("cha", "")}
     what, tag = kinds[event.amount]
     stake = Stake(on_failure="venom:deadly", on_success="venom:spat", by=by, tags=(tag,))
-    ask_check(resolution, target, what, stake=stake, number=None if tag else 12)
+    ask_checks(resolution, (target,), what, stake=stake, number=None if tag else 12)
 
 
 VENOM = System(
@@ -104,7 +104,7 @@ def resolution_of(played: Scene) -> Resolution:
 
 def test_those_who_are_not_there_are_asked_nothing() -> None:
     resolution = resolution_of(table())
-    ask_check(resolution, "nobody", "save_death")
+    ask_checks(resolution, ("nobody",), "save_death")
     assert ASKS.of(resolution.state) == ()
     assert resolution.events == []
 
@@ -113,7 +113,7 @@ def test_a_consequence_that_nobody_lists_is_a_mistake() -> None:
     resolution = resolution_of(table())
     for stake in (Stake(on_failure="unknown:x"), Stake(on_success="unknown")):
         with pytest.raises(AssertionError, match="nobody knows what unknown does"):
-            ask_check(resolution, "ada", "save_death", stake=stake)
+            ask_checks(resolution, ("ada",), "save_death", stake=stake)
     outcome = Outcome("ada", "save_death", passed=True, stake=Stake(on_failure=f"{CONDITION}:x"))
     let_follow(resolution, outcome)
     assert resolution.events == []
