@@ -306,12 +306,12 @@ class BombCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
         yield "`/attack` rolls to hit and the damage; so does **Attack** on the board, in two taps."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None or here.is_decided:
         return
     if here.encounter.stage is Stage.ROUNDS:
@@ -325,5 +325,5 @@ FEATURE = Feature(
         BombCommand,
     ),
     presses=PRESSES,
-    hints=Hints(yours=_yours, referee=_referee),
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

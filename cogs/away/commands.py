@@ -103,7 +103,7 @@ async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]
 # What `/help` says
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     away = absence_of(here.state, here.viewer.member)
     if away is not None:
         yield f"You are away until {moment(away.until, 'f')}: `/away back:True` when you are back."
@@ -115,7 +115,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 HINTS = Hints(
-    yours=_yours,
+    yours=_player_hints,
     always=("`/away until:sunday` has nobody wait for you; `delegate:` lets a friend play.",),
 )
 AWAY_FEATURE = Feature(

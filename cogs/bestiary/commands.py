@@ -329,7 +329,7 @@ class MonsterCommands(
         await play(interaction, action, game=game)
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None:
         yield (
             "`/monster add name:goblin 7` brings monsters, hidden if you like, and `/monster list` "
@@ -343,5 +343,5 @@ FEATURE = Feature(
     presses={"block-edit": press_edit, "converted-keep": press_keep},
     forms={"block-kept": submit_block, "blocks-pasted": TAKING.submit},
     reopens={"blocks-pasted": TAKING.reopen},
-    hints=Hints(referee=_referee),
+    hints=Hints(referee=_referee_hints),
 )

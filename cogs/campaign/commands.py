@@ -384,9 +384,11 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.situation is Situation.TOWN:
         yield "`/game settings` shows every rule and changes it."
 
 
-FEATURE = Feature(order=20, cogs=(GameCommands,), presses=PRESSES, hints=Hints(referee=_referee))
+FEATURE = Feature(
+    order=20, cogs=(GameCommands,), presses=PRESSES, hints=Hints(referee=_referee_hints)
+)

@@ -262,12 +262,12 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     own = [c for c in here.state.characters if here.viewer.acts_for(c.owner) and c.spells]
     if own:
         yield "`/cast` casts what you declared; `/spell list` shows what is left in memory."
 
 
 FEATURE = Feature(
-    order=290, cogs=(CastCommand, SpellCommands), presses=PRESSES, hints=Hints(yours=_yours)
+    order=290, cogs=(CastCommand, SpellCommands), presses=PRESSES, hints=Hints(yours=_player_hints)
 )

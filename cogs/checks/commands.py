@@ -128,12 +128,12 @@ class CheckCommands(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None:
         yield "`/check` rolls against an ability, or a saving throw."
 
 
-CHECK_FEATURE = Feature(order=410, cogs=(CheckCommands,), hints=Hints(yours=_yours))
+CHECK_FEATURE = Feature(order=410, cogs=(CheckCommands,), hints=Hints(yours=_player_hints))
 
 
 WHO_HELP = "Who has to roll; several with commas, or Goblins (all); the party if left out"
@@ -273,7 +273,7 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if any(not character.retired for character in here.state.characters):
         yield "`/ask check` has people roll a check or save, with damage at stake if you like."
     if ASKS.of(here.state):
@@ -289,7 +289,7 @@ PRESSES: dict[str, Press] = {
     "gear": _press_gear,
 }
 HINTS = Hints(
-    referee=_referee,
+    referee=_referee_hints,
     owed={DueKind.CHECK: "**{name}** has a check to roll: the button, or `/check`."},
 )
 ASKING_FEATURE = Feature(order=450, cogs=(AskCommands,), presses=PRESSES, hints=HINTS)

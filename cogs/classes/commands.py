@@ -238,7 +238,7 @@ def _yours_level(here: Here) -> Iterator[str]:
         yield "`/level set` writes your class; `/level show` has your XP and what you need next."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and here.state.characters and not CLASS_TABLES.of(here.state).tables:
         yield "`/level table keep` writes what the levels of a class need and give."
 
@@ -255,7 +255,7 @@ LEVEL_FEATURE = Feature(
     reopens={"class-kept": reopen_table, "classes-pasted": TAKING.reopen},
     hints=Hints(
         yours=_yours_level,
-        referee=_referee,
+        referee=_referee_hints,
         where=frozenset((Situation.TOWN,)),
         owed={DueKind.LEVEL: "**{name}** has the XP for a new level: `/level up`."},
     ),

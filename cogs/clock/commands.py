@@ -132,10 +132,12 @@ async def press_pass(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, PassTime(turns=number(words, 1)), game=game)
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None:
         yield "`/time pass` lets game time go by, `/time ahead` says what it will bring."
 
 
 PRESSES: dict[str, Press] = {"time-pass": press_pass}
-FEATURE = Feature(order=570, cogs=(TimeCommands,), presses=PRESSES, hints=Hints(referee=_referee))
+FEATURE = Feature(
+    order=570, cogs=(TimeCommands,), presses=PRESSES, hints=Hints(referee=_referee_hints)
+)

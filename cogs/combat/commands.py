@@ -163,7 +163,7 @@ class GrappleCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
         yield "`/grapple` holds somebody instead of striking, and breaks free of a hold."
 
@@ -197,5 +197,5 @@ GRAPPLING_FEATURE = Feature(
     order=260,
     cogs=(GrappleCommand,),
     presses={"hold": press_hold, "hold-at": _press_hold_at},
-    hints=Hints(yours=_yours),
+    hints=Hints(yours=_player_hints),
 )

@@ -140,12 +140,12 @@ def giver(game: LiveGame, user_id: int) -> str:
     return character.id if character and not game.viewer(user_id).is_referee else ""
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
         yield "`/condition add` says that somebody has a condition, such as blind."
 
 
-CONDITIONS_FEATURE = Feature(order=310, cogs=(ConditionCommands,), hints=Hints(yours=_yours))
+CONDITIONS_FEATURE = Feature(order=310, cogs=(ConditionCommands,), hints=Hints(yours=_player_hints))
 
 
 STATES = [
@@ -209,9 +209,11 @@ class EnduranceCommands(
         await play(interaction, SetLostPowers(target=target, loses=loses), game=game)
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None and ENDURANCE.in_force(here.state) == "on":
         yield "`/endurance show` has the tallies; `/endurance effort` says what tires a monster."
 
 
-ENDURANCE_FEATURE = Feature(order=340, cogs=(EnduranceCommands,), hints=Hints(referee=_referee))
+ENDURANCE_FEATURE = Feature(
+    order=340, cogs=(EnduranceCommands,), hints=Hints(referee=_referee_hints)
+)

@@ -291,7 +291,7 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
         yield "`/door` listens at doors, opens, forces, wedges or spikes them."
 
@@ -301,5 +301,5 @@ FEATURE = Feature(
     cogs=(DoorCommands,),
     presses=PRESSES,
     forms={"door-sound": submit_sound},
-    hints=Hints(yours=_yours),
+    hints=Hints(yours=_player_hints),
 )

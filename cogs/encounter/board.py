@@ -210,7 +210,7 @@ async def press_details(interaction: Interaction, game: LiveGame, words: list[st
     await show_details(interaction, game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.encounter is None:
         return
     there = {combatant.id for combatant in here.combatants}
@@ -220,7 +220,7 @@ def _yours(here: Here) -> Iterator[str]:
     yield "`/encounter board` posts the board again at the bottom of the channel."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None:
         yield "`/encounter start` begins an encounter."
         return
@@ -237,4 +237,4 @@ def _referee(here: Here) -> Iterator[str]:
     yield "`/encounter details` shows you everything; `/encounter end` ends it."
 
 
-HINTS = Hints(yours=_yours, referee=_referee)
+HINTS = Hints(yours=_player_hints, referee=_referee_hints)

@@ -259,7 +259,7 @@ async def _press_ask(interaction: Interaction, game: LiveGame, _words: list[str]
     await play(interaction, AskParty(), game=game)
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None:
         return
     if here.state.expedition is None:
@@ -283,5 +283,5 @@ FEATURE = Feature(
     cogs=(ExploreCommands,),
     presses=PRESSES,
     forms={"turn-go": _submit_go},
-    hints=Hints(referee=_referee, owed=OWED),
+    hints=Hints(referee=_referee_hints, owed=OWED),
 )

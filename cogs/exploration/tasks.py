@@ -272,7 +272,7 @@ async def _choose(
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and here.state.expedition is not None and here.character is not None:
         yield "`/task choose` says what your character does in this turn or day."
 
@@ -289,5 +289,5 @@ FEATURE = Feature(
     cogs=(TaskCommands,),
     presses=PRESSES,
     forms={"task-text": _submit_task},
-    hints=Hints(yours=_yours, owed=OWED),
+    hints=Hints(yours=_player_hints, owed=OWED),
 )

@@ -170,12 +170,12 @@ async def _submit_heal(
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
         yield "`/damage` applies what you hit for."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None and here.encounter.stage is not Stage.MEETING:
         yield "`/damage` and `/heal` work on everybody, several at once too."
 
@@ -185,7 +185,7 @@ HEALTH_FEATURE = Feature(
     cogs=(HealthCommands,),
     presses={"heal": _press_heal},
     forms={"heal-amount": _submit_heal},
-    hints=Hints(yours=_yours, referee=_referee),
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )
 
 

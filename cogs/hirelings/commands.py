@@ -400,7 +400,7 @@ class HireCommands(
         await play(interaction, EndService(hirelings=hirelings, deserted=deserted), game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
     if here.state.expedition is None:
@@ -412,7 +412,7 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/hire along` says which of your hirelings come on expeditions."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     state = here.state
     if any(one.offer is not None for one in open_prospects(state)):
         yield "Hirelings wait for your word on what they ask for: `/hire grant`."
@@ -428,5 +428,5 @@ FEATURE = Feature(
     presses=PRESSES,
     forms=FORMS,
     reopens=REOPENS,
-    hints=Hints(yours=_yours, referee=_referee),
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -270,7 +270,7 @@ def _first(here: Here) -> Iterator[str]:
         yield "Something lies here: **Pick up** on the board, or `/item pickup`."
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
     if here.state.expedition is None and here.state.market.prices:
@@ -279,7 +279,7 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/item store` leaves at home what is too heavy; `/item fetch` takes it along again."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     is_at_home = here.encounter is None and here.state.expedition is None
     if is_at_home and not here.state.market.prices:
         yield "`/item prices` writes what things cost at home; players buy at those prices alone."
@@ -296,5 +296,5 @@ FEATURE = Feature(
     },
     forms={"prices-written": careful("prices-written", submit_prices)},
     reopens={"prices-written": reopen_prices},
-    hints=Hints(first=_first, yours=_yours, referee=_referee),
+    hints=Hints(first=_first, yours=_player_hints, referee=_referee_hints),
 )

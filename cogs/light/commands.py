@@ -353,16 +353,19 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and here.state.expedition is not None:
         yield "`/light on` lights what you carry; `/light list` shows all that burns."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.expedition is not None:
         yield "`/light dark` and `/light bright` say how it is around the party."
 
 
 FEATURE = Feature(
-    order=110, cogs=(LightCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+    order=110,
+    cogs=(LightCommands,),
+    presses=PRESSES,
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -25,19 +25,19 @@ from rules.morale.records import (
     HIRED,
     AdjustMorale,
     AskMorale,
+    MercenaryKind,
     RaiseLoyalty,
     RollLoyalty,
     RollMorale,
     SetMercenaryMorale,
     SetMorale,
     SkipMorale,
-    Troop,
 )
 
 TROOPS = [
-    app_commands.Choice(name="untrained or militia (6)", value=Troop.UNTRAINED.value),
-    app_commands.Choice(name="barbarian horde (7)", value=Troop.BARBARIANS.value),
-    app_commands.Choice(name="trained warriors (8)", value=Troop.TRAINED.value),
+    app_commands.Choice(name="untrained or militia (6)", value=MercenaryKind.UNTRAINED.value),
+    app_commands.Choice(name="barbarian horde (7)", value=MercenaryKind.BARBARIANS.value),
+    app_commands.Choice(name="trained warriors (8)", value=MercenaryKind.TRAINED.value),
 ]
 GROUP_HELP = "Which group"
 DUE_HELP = "Which group; without it the only one whose check is due"
@@ -169,7 +169,7 @@ class MoraleCommands(
         game = await game_here(interaction)
         action = SetMercenaryMorale(
             combatant_id=_read_group(game, interaction.user.id, group),
-            troop=Troop(troop.value),
+            troop=MercenaryKind(troop.value),
             mounted=mounted,
             elite=elite,
             fanatic=fanatic,
@@ -254,11 +254,13 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     open_checks = here.encounter.morale_checks if here.encounter is not None else ()
     if open_checks:
         checks = "A morale check is" if len(open_checks) == 1 else "Morale checks are"
         yield f"{checks} due: `/morale roll`."
 
 
-FEATURE = Feature(order=330, cogs=(MoraleCommands,), presses=PRESSES, hints=Hints(referee=_referee))
+FEATURE = Feature(
+    order=330, cogs=(MoraleCommands,), presses=PRESSES, hints=Hints(referee=_referee_hints)
+)

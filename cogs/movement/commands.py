@@ -119,9 +119,9 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
 PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go": press_go}
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
         yield "`/move` goes towards somebody or away, and out of a melee; so does **Move**."
 
 
-FEATURE = Feature(order=270, cogs=(MoveCommand,), presses=PRESSES, hints=Hints(yours=_yours))
+FEATURE = Feature(order=270, cogs=(MoveCommand,), presses=PRESSES, hints=Hints(yours=_player_hints))

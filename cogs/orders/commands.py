@@ -204,7 +204,7 @@ async def _submit_order(
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     own = characters_of(here.state, here.viewer)
     if here.state.pace.limits and any(one.standing_order is None for one in own):
         yield "`/order` says what your character does if you do not answer in time."
@@ -215,7 +215,7 @@ PRESSES: dict[str, Press] = {
     "order-as": _press_order_as,
     "monsters-act": _press_monsters_act,
 }
-HINTS = Hints(yours=_yours)
+HINTS = Hints(yours=_player_hints)
 FEATURE = Feature(
     order=200,
     cogs=(OrderCommand,),

@@ -206,14 +206,14 @@ DEADLINE_PRESSES: dict[str, Press] = {
 }
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.pace.limits:
         yield "`/deadline show` says whom the game waits for; `/deadline pause` stops the clock."
     else:
         yield "`/deadline set time:48h` has nobody wait longer than that for an answer."
 
 
-HINTS = Hints(referee=_referee)
+HINTS = Hints(referee=_referee_hints)
 DEADLINE_FEATURE = Feature(
     order=210, cogs=(DeadlineCommands,), presses=DEADLINE_PRESSES, hints=HINTS
 )

@@ -357,7 +357,7 @@ class PartyCommands(
             await answer.private(join_within(lines, MESSAGE_LIMIT))
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     party = here.state.party
     if not party.caller and len(here.state.active) > 1:
         yield "`/party caller` says who speaks for the party."
@@ -365,15 +365,15 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/party mapper` says who draws the map."
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     scale = scale_of(here.state)
     if scale is Scale.DUNGEON and here.character is not None and not here.state.party.formations:
         yield "`/party order ranks:Ada Berta / Cuno` says who walks in front, and opens the doors."
 
 
 HINTS = Hints(
-    yours=_yours,
-    referee=_referee,
+    yours=_player_hints,
+    referee=_referee_hints,
     always=(
         "`/party show` has who speaks for the party, its votes, and what it decided.",
         "`/party order` has who walks in front: they open doors and set off traps first.",

@@ -185,7 +185,7 @@ async def press_count(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, CloseVote(vote_id=word(words, 0)), game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if has_part(here.state, here.viewer) and len(here.state.active) > 1:
         yield "`/vote ask` has the party decide something together."
 
@@ -196,7 +196,7 @@ PRESSES: dict[str, Press] = {
     "count": press_count,
 }
 HINTS = Hints(
-    yours=_yours,
+    yours=_player_hints,
     owed={DueKind.VOTE: "**{name}** has a vote to give: the buttons, or `/vote cast`."},
 )
 FEATURE = Feature(order=560, cogs=(VoteCommands,), presses=PRESSES, hints=HINTS)

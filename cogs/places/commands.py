@@ -247,12 +247,12 @@ async def _keep(interaction: Interaction, room: str, place: str | None, line: Li
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if view_here(here.state, here.viewer) is not None:
         yield "`/place map` shows the rooms that the party has seen, and the ways out."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None:
         return
     if here.state.places:
@@ -291,5 +291,5 @@ FEATURE = Feature(
         "place-written": reopen_place,
         "places-pasted": TAKING.reopen,
     },
-    hints=Hints(yours=_yours, referee=_referee),
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -306,7 +306,7 @@ def _yours_luck(here: Here) -> Iterator[str]:
         yield "`/luck roll` tries your luck."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and is_played_with_luck(here.state):
         yield "`/luck new-session` begins the next session."
 
@@ -315,5 +315,5 @@ LUCK_FEATURE = Feature(
     order=380,
     cogs=(LuckCommands,),
     presses={"luck": _press_luck},
-    hints=Hints(yours=_yours_luck, referee=_referee),
+    hints=Hints(yours=_yours_luck, referee=_referee_hints),
 )

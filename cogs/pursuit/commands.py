@@ -383,21 +383,21 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting and is_flight_offered(here.state):
         yield "`/chase evade` runs before the fight begins; so does **Run away**."
     if is_fleeing_below(here.state):
         yield "`/door shut` stops those who follow for a round, `/door spike` for good."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.chase is not None:
         yield "`/chase caught`, `let-go`, `hold-up` and `lead` steer a pursuit."
 
 
 HINTS = Hints(
-    yours=_yours,
-    referee=_referee,
+    yours=_player_hints,
+    referee=_referee_hints,
     owed={DueKind.CHASE: "The pursuit waits for **{name}**: the buttons, or `/chase run`."},
 )
 FEATURE = Feature(order=280, cogs=(ChaseCommands,), presses=PRESSES, hints=HINTS)

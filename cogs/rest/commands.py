@@ -114,12 +114,12 @@ async def _press_surge_up(interaction: Interaction, game: LiveGame, words: list[
     await play(interaction, SpendSurge(target=word(words, 0), lying=True), game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and natural_healing(here.state).has_surges:
         yield "`/surge` spends a healing surge."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     rest = RESTING.of(here.state)
     if here.encounter is None and rest is not None and now(here.state) <= rest.until:
         yield "`/rest on` goes on with the rest that something has stopped."
@@ -136,5 +136,5 @@ FEATURE = Feature(
     order=370,
     cogs=(RestCommands, SurgeCommands),
     presses=PRESSES,
-    hints=Hints(yours=_yours, referee=_referee),
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -34,7 +34,7 @@ class Place:
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
 
 
-class Sums:
+class CumulativeChances:
     """A curve summed up once, so that the chance of any run of totals is found at once."""
 
     __slots__ = ("_all_cases", "_sums", "_totals")
@@ -82,7 +82,7 @@ def places_of(curves: Sequence["Distribution"], *, most: int) -> tuple[Place, ..
     totals = sorted({total for curve in curves for total in curve.totals})
     if len(totals) <= min(most, _MOST_SINGLE):
         return tuple(Place(total, total) for total in totals)
-    sums = [Sums(curve) for curve in curves]
+    sums = [CumulativeChances(curve) for curve in curves]
     low = min(each.quantile(_TAIL) for each in sums)
     high = max(each.quantile(1 - _TAIL) for each in sums)
     step = _step(high - low + 1, most - 1)
@@ -133,7 +133,7 @@ def render_odds(odds: Odds) -> str:
     """What to expect of one roll, and a table of its curve."""
     lines = [f"**{_name(odds)}**{_purpose(odds)}: {_expectation(odds)}"]
     lines += _target_lines(odds)
-    sums = Sums(odds.curve)
+    sums = CumulativeChances(odds.curve)
     name, beyond = _beyond(odds, sums)
     places = places_of([odds.curve], most=_MOST_ROWS)
     rows = [[p.label, percent(sums.share(p)), percent(beyond(p))] for p in places]
@@ -156,7 +156,7 @@ def render_comparison(first: Odds, second: Odds) -> str:
         higher,
     ]
     places = places_of([first.curve, second.curve], most=_MOST_ROWS)
-    sums, others = Sums(first.curve), Sums(second.curve)
+    sums, others = CumulativeChances(first.curve), CumulativeChances(second.curve)
     rows = [[p.label, percent(sums.share(p)), percent(others.share(p))] for p in places]
     return "\n".join((*lines, _table(["total", *names], rows), *_left_out(places, first, second)))
 
@@ -204,7 +204,7 @@ def _expectation(odds: Odds) -> str:
     curve = odds.curve
     if len(curve.totals) == 1:
         return f"always {curve.totals[0]}."
-    sums = Sums(curve)
+    sums = CumulativeChances(curve)
     low, high = sums.quantile(0.25), sums.quantile(0.75)
     half = f"{low}" if low == high else f"{low} to {high}"
     inside = percent(sums.share(Place(low, high)))
@@ -253,7 +253,7 @@ def _one_in(chance: float) -> str:
     return f"{round(times, 1):g}" if times < 10 else f"{times:,.0f}"
 
 
-def _beyond(odds: Odds, sums: Sums) -> tuple[str, Callable[[Place], float]]:
+def _beyond(odds: Odds, sums: CumulativeChances) -> tuple[str, Callable[[Place], float]]:
     """The last column of the table: the chance of a total or more, or of it or less."""
     target = odds.part.target
     if target is not None and target.kind in _LOW_SIGNS:
@@ -288,10 +288,10 @@ def odds_chart(odds: Odds) -> Chart:
     target = odds.part.target
     hits = _hits(odds)
     if hits is None or target is None or odds.chance is None:
-        series: tuple[Series, ...] = (Series("", Sums(odds.curve).shares(places)),)
+        series: tuple[Series, ...] = (Series("", CumulativeChances(odds.curve).shares(places)),)
     else:
-        met = Sums(odds.curve, hits).shares(places)
-        missed = Sums(odds.curve, frozenset(odds.curve.totals) - hits).shares(places)
+        met = CumulativeChances(odds.curve, hits).shares(places)
+        missed = CumulativeChances(odds.curve, frozenset(odds.curve.totals) - hits).shares(places)
         what = _goal(odds, target).split(",")[0]
         series = (
             Series(f"{what}: {percent(odds.chance)}", met),
@@ -309,8 +309,12 @@ def comparison_chart(first: Odds, second: Odds) -> Chart:
         _caption(places),
         _labels(places),
         (
-            Series(first.part.expression.text, Sums(first.curve).shares(places)),
-            Series(second.part.expression.text, Sums(second.curve).shares(places), Filling.HATCHED),
+            Series(first.part.expression.text, CumulativeChances(first.curve).shares(places)),
+            Series(
+                second.part.expression.text,
+                CumulativeChances(second.curve).shares(places),
+                Filling.HATCHED,
+            ),
         ),
     )
 

@@ -282,7 +282,7 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.is_decided:
         yield "The fight is decided; the referee ends it, or goes on with the round."
     if here.encounter is None or here.owed or not here.fighting:
@@ -294,7 +294,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 HINTS = Hints(
-    yours=_yours,
+    yours=_player_hints,
     owed={
         DueKind.INITIATIVE: "`/encounter roll` rolls your initiative.",
         DueKind.TURN: "It is **{name}**'s turn: say what you do, then `/done`.",

@@ -144,12 +144,12 @@ async def _press_storm(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if scale_of(here.state) is Scale.WATER:
         yield "`/sea show` has the vessel, its course and the weather."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     scale = scale_of(here.state)
     if scale is Scale.WATER:
         yield "`/sea day` lets a day on the water go by; `days:7` a week."
@@ -159,5 +159,8 @@ def _referee(here: Here) -> Iterator[str]:
 
 PRESSES: dict[str, Press] = {"sail": _press_sail, "storm": _press_storm}
 FEATURE = Feature(
-    order=170, cogs=(SeaCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+    order=170,
+    cogs=(SeaCommands,),
+    presses=PRESSES,
+    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

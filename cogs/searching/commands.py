@@ -98,14 +98,14 @@ async def _press_found(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, TellFound(hidden=word(words, 0), target=who), game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
         yield "`/search for` looks for secret doors, traps and hidden things in the next turn."
 
 
 PRESSES: dict[str, Press] = {"found": _press_found}
 SEARCHING_FEATURE = Feature(
-    order=430, cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_yours)
+    order=430, cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_player_hints)
 )
 
 
@@ -201,9 +201,9 @@ class TrapCommands(commands.GroupCog, group_name="trap", group_description="Trap
         await play(interaction, SetTrap(trap=trap, how=how.value))
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if scale_of(here.state) is Scale.DUNGEON and not here.fighting:
         yield "`/trap try` sees whether a trap springs; `/search tell` tells what was found."
 
 
-TRAP_FEATURE = Feature(order=440, cogs=(TrapCommands,), hints=Hints(referee=_referee))
+TRAP_FEATURE = Feature(order=440, cogs=(TrapCommands,), hints=Hints(referee=_referee_hints))

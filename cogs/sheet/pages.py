@@ -326,7 +326,7 @@ def _foot(view: SheetView) -> str:
 # What `/help` says
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     state, member = here.state, here.viewer.member
     if here.character is not None:
         name = plain(here.character.name)
@@ -354,12 +354,12 @@ def _in_town(here: Here, character: Character) -> Iterator[str]:
         yield "`/sheet set` changes a number, `/sheet picture` prints the sheet."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and not here.state.characters:
         yield "Players make their characters with `/sheet new`; with `player:` you make them."
 
 
-HINTS = Hints(yours=_yours, referee=_referee)
+HINTS = Hints(yours=_player_hints, referee=_referee_hints)
 
 
 Parts = Mapping[str, str | int | bool | list[str]]

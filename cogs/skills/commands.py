@@ -356,11 +356,11 @@ def _yours_background(here: Here) -> Iterator[str]:
         yield "`/background list` shows what you can be beyond your class, such as a Thief."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     found = [one.background for one in here.state.characters if one.background]
     if any(held.accepted is None for held in found):
         yield "`/background accept` ends the training of those who train for a background."
 
 
-HINTS = Hints(yours=_yours_background, referee=_referee, where=frozenset((Situation.TOWN,)))
+HINTS = Hints(yours=_yours_background, referee=_referee_hints, where=frozenset((Situation.TOWN,)))
 BACKGROUND_FEATURE = Feature(order=90, cogs=(BackgroundCommands,), hints=HINTS)

@@ -210,7 +210,7 @@ async def _press_trainer(interaction: Interaction, game: LiveGame, words: list[s
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     own = here.character
     if own is None or here.state.expedition is not None or here.encounter is not None:
         return
@@ -226,7 +226,7 @@ def _first(here: Here) -> Iterator[str]:
         yield "`/train answer` says whether there is a trainer for those who have asked."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.expedition is None and here.encounter is None:
         yield "`/train trainer` writes down who teaches what, so that nobody has to ask you."
 
@@ -236,5 +236,5 @@ FEATURE = Feature(
     order=80,
     cogs=(TrainCommands,),
     presses=PRESSES,
-    hints=Hints(first=_first, yours=_yours, referee=_referee),
+    hints=Hints(first=_first, yours=_player_hints, referee=_referee_hints),
 )

@@ -156,7 +156,7 @@ async def _press_sneaked_up(interaction: Interaction, game: LiveGame, words: lis
     await play(interaction, action, game=game)
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.state.expedition is None:
         return
     if here.character.id in sneaking(here.state):
@@ -167,5 +167,8 @@ def _yours(here: Here) -> Iterator[str]:
 
 PRESSES: dict[str, Press] = {"sneaked-up": _press_sneaked_up}
 FEATURE = Feature(
-    order=120, cogs=(SneakCommands, PickpocketCommand), presses=PRESSES, hints=Hints(yours=_yours)
+    order=120,
+    cogs=(SneakCommands, PickpocketCommand),
+    presses=PRESSES,
+    hints=Hints(yours=_player_hints),
 )

@@ -117,20 +117,20 @@ def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
     return discord.File(picture, "journey.png", description=describe_map(tracks))
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     if scale_of(here.state) is Scale.WILDERNESS:
         yield "`/travel show` has the map of your journey, and what each day has brought."
         if not here.viewer.is_referee and leads(here.state, here.viewer):
             yield "`/travel way` says where the party goes, `/travel day` lets a day go by."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     in_dungeon = scale_of(here.state) is Scale.DUNGEON
     if here.encounter is None and here.state.characters and not in_dungeon:
         yield "`/travel way` says where the party goes in the wilds, `/travel day` lets days go by."
 
 
-HINTS = Hints(yours=_yours, referee=_referee)
+HINTS = Hints(yours=_player_hints, referee=_referee_hints)
 
 
 WHATS = [

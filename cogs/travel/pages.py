@@ -67,7 +67,7 @@ def way_words(course: int, terrains: Sequence[str], *, fly: bool = False) -> str
     return f"{course_words(course)} {'over' if fly else 'through'} {_ground_words(terrains)}"
 
 
-def extras_words(follows: str, *, forage: bool) -> str:
+def extras_text(follows: str, *, forage: bool) -> str:
     """`following a trail and looking for food`, "" for neither."""
     words = [f"following {FOLLOWS[follows]}"] if follows else []
     return listed([*words, *(["looking for food"] if forage else [])])
@@ -107,7 +107,7 @@ def _head(view: JourneyView) -> Iterator[str]:
             yield NOT_BEGUN
         return
     way = way_words(view.way.course, view.way.terrains, fly=view.way.fly)
-    extras = extras_words(view.way.follows, forage=view.way.forage)
+    extras = extras_text(view.way.follows, forage=view.way.forage)
     yield f"They go {way}{f', {extras}' if extras else ''}."
     if view.lost is not None:
         yield _lost(view, view.lost.since)

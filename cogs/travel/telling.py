@@ -7,7 +7,7 @@ from cogs.render.buttons import Button
 from cogs.render.narration import People, Teller, name, names, show_throw
 from cogs.render.offers import Offer
 from cogs.render.text import plain
-from cogs.travel.pages import course_buttons, extras_words, miles_words, way_words
+from cogs.travel.pages import course_buttons, extras_text, miles_words, way_words
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.travel.days import day_kind
@@ -33,7 +33,7 @@ _SPENT = {"rest": "they rest", "hunt": "they hunt"}
 
 def _way(event: WaySet, _people: People) -> str:
     way = way_words(event.course, event.terrains, fly=event.fly)
-    extras = extras_words(event.follows, forage=event.forage)
+    extras = extras_text(event.follows, forage=event.forage)
     return f"They go {way} from now on{f', {extras}' if extras else ''}."
 
 

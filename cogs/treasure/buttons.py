@@ -314,7 +314,7 @@ def _first(here: Here) -> Iterator[str]:
         yield "`/award show` awards experience for what the party has brought home."
 
 
-def _yours(here: Here) -> Iterator[str]:
+def _player_hints(here: Here) -> Iterator[str]:
     pool = view_pool(here.state, here.viewer)
     if here.encounter is None and not pool.is_empty:
         yield "`/award show` has what the party has found, and who carries it."
@@ -322,15 +322,15 @@ def _yours(here: Here) -> Iterator[str]:
             yield "`/award divide` divides the coins, `/award roll-off` has it rolled who picks."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and here.state.expedition is not None:
         yield "`/award found` puts what the party finds into its pool."
 
 
 HINTS = Hints(
     first=_first,
-    yours=_yours,
-    referee=_referee,
+    yours=_player_hints,
+    referee=_referee_hints,
     owed={
         DueKind.ROLL_OFF: "**{name}** can roll for treasure: the button, or `/award roll`.",
         DueKind.PICK: "**{name}** picks treasure: the buttons, or `/award pick`.",

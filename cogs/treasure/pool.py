@@ -286,11 +286,11 @@ def _first(here: Here) -> Iterator[str]:
         yield f"`/upkeep pay`: {here.character.name} owes {debt:,} gp."
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.expedition is None and UPKEEP.of(here.state).gp is not None:
         yield "`/upkeep collect` has everybody pay their upkeep."
 
 
-HINTS = Hints(first=_first, referee=_referee)
+HINTS = Hints(first=_first, referee=_referee_hints)
 FEATURE = Feature(order=590, cogs=(UpkeepCommands,), hints=HINTS)
 """The group and what `/help` says of it."""

@@ -66,7 +66,7 @@ async def suggest_tables(interaction: Interaction, typed: str) -> Choices:
     return [] if state is None else pick(_tables(state), typed)
 
 
-async def suggest_comers(interaction: Interaction, typed: str) -> Choices:
+async def suggest_arrivals(interaction: Interaction, typed: str) -> Choices:
     """What can come: a roll on a table, or a stat block."""
     state = await _known(interaction)
     if state is None:
@@ -272,7 +272,7 @@ class WanderingCommands(
         await play(interaction, action)
 
     @app_commands.command(name="meet")
-    @app_commands.autocomplete(what=suggest_comers)
+    @app_commands.autocomplete(what=suggest_arrivals)
     @app_commands.describe(
         what="An encounter table or a stat block; without it, the table for where the party is",
         count="How many, instead of a roll",
@@ -348,7 +348,7 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _referee(here: Here) -> Iterator[str]:
+def _referee_hints(here: Here) -> Iterator[str]:
     if WANDERING.of(here.state).meetings:
         yield "Something came up and waits for you: `/wandering show`."
     elif here.encounter is None and here.state.expedition is not None:
@@ -365,7 +365,7 @@ FEATURE = Feature(
     forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},
     reopens={"tables-pasted": TAKING.reopen},
     hints=Hints(
-        referee=_referee,
+        referee=_referee_hints,
         owed={DueKind.SURPRISE: "The party rolls for surprise: the button, whoever is quicker."},
     ),
 )

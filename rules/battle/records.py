@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Self
 
-from rules.health.records import Dealt
+from rules.health.records import DamageEvent
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
@@ -52,7 +52,7 @@ class ShootVolley(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class FateDecided(Dealt, frozen=True, kw_only=True):
+class FateDecided(DamageEvent, frozen=True, kw_only=True):
     """What becomes of somebody whose `figure` was "destroyed" or "routed" (ERIS-MASS-DEATH).
 
     `fate` is "killed", "prisoner", "left" (for dead) or "routed"; all but the killed have their

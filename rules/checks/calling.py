@@ -228,7 +228,7 @@ SIX, HUNDRED = 6, 100
 _TYPED = re.compile(r"(\d{1,3}) ?(?:(-? ?in ?-? ?6|/ ?6)|(%))?", re.IGNORECASE)
 
 
-class Likely(Record, frozen=True, omit_defaults=False):
+class DieChance(Record, frozen=True, omit_defaults=False):
     """So much or less on a die of so many sides; 0 or less never succeeds."""
 
     needed: int
@@ -239,32 +239,32 @@ class Likely(Record, frozen=True, omit_defaults=False):
         """How it is written: `2-in-6`, `35%`."""
         return f"{self.needed}-in-6" if self.sides == SIX else f"{self.needed}%"
 
-    def plus(self, amount: int) -> "Likely":
+    def plus(self, amount: int) -> "DieChance":
         """The same with more or less to it, between never and always."""
         return replace(self, needed=min(self.sides, max(0, self.needed + amount)))
 
 
-def read_chance(text: str) -> Likely:
+def read_chance(text: str) -> DieChance:
     """A chance as people write it: `2`, `2-in-6`, `35%`. RuleError for anything else."""
     found = _TYPED.fullmatch(" ".join(text.split()))
     if found is not None:
         value, is_percent = int(found[1]), bool(found[3])
         if value <= SIX and not is_percent:
-            return Likely(value)
+            return DieChance(value)
         if value <= HUNDRED and not found[2]:
-            return Likely(value, HUNDRED)
+            return DieChance(value, HUNDRED)
     raise RuleError("Say how likely it is: `chance:2` for 2-in-6, or `chance:35%`.")
 
 
-def _written_chance(asker: Asker, target: str, key: str) -> Likely | None:
+def _written_chance(asker: Asker, target: str, key: str) -> DieChance | None:
     """What the sheet says: a number in percent, or else one in 6; None without either."""
     percent, in_six = number(asker, target, key), number(asker, target, f"{key}{IN_SIX}")
     if percent is not None:
-        return Likely(percent, HUNDRED)
-    return None if in_six is None else Likely(in_six)
+        return DieChance(percent, HUNDRED)
+    return None if in_six is None else DieChance(in_six)
 
 
-def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> Likely:
+def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> DieChance:
     """What was typed for this once, else what the sheet says.
 
     MissingNumberError says how to give it.
@@ -285,7 +285,7 @@ def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> Like
 def roll_chance(
     resolution: Resolution,
     purpose: str,
-    chance: Likely,
+    chance: DieChance,
     *,
     secret: bool = True,
     forced: int | None = None,

@@ -6,7 +6,7 @@ doors in a turn: listen, force, pick a lock.
 
 from collections.abc import Callable, Iterator
 
-from rules.checks.calling import Likely, chance_of, roll_chance
+from rules.checks.calling import DieChance, chance_of, roll_chance
 from rules.checks.trying import Attempt
 from rules.doors import FAMILY
 from rules.doors.opening import (
@@ -78,7 +78,7 @@ def _hear_at(
     """Somebody listens. What is told is the same whether there is nothing to hear, or they fail."""
     ground, door, label = name_door(resolution, typed)
     _require_new(who, door, label)
-    chance = Likely(_chance(resolution, who.id))
+    chance = DieChance(_chance(resolution, who.id))
     throw, passed = roll_chance(resolution, "listen", chance, forced=forced)
     put_door(resolution, ground.place.id, replace(door, listened=(*door.listened, who.id)))
     could_hear = passed and not door.silent
@@ -145,7 +145,7 @@ def _check_picking(resolution: Resolution, who: Character, door: str) -> None:
     _ready(resolution, who, there, label, "")
 
 
-def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed: str) -> Likely:
+def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed: str) -> DieChance:
     """How likely they succeed. RuleError where they cannot try; a referee lets them try again."""
     require_shut(door, label)
     if door.tries and not door.locked:

@@ -102,7 +102,7 @@ class ForgetSubdual(Action, frozen=True, kw_only=True):
     target: str
 
 
-class Dealt(Event, frozen=True, kw_only=True):
+class DamageEvent(Event, frozen=True, kw_only=True):
     """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody."""
 
     is_shared: ClassVar[bool] = True
@@ -117,7 +117,7 @@ class Dealt(Event, frozen=True, kw_only=True):
         return replace(form, throw=self.throw) if form is not None and is_own else form
 
 
-class HitPointsChanged(Dealt, frozen=True, kw_only=True):
+class HitPointsChanged(DamageEvent, frozen=True, kw_only=True):
     """Hit points went from `before` to `after`; `amount` is what was asked for, wounds negative.
 
     `exact` says whether everybody may see the numbers: always for characters, for monsters where
@@ -159,7 +159,7 @@ class HitPointsChanged(Dealt, frozen=True, kw_only=True):
         return replace(shown, before=None, after=None, maximum=None, from_zero=False)
 
 
-class DamageHeld(Dealt, frozen=True, kw_only=True):
+class DamageHeld(DamageEvent, frozen=True, kw_only=True):
     """Damage that will count when all of the simultaneous step have acted (R-TIE-REROLL)."""
 
     target: Who
@@ -172,7 +172,7 @@ class DamageHeld(Dealt, frozen=True, kw_only=True):
         return replace(self, throw=_shown(self.throw))
 
 
-class SubdualTaken(Dealt, frozen=True, kw_only=True):
+class SubdualTaken(DamageEvent, frozen=True, kw_only=True):
     """Damage that only beats somebody down: `subdual` is all of it so far (OSE-SUBDUE).
 
     With `hit_points` they still stand; `surrenders` once there are no more than that. `exact` says

@@ -34,7 +34,7 @@ from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.hirelings import Notice, Prospects, Visit
+from rules.state.hirelings import Notice, Prospects, TavernVisit
 from rules.state.sheet import Character
 
 ERIS_HIRELING_ADVERT = "ERIS-HIRELING-ADVERT"
@@ -227,7 +227,7 @@ CHANCE = 2
 MOST_PLACES = 20
 
 
-def visit_of(state: GameState, place: str) -> Visit | None:
+def visit_of(state: GameState, place: str) -> TavernVisit | None:
     """The visit to a place that still holds, None where it was not looked into this week."""
     moment, word = now(state), place.casefold()
     visits = state.hiring.visits
@@ -254,11 +254,11 @@ def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
     resolution.emit(event)
 
 
-def _arrive(resolution: Resolution, place: str) -> Visit:
+def _arrive(resolution: Resolution, place: str) -> TavernVisit:
     """Begin the week of a place, and forget places and people of weeks that are over."""
     state = resolution.state
     moment, hiring = now(state), state.hiring
-    visit = Visit(place, moment + WEEK)
+    visit = TavernVisit(place, moment + WEEK)
     kept = [one for one in hiring.visits if one.until > moment]
     if len(kept) >= MOST_PLACES:
         raise RuleError(f"You have looked into {MOST_PLACES} places this week. That will do.")
@@ -269,7 +269,7 @@ def _arrive(resolution: Resolution, place: str) -> Visit:
     return visit
 
 
-def _normal(resolution: Resolution, visit: Visit) -> Throw:
+def _normal(resolution: Resolution, visit: TavernVisit) -> Throw:
     throw = resolution.roll("normal hirelings", 1, 6)
     _add(resolution, Prospects(resolution.token(), visit.place, visit.until, throw.total))
     return throw
@@ -280,7 +280,7 @@ def _add(resolution: Resolution, prospects: Prospects) -> None:
     put_hiring(resolution, replace(hiring, prospects=(*hiring.prospects, prospects)))
 
 
-def _look(resolution: Resolution, visit: Visit, event: TavernVisited) -> TavernVisited:
+def _look(resolution: Resolution, visit: TavernVisit, event: TavernVisited) -> TavernVisited:
     """Look for unusual hirelings: 2 in 6, then who and how many; one alone is of that type."""
     hiring = resolution.state.hiring
     looked = tuple(replace(v, looked=True) if v.place == visit.place else v for v in hiring.visits)
@@ -295,7 +295,7 @@ def _look(resolution: Resolution, visit: Visit, event: TavernVisited) -> TavernV
     return replace(event, looked=throw, kind=kind, number=number, unusual=trade.name)
 
 
-def _add_company(resolution: Resolution, visit: Visit, trade: Trade, number: int) -> None:
+def _add_company(resolution: Resolution, visit: TavernVisit, trade: Trade, number: int) -> None:
     """The unusual one, and the normal fighters of the same race who make up the number."""
     company = resolution.token()
     race = next((trait for trait in trade.traits if trait in RACES), "")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.errors import RuleError
-from rules.morale.records import Troop
+from rules.morale.records import MercenaryKind
 from rules.state.encounter import Combatant, Kind
 
 LOWEST = 2
@@ -12,12 +12,16 @@ ENOUGH_SUCCESSES = 2
 MOST_ADJUSTMENT = 2
 MOST_CONDITIONS = 10
 
-BASES: Mapping[Troop, int] = {Troop.UNTRAINED: 6, Troop.BARBARIANS: 7, Troop.TRAINED: 8}
+BASES: Mapping[MercenaryKind, int] = {
+    MercenaryKind.UNTRAINED: 6,
+    MercenaryKind.BARBARIANS: 7,
+    MercenaryKind.TRAINED: 8,
+}
 """OSE-MORALE-MERCENARY: untrained and militia, barbarian horde, trained warriors."""
 
 
 def rate_mercenary(
-    troop: Troop,
+    troop: MercenaryKind,
     *,
     mounted: bool = False,
     elite: bool = False,

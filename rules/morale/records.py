@@ -35,7 +35,7 @@ HIRED = several("hired", Hired)
 """Groups of hirelings and their loyalty."""
 
 
-class Troop(StrEnum):
+class MercenaryKind(StrEnum):
     """The base rows of OSE-MORALE-MERCENARY."""
 
     UNTRAINED = "untrained"
@@ -88,7 +88,7 @@ class SetMercenaryMorale(Action, frozen=True, kw_only=True):
     """Rate mercenaries by their troop type; `conditions` is good or bad treatment."""
 
     combatant_id: str
-    troop: Troop
+    troop: MercenaryKind
     mounted: bool = False
     elite: bool = False
     fanatic: bool = False

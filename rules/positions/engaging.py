@@ -27,7 +27,7 @@ from rules.positions.records import DISENGAGE, Disengage, Disengaged
 from rules.record import replace
 from rules.state.encounter import Stage
 from rules.state.game import GameState
-from rules.state.positions import Apart, Melee
+from rules.state.positions import Melee, StatedDistance
 
 MOVES = ("withdrawal", "retreat")
 """The declarations with which one may leave a melee."""
@@ -156,7 +156,7 @@ def _goes_on(state: GameState, melee: Melee) -> bool:
     return both_stand and not are_comrades(state, melee.first, melee.second)
 
 
-def _is_there(state: GameState, said: Apart) -> bool:
+def _is_there(state: GameState, said: StatedDistance) -> bool:
     found = (find_combatant(state, said.first), find_combatant(state, said.second))
     return all(combatant is not None and not combatant.gone for combatant in found)
 

@@ -16,7 +16,7 @@ from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.positions import Apart, Positions
+from rules.state.positions import Positions, StatedDistance
 
 
 def name_fighter(resolution: Resolution, typed: str) -> str:
@@ -58,24 +58,24 @@ def put_distance(
     """Note a distance; what was said of the two before no longer counts."""
     positions = resolution.encounter.positions
     kept = (said for said in positions.apart if not _is_part(said, target, other))
-    said = Apart(target, other, distance, shown=public)
+    said = StatedDistance(target, other, distance, shown=public)
     put_positions(resolution, replace(positions, apart=(*kept, said)))
 
 
-def put_distances(resolution: Resolution, new: Mapping[str, Apart]) -> None:
+def put_distances(resolution: Resolution, new: Mapping[str, StatedDistance]) -> None:
     """Note many distances of one target, by the ids of the combatants they are from."""
     positions = resolution.encounter.positions
     kept = (said for said in positions.apart if not _is_new(said, new))
     put_positions(resolution, replace(positions, apart=(*kept, *new.values())))
 
 
-def _is_new(said: Apart, new: Mapping[str, Apart]) -> bool:
+def _is_new(said: StatedDistance, new: Mapping[str, StatedDistance]) -> bool:
     """Whether something new is said of the same two."""
     newer = (new.get(id_of(said.second)), new.get(id_of(said.first)))
     return any(one is not None and _is_part(said, one.first, one.second) for one in newer)
 
 
-def _is_part(said: Apart, target: str, other: str) -> bool:
+def _is_part(said: StatedDistance, target: str, other: str) -> bool:
     """Whether what was said is of the two, or of bodies of theirs, and of nobody else."""
     pair, wanted = (said.first, said.second), ((target, other), (other, target))
     return any(all(map(_covers, order, pair)) for order in wanted)

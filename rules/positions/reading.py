@@ -12,7 +12,7 @@ from rules.kernel.rounding import divide_down
 from rules.kernel.targets import find_combatant
 from rules.positions.records import ERIS_REACH, MELEE_REACH
 from rules.state.game import GameState
-from rules.state.positions import Apart, Melee, Positions
+from rules.state.positions import Melee, Positions, StatedDistance
 
 
 def touches(one: str, other: str) -> bool:
@@ -95,7 +95,7 @@ def distance_between(state: GameState, target: str, other: str) -> int | None:
     return 0 if are_comrades(state, target, other) else encounter.distance
 
 
-def known_distances(state: GameState, target: str) -> Callable[[str], Apart | None]:
+def known_distances(state: GameState, target: str) -> Callable[[str], StatedDistance | None]:
     """What is known of the distances of a target from combatants on other sides, by their ids.
 
     The same as `distance_between` and whether players know it, for many at once; None where nobody
@@ -103,18 +103,18 @@ def known_distances(state: GameState, target: str) -> Callable[[str], Apart | No
     """
     encounter = state.encounter
     assert encounter is not None
-    said: dict[str, Apart] = {}
+    said: dict[str, StatedDistance] = {}
     for one in encounter.positions.apart:
         for first, second in ((one.first, one.second), (one.second, one.first)):
             if touches(first, target):
                 said[second.partition("#")[0]] = one
     usual, is_shown = encounter.distance, encounter.distance_shown
 
-    def of(other: str) -> Apart | None:
+    def of(other: str) -> StatedDistance | None:
         found = said.get(other)
         if found is not None:
-            return Apart(target, other, found.distance, found.shown or not found.distance)
-        return None if usual is None else Apart(target, other, usual, is_shown)
+            return StatedDistance(target, other, found.distance, found.shown or not found.distance)
+        return None if usual is None else StatedDistance(target, other, usual, is_shown)
 
     return of
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.checks.calling import Likely, roll_chance
+from rules.checks.calling import DieChance, roll_chance
 from rules.errors import NotFoundError
 from rules.expedition.going import travellers
 from rules.kernel.resolution import Resolution
@@ -85,7 +85,7 @@ def _find_thing(resolution: Resolution, ground: Ground, find_id: str) -> str:
 _FOUND = {DOOR: _find_door, TRAP: _find_trap, THING: _find_thing}
 
 
-EYES = Likely(2)
+EYES = DieChance(2)
 """An elf's chance to notice a secret door within 10 feet."""
 NOTICE = "notice"
 """What is kept of elves who have looked around in an area, whatever is hidden there."""

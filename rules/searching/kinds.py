@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.checks.calling import Likely, chance_of
+from rules.checks.calling import DieChance, chance_of
 from rules.errors import NotFoundError
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground
@@ -32,7 +32,7 @@ class SearchKind:
     hint: str
     source: str
     there: Callable[[Ground, str], Iterable[Hidden]]
-    chance: Callable[[Resolution, str], Likely]
+    chance: Callable[[Resolution, str], DieChance]
     of_things: bool = False
 
 
@@ -42,13 +42,13 @@ def is_there(ground: Ground, one: Door | Trap | Find, spot: str) -> bool:
     return not (part and spot) or same(part) == same(spot)
 
 
-def usually(field: str, kind: str) -> Callable[[Resolution, str], Likely]:
+def usually(field: str, kind: str) -> Callable[[Resolution, str], DieChance]:
     """The chance by a number of the sheet, 1-in-6 without it, and what rules add (R-ELF-SEARCH)."""
 
-    def chance(resolution: Resolution, who: str) -> Likely:
+    def chance(resolution: Resolution, who: str) -> DieChance:
         written = number(resolution, who, field)
         added = resolution.ask(SearchBonus(who=who, stake=kind))
-        base = Likely(USUAL if written is None else written)
+        base = DieChance(USUAL if written is None else written)
         return base.plus(sum(addend.amount for addend in added))
 
     return chance
@@ -126,7 +126,7 @@ def treasure_traps(ground: Ground, thing: str) -> Iterator[Hidden]:
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
 
 
-def _chance(resolution: Resolution, who: str) -> Likely:
+def _chance(resolution: Resolution, who: str) -> DieChance:
     return chance_of(resolution, who, FIND_TRAPS.key, "")
 
 

@@ -61,7 +61,7 @@ class Prospects(Record, frozen=True):
     gifts: tuple[str, ...] = ()
 
 
-class Visit(Record, frozen=True):
+class TavernVisit(Record, frozen=True):
     """A tavern that was looked into: who is there stays until then. `looked` for unusual ones."""
 
     place: str
@@ -95,7 +95,7 @@ class Hiring(Record, frozen=True):
     """
 
     prospects: tuple[Prospects, ...] = ()
-    visits: tuple[Visit, ...] = ()
+    visits: tuple[TavernVisit, ...] = ()
     notices: tuple[Notice, ...] = ()
     wages: Mapping[str, int] = field(default_factory=dict[str, int])
     monthly: int | None = None

@@ -10,7 +10,7 @@ class Melee(Record, frozen=True):
     second: str
 
 
-class Apart(Record, frozen=True):
+class StatedDistance(Record, frozen=True):
     """What was said of the distance of two targets, in the unit of the encounter's distance.
 
     0 is within reach of each other. `shown` says whether players may see it.
@@ -34,7 +34,7 @@ class Positions(Record, frozen=True):
     """
 
     melees: tuple[Melee, ...] = ()
-    apart: tuple[Apart, ...] = ()
+    apart: tuple[StatedDistance, ...] = ()
     at_risk: str = ""
     everyone: bool = False
     first_blow: bool = False

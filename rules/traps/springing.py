@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules.checks.asking import ask_checks
-from rules.checks.calling import Likely, chance_of, roll_chance
+from rules.checks.calling import DieChance, chance_of, roll_chance
 from rules.checks.kinds import BY_KEY
 from rules.checks.reading import is_alive
 from rules.checks.records import Stake
@@ -159,7 +159,7 @@ def touch(
     """
     fell: list[Throw] = []
     for target in targets:
-        throw, springs = roll_chance(resolution, "trap", Likely(trap.chance), forced=forced)
+        throw, springs = roll_chance(resolution, "trap", DieChance(trap.chance), forced=forced)
         fell.append(throw)
         if springs:
             spring(resolution, ground, trap, (target,), throw)

@@ -323,7 +323,7 @@ def dues_of_surprise(state: GameState) -> Iterator[Due]:
 
 
 @FAMILY.owes
-def dues_of_surround(state: GameState) -> Iterator[Due]:
+def dues_of_surrounding(state: GameState) -> Iterator[Due]:
     """The referee's word on it."""
     if may_surround(state):
         yield Due(

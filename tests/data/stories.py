@@ -50,7 +50,7 @@ from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
-from rules.state.hirelings import Hiring, Notice, Offer, Prospects, Service, Visit
+from rules.state.hirelings import Hiring, Notice, Offer, Prospects, Service, TavernVisit
 from rules.state.items import Heap, Held, Item, Market, Price
 from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
@@ -496,7 +496,7 @@ def hiring() -> GameState:
     )  # fmt: skip
     found = Hiring(
         (elves,),
-        (Visit("Keep", 600, looked=True),),
+        (TavernVisit("Keep", 600, looked=True),),
         (Notice("n1", ada.id, "Keep", "cleric", 60, 2, True, 3_000, 1),),
         {"porter": 5},
         monthly=60,

@@ -16,7 +16,7 @@ import rules
 from cogs.register import FEATURES
 from cogs.render.families import BRIEFS, TELLERS
 from cogs.table.people import TableCog
-from rules.health.records import Dealt
+from rules.health.records import DamageEvent
 from rules.kernel import management
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event
@@ -61,7 +61,7 @@ def test_every_family_is_a_system() -> None:
 def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
     import_all(rules)
     actions = {cls for cls in subclasses(Action) if live(cls)} - {Deed, Personal}
-    events = {cls for cls in subclasses(Event) if live(cls)} - {Dealt}
+    events = {cls for cls in subclasses(Event) if live(cls)} - {DamageEvent}
     assert actions == set(ENGINE.handlers)
     assert events == set(ENGINE.events.values()) | set(management.EVENTS)
     assert set(TELLERS) == events

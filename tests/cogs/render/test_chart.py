@@ -10,8 +10,8 @@ from cogs.render.paper import HEIGHT, WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from cogs.rolls.fair_pages import describe_faces, faces_chart
 from cogs.rolls.pages import (
+    CumulativeChances,
     Place,
-    Sums,
     comparison_chart,
     describe,
     odds_chart,
@@ -142,7 +142,7 @@ def test_long_curves_are_drawn_in_round_steps() -> None:
     curve = parse("100d6").distribution()
     places = places_of([curve], most=24)
     assert all(place.high - place.low == 4 and place.low % 5 == 0 for place in places)
-    sums = Sums(curve)
+    sums = CumulativeChances(curve)
     assert sum(sums.shares(places)) > 0.999
     assert sums.at_least(places[0]) + sums.at_most(Place(0, places[0].low - 1)) == 1
     assert "left out" in render_odds(of("100d6"))

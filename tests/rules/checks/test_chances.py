@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.checks.calling import Likely, read_chance
+from rules.checks.calling import DieChance, read_chance
 from rules.errors import RuleError
 
 
@@ -22,7 +22,7 @@ from rules.errors import RuleError
     ],
 )
 def test_a_chance_is_read_as_people_write_it(typed: str, needed: int, sides: int) -> None:
-    assert read_chance(typed) == Likely(needed, sides)
+    assert read_chance(typed) == DieChance(needed, sides)
 
 
 @pytest.mark.parametrize("typed", ["", "101", "7 in 6", "40/6", "-1", "often", "1000%"])
@@ -34,11 +34,11 @@ def test_what_is_no_chance_is_refused(typed: str) -> None:
 @pytest.mark.parametrize(
     ("chance", "more", "after"),
     [
-        (Likely(1), 2, "3-in-6"),
-        (Likely(5), 2, "6-in-6"),
-        (Likely(1), -2, "0-in-6"),
-        (Likely(35, 100), 5, "40%"),
+        (DieChance(1), 2, "3-in-6"),
+        (DieChance(5), 2, "6-in-6"),
+        (DieChance(1), -2, "0-in-6"),
+        (DieChance(35, 100), 5, "40%"),
     ],
 )
-def test_a_chance_stays_between_never_and_always(chance: Likely, more: int, after: str) -> None:
+def test_a_chance_stays_between_never_and_always(chance: DieChance, more: int, after: str) -> None:
     assert chance.plus(more).text == after

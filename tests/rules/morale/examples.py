@@ -6,6 +6,7 @@ from rules.kernel.action import Action
 from rules.morale.records import (
     AdjustMorale,
     AskMorale,
+    MercenaryKind,
     RaiseLoyalty,
     RollLoyalty,
     RollMorale,
@@ -13,7 +14,6 @@ from rules.morale.records import (
     SetMercenaryMorale,
     SetMorale,
     SkipMorale,
-    Troop,
 )
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
@@ -64,7 +64,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         meeting,
-        lambda g: SetMercenaryMorale(combatant_id=g.id("Archers"), troop=Troop.TRAINED),
+        lambda g: SetMercenaryMorale(combatant_id=g.id("Archers"), troop=MercenaryKind.TRAINED),
         says="Archers is 8 already",
     ),
     Example(meeting, RaiseLoyalty(), (EndEncounter(),)),

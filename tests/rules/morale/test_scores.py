@@ -12,6 +12,7 @@ from rules.morale.rating import BASES, exemption, rate_mercenary
 from rules.morale.records import (
     AdjustMorale,
     LoyaltyChecked,
+    MercenaryKind,
     MercenaryRated,
     MoraleAdjusted,
     MoraleChecked,
@@ -20,7 +21,6 @@ from rules.morale.records import (
     RollMorale,
     SetMercenaryMorale,
     SetMorale,
-    Troop,
 )
 from rules.record import replace
 from rules.state.encounter import Combatant, Kind
@@ -41,9 +41,10 @@ def scene() -> Scene:
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 @pytest.mark.parametrize(
-    ("troop", "base"), [(Troop.UNTRAINED, 6), (Troop.BARBARIANS, 7), (Troop.TRAINED, 8)]
+    ("troop", "base"),
+    [(MercenaryKind.UNTRAINED, 6), (MercenaryKind.BARBARIANS, 7), (MercenaryKind.TRAINED, 8)],
 )
-def test_the_troop_type_is_the_base(troop: Troop, base: int) -> None:
+def test_the_troop_type_is_the_base(troop: MercenaryKind, base: int) -> None:
     assert rate_mercenary(troop) == base
     assert rate_mercenary(troop, mounted=True) == base + 1
     assert rate_mercenary(troop, elite=True) == base + 1
@@ -52,9 +53,9 @@ def test_the_troop_type_is_the_base(troop: Troop, base: int) -> None:
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 def test_the_additions_add_up_and_stay_within_2_and_12() -> None:
-    assert rate_mercenary(Troop.UNTRAINED, mounted=True, elite=True, fanatic=True) == 10
-    assert rate_mercenary(Troop.BARBARIANS, mounted=True, elite=True, fanatic=True) == 11
-    assert rate_mercenary(Troop.TRAINED, mounted=True, elite=True, fanatic=True) == 12
+    assert rate_mercenary(MercenaryKind.UNTRAINED, mounted=True, elite=True, fanatic=True) == 10
+    assert rate_mercenary(MercenaryKind.BARBARIANS, mounted=True, elite=True, fanatic=True) == 11
+    assert rate_mercenary(MercenaryKind.TRAINED, mounted=True, elite=True, fanatic=True) == 12
     either = (False, True)
     choices = product(BASES, either, either, either, (-10, -1, 0, 1, 10))
     for troop, mounted, elite, fanatic, conditions in choices:
@@ -68,7 +69,9 @@ def test_the_additions_add_up_and_stay_within_2_and_12() -> None:
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 def test_a_rating_is_the_score_they_check_by(scene: Scene) -> None:
     step = scene.act(
-        SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, mounted=True, conditions=-2)
+        SetMercenaryMorale(
+            combatant_id="archers", troop=MercenaryKind.TRAINED, mounted=True, conditions=-2
+        )
     )
     (event,) = step.events
     assert isinstance(event, MercenaryRated)
@@ -82,7 +85,7 @@ def test_a_rating_is_the_score_they_check_by(scene: Scene) -> None:
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 def test_a_rating_of_12_never_checks(scene: Scene) -> None:
     rating = SetMercenaryMorale(
-        combatant_id="archers", troop=Troop.TRAINED, mounted=True, elite=True, fanatic=True
+        combatant_id="archers", troop=MercenaryKind.TRAINED, mounted=True, elite=True, fanatic=True
     )
     scene.act(rating)
     scene.act(Strike(targets=("archers#1",)))
@@ -103,7 +106,9 @@ def test_a_score_without_checks_ends_those_that_are_due(scene: Scene, score: int
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 @pytest.mark.parametrize("conditions", [-11, 11])
 def test_conditions_have_bounds(scene: Scene, conditions: int) -> None:
-    rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, conditions=conditions)
+    rating = SetMercenaryMorale(
+        combatant_id="archers", troop=MercenaryKind.TRAINED, conditions=conditions
+    )
     with pytest.raises(RuleError, match=r"-10 to \+10"):
         scene.act(rating)
 
@@ -121,7 +126,7 @@ def test_a_score_is_given_without_forgetting_what_was_passed(scene: Scene) -> No
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 def test_a_rating_that_changes_nothing_names_the_command_that_does(scene: Scene) -> None:
-    rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED)
+    rating = SetMercenaryMorale(combatant_id="archers", troop=MercenaryKind.TRAINED)
     scene.act(rating)
     scene.act(RollMorale(combatant_id="archers"), faces=(1, 1))
     with pytest.raises(RuleError, match=r"8 already\. `/morale set fresh:True` lets"):
@@ -174,7 +179,7 @@ def test_retainers_and_characters_have_no_morale(scene: Scene, combatant_id: str
     for action in (
         SetMorale(combatant_id=combatant_id, score=7),
         AdjustMorale(combatant_id=combatant_id, adjustment=1),
-        SetMercenaryMorale(combatant_id=combatant_id, troop=Troop.TRAINED),
+        SetMercenaryMorale(combatant_id=combatant_id, troop=MercenaryKind.TRAINED),
     ):
         with pytest.raises(RuleError, match="never checks morale"):
             scene.act(action)
@@ -186,7 +191,7 @@ def test_retainers_and_characters_have_no_morale(scene: Scene, combatant_id: str
     [
         SetMorale(combatant_id="goblins", score=2),
         AdjustMorale(combatant_id="goblins", adjustment=-1),
-        SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED),
+        SetMercenaryMorale(combatant_id="archers", troop=MercenaryKind.TRAINED),
         RollLoyalty(combatant_id="squire", loyalty=7),
     ],
     ids=lambda action: type(action).__name__,

@@ -27,7 +27,7 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Kind
 from rules.state.morale import Morale
 from rules.state.orders import StandingOrder
-from rules.state.positions import Apart, Melee, Positions
+from rules.state.positions import Melee, Positions, StatedDistance
 from tests.rules.attack.duel import BOW
 from tests.rules.cast import character, combatant_of
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, party, say
@@ -156,7 +156,9 @@ def test_who_is_in_melee_comes_first_then_who_is_least_beset() -> None:
 def test_a_group_shares_out_those_who_are_near_and_leaves_out_who_is_far() -> None:
     game = begun()
     game.change(
-        distance=5, distance_shown=True, positions=Positions(apart=(Apart(NIM, GOBLINS, 300),))
+        distance=5,
+        distance_shown=True,
+        positions=Positions(apart=(StatedDistance(NIM, GOBLINS, 300),)),
     )
     all_declare(game, PARTY_FIRST, 3)
     assert struck(game) == ["goblins ada"] * 3
@@ -181,7 +183,7 @@ def test_a_group_that_is_too_far_away_goes_together() -> None:
 
 def test_each_of_a_group_strikes_whom_it_is_in_melee_with() -> None:
     game = begun()
-    apart = (Apart(NIM, "goblins#2", 60), Apart(NIM, "goblins#1", 5))
+    apart = (StatedDistance(NIM, "goblins#2", 60), StatedDistance(NIM, "goblins#1", 5))
     game.change(positions=Positions(melees=(Melee(ADA, "goblins#2"),), apart=apart))
     # The first of them had rolled when the next was refused; that face is gone in tests alone.
     all_declare(game, PARTY_FIRST, 1 + 3)
@@ -411,7 +413,7 @@ def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee()
 
 def test_where_numbers_keep_a_whole_group_from_it_nobody_has_struck() -> None:
     game = without_armour(begun(foes=2))
-    apart = (Apart(ADA, GOBLINS, 300),)
+    apart = (StatedDistance(ADA, GOBLINS, 300),)
     game.change(positions=Positions(melees=(Melee(NIM, "goblins#2"),), apart=apart))
     all_declare(game, PARTY_FIRST, 0)
     assert deeds(game) == []

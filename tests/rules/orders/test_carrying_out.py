@@ -13,7 +13,7 @@ from rules.movement.records import Engage, Moved
 from rules.orders.records import OrderRefused
 from rules.record import replace
 from rules.state.casting import Spell
-from rules.state.positions import Apart, Positions
+from rules.state.positions import Positions, StatedDistance
 from rules.state.rounds import Declaration, Turn
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, turn_of
 from tests.rules.orders.carrying import carry, fight
@@ -95,7 +95,9 @@ def test_whoever_is_too_far_away_is_gone_towards() -> None:
 def test_the_foremost_of_a_group_is_gone_towards_though_another_is_nearer() -> None:
     game = fight("ose", SWORD)
     game.change(
-        positions=Positions(apart=(Apart(ADA, "goblins#1", 60), Apart(ADA, "goblins#2", 20)))
+        positions=Positions(
+            apart=(StatedDistance(ADA, "goblins#1", 60), StatedDistance(ADA, "goblins#2", 20))
+        )
     )
     assert carry(game, "attack", GOBLINS) == ""
     assert [event.way for event in reported(game.step, Moved)] == [15]
