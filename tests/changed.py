@@ -17,6 +17,8 @@ IMPORT = re.compile(
     r"(?m)^[ \t]*(?:from ([\w.]+) import (?:\(([^)]*)\)|([^\n(]*))|import ([\w.]+))"
 )
 
+COMMAND = re.compile(r'(?:group_)?name="(\w+)"')
+
 
 def changed_since(revision: str, root: Path = ROOT) -> set[str]:
     """The files that differ from a revision, those that git does not know yet among them."""
@@ -67,20 +69,27 @@ def touched(changed: Iterable[str], texts: dict[str, str]) -> set[str]:
     reached = {name_of(path) for path in changed}
     for _ in range(STEPS):
         reached |= {one for name in reached for one in importers.get(name, ())}
-    places = tuple(place for path in changed for place in tests_beside(path))
+    places = tuple(place for path in changed for place in tests_beside(path, texts))
     tests = {path for path in texts if Path(path).name.startswith("test_")}
     return {path for path in tests if name_of(path) in reached or path.startswith(places)}
 
 
-def tests_beside(path: str) -> tuple[str, ...]:
-    """Where the tests of a file stand, as beginnings of their paths."""
+def tests_beside(path: str, texts: dict[str, str]) -> tuple[str, ...]:
+    """Where the tests of a file stand, as beginnings of their paths.
+
+    Those of a family in cogs are called like it, or like one of its commands: `explore`, exploring.
+    """
     room, *inner = path.split("/")
     if path.endswith(".md"):
         return ("tests/sweeps/",)
     if room == "tests":
         return () if path.endswith(".py") else (f"tests/{inner[0]}/",)
     if room == "cogs" and len(inner) > 1:
-        return (f"tests/cogs/{inner[0]}/", f"tests/cogs/test_{inner[0]}.py")
+        family = f"cogs/{inner[0]}/"
+        own = (text for place, text in texts.items() if place.startswith(family))
+        words = {inner[0], *(word for text in own for word in COMMAND.findall(text))}
+        ends = [end for word in words for end in (f"{word}.py", f"{word.removesuffix('e')}ing.py")]
+        return (f"tests/{family}", *(f"tests/cogs/test_{end}" for end in ends))
     if len(inner) > 1:
         return (f"tests/{room}/{inner[0]}/",)
     return (f"tests/{room}/test_{inner[0]}",) if inner else (f"tests/test_{room}",)
