@@ -8,30 +8,36 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.choices import (
     SEEN_HELP,
-    Choices,
     Mode,
-    pick,
-    pick_last,
     suggest_characters,
     suggest_own_characters,
 )
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
-from cogs.core.numbers import read_words
-from cogs.core.play import find_game, game_here, play
-from cogs.hirelings.forms import FORMS, PRESSES, REOPENS, read_gift
-from cogs.hirelings.pages import notice_label, render_hiring, several
+from cogs.core.play import game_here, play
+from cogs.hirelings.forms import (
+    FORMS,
+    PRESSES,
+    REOPENS,
+    read_gift,
+    read_hirelings,
+    read_prospects,
+    read_waiting,
+    suggest_hirelings,
+    suggest_notices,
+    suggest_prospects,
+    suggest_trades,
+    suggest_waiting,
+)
+from cogs.hirelings.pages import render_hiring
 from cogs.items.handling import suggest_known
 from cogs.render.hints import Here, Hints
-from cogs.render.text import listed
-from data.live import LiveGame
-from rules.errors import NotFoundError
 from rules.hirelings.bargain import MOST_GOLD
 from rules.hirelings.entering import MOST_AT_ONCE
 from rules.hirelings.hiring import LARGEST_MODIFIER
-from rules.hirelings.keeping import LONGEST_PLACE, called, open_prospects
-from rules.hirelings.leadership import hirelings_of, in_service
+from rules.hirelings.keeping import LONGEST_PLACE, open_prospects
+from rules.hirelings.leadership import hirelings_of
 from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS, weeks_over
 from rules.hirelings.records import (
     AnswerNotice,
@@ -46,95 +52,12 @@ from rules.hirelings.records import (
     VisitTavern,
 )
 from rules.hirelings.serving import without_leader
-from rules.hirelings.trades import TRADES
 from rules.items.describing import LONGEST_NAME as LONGEST_ITEM
 from rules.kernel.visibility import Visibility
 from rules.morale.records import SetLoyalty
 from rules.sheet.numbers import LONGEST_NAME
 from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
-from rules.state.game import GameState
-from rules.state.hirelings import Prospects
 from rules.upkeep.rules import MOST_GP
-
-
-def _prospects_options(state: GameState) -> Iterator[tuple[str, str]]:
-    """Those who can be hired, those who came together first; each by their ids."""
-    found = open_prospects(state)
-    companies: dict[str, list[Prospects]] = {}
-    for one in found:
-        companies.setdefault(one.company, []).append(one)
-    together = [company for key, company in companies.items() if key and company[1:]]
-    for whom in (*together, *((one,) for one in found)):
-        names = listed([several(one.count, called(one)) for one in whom])
-        yield f"{names} ({whom[0].place})", ",".join(one.id for one in whom)
-
-
-def _read_prospects(game: LiveGame, typed: str) -> tuple[str, ...]:
-    """The ids of those who were picked or named. Raises NotFoundError."""
-    wanted = " ".join(typed.split()).casefold()
-    for name, ids in _prospects_options(game.state):
-        if wanted in (ids.casefold(), name.casefold(), name.partition(" (")[0].casefold()):
-            return tuple(ids.split(","))
-    named = [one.id for one in open_prospects(game.state) if called(one).casefold() == wanted]
-    if len(named) != 1:
-        raise NotFoundError("Pick from the list who is meant; `/hire who` has all of them, too.")
-    return tuple(named)
-
-
-async def _suggest_prospects(interaction: Interaction, typed: str) -> Choices:
-    """Those who can be hired."""
-    game = await find_game(interaction)
-    return pick(_prospects_options(game.state), typed) if game else []
-
-
-async def _suggest_waiting(interaction: Interaction, typed: str) -> Choices:
-    """Those who wait for the referee's word."""
-    game = await find_game(interaction)
-    found = open_prospects(game.state) if game else ()
-    waiting = ((f"{called(one)} ({one.place})", one.id) for one in found if one.offer is not None)
-    return pick(waiting, typed)
-
-
-def _read_waiting(game: LiveGame, typed: str) -> str:
-    """The id of those who wait for the referee's word: picked, named, or the only ones."""
-    wanted = typed.strip().casefold()
-    waiting = [one for one in open_prospects(game.state) if one.offer is not None]
-    named = [one for one in waiting if wanted in (one.id, called(one).casefold())] or waiting
-    if len({one.company for one in named}) != 1:
-        raise NotFoundError("Pick from the list who waits for your word.")
-    return named[0].id
-
-
-async def _suggest_trades(_interaction: Interaction, typed: str) -> Choices:
-    """All trades of the lists."""
-    return pick(((f"{one.name} ({one.sort})", one.name) for one in TRADES), typed)
-
-
-async def _suggest_notices(interaction: Interaction, typed: str) -> Choices:
-    """The notices that are up."""
-    game = await find_game(interaction)
-    found = game.state.hiring.notices if game else ()
-    return pick(((notice_label(one), one.id) for one in found), typed)
-
-
-async def _suggest_hirelings(interaction: Interaction, typed: str) -> Choices:
-    """Hirelings whom the person may act for; several with commas."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    viewer = game.viewer(interaction.user.id)
-    own = [one.name for one in in_service(game.state) if viewer.acts_for(one.owner)]
-    return pick_last(((name, name) for name in own), typed)
-
-
-def _read_hirelings(game: LiveGame, user_id: int, typed: str) -> tuple[str, ...]:
-    """The ids of hirelings by name; with nothing typed all whom the person plays."""
-    if typed.strip():
-        return tuple(read_character(game, word).id for word in read_words(typed))
-    viewer = game.viewer(user_id)
-    own = (one.id for one in in_service(game.state) if viewer.plays_for(one.owner))
-    return tuple(dict.fromkeys(own))
-
 
 Words = app_commands.Range[str, 0, LONGEST_ITEM]
 
@@ -154,7 +77,7 @@ class RefereeCommands(commands.Cog):
         weapon="What they bring, where they have a choice",
         armour="The same for armour",
     )
-    @app_commands.autocomplete(trade=_suggest_trades, employer=suggest_characters)
+    @app_commands.autocomplete(trade=suggest_trades, employer=suggest_characters)
     async def add(
         self,
         interaction: Interaction,
@@ -187,16 +110,16 @@ class RefereeCommands(commands.Cog):
     @app_commands.describe(
         whom="Who waits for it; without it, the only ones", granted="False if they do not get it"
     )
-    @app_commands.autocomplete(whom=_suggest_waiting)
+    @app_commands.autocomplete(whom=suggest_waiting)
     async def grant(self, interaction: Interaction, whom: str = "", granted: bool = True) -> None:
         """Say whether hirelings get what they ask for (referee)"""
         game = await game_here(interaction)
-        action = GrantWish(prospects=_read_waiting(game, whom), granted=granted)
+        action = GrantWish(prospects=read_waiting(game, whom), granted=granted)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="answered")
     @app_commands.describe(notice="Which notice", count="How many come; 0 is nobody")
-    @app_commands.autocomplete(notice=_suggest_notices)
+    @app_commands.autocomplete(notice=suggest_notices)
     async def answered(
         self,
         interaction: Interaction,
@@ -208,11 +131,11 @@ class RefereeCommands(commands.Cog):
 
     @app_commands.command(name="lead")
     @app_commands.describe(who="Which hirelings, several with commas", to="Who leads them now")
-    @app_commands.autocomplete(who=_suggest_hirelings, to=suggest_characters)
+    @app_commands.autocomplete(who=suggest_hirelings, to=suggest_characters)
     async def lead(self, interaction: Interaction, who: str, to: str) -> None:
         """Say who leads hirelings from now on (referee)"""
         game = await game_here(interaction)
-        hirelings = _read_hirelings(game, interaction.user.id, who)
+        hirelings = read_hirelings(game, interaction.user.id, who)
         leader = read_character(game, to).id
         await play(interaction, HandOver(hirelings=hirelings, to=leader), game=game)
 
@@ -222,7 +145,7 @@ class RefereeCommands(commands.Cog):
         gp="What one costs each time; none wipes it",
         monthly="Whether all are paid each month, and not whenever upkeep is due",
     )
-    @app_commands.autocomplete(trade=_suggest_trades)
+    @app_commands.autocomplete(trade=suggest_trades)
     async def wage(
         self,
         interaction: Interaction,
@@ -235,7 +158,7 @@ class RefereeCommands(commands.Cog):
 
     @app_commands.command(name="loyalty")
     @app_commands.describe(who="One of the group", loyalty="They stay on 2d6, at most this")
-    @app_commands.autocomplete(who=_suggest_hirelings)
+    @app_commands.autocomplete(who=suggest_hirelings)
     async def loyalty(
         self, interaction: Interaction, who: str, loyalty: app_commands.Range[int, 2, 99]
     ) -> None:
@@ -301,8 +224,8 @@ class HireCommands(
     )
     @app_commands.choices(answer=ANSWERS)
     @app_commands.autocomplete(
-        whom=_suggest_prospects,
-        trade=_suggest_trades,
+        whom=suggest_prospects,
+        trade=suggest_trades,
         weapon=suggest_known,
         employer=suggest_own_characters,
     )
@@ -329,7 +252,7 @@ class HireCommands(
         game = await game_here(interaction)
         who = read_character(game, employer).id if employer.strip() else ""
         action = MakeOffer(
-            prospects=_read_prospects(game, whom),
+            prospects=read_prospects(game, whom),
             employer=who,
             count=count,
             each=each,
@@ -356,7 +279,7 @@ class HireCommands(
         employer=EMPLOYER_HELP,
         local="True if it costs nothing, as they are there in person (referee)",
     )
-    @app_commands.autocomplete(trade=_suggest_trades, employer=suggest_own_characters)
+    @app_commands.autocomplete(trade=suggest_trades, employer=suggest_own_characters)
     async def advertise(
         self,
         interaction: Interaction,
@@ -381,22 +304,22 @@ class HireCommands(
 
     @app_commands.command(name="along")
     @app_commands.describe(who=HIRELINGS_HELP, stay="True to leave them behind")
-    @app_commands.autocomplete(who=_suggest_hirelings)
+    @app_commands.autocomplete(who=suggest_hirelings)
     async def along(self, interaction: Interaction, who: str = "", stay: bool = False) -> None:
         """Take hirelings along on expeditions, or leave them behind"""
         game = await game_here(interaction)
-        hirelings = _read_hirelings(game, interaction.user.id, who)
+        hirelings = read_hirelings(game, interaction.user.id, who)
         await play(interaction, SetAlong(hirelings=hirelings, stay=stay), game=game)
 
     @app_commands.command(name="dismiss")
     @app_commands.describe(
         who="Who, several with commas", deserted="True if they run away (referee)"
     )
-    @app_commands.autocomplete(who=_suggest_hirelings)
+    @app_commands.autocomplete(who=suggest_hirelings)
     async def dismiss(self, interaction: Interaction, who: str, deserted: bool = False) -> None:
         """Let hirelings go for good, with what they have on them"""
         game = await game_here(interaction)
-        hirelings = _read_hirelings(game, interaction.user.id, who)
+        hirelings = read_hirelings(game, interaction.user.id, who)
         await play(interaction, EndService(hirelings=hirelings, deserted=deserted), game=game)
 
 

@@ -1,17 +1,24 @@
 """A pursuit on the board: a line on how it stands, and what can be done about it."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from cogs.places.pages import doors_button
-from cogs.pursuit.telling import Called, bait_buttons, spans, tenths
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration import names
+from cogs.render.narration import name, names
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
+from rules.encounter.joining import PARTY
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Who
 from rules.state.items import Item
 from rules.state.pursuit import ChaseStage
 from rules.view.pursuit import ChaseView, view_chase
+
+TENTHS = 10
+USUAL = {"party": "the party", "monsters": "the monsters"}
+"""The two sides of every encounter in a sentence; others go by the name they were given."""
+_BEGINNING = re.compile(r"^[a-z]|(?<=\. )[a-z]")
 
 TREND = {1: "{whom:comes|come} nearer", -1: "{whom:falls|fall} back"}
 MOST_THINGS = 20
@@ -124,3 +131,45 @@ def thing_buttons(game_id: int, chase_id: str, owner: str, items: Sequence[Item]
 def _thing(item: Item) -> str:
     count = f"{item.count} " if item.count > 1 else ""
     return count + shorten(item.name, LONGEST_THING)
+
+
+class Called:
+    """A side in a sentence, alone or with a verb behind it: `{side:runs|run}`.
+
+    The party is one; the monsters and all others are several.
+    """
+
+    def __init__(self, side: Who) -> None:
+        is_usual = side.name.casefold() == side.id
+        self.name = USUAL[side.id] if is_usual and side.id in USUAL else name(side)
+        self.is_one = side.id == PARTY
+
+    def __format__(self, verbs: str) -> str:
+        one, _, several = verbs.partition("|")
+        verb = one if self.is_one else several
+        return f"{self.name} {verb}".rstrip()
+
+
+def sentence(template: str, *, side: Who | None = None, whom: Who | None = None) -> str:
+    """A template with the sides in it, each sentence with a capital letter."""
+    sides = {key: Called(who) for key, who in (("side", side), ("whom", whom)) if who is not None}
+    return _BEGINNING.sub(lambda found: found[0].upper(), template.format(**sides))
+
+
+def spans(count: int, unit: str) -> str:
+    """`a round`, `3 rounds`."""
+    return f"a {unit}" if count == 1 else f"{count} {unit}s"
+
+
+def tenths(amount: int) -> str:
+    """A rate or distance as people write it: `90`, `90.5`."""
+    whole, rest = divmod(amount, TENTHS)
+    return f"{whole}.{rest}" if rest else str(whole)
+
+
+def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
+    """The referee's word on what was thrown down."""
+    return (
+        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
+        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
+    )

@@ -1,16 +1,15 @@
 """Flights and pursuits told as sentences. No rate of anybody is in what players read."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.pursuit.pages import Called, bait_buttons, sentence, spans, tenths
 from cogs.render.brief import Briefs, Mark, Note, Weight
-from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.buttons import Button
 from cogs.render.narration import People, Teller, name, names, show_throw
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome
-from rules.encounter.joining import PARTY
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Event
 from rules.pursuit.records import (
     CAUGHT_UP,
     EVADED,
@@ -48,7 +47,6 @@ from rules.pursuit.records import (
     WhereaboutsAsked,
 )
 
-TENTHS = 10
 NEARER: Mapping[int, str] = {
     1: "; {whom:comes|come} nearer",
     -1: "; {whom:falls|fall} back",
@@ -66,45 +64,6 @@ ENDS: Mapping[str, str] = {
     SAID: "{whom:has|have} caught {side}.",
 }
 FIGHT = "A referee begins the rounds."
-USUAL = {"party": "the party", "monsters": "the monsters"}
-"""The two sides of every encounter in a sentence; others go by the name they were given."""
-
-
-class Called:
-    """A side in a sentence, alone or with a verb behind it: `{side:runs|run}`.
-
-    The party is one; the monsters and all others are several.
-    """
-
-    def __init__(self, side: Who) -> None:
-        is_usual = side.name.casefold() == side.id
-        self.name = USUAL[side.id] if is_usual and side.id in USUAL else name(side)
-        self.is_one = side.id == PARTY
-
-    def __format__(self, verbs: str) -> str:
-        one, _, several = verbs.partition("|")
-        verb = one if self.is_one else several
-        return f"{self.name} {verb}".rstrip()
-
-
-def sentence(template: str, *, side: Who | None = None, whom: Who | None = None) -> str:
-    """A template with the sides in it, each sentence with a capital letter."""
-    sides = {key: Called(who) for key, who in (("side", side), ("whom", whom)) if who is not None}
-    return _BEGINNING.sub(lambda found: found[0].upper(), template.format(**sides))
-
-
-_BEGINNING = re.compile(r"^[a-z]|(?<=\. )[a-z]")
-
-
-def spans(count: int, unit: str) -> str:
-    """`a round`, `3 rounds`."""
-    return f"a {unit}" if count == 1 else f"{count} {unit}s"
-
-
-def tenths(amount: int) -> str:
-    """A rate or distance as people write it: `90`, `90.5`."""
-    whole, rest = divmod(amount, TENTHS)
-    return f"{whole}.{rest}" if rest else str(whole)
 
 
 def _approached(event: Approached, _people: People) -> str:
@@ -406,11 +365,3 @@ def _offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {BaitAsked: Offer(_offer_bait, for_referees=True)}
-
-
-def bait_buttons(game_id: int, chase_id: str) -> Sequence[Button]:
-    """The referee's word on what was thrown down."""
-    return (
-        make_button("chase-bait", game_id, chase_id, "yes", label="Worth stopping for", style=BLUE),
-        make_button("chase-bait", game_id, chase_id, "no", label="They run past it", style=BLUE),
-    )
