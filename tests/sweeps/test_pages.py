@@ -38,6 +38,21 @@ def test_every_room_of_the_rules_and_the_cogs_is_named() -> None:
     assert [name for name in names if f"`{name}/" not in HOUSE + FAMILIES] == []
 
 
+def test_every_file_that_a_page_names_is_there() -> None:
+    rooms = [path for room in ("cogs", "rules", "data", "tests", "benchmarks", "docs", ".ci")
+             for path in (ROOT / room).rglob("*.py")]  # fmt: skip
+    there = {"bot.py", *(path.relative_to(ROOT).as_posix() for path in rooms)}
+    there |= {path.name for path in rooms}
+    pages = [ROOT / "ARCHITECTURE.md", ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    named = {
+        (page.name, file)
+        for page in pages
+        for file in re.findall(r"`([\w./]+\.py)\b", page.read_text())
+    }
+    assert {(page, file) for page, file in named if file not in there} == set()
+    assert len(named) > 50
+
+
 async def test_every_command_is_in_the_changelog(commands: Commands) -> None:
     named = set(re.findall(r"`/([a-z-]+)\b", NEWS))
     first = {name.split()[0] for name in commands}
