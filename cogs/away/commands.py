@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.away.telling import back_button
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -88,8 +88,7 @@ def _number(game: LiveGame, user: discord.User) -> int:
 async def _show(interaction: Interaction, game: LiveGame) -> None:
     own = absence_of(game.state, game.viewer(interaction.user.id).member)
     buttons = () if own is None else (back_button(game.id, own),)
-    async with Answer(interaction) as answer:
-        await answer.private(render_away(game), view=row_of(*buttons))
+    await answer_privately(interaction, render_away(game), view=row_of(*buttons))
 
 
 async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

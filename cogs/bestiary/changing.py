@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.bestiary.telling import edit_button, render_block
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.choices import Choices, pick, suggest_groups, suggest_traits
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
@@ -332,8 +332,7 @@ class ChangingCommands(commands.Cog):
         """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
         game = await game_here(interaction)
         text, *buttons = _shown(game, interaction.user.id, who)
-        async with Answer(interaction) as answer:
-            await answer.private(text, view=row_of(*buttons))
+        await answer_privately(interaction, text, view=row_of(*buttons))
 
     @app_commands.command(name="dexterity")
     @app_commands.choices(on_ties=CLASS_CHOICES)

@@ -32,7 +32,7 @@ from cogs.bestiary.files import (
 )
 from cogs.bestiary.parts import ConvertingCommands, press_keep
 from cogs.bestiary.telling import block_mark, render_blocks
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides, suggest_traits
 from cogs.core.feature import Feature
@@ -173,8 +173,7 @@ class KeepingCommands(commands.Cog):
         """Show you alone the stat blocks that monsters can be added from (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
-        async with Answer(interaction) as answer:
-            await answer.private(render_blocks(game.state))
+        await answer_privately(interaction, render_blocks(game.state))
 
     @app_commands.command(name="forget")
     @app_commands.autocomplete(name=suggest_kept)

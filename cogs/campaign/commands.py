@@ -31,7 +31,7 @@ from cogs.campaign.telling import (
     render_settings,
     settings_buttons,
 )
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -198,8 +198,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
             return
         if setting:
             text = render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
-            async with Answer(interaction) as answer:
-                await answer.private(text)
+            await answer_privately(interaction, text)
         else:
             await _show_settings(interaction, game)
 
@@ -237,8 +236,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         if game.ended or not may:
             await _set_ended(interaction, game, ended=True)
             return
-        async with Answer(interaction) as answer:
-            await answer.private(render_ending(game), view=row_of(end_button(game.id)))
+        await answer_privately(interaction, render_ending(game), view=row_of(end_button(game.id)))
 
     @app_commands.command(name="reopen")
     async def reopen(self, interaction: Interaction) -> None:
@@ -357,8 +355,7 @@ async def press_end(interaction: Interaction, game: LiveGame, _words: list[str])
 
 async def _press_commitment(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button under a new game: the whole commitment of its dice."""
-    async with Answer(interaction) as answer:
-        await answer.private(render_commitment(game.open_seed.commitment))
+    await answer_privately(interaction, render_commitment(game.open_seed.commitment))
 
 
 async def _press_newcomer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -6,7 +6,7 @@ import re
 import discord
 
 from cogs.checks.telling import adversity_rows
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.choices import Choices, pick
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
@@ -258,5 +258,4 @@ async def show_or_write(interaction: Interaction, table: str) -> None:
         await play(interaction, SetAdversity(rows=read_rows(table)), game=game)
         return
     rows = ADVERSITY_TABLE.of(game.state)
-    async with Answer(interaction) as answer:
-        await answer.private(adversity_rows(rows) if rows else NO_TABLE)
+    await answer_privately(interaction, adversity_rows(rows) if rows else NO_TABLE)

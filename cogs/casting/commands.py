@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_own_combatants
 from cogs.core.feature import Feature
@@ -175,8 +175,7 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
         found = _character(game, interaction.user.id, character)
         if found is None:
             raise RuleError("You see the spells of your own characters. Say which one.")
-        async with Answer(interaction) as answer:
-            await answer.private(f"**{plain(found.name)}**: {spell_words(found.spells)}")
+        await answer_privately(interaction, f"**{plain(found.name)}**: {spell_words(found.spells)}")
 
 
 async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -192,8 +191,7 @@ async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]
         make_button("cast-by", game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
         for one in ready[:MOST_BUTTONS]
     ]
-    async with Answer(interaction) as answer:
-        await answer.private("Who casts?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who casts?", view=row_of(*buttons))
 
 
 def _may_cast(one: CombatantView) -> bool:
@@ -224,8 +222,7 @@ async def _cast_or_ask(
         make_button("cast-spell", *words, place, label=spell, style=GREEN)
         for place, spell in list(spells.items())[:MOST_BUTTONS]
     ]
-    async with Answer(interaction) as answer:
-        await answer.private("Which spell?", view=row_of(*buttons))
+    await answer_privately(interaction, "Which spell?", view=row_of(*buttons))
 
 
 def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:

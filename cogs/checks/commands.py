@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.checks.telling import rest_button
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.choices import (
     SEEN_HELP,
@@ -248,8 +248,7 @@ async def press_mine(interaction: Interaction, game: LiveGame, words: list[str])
     if viewer.is_referee and owed and not any(due.is_of(viewer) for due in owed):
         names = listed(list(dict.fromkeys(due.name for due in owed)))
         told = f"You have no check to roll yourself. Still to roll: {plain(names)}."
-        async with Answer(interaction) as answer:
-            await answer.private(told, view=row_of(rest_button(game, names)))
+        await answer_privately(interaction, told, view=row_of(rest_button(game, names)))
         return
     await play(interaction, RollAsked(ask_id=words[0] if words else ""), game=game)
 

@@ -15,7 +15,7 @@ from cogs.classes.tables import (
     submit_table,
     suggest_classes,
 )
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
 from cogs.core.feature import Feature
@@ -160,8 +160,7 @@ class LevelCommands(
         """Show you alone somebody's class, level and experience"""
         game = await game_here(interaction)
         found = character_of(game, interaction.user.id, character)
-        async with Answer(interaction) as answer:
-            await answer.private(render_levels(game.state, found))
+        await answer_privately(interaction, render_levels(game.state, found))
 
     @app_commands.command(name="up")
     @app_commands.describe(
@@ -323,8 +322,7 @@ class TurningCommands(commands.GroupCog, group_name="turn", group_description="T
             return
         lines = [f"- **{plain(row.kind)}**: {' '.join(row.needs)}" for row in _rows(game)]
         lines = ["What a cleric of level 1, 2, 3 … needs:", *lines] if lines else [NO_CHART]
-        async with Answer(interaction) as answer:
-            await answer.private(join_within(lines, MESSAGE_LIMIT))
+        await answer_privately(interaction, join_within(lines, MESSAGE_LIMIT))
 
 
 def _rows(game: LiveGame) -> tuple[TurningRow, ...]:

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.classes.pages import class_buttons, render_class, render_classes
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.choices import Choices, pick
 from cogs.core.files.exchange import FORMAT_CHOICES, Taking, describe_import, send_file
@@ -249,14 +249,14 @@ class ClassTableCommands(commands.Cog):
         """Show you alone what the levels of a class need and give"""
         game = await game_here(interaction)
         if not name.strip():
-            async with Answer(interaction) as answer:
-                await answer.private(render_classes(game.state))
+            await answer_privately(interaction, render_classes(game.state))
             return
         found = require_class_table(game.state, name)
         is_referee = game.actor(interaction.user.id).is_referee
         buttons = class_buttons(game, found) if is_referee else []
-        async with Answer(interaction) as answer:
-            await answer.private(render_class(found), view=row_of(*buttons) if buttons else None)
+        await answer_privately(
+            interaction, render_class(found), view=row_of(*buttons) if buttons else None
+        )
 
     @table.command(name="forget")
     @app_commands.autocomplete(name=suggest_classes)

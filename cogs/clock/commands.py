@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.clock.telling import render_time
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
@@ -93,8 +93,7 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
         page = comings_page(game.state, ENGINE.coming(game.state, until, viewer), until)
         buttons = [make_button("time-pass", game.id, moment, gone, label="Let it pass")]
         may_pass = viewer.is_referee and game.state.encounter is None
-        async with Answer(interaction) as answer:
-            await answer.private(page, view=row_of(*buttons) if may_pass else None)
+        await answer_privately(interaction, page, view=row_of(*buttons) if may_pass else None)
 
     @app_commands.command(name="event")
     @app_commands.describe(

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.conditions.telling import render_tallies
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.choices import (
     suggest_affected,
     suggest_bodies,
@@ -167,8 +167,7 @@ class EnduranceCommands(
         view = private_view(game, interaction.user.id)
         if not game.viewer(interaction.user.id).is_referee:
             raise ForbiddenError("Only a referee of this game can look at the tallies.")
-        async with Answer(interaction) as answer:
-            await answer.private(render_tallies(game.state, view))
+        await answer_privately(interaction, render_tallies(game.state, view))
 
     @app_commands.command(name="effort")
     @app_commands.describe(

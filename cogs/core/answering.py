@@ -208,6 +208,18 @@ class Answer:
 MOST_REMEMBERED = 1000
 
 
+async def answer_privately(
+    interaction: Interaction,
+    content: str,
+    *,
+    view: discord.ui.View | None = None,
+    file: discord.File | None = None,
+) -> None:
+    """The whole answer, for the person who asked alone."""
+    async with Answer(interaction) as answer:
+        await answer.private(content, view=view, file=file)
+
+
 class Returning:
     """Remembers who has been asked; a restart may ask once more."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.choices import suggest_combatants, suggest_own_characters, suggest_sides
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -226,8 +226,7 @@ async def find_actor(
     if len(ready) == 1:
         return view, ready[0].id
     buttons = [offer(game.id, view, one) for one in ready[:MOST_BUTTONS]]
-    async with Answer(interaction) as answer:
-        await answer.private(question, view=row_of(*buttons))
+    await answer_privately(interaction, question, view=row_of(*buttons))
     return None
 
 

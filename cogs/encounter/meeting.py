@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.boards import require_newest
 from cogs.core.buttons import word
 from cogs.core.choices import KEPT_HELP, Mode, suggest_characters, suggest_combatants, suggest_sides
@@ -246,8 +246,7 @@ async def _ask_whom(
     buttons.append(make_button("join-new", game.id, encounter.id, label=label, style=GREY))
     if len(found) > MOST_BUTTONS:
         text += " More of them: `/encounter join`."
-    async with Answer(interaction) as answer:
-        await answer.private(text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=row_of(*buttons))
 
 
 async def press_join_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
@@ -151,8 +151,7 @@ async def _preview_or_play(interaction: Interaction, game: LiveGame, action: Pla
         return
     interaction.client.games.try_out(game, interaction.user.id, action)
     buttons = preview_buttons(game, action)
-    async with Answer(interaction) as answer:
-        await answer.private(preview_text(game, preview), view=row_of(*buttons))
+    await answer_privately(interaction, preview_text(game, preview), view=row_of(*buttons))
 
 
 def _may_play(game: LiveGame, viewer: Viewer, action: PlayTurn) -> bool:
@@ -175,8 +174,7 @@ async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]
             make_button("turn", game.id, number(words, 0), doing, value, label=label, style=GREEN)
             for value, label in targets
         ]
-        async with Answer(interaction) as answer:
-            await answer.private(f"{task_label(doing)}: what?", view=row_of(*buttons))
+        await answer_privately(interaction, f"{task_label(doing)}: what?", view=row_of(*buttons))
         return
     action = PlayTurn(doing=doing, about=about, number=number(words, 0))
     await _preview_or_play(interaction, game, action)
@@ -209,8 +207,7 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
     if not ways_out(game.state):
         await _press_far(interaction, game, words)
         return
-    async with Answer(interaction) as answer:
-        await answer.private("Where does the party go?", view=row_of(*way_buttons(game)))
+    await answer_privately(interaction, "Where does the party go?", view=row_of(*way_buttons(game)))
 
 
 async def _press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

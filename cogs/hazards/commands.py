@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.choices import (
     SEEN_HELP,
@@ -358,8 +358,7 @@ class IllusionCommands(
         game = await game_here(interaction)
         if not game.viewer(interaction.user.id).is_referee:
             raise ForbiddenError("Only a referee of this game can see what is an illusion.")
-        async with Answer(interaction) as answer:
-            await answer.private(render_illusions(game.state))
+        await answer_privately(interaction, render_illusions(game.state))
 
     @app_commands.command(name="doubt")
     @app_commands.describe(

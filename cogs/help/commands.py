@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -77,8 +77,7 @@ class HelpCommands(commands.Cog):
         else:
             game = await find_game(interaction) if interaction.guild_id else None
             text = render_now(game, interaction.user.id, interaction.client.hints)
-        async with Answer(interaction) as answer:
-            await answer.private(text)
+        await answer_privately(interaction, text)
 
 
 FEATURE = Feature(order=10, cogs=(HelpCommands,))

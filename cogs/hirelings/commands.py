@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.choices import (
     SEEN_HELP,
     Mode,
@@ -192,8 +192,7 @@ class HireCommands(
         """Show you alone who can be hired, and who is hired"""
         game = await game_here(interaction)
         page = render_hiring(game, game.viewer(interaction.user.id))
-        async with Answer(interaction) as answer:
-            await answer.private(page.text, view=page.view)
+        await answer_privately(interaction, page.text, view=page.view)
 
     @app_commands.command(name="tavern")
     @app_commands.describe(

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -37,8 +37,7 @@ async def _undo_through(interaction: Interaction, game: LiveGame, label: str) ->
         viewer = game.viewer(interaction.user.id)
         text = render_plan(plan, game, viewer, TELLERS)
         view = row_of(undo_listed_button(game.id, plan[-1].label, plan[0].label, len(plan)))
-        async with Answer(interaction) as answer:
-            await answer.private(text, view=view)
+        await answer_privately(interaction, text, view=view)
         return
     await undo(interaction, game, through=seq, newest=seq)
 
@@ -83,8 +82,9 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
     """The button under a secret roll: shows it to those who may see it."""
     entry = await _find_move(interaction, game, word(words, 0))
     shown = tell_shown(Outcome(game, entry), game.viewer(interaction.user.id))
-    async with Answer(interaction) as answer:
-        await answer.private(shown.text or "Only the referees may see that.", view=shown.view)
+    await answer_privately(
+        interaction, shown.text or "Only the referees may see that.", view=shown.view
+    )
 
 
 @app_commands.guild_only()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import KEPT_HELP, Choices, Mode, pick_last, suggest_bodies, suggest_groups
 from cogs.core.feature import Feature
@@ -71,8 +71,7 @@ class MoraleCommands(
         if not game.viewer(interaction.user.id).is_referee:
             raise ForbiddenError("Only a referee of this game can see morale.")
         page = render_morale(game)
-        async with Answer(interaction) as answer:
-            await answer.private(page.text, view=page.view)
+        await answer_privately(interaction, page.text, view=page.view)
 
     @app_commands.command(name="roll")
     @app_commands.describe(

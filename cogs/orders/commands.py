@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
@@ -151,8 +151,7 @@ async def _show_orders(interaction: Interaction, game: LiveGame, target: str) ->
         buttons.append(make_button("order-as", game.id, target, "", label="None"))
     if one.owner is None:
         buttons += monsters_buttons(game)
-    async with Answer(interaction) as answer:
-        await answer.private(_page(game, one, order), view=row_of(*buttons))
+    await answer_privately(interaction, _page(game, one, order), view=row_of(*buttons))
 
 
 def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -60,8 +60,7 @@ class DeadlineCommands(
         game = await game_here(interaction)
         viewer = game.viewer(interaction.user.id)
         buttons = deadline_buttons(game) if viewer.is_referee else ()
-        async with Answer(interaction) as answer:
-            await answer.private(render_waiting(game, viewer), view=row_of(*buttons))
+        await answer_privately(interaction, render_waiting(game, viewer), view=row_of(*buttons))
 
     @app_commands.command(name="set")
     @app_commands.describe(

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, Submit, word
 from cogs.core.choices import Choices, pick, suggest_characters
 from cogs.core.feature import Feature
@@ -107,8 +107,7 @@ class MappingCommands(commands.Cog):
         """Show the party's own map, or write on it what the mapper keeps of a place"""
         game = await game_here(interaction)
         if note is None:
-            async with Answer(interaction) as answer:
-                await answer.private(render_map(view_map(game.state)))
+            await answer_privately(interaction, render_map(view_map(game.state)))
             return
         text = "" if note.strip().lower() == WIPE else note
         await play(interaction, NoteMap(place=place or _here(game), text=text), game=game)
@@ -339,8 +338,7 @@ class PartyCommands(
         """Show how fast the party goes, who slows it down, and why"""
         game = await game_here(interaction)
         seen = view_load(game.state, game.viewer(interaction.user.id))
-        async with Answer(interaction) as answer:
-            await answer.private("\n".join((render_load(seen), *food_lines(game.state))))
+        await answer_privately(interaction, "\n".join((render_load(seen), *food_lines(game.state))))
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
@@ -353,8 +351,7 @@ class PartyCommands(
             *mapper_line(game.state),
             *advice_lines(view_advice(game.state)),
         )
-        async with Answer(interaction) as answer:
-            await answer.private(join_within(lines, MESSAGE_LIMIT))
+        await answer_privately(interaction, join_within(lines, MESSAGE_LIMIT))
 
 
 def _referee_hints(here: Here) -> Iterator[str]:

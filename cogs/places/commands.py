@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -99,8 +99,7 @@ class ShowingCommands(commands.Cog):
         """Show you alone which places are prepared (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), SEE)
-        async with Answer(interaction) as answer:
-            await answer.private(render_list(game.state.places))
+        await answer_privately(interaction, render_list(game.state.places))
 
     @app_commands.command(name="map")
     @app_commands.autocomplete(place=suggest_seen)
@@ -109,8 +108,7 @@ class ShowingCommands(commands.Cog):
         """Show you alone the rooms that the party has seen, and the ways between them"""
         game = await game_here(interaction)
         view = _seen(game, interaction.user.id, place)
-        async with Answer(interaction) as answer:
-            await answer.private(render_map(view))
+        await answer_privately(interaction, render_map(view))
 
 
 def _seen(game: LiveGame, user_id: int, typed: str | None) -> PlaceView:

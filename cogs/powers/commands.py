@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.classes.pages import powers_buttons, powers_page
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import SEEN_HELP, Choices, Mode, pick, suggest_own_characters
 from cogs.core.feature import Feature
@@ -176,8 +176,9 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
     if character is None:
         raise NotFoundError("You play nobody here. `/power` and `/point` do it for a `character`.")
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
-    async with Answer(interaction) as answer:
-        await answer.private(powers_page(view), view=row_of(*powers_buttons(game.id, view)))
+    await answer_privately(
+        interaction, powers_page(view), view=row_of(*powers_buttons(game.id, view))
+    )
 
 
 async def _press_spend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.choices import SEEN_HELP, Mode, suggest_macros, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -151,8 +151,7 @@ class MacroCommands(
         game = await game_here(interaction)
         macros = await list_macros(interaction.client, game, interaction.user.id)
         text = render_macros([(m.name, m.text, m.member == WHOLE_GAME) for m in macros])
-        async with Answer(interaction) as answer:
-            await answer.private(text)
+        await answer_privately(interaction, text)
 
     @app_commands.command(name="delete")
     @app_commands.describe(name="Which one", for_all=_FOR_ALL)

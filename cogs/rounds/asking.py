@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, Submit, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -82,8 +82,7 @@ async def _ask_who(
         )
         for combatant in combatants
     ]
-    async with Answer(interaction) as answer:
-        await answer.private("Who declares?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who declares?", view=row_of(*buttons))
 
 
 async def ask_what(
@@ -221,8 +220,7 @@ async def _press_as_declared(interaction: Interaction, game: LiveGame, words: li
         await play(interaction, CarryOutDeclared(target=ready[0].id, round=view.round), game=game)
         return
     buttons = [as_declared_button(game.id, view, one.id, one.name) for one in ready[:MOST_BUTTONS]]
-    async with Answer(interaction) as answer:
-        await answer.private("Who does as declared?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who does as declared?", view=row_of(*buttons))
 
 
 async def _press_as_declared_one(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.boards import require_newest
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import suggest_own_combatants
@@ -106,8 +106,7 @@ async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) ->
     buttons = [make_button("next-over", *words, action.to, label="Go on", style=RED)]
     if any(map(view.has_order, waiting)):
         buttons.append(make_button("next-orders", *words, label="Their standing orders"))
-    async with Answer(interaction) as answer:
-        await answer.private(next_warning(waiting), view=row_of(*buttons))
+    await answer_privately(interaction, next_warning(waiting), view=row_of(*buttons))
 
 
 async def _press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -148,10 +147,9 @@ async def _offer_rolling_for_others(
     button = make_button(
         "initiative-all", game.id, *words[:3], label=shorten(f"Roll for {names} too", 80)
     )
-    async with Answer(interaction) as answer:
-        await answer.private(
-            f"Your own dice have fallen. Still to roll: {names}.", view=row_of(button)
-        )
+    await answer_privately(
+        interaction, f"Your own dice have fallen. Still to roll: {names}.", view=row_of(button)
+    )
 
 
 async def _press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -223,8 +221,7 @@ async def _ask_who(
     text = "Who is ready?" if of_phase else "Who has acted?"
     if len(combatants) > MOST_BUTTONS:
         text += " More of them: `/done who:…`."
-    async with Answer(interaction) as answer:
-        await answer.private(text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=row_of(*buttons))
 
 
 async def _press_done_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -12,7 +12,7 @@ from cogs.attack.commands import (
     suggest_manoeuvres,
     suggest_weapons,
 )
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.choices import suggest_own_combatants
 from cogs.core.feature import Feature
@@ -179,8 +179,7 @@ async def _press_cast_next(interaction: Interaction, game: LiveGame, words: list
         make_button("cast-next-one", game.id, view.id, view.round, one.id, label=one.name)
         for one in own[:MOST_BUTTONS]
     ]
-    async with Answer(interaction) as answer:
-        await answer.private("Who casts in the next round?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who casts in the next round?", view=row_of(*buttons))
 
 
 async def _press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

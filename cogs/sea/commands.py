@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -129,8 +129,7 @@ class SeaCommands(commands.GroupCog, group_name="sea", group_description="Days o
         """Show the vessel, its course and its weather"""
         game = await game_here(interaction)
         viewer = game.viewer(interaction.user.id)
-        async with Answer(interaction) as answer:
-            await answer.private(render_voyage(game.state, viewer))
+        await answer_privately(interaction, render_voyage(game.state, viewer))
 
 
 async def _press_sail(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
 from cogs.core.choices import (
     Choices,
@@ -83,15 +83,13 @@ class ShowingCommands(commands.Cog):
             [view_sheet(asker, character, TABLE) for character in out],
             people_of(game),
         )
-        async with Answer(interaction) as answer:
-            await answer.private(text)
+        await answer_privately(interaction, text)
 
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
     text = render_sheet(view, people_of(game), absence_words(game, character.owner))
-    async with Answer(interaction) as answer:
-        await answer.private(text, view=_buttons(game, view))
+    await answer_privately(interaction, text, view=_buttons(game, view))
 
 
 def _buttons(game: LiveGame, view: SheetView) -> discord.ui.View | None:
@@ -248,8 +246,7 @@ class LearningCommands(commands.Cog):
         if not learned.strip():
             found = find_character(game.state, target)
             assert found is not None
-            async with Answer(interaction) as answer:
-                await answer.private(_known(game, found))
+            await answer_privately(interaction, _known(game, found))
             return
         words = () if learned.strip().lower() == NONE else read_words(learned)
         await play(interaction, WriteLanguages(character_id=target, languages=words), game=game)

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.checks.commands import Forced, Number
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.choices import (
     SEEN_HELP,
@@ -209,8 +209,7 @@ def _character_of(game: LiveGame, user_id: int, typed: str) -> Character:
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
     view = view_skills(game.state, character, game.viewer(interaction.user.id))
     text, buttons = render_skills(view, game.state), skill_buttons(game.id, view)
-    async with Answer(interaction) as answer:
-        await answer.private(text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=row_of(*buttons))
 
 
 async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -299,8 +298,7 @@ class BackgroundCommands(
     async def list_all(self, interaction: Interaction) -> None:
         """Show all backgrounds, what each asks for, and the skills that it brings"""
         game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            await answer.private(render_backgrounds(game.state, ENGINE.traits))
+        await answer_privately(interaction, render_backgrounds(game.state, ENGINE.traits))
 
     @app_commands.command(name="rules")
     @app_commands.describe(

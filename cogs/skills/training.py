@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.checks.commands import Forced
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
 from cogs.core.feature import Feature
@@ -173,8 +173,7 @@ class TrainCommands(commands.GroupCog, group_name="train", group_description="Le
     async def list_all(self, interaction: Interaction) -> None:
         """Show who is learning what, and the trainers that the game knows"""
         game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            await answer.private(render_trainings(game.state))
+        await answer_privately(interaction, render_trainings(game.state))
 
     @app_commands.command(name="trainer")
     @app_commands.describe(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.choices import suggest_characters, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -204,8 +204,7 @@ class UpkeepCommands(commands.GroupCog, group_name="upkeep", group_description="
     async def show(self, interaction: Interaction) -> None:
         """Show you alone what living costs, and who owes what"""
         game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            await answer.private(render_upkeep(game.state))
+        await answer_privately(interaction, render_upkeep(game.state))
 
     @app_commands.command(name="set")
     @app_commands.rename(from_level="level")

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
@@ -162,8 +162,7 @@ class TableCommands(commands.Cog):
         """Show you alone the encounter tables of this game (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), SEE)
-        async with Answer(interaction) as answer:
-            await answer.private(render_tables(game.state))
+        await answer_privately(interaction, render_tables(game.state))
 
     @table.command(name="show")
     @app_commands.autocomplete(name=suggest_tables)
@@ -173,10 +172,9 @@ class TableCommands(commands.Cog):
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), SEE)
         found = require_table(game.state, name)
-        async with Answer(interaction) as answer:
-            await answer.private(
-                render_table(game.state, found), view=row_of(*table_buttons(game, found))
-            )
+        await answer_privately(
+            interaction, render_table(game.state, found), view=row_of(*table_buttons(game, found))
+        )
 
     @table.command(name="forget")
     @app_commands.autocomplete(name=suggest_tables)
