@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.attack.attacking import able_bodies, foremost, most_at_once
+from rules.attack.attackers import able_bodies, foremost, most_at_once
 from rules.attack.reckoning import plan
 from rules.attack.records import AttackBonus, Way
 from rules.attack.striking import as_used, find_weapon

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.attack.attacking import able_bodies
+from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackRolled
 from rules.casting import FAMILY
 from rules.casting.interrupts import HIT, REFEREE, SAVE

@@ -7,7 +7,7 @@ MELEE: shots into melee have no range bonus, and a miss may hit a friend.
 
 from collections.abc import Iterator
 
-from rules.attack.attacking import able_bodies
+from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn, Way
 from rules.attack.striking import find_weapon, is_hurled, rated, roll_damage
 from rules.combat import FAMILY

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.attack.attacking import able_bodies, foremost
+from rules.attack.attackers import able_bodies, foremost
 from rules.attack.records import AttackBonus, AttackMade, AttackRolled, AttackRuling, OutOfTurn
 from rules.casting.records import CastRuling
 from rules.combat import FAMILY

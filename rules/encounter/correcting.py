@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from rules.bestiary.stat_blocks import check_items, without_id
 from rules.encounter import FAMILY
 from rules.encounter.bodies import distinct_name, make_way, rename, taken_names, tidy_name
+from rules.encounter.hit_dice import NORMAL_HUMAN_LEVEL
 from rules.encounter.joining import combatant_of
-from rules.encounter.monsters import NORMAL_HUMAN_LEVEL, read_hit_dice, read_saves_as, with_ids
+from rules.encounter.monsters import read_hit_dice, read_saves_as, with_ids
 from rules.encounter.records import Change, CorrectMonsters, Fact, MonstersCorrected
 from rules.errors import RuleError
 from rules.initiative.choices import set_slow

@@ -1,6 +1,6 @@
 """How a melee may be left: by withdrawal or retreat where they are declared, or freely."""
 
-from rules.attack.attacking import able_bodies
+from rules.attack.attackers import able_bodies
 from rules.conditions.reading import why_held
 from rules.encounter.bodies import who_stand
 from rules.encounter.meeting import distance_unit

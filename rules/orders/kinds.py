@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.attack.attacking import attack, foremost, ready_bodies, require_leave
+from rules.attack.attackers import foremost, ready_bodies
+from rules.attack.attacking import attack, require_leave
 from rules.attack.foresight import bodies_among
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
 from rules.attack.records import Attack

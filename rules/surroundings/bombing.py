@@ -1,6 +1,6 @@
 """OSE-BOMBING: what is dropped from above hits each in the area on a flat 16 (R-BOMB)."""
 
-from rules.attack.attacking import ready_bodies
+from rules.attack.attackers import ready_bodies
 from rules.attack.records import AttackMade, AttackRuling
 from rules.bestiary.records import FLY
 from rules.encounter.bodies import bodies_of

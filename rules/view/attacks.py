@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.attack.attacking import able_bodies
+from rules.attack.attackers import able_bodies
 from rules.attack.foresight import bodies_among, foes_of, foresee, most_targets
 from rules.attack.manoeuvres import open_in
 from rules.attack.striking import find_weapon, weapons_of
