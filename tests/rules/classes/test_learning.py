@@ -65,6 +65,8 @@ def test_languages_are_written_and_wiped() -> None:
     )  # fmt: skip
     with pytest.raises(RuleError, match="has these languages already"):
         scene.act(WriteLanguages(character_id="ada", languages=("orcish", "Elvish")), ANN)
+    with pytest.raises(RuleError, match="can have 60 characters, this one has 61"):
+        scene.act(WriteLanguages(character_id="ada", languages=("x" * 61,)), ANN)
     words = tuple(f"tongue {number}" for number in range(31))
     with pytest.raises(RuleError, match="room for 30"):
         scene.act(WriteLanguages(character_id="ada", languages=words), ANN)

@@ -43,7 +43,7 @@ def test_distance_by_environment_and_surprise(
     step = scene.act(RollDistance(), faces=faces)
     (rolled,) = step.events
     assert isinstance(rolled, DistanceRolled)
-    assert (rolled.distance, rolled.unit) == (distance, unit)
+    assert (rolled.distance, rolled.unit, rolled.limited) == (distance, unit, False)
     assert scene.encounter.distance == distance
 
 

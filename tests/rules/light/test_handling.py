@@ -352,6 +352,7 @@ def test_a_referee_draws_a_sword_that_is_written_nowhere() -> None:
     assert sword.drawn
     scene.act(DrawLight(away=True), by=ANN)
     assert not shining(scene.state)
+    assert [(told.away, told.radius) for told in scene.events(SwordDrawn)] == [(True, 0)]
     scene.act(LightUp(source="magic sword", bearer=VERA))
     assert len(LIGHTS.of(scene.state)) == len(shining(scene.state)) == 1
     with pytest.raises(RuleError, match="on their feet"):

@@ -62,6 +62,9 @@ def test_what_is_ahead_of_a_day_and_of_what_is_left_of_it() -> None:
         ("travel", Fraction(20)),
         ("march", 8 + Fraction(2, 3) * 36),
     )
+    game.act(SetWay(course="north", terrain="city, hills 8"))
+    assert view_journey(game.state, ANN).ahead[0] == ("travel", Fraction(20))
+    game.act(SetWay(course="north", terrain="hills 8, city"))
     game.travel(half=True)
     seen = view_journey(game.state, ANN)
     assert (seen.is_open, seen.number, seen.ahead) == (True, 1, (("travel", Fraction(12)),))
