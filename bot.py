@@ -23,16 +23,14 @@ from discord.ext import commands
 from cogs.core.announcements import catch_up
 from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
-from cogs.core.buttons import GameButton, Press, Submit, receive_form
+from cogs.core.buttons import GameButton, Press, Refused, Reopen, Submit, careful, receive_form
 from cogs.core.delivery import Delivery
 from cogs.core.entrance import Spending, bound, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
-from cogs.core.gateway import listen_for_mentions, use_fast_json
+from cogs.core.gateway import listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
-from cogs.core.logs import set_up_logging
 from cogs.core.offers import Offers
-from cogs.core.retyping import Refused, Reopen, careful
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.register import FEATURES

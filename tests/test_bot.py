@@ -11,7 +11,7 @@ import discord
 import pytest
 
 import bot
-from cogs.core import logs
+from cogs.core.gateway import LIBRARIES, set_up_logging
 from data.configuration import Configuration, Secret
 from data.errors import DatabaseError
 
@@ -135,9 +135,9 @@ def test_at_debug_nothing_secret_is_logged(
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     monkeypatch.setattr(root, "level", root.level)
-    for name in logs.LIBRARIES:
+    for name in LIBRARIES:
         monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
-    logs.set_up_logging("DEBUG")
+    set_up_logging("DEBUG")
     for name in ("discord.gateway", "aiosqlite", "sqlalchemy.engine.Engine", "discord.http"):
         logging.getLogger(name).debug("content: the butler did it")
     logging.getLogger("sqlalchemy.engine").info("INSERT the butler")

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cogs.health.telling import Case, notes_of_body, predicate, split_cases
-from cogs.render.brief import Briefs, Note, RunBrief
 from cogs.render.narration import (
+    Briefs,
+    Note,
     People,
+    RunBrief,
     RunTeller,
     Sentence,
     Teller,

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.brief import Briefs
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller, names
+from cogs.render.narration import Briefs, People, Teller, names
 from cogs.render.offers import Offer
 from cogs.render.text import moment, plain
 from data.live import Outcome

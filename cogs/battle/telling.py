@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, show_throw
 from cogs.render.text import listed, plain
 from rules.battle.records import FateDecided, VolleySave, VolleyShot
 from rules.kernel.events import Event

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from zlib import crc32
 
 from cogs.items.pages import attack_text
-from cogs.render.brief import Briefs
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller
+from cogs.render.narration import Briefs, People, Teller
 from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from cogs.sheet.pages import number_lines, trait_words

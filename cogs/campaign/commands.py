@@ -12,9 +12,11 @@ from cogs.campaign.places import (
     bind,
     hand_over,
     keep_secrets,
+    manages_server,
     move_home,
     place_secrets,
     recover,
+    require_board_permissions,
     require_person,
     say_where,
     set_referee,
@@ -35,7 +37,6 @@ from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.permissions import manages_server, require_board_permissions
 from cogs.core.play import asked, find_game, game_here, play, run_job
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report

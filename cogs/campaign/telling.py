@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, GREY, Button, commitment_button, make_button
-from cogs.render.narration import People, Teller, runs
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, runs
 from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, short
 from cogs.render.waiting import render_away

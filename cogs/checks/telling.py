@@ -2,9 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name_together, show_throw, tell_counted
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Teller,
+    Weight,
+    name_together,
+    show_throw,
+    tell_counted,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
 from cogs.render.text import listed, plain, shorten
 from cogs.rolls.telling import tell_addend

@@ -16,13 +16,12 @@ from cogs.classes.tables import (
     suggest_classes,
 )
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import careful, number, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.core.retyping import careful
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain

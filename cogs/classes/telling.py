@@ -4,9 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.classes.pages import class_name, level_button
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    name,
+    names,
+    show_throw,
+)
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from cogs.sheet.pages import languages_left, number_text

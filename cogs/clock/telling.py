@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
-from cogs.render.narration import People, Teller
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
 from cogs.render.text import listed, plain
 from rules.clock.clock import now, rounds_per_turn
 from rules.clock.occasions import occasions_for

@@ -2,9 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name, name_together, names, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Teller,
+    Weight,
+    name,
+    name_together,
+    names,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import listed, plain, shorten
 from data.live import Outcome

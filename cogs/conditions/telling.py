@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from cogs.clock.telling import duration_words
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
     People,
     RunTeller,
     Sentence,
     Teller,
+    Weight,
     name_together,
     runs,
     tell_sentences,

@@ -8,8 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.buttons import Press, Submit
-from cogs.core.retyping import Reopen
+from cogs.core.buttons import Press, Reopen, Submit
 from cogs.render.hints import Hints
 from data.configuration import Configuration
 from data.games import Games
@@ -17,11 +16,11 @@ from data.games import Games
 if TYPE_CHECKING:
     from cogs.core.answering import Returning
     from cogs.core.boards import Boards
+    from cogs.core.buttons import Refused
     from cogs.core.delivery import Delivery
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
     from cogs.core.offers import Offers
-    from cogs.core.retyping import Refused
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
 

@@ -3,8 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES, block_line
-from cogs.render.brief import Briefs, Mark, Note, Opening, Weight
-from cogs.render.narration import People, RunTeller, Teller, name, names, runs, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    Opening,
+    People,
+    RunTeller,
+    Teller,
+    Weight,
+    name,
+    names,
+    runs,
+    show_throw,
+)
 from cogs.render.text import listed, plain, stopped
 from cogs.sheet.pages import number_text
 from rules.encounter.records import (

@@ -5,9 +5,8 @@ from typing import Any
 
 from cogs.clock.telling import clock_words, duration_words
 from cogs.exploration.pages import asked_button, does_follow, task_label, task_words
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button
-from cogs.render.narration import People, RunTeller, Teller, name, names
+from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, Weight, name, names
 from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome

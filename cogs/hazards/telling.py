@@ -2,9 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name_together, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Teller,
+    Weight,
+    name_together,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import Outcome

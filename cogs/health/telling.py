@@ -3,9 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.render.brief import Briefs, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Sentence, Teller, show_throw, tell_sentences
+from cogs.render.narration import (
+    Briefs,
+    Note,
+    People,
+    RunTeller,
+    Sentence,
+    Teller,
+    Weight,
+    show_throw,
+    tell_sentences,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import plain, shorten
 from cogs.rest.telling import offer_surge

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.core.buttons import word
+from cogs.core.buttons import careful, word
 from cogs.core.choices import Choices, pick, pick_last
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character
 from cogs.core.numbers import read_value, read_words
 from cogs.core.play import find_game, play
-from cogs.core.retyping import careful
 from cogs.hirelings.pages import asks_words, notice_label, several
 from cogs.items.typed import read_item
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form

@@ -3,9 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.hirelings.pages import answer_button, offer_buttons, several
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    name,
+    names,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten
 from data.live import Outcome

@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import careful
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
-from cogs.core.retyping import careful
 from cogs.items.handling import (
     HandlingCommands,
     press_lying,

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
-from cogs.render.narration import People, Teller, name, names
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
 from cogs.render.text import listed, plain
 from cogs.treasure.pages import price_words
 from rules.items.money import unit_of

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, lights_button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name
+from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, Weight, name
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome

@@ -14,7 +14,7 @@ from cogs.log.story_pages import phone_lines, tell_story, tell_within
 from cogs.render.board import board_view, where
 from cogs.render.board_buttons import buttons_for
 from cogs.render.board_lines import LADDER, listed_within
-from cogs.render.brief import round_name
+from cogs.render.narration import round_name
 from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from cogs.sheet.pages import health_words

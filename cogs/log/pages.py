@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from cogs.clock.telling import clock_words
 from cogs.encounter.telling import PLACES, TELLERS
 from cogs.log.story_pages import Chapter, sentence_of, tell_story
-from cogs.render.brief import Weight
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.narration import Teller, show_throw, tell
+from cogs.render.narration import Teller, Weight, show_throw, tell
 from cogs.render.result import people_of, who_acted
 from cogs.render.text import (
     MESSAGE_LIMIT,

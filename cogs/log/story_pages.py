@@ -8,9 +8,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
-from cogs.render.brief import Mark, Note, Opening, Pause, RunBrief, Weight
 from cogs.render.families import BRIEFS
-from cogs.render.narration import People, names, run_from
+from cogs.render.narration import (
+    Mark,
+    Note,
+    Opening,
+    Pause,
+    People,
+    RunBrief,
+    Weight,
+    names,
+    run_from,
+)
 from cogs.render.result import people_of
 from cogs.render.text import listed, plain, stopped
 from data.live import LiveGame, LogEntry, Member

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.render.brief import Briefs
 from cogs.render.buttons import BLUE, Button, make_button, row_of
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import Briefs, People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame, Outcome

@@ -6,9 +6,8 @@ from cogs.clock.telling import duration_words
 from cogs.combat.telling import water_words
 from cogs.items.pages import weight_words
 from cogs.render.board_lines import Detail, called, listed_within
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration import People, Teller, name, names
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from cogs.attack.telling import ATTACKS, tell_attacks
-from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name
+from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, name
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
-from cogs.render.narration import People, Teller
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
 from cogs.render.offers import Offer
 from cogs.render.text import listed, moment, plain, write_clock
 from data.live import Outcome

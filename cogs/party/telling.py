@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from zlib import crc32
 
 from cogs.party.pages import ballot_buttons, count_button
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, GREY, Button, make_button
-from cogs.render.narration import People, Teller
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
 from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from data.live import LiveGame, Outcome

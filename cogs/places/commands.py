@@ -6,11 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import word
+from cogs.core.buttons import press_again, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.retyping import press_again
 from cogs.places.choices import (
     Name,
     place_meant,

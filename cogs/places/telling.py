@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.places.pages import next_buttons
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import People, Teller
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain, stopped
 from data.live import Outcome

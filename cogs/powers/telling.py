@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, show_throw
+from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, Weight, show_throw
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import Outcome

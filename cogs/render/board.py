@@ -17,7 +17,7 @@ from cogs.movement.telling import position_lines
 from cogs.party.pages import vote_lines
 from cogs.places.pages import light_line
 from cogs.pursuit.pages import chase_lines, to_decide
-from cogs.render.board_buttons import board_rows, quiet_rows
+from cogs.render.board_buttons import board_rows, quiet_rows, quiet_text
 from cogs.render.board_lines import LADDER, Detail, asked_together, called
 from cogs.render.board_order import (
     Row,
@@ -29,7 +29,6 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
-from cogs.render.quiet_board import quiet_text
 from cogs.render.text import LAYOUT_LIMIT, moment
 from cogs.render.waiting import until_lines
 from data.live import LiveGame

@@ -14,9 +14,8 @@ from re import compile as compile_pattern
 from typing import Any
 
 import cogs
-from cogs.render.brief import Brief
 from cogs.render.buttons import TEMPLATE, Button, split_words
-from cogs.render.narration import Teller
+from cogs.render.narration import Brief, Teller
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer, Renew, Sign
 from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE, Viewer

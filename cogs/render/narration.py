@@ -1,12 +1,14 @@
-"""Events told as sentences. Each family has a module; `TELLERS` finds the one for an event.
+"""Events told as sentences and in a few words; `TELLERS` and `BRIEFS` of a family have the forms.
 
 A teller gets the event in the form that its reader may see, and the names of the people, and gives
 one line of text. An event without a teller would be lost without a word: a test sweeps for them.
+A brief form gives marks: notes of who did what, and where a chapter or a step begins.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 from cogs.render.text import listed, plain, shorten
@@ -259,3 +261,70 @@ def runs(numbers: Iterable[int]) -> str:
         else:
             found.append([number])
     return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
+
+
+class Weight(IntEnum):
+    """How much a note is worth where there is little room."""
+
+    SMALL = 0
+    USUAL = 1
+    GREAT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """`who` did what to `whom`, in the past and without a full stop: `hit`, 5 points of damage.
+
+    Without `who` the words of `did` say all of it. With `whom` it is a blow, and `amounts` are
+    what it did, none where it missed or does not count yet.
+    """
+
+    who: tuple[Who, ...]
+    did: str
+    whom: Who | None = None
+    amounts: tuple[int, ...] = ()
+    weight: Weight = Weight.USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A chapter begins, such as a round."""
+
+    heading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Others act from here on. `heading` is the chapter in which that is."""
+
+    heading: str
+
+
+Mark = Note | Opening | Pause
+Brief = Callable[[Any, People], Iterable[Mark]]
+Briefs = Mapping[type[Event], Brief | None]
+"""The brief forms of a family's events; None for one that no summary needs.
+
+That is what is about the table alone, what a referee prepares or sees alone, real time, what other
+events say as well, and what is read off a sheet. Book-keeping need not be there.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RunBrief:
+    """The brief form of events that follow each other, such as a blow and what it did.
+
+    It goes on while the next event, as far as the reader may see it, is of the types in `also`.
+    """
+
+    also: tuple[type[Event], ...]
+    marks: Callable[[Sequence[Any]], Iterable[Mark]]
+
+    def __call__(self, event: Event, _people: People) -> Iterable[Mark]:
+        """A run of one event."""
+        return self.marks((event,))
+
+
+def round_name(number: int) -> str:
+    """`Round 3`; the free round of those who surprise others has the number 0."""
+    return f"Round {number}" if number else "Surprise round"

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.clock.telling import brief_went_by, clock_words, duration_words
-from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name_together
+from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, name_together
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome

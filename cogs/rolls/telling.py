@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.brief import Briefs
 from cogs.render.buttons import Button, reveal_button
-from cogs.render.narration import MOST_DICE, People, Teller, show_record, show_throw
+from cogs.render.narration import MOST_DICE, Briefs, People, Teller, show_record, show_throw
 from cogs.render.offers import Offer
 from cogs.render.text import join_within, moment, plain, short, shorten
 from data.live import Outcome

@@ -4,8 +4,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES
 from cogs.orders.telling import does, will_do
-from cogs.render.brief import Briefs, Mark, Note, Opening, Pause, Weight, round_name
-from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    Opening,
+    Pause,
+    People,
+    Teller,
+    Weight,
+    name,
+    names,
+    round_name,
+    show_throw,
+)
 from cogs.render.text import plain, stopped
 from rules.initiative.records import (
     Delayed,

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import BLUE, Button, make_button
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, show_throw
 from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of

@@ -2,9 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller, name_together, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    name_together,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten, stopped
 from data.live import LiveGame, Outcome

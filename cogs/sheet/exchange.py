@@ -10,14 +10,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import word
+from cogs.core.buttons import Refused, find_refused, keep_typed, word
 from cogs.core.choices import suggest_own_characters
 from cogs.core.errors import SENDING_FAILED, harmless
 from cogs.core.files.exchange import JSON, MOST_BYTES, YAML
 from cogs.core.files.written import Contents
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, tell
-from cogs.core.retyping import Refused, find_refused, keep_typed
 from cogs.render.buttons import BLUE, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from cogs.sheet.choices import CHARACTER_HELP, character_of, owner_of

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import listed, plain, shorten
 from cogs.sheet.card_pages import part_words

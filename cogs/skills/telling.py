@@ -3,9 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.clock.telling import duration_words
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, RunTeller, Teller, name, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Teller,
+    Weight,
+    name,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import listed, plain, shorten
 from data.live import Outcome

@@ -2,9 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    name,
+    names,
+    show_throw,
+)
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import Outcome

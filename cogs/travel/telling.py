@@ -2,9 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.brief import Briefs, Mark, Note, Weight
 from cogs.render.buttons import Button
-from cogs.render.narration import People, Teller, name, names, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    name,
+    names,
+    show_throw,
+)
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from cogs.travel.pages import course_buttons, extras_text, miles_words, way_words

@@ -18,14 +18,14 @@ from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints
 from cogs.wandering.files import TAKING, export_tables, read_rows, write_rows
-from cogs.wandering.pages import (
+from cogs.wandering.telling import (
+    ANYWAY,
     render_table,
     render_tables,
     render_wandering,
     table_buttons,
     wandering_buttons,
 )
-from cogs.wandering.telling import ANYWAY
 from data.live import LiveGame
 from rules.bestiary.stat_blocks import all_blocks
 from rules.clock.clock import now
