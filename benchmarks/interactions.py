@@ -103,7 +103,7 @@ FIGHT = (
 ROAD = (START, *PARTY, Call("travel way", {"course": "north", "terrain": "clear"}))
 """Half of each day is gone another way, so that no two of them are one in the log."""
 DAYS = 200
-JOURNEY = tuple(
+ROAD_DAYS = tuple(
     Call("travel day", {"course": course, "terrain": "clear"})
     for course in ("north", "east") * (DAYS // 2)
 )
@@ -148,7 +148,7 @@ LINKBOY_TASKS = {
         Call("attack", {"who": "Raider 1", "target": "Hydra", "deal": 1, "allow": True}),
     ),
     "turn": Task(DUNGEON, Call("explore turn", {"what": "wait"})),
-    "day": Task((*ROAD, *JOURNEY), Call("travel day")),
+    "day": Task((*ROAD, *ROAD_DAYS), Call("travel day")),
     "catchup": Task((*FIGHT, *ROUNDS), Call("catchup", {"since": "100"}), guests=500),
     "declare": Task(DECLARING, button="Declare", guests=1),
 }

@@ -17,10 +17,10 @@ from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.items.records import AddItem
 from rules.kernel.action import Action
 from rules.places.records import Draft, ImportPlaces, Room
+from rules.places.state import Area, Door, Find, Place, Trap
 from rules.rolls.records import RollDice
 from rules.sheet.records import CreateCharacter
 from rules.state.items import Item
-from rules.state.places import Area, Door, Find, Place, Trap
 from rules.wandering.records import EncounterTable, ImportTables, TableRow
 
 HEROES, GROUPS, THINGS, ROOMS, BLOCKS, TABLES, ROWS = 30, 30, 500, 100, 100, 20, 2_000

@@ -88,7 +88,7 @@ def _decode(encoded: bytes) -> GameState:
         key: msgspec.convert(value, _part(key).kind, str_keys=True)
         for key, value in state.parts.items()
     }
-    return replace(state, parts=parts)
+    return replace(state, parts={key: it for key, it in parts.items() if it != PARTS[key].default})
 
 
 def _part(key: str) -> Part[Any]:

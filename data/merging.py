@@ -1,9 +1,9 @@
 """Makes one change of a document in another, where the two touched different things.
 
 Documents are compared part by part: each character, combatant and side, each room, door, trap and
-find of a place, and each field of the game, of its encounter, its journey and its places. A part
-that only one of the two changed is taken from that one; anything else is a clash, and nothing is
-merged.
+find of a place, each field of the game, of its encounter, its journey and its places, and what else
+a family keeps. A part that only one of the two changed is taken from that one; anything else is a
+clash, and nothing is merged.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -17,18 +17,20 @@ Part = tuple[str, ...]
 Parts = Mapping[Part, Any]
 Json = Any
 _ENCOUNTER = "encounter"
-_PLACES, _ANY = "places", "*"
-_RECORDS: Set[Part] = frozenset({(), (_ENCOUNTER,), ("parts",), ("journey",), (_PLACES, _ANY)})
+_PARTS, _ANY = "parts", "*"
+_PLACES = (_PARTS, "places")
+_PLACE = (*_PLACES, _ANY)
+_RECORDS: Set[Part] = frozenset({(), (_ENCOUNTER,), (_PARTS,), (_PARTS, "journey"), _PLACE})
 """The records of which each field is a part."""
 _LISTS: Mapping[Part, str] = {
     ("characters",): "id",
     (_ENCOUNTER, "combatants"): "id",
     (_ENCOUNTER, "sides"): "key",
-    (_PLACES,): "id",
-    (_PLACES, _ANY, "areas"): "id",
-    (_PLACES, _ANY, "doors"): "id",
-    (_PLACES, _ANY, "traps"): "id",
-    (_PLACES, _ANY, "finds"): "id",
+    _PLACES: "id",
+    (*_PLACE, "areas"): "id",
+    (*_PLACE, "doors"): "id",
+    (*_PLACE, "traps"): "id",
+    (*_PLACE, "finds"): "id",
 }
 """Where the records lie that are parts by themselves, and which field tells them apart."""
 
@@ -64,7 +66,7 @@ def _take(parts: dict[Part, Any], part: Part, value: Json) -> None:
 
 def _kind(part: Part) -> Part:
     """A part without the id of its place."""
-    return (_PLACES, _ANY, *part[2:]) if part[:1] == (_PLACES,) and len(part) > 1 else part
+    return (*_PLACE, *part[3:]) if part[:2] == _PLACES and len(part) > 2 else part
 
 
 def _is_list(part: Part) -> bool:

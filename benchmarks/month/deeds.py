@@ -7,8 +7,10 @@ from benchmarks.month.people import REFEREE
 from benchmarks.month.setting_up import DRAGONS
 from benchmarks.month.table import Table
 from data.live import LiveGame
+from rules.exploration.records import EXPLORATION
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.dues import Due, DueKind
+from rules.pursuit.state import CHASE
 from rules.state.health import Life
 from rules.systems import ENGINE
 
@@ -208,7 +210,7 @@ def _key(due: Due) -> tuple[object, ...]:
 async def look_for_more(table: Table) -> None:
     """Where nothing is going on the referee asks the party what it does next."""
     game = await table.game()
-    plan = game.state.exploration.plan
-    is_idle = game.state.encounter is None and game.state.chase is None
+    plan = EXPLORATION.of(game.state).plan
+    is_idle = game.state.encounter is None and CHASE.of(game.state) is None
     if is_idle and not (plan is not None and plan.asked):
         await table.type(REFEREE.name, "explore ask", what="wait")

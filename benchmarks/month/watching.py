@@ -7,8 +7,10 @@ from itertools import pairwise
 from benchmarks.month.people import DAY, HOUR, REFEREE, called
 from benchmarks.month.table import Post, Table
 from data.live import LiveGame, LogEntry
+from rules.exploration.records import EXPLORATION
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.dues import Due
+from rules.pursuit.state import CHASE
 from rules.systems import ENGINE
 from rules.wandering.records import WANDERING
 
@@ -27,10 +29,10 @@ def what_holds(game: LiveGame) -> list[Due]:
 def is_stalled(game: LiveGame) -> bool:
     """Whether nothing is open, nothing is planned, and yet something is going on."""
     state = game.state
-    plan = state.exploration.plan
+    plan = EXPLORATION.of(state).plan
     is_going_on = (
         state.encounter is not None
-        or state.chase is not None
+        or CHASE.of(state) is not None
         or bool(WANDERING.of(state).meetings)
         or (plan is not None and plan.asked)
     )

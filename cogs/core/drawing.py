@@ -11,6 +11,7 @@ import discord
 
 from cogs.render.buttons import TEMPLATE
 from data.live import LiveGame
+from rules.exploration.records import EXPLORATION
 
 _DIGEST_BYTES = 16
 _ID = re.compile(TEMPLATE)
@@ -62,7 +63,7 @@ def step_of(game: LiveGame) -> tuple[str, int, int]:
         return (encounter.id, encounter.round, encounter.step_number)
     if state.expedition is None:
         return ("", 0, 0)
-    plan = state.exploration.plan
+    plan = EXPLORATION.of(state).plan
     return ("out", state.clock.turns, int(plan is not None and plan.asked))
 
 

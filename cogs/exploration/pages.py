@@ -11,6 +11,7 @@ from rules.expedition.going import WHERE, scale_of, travellers
 from rules.exploration.march import ways_named
 from rules.exploration.planning import UNIT, about, number_of, unanswered
 from rules.exploration.playing import about_doing
+from rules.exploration.records import EXPLORATION, Plan
 from rules.exploration.resting import the_weary, turns_until_rest
 from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
 from rules.kernel.comings import Coming
@@ -19,7 +20,6 @@ from rules.provisions.larder import larder_of, skins_of
 from rules.provisions.records import SUPPLIES
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.exploration import Plan
 from rules.state.game import GameState
 from rules.state.tasks import Task
 from rules.systems import ENGINE
@@ -89,7 +89,7 @@ def _rest_words(turns: int) -> str:
 
 def plan_lines(game: LiveGame) -> Iterator[str]:
     """What the party means to do, and what each of its people does."""
-    plan = game.state.exploration.plan
+    plan = EXPLORATION.of(game.state).plan
     if plan is None or game.state.encounter is not None:
         return
     told = [*_intent(game, plan), *_tasks(game, plan)]
@@ -123,7 +123,7 @@ def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
 
 def exploring_buttons(game: LiveGame) -> Iterable[Button]:
     """An ordinary turn is one tap; what players say in it, another."""
-    scale, plan = scale_of(game.state), game.state.exploration.plan
+    scale, plan = scale_of(game.state), EXPLORATION.of(game.state).plan
     if scale is None or game.state.encounter is not None:
         return
     asked = plan is not None and plan.asked
@@ -145,7 +145,7 @@ def _task_button(game_id: int, plan: Plan | None) -> Button:
 
 def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
     number = number_of(game.state)
-    plan = game.state.exploration.plan
+    plan = EXPLORATION.of(game.state).plan
     if asked or (plan is not None and plan.doing is not None):
         style = BLUE if unanswered(game.state) else GREEN
         yield make_button("turn", game.id, number, label="Play the turn", style=style)
@@ -173,7 +173,7 @@ def way_buttons(game: LiveGame) -> list[Button]:
 
 def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:
     """Under the question to all players, as long as it is open."""
-    plan = game.state.exploration.plan
+    plan = EXPLORATION.of(game.state).plan
     if plan is None or plan.id != plan_id:
         return ()
     return (_task_button(game.id, plan),)

@@ -15,12 +15,11 @@ from rules.clock.units import SECONDS_PER_TURN
 from rules.exploration.march import march_rate
 from rules.exploration.planning import about, foreseen, number_of, unanswered
 from rules.exploration.playing import about_doing, meant, stretches_of
-from rules.exploration.records import PlayTurn, is_previewed
+from rules.exploration.records import EXPLORATION, Plan, PlayTurn, is_previewed
 from rules.exploration.resting import with_rest
 from rules.exploration.tasks import GO
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
-from rules.state.exploration import Plan
 from rules.systems import ENGINE
 
 MOST_NAMES = 6
@@ -78,7 +77,7 @@ def _lines(game: LiveGame, preview: Preview) -> Iterator[str]:
 
 
 def _tasks(game: LiveGame) -> Iterator[str]:
-    plan = game.state.exploration.plan or Plan("")
+    plan = EXPLORATION.of(game.state).plan or Plan("")
     for one in game.state.characters:
         task = plan.tasks.get(one.id)
         if task is not None and not does_follow(task):

@@ -20,7 +20,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
 from rules.exploration.planning import able, open_kinds, standing_task, unanswered
-from rules.exploration.records import ChooseTask, SetStandingTask
+from rules.exploration.records import EXPLORATION, ChooseTask, SetStandingTask
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
@@ -184,7 +184,8 @@ def _page(game: LiveGame, one: Character) -> str:
 def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]:
     scale, state = scale_of(game.state), game.state
     assert scale is not None
-    chosen = None if state.exploration.plan is None else state.exploration.plan.tasks.get(one.id)
+    planned = EXPLORATION.of(state).plan
+    chosen = None if planned is None else planned.tasks.get(one.id)
     for kind in open_kinds(ENGINE.tasks, scale):
         is_chosen = chosen is not None and chosen.kind == kind.key
         is_first = chosen is None and kind.key == FOLLOW

@@ -15,6 +15,7 @@ from rules.expedition.going import WHERE
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.planning import UNIT
 from rules.exploration.records import (
+    EXPLORATION,
     MISSED,
     GrewWeary,
     LeftToStanding,
@@ -289,7 +290,7 @@ BRIEFS: Briefs = {
 
 
 def _sign_of_plan(state: GameState, plan_id: str) -> str:
-    plan = state.exploration.plan
+    plan = EXPLORATION.of(state).plan
     return plan_id if plan is not None and plan.id == plan_id else ""
 
 

@@ -40,6 +40,7 @@ from rules.hirelings.keeping import LONGEST_PLACE, open_prospects
 from rules.hirelings.leadership import hirelings_of
 from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS, weeks_over
 from rules.hirelings.records import (
+    HIRING,
     AnswerNotice,
     EndService,
     GrantWish,
@@ -338,7 +339,7 @@ def _referee_hints(here: Here) -> Iterator[str]:
     state = here.state
     if any(one.offer is not None for one in open_prospects(state)):
         yield "Hirelings wait for your word on what they ask for: `/hire grant`."
-    if any(weeks_over(state, one) > one.answered for one in state.hiring.notices):
+    if any(weeks_over(state, one) > one.answered for one in HIRING.of(state).notices):
         yield "A week of a notice is over: `/hire answered` says who comes."
     if any(without_leader(state)):
         yield "Hirelings have nobody to lead them: `/hire lead`."

@@ -16,12 +16,11 @@ from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.hirelings.keeping import called, open_prospects, trade_of
 from rules.hirelings.leadership import in_service
-from rules.hirelings.records import AnswerNotice, GrantWish, MakeOffer
+from rules.hirelings.records import HIRING, AnswerNotice, GrantWish, MakeOffer, Prospects
 from rules.hirelings.trades import TRADES
 from rules.kernel.management import require_referee
 from rules.morale.records import SetLoyalty
 from rules.state.game import GameState
-from rules.state.hirelings import Prospects
 
 TRADE, WEAPON, COUNT, GOLD, GIFT = "trade", "weapon", "count", "gold", "gift"
 NUMBER = "number"
@@ -213,7 +212,7 @@ async def suggest_trades(_interaction: Interaction, typed: str) -> Choices:
 async def suggest_notices(interaction: Interaction, typed: str) -> Choices:
     """The notices that are up."""
     game = await find_game(interaction)
-    found = game.state.hiring.notices if game else ()
+    found = HIRING.of(game.state).notices if game else ()
     return pick(((notice_label(one), one.id) for one in found), typed)
 
 

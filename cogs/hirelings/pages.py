@@ -13,6 +13,7 @@ from rules.clock.clock import now
 from rules.hirelings.keeping import called, open_prospects, trade_of
 from rules.hirelings.leadership import goes_along, hirelings_of, in_service
 from rules.hirelings.notices import weeks_over
+from rules.hirelings.records import HIRING, Notice, Prospects
 from rules.hirelings.serving import without_leader
 from rules.hirelings.trades import BY_KEY, Asks
 from rules.hirelings.wages import wage_of
@@ -21,7 +22,6 @@ from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
 from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
-from rules.state.hirelings import Notice, Prospects
 from rules.state.sheet import Character
 
 _PLURALS = {
@@ -136,7 +136,7 @@ def _offer_button(game_id: int, whom: Sequence[Prospects]) -> Button:
 
 
 def _notices(state: GameState) -> Iterator[str]:
-    for notice in state.hiring.notices:
+    for notice in HIRING.of(state).notices:
         yield f"Notice in **{plain(notice.place)}**: {_notice(state, notice)}"
 
 

@@ -22,6 +22,7 @@ from rules.clock.clock import now
 from rules.expedition.records import PartyCameBack
 from rules.hirelings.keeping import open_prospects
 from rules.hirelings.records import (
+    HIRING,
     AlongSet,
     HandedOver,
     HirelingsJoined,
@@ -246,7 +247,7 @@ def _offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
 
 def _offer_answer(event: NoticeWeekOver, outcome: Outcome) -> Sequence[Button]:
     """How many come, while that is open."""
-    notices = outcome.game.state.hiring.notices
+    notices = HIRING.of(outcome.game.state).notices
     return [answer_button(outcome.game.id, one) for one in notices if one.id == event.notice]
 
 

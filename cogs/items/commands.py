@@ -41,6 +41,7 @@ from rules.checks.trying import LARGEST_NUMBER
 from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_CHARGES, MOST_HANDS, MOST_WEIGHT
 from rules.items.lying import lying_here
 from rules.items.records import AddItem, ChangeItem, WieldItem
+from rules.items.state import MARKET
 from rules.load.donning import MOST_HELPERS
 
 Weight = app_commands.Range[int, 0, MOST_WEIGHT]
@@ -273,7 +274,7 @@ def _first(here: Here) -> Iterator[str]:
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
-    if here.state.expedition is None and here.state.market.prices:
+    if here.state.expedition is None and MARKET.of(here.state).prices:
         yield "`/item buy` buys what is on the list of `/item prices`; `/item sell` sells."
     if here.state.expedition is None and here.character.items:
         yield "`/item store` leaves at home what is too heavy; `/item fetch` takes it along again."
@@ -281,7 +282,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 
 def _referee_hints(here: Here) -> Iterator[str]:
     is_at_home = here.encounter is None and here.state.expedition is None
-    if is_at_home and not here.state.market.prices:
+    if is_at_home and not MARKET.of(here.state).prices:
         yield "`/item prices` writes what things cost at home; players buy at those prices alone."
 
 

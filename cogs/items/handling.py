@@ -27,6 +27,7 @@ from rules.items.records import (
     StoreItem,
     UseItem,
 )
+from rules.items.state import MARKET
 from rules.items.tags import TAGS
 from rules.items.things import Kind
 from rules.items.wielding import can_be_used
@@ -143,7 +144,7 @@ async def _suggest_lying(interaction: Interaction, typed: str) -> Choices:
 async def suggest_goods(interaction: Interaction, typed: str) -> Choices:
     """What is on the price list, with its price, then what the sources describe."""
     game = await find_game(interaction)
-    prices = () if game is None else game.state.market.prices
+    prices = () if game is None else MARKET.of(game.state).prices
     listed = {price.name for price in prices}
     return pick(
         [

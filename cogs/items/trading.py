@@ -17,6 +17,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME
 from rules.items.records import BuyItem, OpenMarket, PayCoins, SellItem, SetPrice, WritePrices
+from rules.items.state import MARKET
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 
@@ -116,7 +117,7 @@ class TradingCommands(commands.Cog):
 
 async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     """The list to whoever asks, with a button for referees."""
-    *pages, last = render_prices(game.state.market)
+    *pages, last = render_prices(MARKET.of(game.state))
     for page in pages:
         await answer.private(page)
     if game.viewer(user_id).is_referee:
@@ -128,7 +129,7 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
 
 def _prices_form(game: LiveGame) -> Form:
     """The whole list, as it is now, to be written over. RuleError where it is too long."""
-    written = write_prices(game.state.market.prices)
+    written = write_prices(MARKET.of(game.state).prices)
     if len(written) > _LONGEST_LIST:
         raise RuleError("The list is too long for a form. `/item price` changes single prices.")
     field = make_field(

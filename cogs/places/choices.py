@@ -16,8 +16,8 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.places.reading import door_label, doors_of, find_named, find_place, require_place
+from rules.places.state import PLACES, Place
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.places import Place
 from rules.view.places import view_here, view_places
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
@@ -32,13 +32,13 @@ def place_meant(game: LiveGame, typed: str | None) -> Place:
     if typed:
         return require_place(state, typed)
     here = find_place(state, state.expedition.place) if state.expedition is not None else None
-    return here or (state.places[-1] if state.places else require_place(state, ""))
+    return here or (PLACES.of(state)[-1] if PLACES.of(state) else require_place(state, ""))
 
 
 def place_of_room(game: LiveGame, room: str) -> Place:
     """The place that has a room of that id or name: the one that is meant first, then any."""
     meant = place_meant(game, None)
-    others = (meant, *game.state.places)
+    others = (meant, *PLACES.of(game.state))
     return next((place for place in others if find_named(place.areas, room) is not None), meant)
 
 
@@ -59,7 +59,7 @@ def _meant(interaction: Interaction, game: LiveGame) -> tuple[Place, ...]:
 async def suggest_places(interaction: Interaction, typed: str) -> Choices:
     """All places that are prepared."""
     game = await _prepared(interaction)
-    return [] if game is None else pick(((p.name, p.name) for p in game.state.places), typed)
+    return [] if game is None else pick(((p.name, p.name) for p in PLACES.of(game.state)), typed)
 
 
 async def suggest_rooms(interaction: Interaction, typed: str) -> Choices:

@@ -65,7 +65,7 @@ from rules.kernel.management import require_referee
 from rules.places.linking import room_of
 from rules.places.reading import require_named
 from rules.places.records import ForgetPlace, KeepParts, RemovePart
-from rules.state.places import Area, Place
+from rules.places.state import PLACES, Area, Place
 from rules.view.places import PlaceView, view_here, view_places
 
 SEE = "see how places are prepared"
@@ -98,7 +98,7 @@ class ShowingCommands(commands.Cog):
         """Show you alone which places are prepared (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), SEE)
-        await answer_privately(interaction, render_list(game.state.places))
+        await answer_privately(interaction, render_list(PLACES.of(game.state)))
 
     @app_commands.command(name="map")
     @app_commands.autocomplete(place=suggest_seen)
@@ -252,7 +252,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None:
         return
-    if here.state.places:
+    if PLACES.of(here.state):
         yield (
             "`/place show` has what you have prepared; `/place go` says in which room the party is."
         )

@@ -41,9 +41,9 @@ from rules.places.checking import LONGEST_TEXT
 from rules.places.linking import room_of
 from rules.places.reading import WORDS, find_area, find_named, find_place, require_named
 from rules.places.records import KeepPlace, KeepRoom, Room
+from rules.places.state import Area, Place
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.places import Area, Place
 
 PREPARE = "prepare places"
 PLACE_NAME, PLACE_TEXT, RULES = "name", "text", "rules"

@@ -37,12 +37,12 @@ from rules.kernel.management import require_referee
 from rules.places.linking import draft_of
 from rules.places.reading import require_place, same
 from rules.places.records import Draft, ImportPlaces, Room
+from rules.places.state import PLACES, Area, Place
 from rules.state.game import GameState
-from rules.state.places import Area, Place
 from rules.wandering.records import EncounterTable, TableRow
 from rules.wandering.tables import find_table
 
-PLACES = Contents(
+PLACE_CONTENTS = Contents(
     one="place",
     many="places",
     file_name="places",
@@ -198,7 +198,7 @@ def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
             return draft
     if not entry.place:
         if not drafts:
-            raise RuleError(f"Line {line}: begin with the place, such as `{PLACES.entry}`.")
+            raise RuleError(f"Line {line}: begin with the place, such as `{PLACE_CONTENTS.entry}`.")
         return drafts[-1]
     drafts.append(_Draft(Place("", entry.place)))
     return drafts[-1]
@@ -329,11 +329,11 @@ class ExchangeCommands(commands.Cog):
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), "see how places are prepared")
         state = game.state
-        wanted = state.places if place is None and state.places else None
+        wanted = PLACES.of(state) if place is None and PLACES.of(state) else None
         places = wanted or (require_place(state, place or ""),)
         rows = [row for one in places for row in write_draft(draft_of(one))]
         rows += map(write_table, _tables_of(state, places))
-        await send_file(interaction, PLACES, rows, kind, f"Places: {len(places)}.")
+        await send_file(interaction, PLACE_CONTENTS, rows, kind, f"Places: {len(places)}.")
 
     @app_commands.command(name="import")
     @app_commands.describe(
@@ -365,4 +365,4 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
     return make_form("places-pasted", game.id, mode, title="Import places", fields=[field])
 
 
-TAKING = Taking(PLACES, "import places", _EXAMPLE, _form, _import_of)
+TAKING = Taking(PLACE_CONTENTS, "import places", _EXAMPLE, _form, _import_of)

@@ -22,8 +22,8 @@ from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
 from rules.places.reading import WORDS
 from rules.places.records import Room
+from rules.places.state import Area, Door, Find, Trap
 from rules.record import replace
-from rules.state.places import Area, Door, Find, Trap
 from rules.systems import ENGINE
 
 EXAMPLE = "`Trap: pit, 1d6`, `Trap: needle, in the chest, save death, effect dies`"

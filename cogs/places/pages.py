@@ -13,9 +13,9 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.comings import Coming
 from rules.light.records import LIGHTS
 from rules.places.reading import beyond, doors_of, find_area, is_blank
+from rules.places.state import Area, Door, Place
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Area, Door, Place
 from rules.view.lights import LightView, view_lights
 from rules.view.places import AreaView, ExitView, PlaceView, view_here
 

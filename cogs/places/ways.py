@@ -38,8 +38,8 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.places.reading import OPPOSITE, same
 from rules.places.records import EnterArea, GoThrough, SetOpened
+from rules.places.state import Door
 from rules.record import replace
-from rules.state.places import Door
 from rules.view.places import ExitView, view_here
 
 DOORS = (

@@ -52,6 +52,7 @@ from rules.pursuit.records import (
     StopRunning,
     StopUnseen,
 )
+from rules.pursuit.state import CHASE
 from rules.view.pursuit import baits_of, can_throw, is_fleeing_below, is_flight_offered, view_chase
 
 Rounds = app_commands.Range[int, 1, 60]
@@ -391,7 +392,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
-    if here.state.chase is not None:
+    if CHASE.of(here.state) is not None:
         yield "`/chase caught`, `let-go`, `hold-up` and `lead` steer a pursuit."
 
 

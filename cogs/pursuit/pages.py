@@ -11,8 +11,8 @@ from data.live import LiveGame
 from rules.encounter.joining import PARTY
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Who
+from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
-from rules.state.pursuit import ChaseStage
 from rules.view.pursuit import ChaseView, view_chase
 
 TENTHS = 10

@@ -55,6 +55,7 @@ from rules.pursuit.records import (
     UnseenDay,
     WhereaboutsAsked,
 )
+from rules.pursuit.state import CHASE
 
 NEARER: Mapping[int, str] = {
     1: "; {whom:comes|come} nearer",
@@ -367,7 +368,7 @@ BRIEFS: Briefs = {
 
 def _offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
     """Yes or no, while it is waited for."""
-    chase = outcome.game.state.chase
+    chase = CHASE.of(outcome.game.state)
     if chase is None or chase.bait is None or chase.id != event.chase:
         return ()
     return bait_buttons(outcome.game.id, chase.id)

@@ -12,6 +12,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
 from rules.sea.boarding import STREAMS
 from rules.sea.records import (
+    VOYAGE,
     CourseSteered,
     CurrentRolled,
     Embarked,
@@ -20,6 +21,7 @@ from rules.sea.records import (
     StormWeathered,
     Swept,
     TookOnWater,
+    Vessel,
     VesselRepaired,
     WatersSet,
     WindRolled,
@@ -28,10 +30,10 @@ from rules.sea.storms import answers_to
 from rules.sea.waters import BY_KEY, water_of, wind_of
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.sea import Vessel
 from rules.travel.log import total_miles
 from rules.travel.losing import newest_day
 from rules.travel.miles import course_words, exact, in_tenths, miles_per_day, turned
+from rules.travel.state import JOURNEY
 
 OUTCOMES: Mapping[str, str] = {
     "goes on": "No land lies ahead: {name} runs before the gale.",
@@ -199,11 +201,11 @@ BRIEFS: Briefs = {
 
 def render_voyage(state: GameState, viewer: Viewer) -> str:
     """All about it that a viewer may know."""
-    vessel = state.voyage.vessel
+    vessel = VOYAGE.of(state).vessel
     if vessel is None:
         return "The party has no vessel. A referee names one with `/sea embark`."
     lines = [_vessel(vessel), _where(state), _weather(state)]
-    lines.append(f"{in_tenths(total_miles(state.journey))} miles in all on this journey.")
+    lines.append(f"{in_tenths(total_miles(JOURNEY.of(state)))} miles in all on this journey.")
     lines.append(_truth(state, viewer))
     return "\n".join(line for line in lines if line)
 
@@ -220,7 +222,7 @@ def _vessel(vessel: Vessel) -> str:
 
 
 def _where(state: GameState) -> str:
-    voyage, water = state.voyage, water_of(state)
+    voyage, water = VOYAGE.of(state), water_of(state)
     if scale_of(state) is not Scale.WATER:
         return "The party is ashore."
     facts = [f"{water.label[0].upper()}{water.label[1:]}"]
@@ -231,7 +233,7 @@ def _where(state: GameState) -> str:
 
 
 def _weather(state: GameState) -> str:
-    today = state.voyage.today
+    today = VOYAGE.of(state).today
     if today is None:
         return ""
     facts: list[str] = []
@@ -240,14 +242,14 @@ def _weather(state: GameState) -> str:
     if today.current is not None:
         facts.append(f"a current of {today.current} miles")
     if today.swept:
-        facts.append(f"driven {course_words(turned(state.voyage.course or 0, today.swept))}")
+        facts.append(f"driven {course_words(turned(VOYAGE.of(state).course or 0, today.swept))}")
     told = ", ".join(facts) or "no wind needed"
     return f"Day {today.number} is not over: {told}."
 
 
 def _truth(state: GameState, viewer: Viewer) -> str:
     """What only referees know: that the party is lost, and where it really goes."""
-    lost, course = state.journey.lost, state.voyage.course
+    lost, course = JOURNEY.of(state).lost, VOYAGE.of(state).course
     if lost is None or not viewer.is_referee or course is None:
         return ""
     true = course_words(turned(course, lost.astray)) if lost.chosen else "not said yet"
@@ -256,7 +258,7 @@ def _truth(state: GameState, viewer: Viewer) -> str:
 
 def voyage_line(game: LiveGame) -> Iterator[str]:
     """The vessel on the board, in one line."""
-    voyage = game.state.voyage
+    voyage = VOYAGE.of(game.state)
     if scale_of(game.state) is not Scale.WATER or voyage.vessel is None:
         return
     facts = [plain(voyage.vessel.name)]
@@ -264,13 +266,13 @@ def voyage_line(game: LiveGame) -> Iterator[str]:
     facts += [course_words(voyage.course)] if voyage.course is not None else []
     if voyage.today is not None and voyage.today.wind is not None:
         facts.append(wind_of(game.state, voyage.today.wind).label)
-    facts.append(f"{in_tenths(total_miles(game.state.journey))} miles so far")
+    facts.append(f"{in_tenths(total_miles(JOURNEY.of(game.state)))} miles so far")
     yield " · ".join(facts)
 
 
 def voyage_buttons(game: LiveGame) -> Iterator[Button]:
     """The next day, or what the referee says of a gale."""
-    voyage = game.state.voyage
+    voyage = VOYAGE.of(game.state)
     if scale_of(game.state) is not Scale.WATER or voyage.vessel is None or voyage.vessel.lost:
         return
     number = newest_day(game.state)

@@ -13,8 +13,9 @@ from rules.clock.units import clock_at
 from rules.kernel.comings import Coming
 from rules.kernel.traits import Traits
 from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
+from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
-from rules.state.skills import Background, SkillKind, Trainer, Training
+from rules.state.skills import Background, SkillKind, Training
 from rules.view.skills import SkillsView, SkillView, TrainingView, view_training
 
 MOST_BUTTONS = 15
@@ -95,7 +96,7 @@ def render_trainings(state: GameState) -> str:
     """Who learns what, and who teaches what."""
     found = [view for one in state.characters if (view := view_training(one)) is not None]
     lines = [f"- {plain(view.who)} {_lower(_training_words(view, state))}" for view in found]
-    teachers = [_trainer_line(one) for one in state.skills.trainers]
+    teachers = [_trainer_line(one) for one in SKILLS.of(state).trainers]
     learn = ["**Training**", *lines] if lines else ["Nobody trains."]
     teach = ["**Trainers**", *teachers] if teachers else ["The game knows of no trainer."]
     return join_within((*learn, *teach), MESSAGE_LIMIT)

@@ -26,6 +26,7 @@ from rules.skills.records import (
     DropTrainer,
     StopTraining,
 )
+from rules.skills.state import SKILLS
 from rules.skills.training import MOST_PRICE, MOST_WEEKS
 
 KIND_HELP = "How long it takes and what it costs; a trainer of the game says it"
@@ -46,7 +47,7 @@ Kind = app_commands.Choice[str]
 async def _suggest_trainers(interaction: Interaction, typed: str) -> Choices:
     """The trainers that the game knows, with what they teach."""
     game = await find_game(interaction)
-    trainers = game.state.skills.trainers if game else ()
+    trainers = SKILLS.of(game.state).trainers if game else ()
     return pick(((f"{one.name}: {one.skill} ({one.kind})", one.id) for one in trainers), typed)
 
 

@@ -55,6 +55,7 @@ from rules.travel.records import (
     SetWay,
     SpendDays,
 )
+from rules.travel.state import JOURNEY
 from rules.travel.terrains import TERRAINS as OF_THE_BOOK
 from rules.travel.terrains import Terrain, all_terrains
 from rules.travel.way import FOLLOWS, NOTHING
@@ -166,7 +167,7 @@ async def _suggest_terrains(interaction: Interaction, typed: str) -> Choices:
 def _known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
     """The book's, and of the game's own those that the party has been in; referees know all."""
     state = game.state
-    seen = {name for day in state.journey.days for name in day.terrains}
+    seen = {name for day in JOURNEY.of(state).days for name in day.terrains}
     for one in all_terrains(state):
         if viewer.is_referee or one in OF_THE_BOOK or {one.label, f"{one.label} by road"} & seen:
             yield one
@@ -177,7 +178,7 @@ async def _suggest_own_terrains(interaction: Interaction, typed: str) -> Choices
     game = await find_game(interaction)
     if game is None or not game.viewer(interaction.user.id).is_referee:
         return []
-    return pick(((one.name, one.name) for one in game.state.journey.terrains), typed)
+    return pick(((one.name, one.name) for one in JOURNEY.of(game.state).terrains), typed)
 
 
 async def _suggest_beasts(interaction: Interaction, typed: str) -> Choices:

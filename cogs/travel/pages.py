@@ -15,9 +15,9 @@ from data.live import LiveGame
 from rules.kernel.actor import TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.known import Known
-from rules.state.journey import Happening
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.miles import course_sign, course_words, in_tenths, miles_per_day, turned
+from rules.travel.state import Happening
 from rules.travel.way import FOLLOWS
 from rules.view.journey import EntryView, JourneyView, drawn_together, view_journey
 

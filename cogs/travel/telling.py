@@ -36,6 +36,7 @@ from rules.travel.records import (
     WaySet,
     Wearied,
 )
+from rules.travel.state import JOURNEY
 
 _SPENT = {"rest": "they rest", "hunt": "they hunt"}
 
@@ -218,7 +219,7 @@ BRIEFS: Briefs = {
 
 def _offer_courses(event: DirectionRolled, outcome: Outcome) -> Sequence[Button]:
     """The other courses, while nobody has chosen one."""
-    lost = outcome.game.state.journey.lost
+    lost = JOURNEY.of(outcome.game.state).lost
     if lost is None or lost.chosen or lost.since != event.number:
         return ()
     return course_buttons(outcome.game, event.course, event.number)

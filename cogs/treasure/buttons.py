@@ -35,6 +35,7 @@ from rules.treasure.records import (
     PickTreasure,
     SetMerit,
 )
+from rules.treasure.state import POOL
 from rules.view.items import view_items
 from rules.view.treasure import LotView, view_pool, view_roll_off
 
@@ -83,7 +84,7 @@ async def suggest_merits(interaction: Interaction, typed: str) -> Choices:
     if game is None or not game.viewer(interaction.user.id).is_referee:
         return []
     lines = {line.id: line for line in reckon(game.state).lines}
-    merits = [lines[one.id] for one in game.state.treasure.merits]
+    merits = [lines[one.id] for one in POOL.of(game.state).merits]
     return pick(((f"{one.name} {one.count}", one.id) for one in merits), typed)
 
 
@@ -166,7 +167,7 @@ def read_lots(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
 
 def require_roll_off(game: LiveGame) -> str:
     """The id of the roll-off that is going on. Raises RuleError without one."""
-    found = game.state.treasure.roll_off
+    found = POOL.of(game.state).roll_off
     if found is None:
         raise RuleError("Nothing is rolled for now. `/award roll-off` begins it.")
     return found.id
@@ -191,7 +192,7 @@ def _form(game: LiveGame) -> Form:
         ),
         make_field(WHY, "What for", longest=LONGEST_WHY, example="the rescue", is_needed=False),
     ]
-    shown = game.state.treasure.number
+    shown = POOL.of(game.state).number
     return make_form("award-given", game.id, shown, title="Give experience", fields=fields)
 
 
@@ -205,7 +206,7 @@ async def submit_give(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form: give what it says, unless experience was given since it was opened."""
-    if number(words, 0) != game.state.treasure.number:
+    if number(words, 0) != POOL.of(game.state).number:
         raise TooLateError("Experience has been given since. `/award show` has how it is now.")
     found = _TYPED.fullmatch(" ".join(typed.get(AMOUNT, "").replace(",", "").split()))
     if found is None:
@@ -246,7 +247,7 @@ async def _press_award(interaction: Interaction, game: LiveGame, words: list[str
 
 async def press_count(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Leave monsters out, or count them, and show what it comes to then."""
-    if number(words, 0) != game.state.treasure.number:
+    if number(words, 0) != POOL.of(game.state).number:
         raise TooLateError(CHANGED)
     action = SetMerit(merit_id=word(words, 1), counts=word(words, 2) == "on")
     outcome = await play(interaction, action, game=game)
@@ -263,7 +264,7 @@ async def _press_divide(interaction: Interaction, game: LiveGame, words: list[st
 
 async def press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Have all magic items rolled for."""
-    if number(words, 0) != game.state.treasure.number:
+    if number(words, 0) != POOL.of(game.state).number:
         raise TooLateError(CHANGED)
     await play(interaction, OpenRollOff(), game=game)
 

@@ -9,11 +9,11 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.items.money import unit_of
+from rules.items.state import Market, Price
 from rules.kernel.actor import TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
-from rules.state.items import Market, Price
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_to_award
 from rules.treasure.reckoning import Line, Reckoning, Sort

@@ -43,6 +43,7 @@ from rules.treasure.records import (
     TreasureStruck,
     TreasureValued,
 )
+from rules.treasure.state import POOL
 from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
 from rules.view.treasure import view_roll_off
 
@@ -202,7 +203,7 @@ def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
     """What was hidden goes into the pool, as it is called, if it is anything to have."""
     state = outcome.game.state
     found = [one for one in ground_of(state).place.finds if one.name == event.name and one.found]
-    new = [one for one in found if one.id not in state.treasure.taken]
+    new = [one for one in found if one.id not in POOL.of(state).taken]
     label = f"To the treasure: {shorten(event.name, LONGEST_NAME)}"
     return [
         make_button("award-find", outcome.game.id, one.id, label=label, style=GREEN)

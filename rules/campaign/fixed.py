@@ -19,6 +19,7 @@ from rules.classes.records import (
 from rules.encounter.monsters import dice_of
 from rules.encounter.records import CombatantJoined, MonstersCorrected
 from rules.items.records import ItemChanged
+from rules.items.state import LYING
 from rules.items.tags import TREASURE
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
@@ -158,7 +159,7 @@ def _things(state: GameState) -> Iterator[Item]:
     """Whatever people have, and what lies somewhere."""
     for character in state.characters:
         yield from character.items
-    for heap in state.lying:
+    for heap in LYING.of(state):
         yield from heap.items
 
 

@@ -36,12 +36,12 @@ from rules.places.reading import (
     find_named,
     is_seen,
 )
+from rules.places.state import Door
 from rules.record import Record, field, replace
 from rules.sheet.numbers import LONGEST_NAME, on_one_line
 from rules.sheet.reading import require_number
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.places import Door
 from rules.state.sheet import Character
 from rules.traps.springing import on_door, touch_all
 

@@ -13,11 +13,11 @@ from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground, ground_of, put_door
 from rules.places.reading import door_label, doors_of, find_named, find_place
 from rules.places.records import AreaEntered, PassRuling, PlaceLeft
+from rules.places.state import Door
 from rules.record import replace
 from rules.state.encounter import Stage
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Door
 from rules.wandering.records import Way, WaysIn
 
 PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"

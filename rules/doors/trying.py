@@ -39,12 +39,12 @@ from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.places.ground import Ground, put_door, require_able
+from rules.places.state import Door
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
 from rules.sheet.reading import number
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Door
 from rules.state.sheet import Character
 from rules.state.tasks import Task
 

@@ -21,7 +21,7 @@ from rules.exploration.planning import (
     unanswered,
 )
 from rules.exploration.playing import tell_standing
-from rules.exploration.records import AskParty, PartyAsked, PartyReady, PlayTurn
+from rules.exploration.records import EXPLORATION, AskParty, PartyAsked, PartyReady, PlayTurn
 from rules.exploration.tasks import GO
 from rules.kernel.absence import is_unplayed
 from rules.kernel.action import Action
@@ -87,7 +87,7 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
 @FAMILY.owes
 def dues_of_tasks(state: GameState) -> Iterator[Due]:
     """Everybody who was asked and has not answered; then whoever leads the party."""
-    plan, scale = state.exploration.plan, scale_of(state)
+    plan, scale = EXPLORATION.of(state).plan, scale_of(state)
     if plan is None or not plan.asked or scale is None or state.encounter is not None:
         return
     missing = unanswered(state)
@@ -133,7 +133,7 @@ def answer_for(resolution: Resolution, who: str) -> None:
 def look_at_plan(resolution: Resolution) -> None:
     """Once all is settled: report that nobody is waited for any more."""
     state, scale = resolution.state, scale_of(resolution.state)
-    plan = state.exploration.plan
+    plan = EXPLORATION.of(state).plan
     if plan is None or not plan.asked or plan.ready or scale is None:
         return
     if state.encounter is not None or not _has_everybody_answered(state):

@@ -20,11 +20,11 @@ from rules.load.ways import UNBURDENED
 from rules.party.forming import DOORS, formation_now, in_order
 from rules.places.reading import beyond, door_label, doors_of, find_area, find_place, is_seen
 from rules.places.records import GoThrough, PassRuling
+from rules.places.state import Place
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.places import Place
 from rules.state.sheet import Character
 from rules.state.tasks import Task
 

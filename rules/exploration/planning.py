@@ -7,19 +7,28 @@ from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import require_out, scale_of, travellers
 from rules.exploration import FAMILY
-from rules.exploration.records import ChooseTask, SetStandingTask, StandingTaskSet, TaskChosen
+from rules.exploration.records import (
+    EXPLORATION,
+    ChooseTask,
+    Exploration,
+    Plan,
+    SetStandingTask,
+    StandingTaskSet,
+    TaskChosen,
+)
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.record import replace
+from rules.sea.records import VOYAGE
 from rules.sheet.active import own_character
 from rules.state.expedition import Scale
-from rules.state.exploration import Exploration, Plan
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 from rules.state.tasks import Task
+from rules.travel.state import JOURNEY
 from rules.wandering.records import WANDERING
 
 UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
@@ -32,9 +41,9 @@ Kinds = Mapping[str, TaskKind]
 def number_of(state: GameState) -> int:
     """The number of the turn that comes next since the party set out, or of the journey's day."""
     if scale_of(state) is not Scale.DUNGEON:
-        sea = state.voyage.today
-        return state.journey.next_day if sea is None else sea.number
-    return (now(state) - state.exploration.begun) // SECONDS_PER_TURN + 1
+        sea = VOYAGE.of(state).today
+        return JOURNEY.of(state).next_day if sea is None else sea.number
+    return (now(state) - EXPLORATION.of(state).begun) // SECONDS_PER_TURN + 1
 
 
 def able(state: GameState) -> tuple[Character, ...]:
@@ -49,7 +58,7 @@ def is_stopped(state: GameState) -> bool:
 
 def unanswered(state: GameState) -> tuple[Character, ...]:
     """Those who were asked and have not said what they do; nobody waits for hirelings."""
-    plan = state.exploration.plan
+    plan = EXPLORATION.of(state).plan
     if plan is None or not plan.asked:
         return ()
     asked = (one for one in able(state) if one.service is None)
@@ -74,7 +83,7 @@ def foreseen(state: GameState, kinds: Kinds) -> Mapping[str, Task]:
     Who was asked and has not answered does what they always do, and so do hirelings. All others
     follow the party.
     """
-    plan = state.exploration.plan or Plan("")
+    plan = EXPLORATION.of(state).plan or Plan("")
     found: dict[str, Task] = {}
     for one in able(state):
         has_own = plan.asked or one.service is not None
@@ -86,7 +95,7 @@ def foreseen(state: GameState, kinds: Kinds) -> Mapping[str, Task]:
 def standing_task(state: GameState, kinds: Kinds, who: str) -> Task:
     """What somebody does unasked on the scale of the expedition: by default what the others do."""
     scale = scale_of(state)
-    for task in state.exploration.standing.get(who, ()):
+    for task in EXPLORATION.of(state).standing.get(who, ()):
         kind = kinds.get(task.kind)
         if kind is not None and scale in kind.scales:
             return task
@@ -98,17 +107,17 @@ def standing_task(state: GameState, kinds: Kinds, who: str) -> Task:
 
 def _put_exploration(resolution: Resolution, exploration: Exploration) -> None:
     """Replace what is kept of turns and days."""
-    resolution.state = replace(resolution.state, exploration=exploration)
+    resolution.put(EXPLORATION, exploration)
 
 
 def put_plan(resolution: Resolution, plan: Plan | None) -> None:
     """Replace the plan."""
-    _put_exploration(resolution, replace(resolution.state.exploration, plan=plan))
+    _put_exploration(resolution, replace(EXPLORATION.of(resolution.state), plan=plan))
 
 
 def plan_now(resolution: Resolution) -> Plan:
     """The plan as it is, or a new one."""
-    return resolution.state.exploration.plan or Plan(resolution.token())
+    return EXPLORATION.of(resolution.state).plan or Plan(resolution.token())
 
 
 @FAMILY.handles
@@ -134,7 +143,7 @@ def put_task(resolution: Resolution, who: str, task: Task) -> None:
 
 
 def _require_plan(resolution: Resolution, plan_id: str, unit: str) -> None:
-    plan = resolution.state.exploration.plan
+    plan = EXPLORATION.of(resolution.state).plan
     if plan_id and (plan is None or plan.id != plan_id):
         raise TooLateError(f"That {unit} is over. The board has the one that comes now.")
     if resolution.state.encounter is not None:
@@ -173,7 +182,7 @@ def set_standing_task(resolution: Resolution, action: SetStandingTask) -> None:
     """Say what somebody does where their player does not answer, or give that up."""
     who = own_character(resolution, action.target, "give a standing task to")
     task = _standing(resolution, action) if action.kind not in ("", FOLLOW) else None
-    standing = resolution.state.exploration.standing
+    standing = EXPLORATION.of(resolution.state).standing
     before = standing.get(who.id, ())
     after = () if task is None else (*_others(resolution, before, task), task)
     if after == before:
@@ -181,7 +190,7 @@ def set_standing_task(resolution: Resolution, action: SetStandingTask) -> None:
         raise RuleError(f"{who.name} {already}.")
     kept = {one: tasks for one, tasks in standing.items() if one != who.id}
     kept |= {who.id: after} if after else {}
-    _put_exploration(resolution, replace(resolution.state.exploration, standing=kept))
+    _put_exploration(resolution, replace(EXPLORATION.of(resolution.state), standing=kept))
     words = "" if task is None else about(resolution.state, resolution.tasks, who.id, task)
     resolution.emit(
         StandingTaskSet(

@@ -25,9 +25,11 @@ from rules.exploration.planning import (
     unanswered,
 )
 from rules.exploration.records import (
+    EXPLORATION,
     MISSED,
     WHILE_AWAY,
     LeftToStanding,
+    Plan,
     PlayTurn,
     TaskRefused,
     TurnPlayed,
@@ -43,7 +45,6 @@ from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches
 from rules.state.expedition import Scale
-from rules.state.exploration import Plan
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.state.tasks import Task
@@ -177,7 +178,7 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
 
 def meant(state: GameState, action: PlayTurn) -> Turn:
     """What the party does: what was said now, else what was planned. RuleError for nonsense."""
-    plan = state.exploration.plan or Plan("")
+    plan = EXPLORATION.of(state).plan or Plan("")
     doing = Task(action.doing, action.about, action.text)
     feet = action.feet
     if not action.doing:

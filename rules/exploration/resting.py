@@ -13,14 +13,21 @@ from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.expedition.going import scale_of, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration import FAMILY
-from rules.exploration.records import GrewWeary, RestDue, WearinessEnded, encounter_is_rest
+from rules.exploration.records import (
+    EXPLORATION,
+    Exploration,
+    GrewWeary,
+    RestDue,
+    Toil,
+    WearinessEnded,
+    encounter_is_rest,
+)
 from rules.kernel.comings import Coming
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.exploration import Exploration, Toil
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -35,17 +42,17 @@ RESTS = (Reason.REST, Reason.TRAVEL)
 
 def _toil_of(state: GameState, who: str) -> Toil:
     """How long somebody has gone on without rest; whoever has just come begins now."""
-    return state.exploration.toil.get(who) or Toil(now(state))
+    return EXPLORATION.of(state).toil.get(who) or Toil(now(state))
 
 
 def is_weary(state: GameState, target: str) -> bool:
     """Whether somebody has gone on for too long; hirelings are as weary as who leads them."""
-    if not state.exploration.toil:
+    if not EXPLORATION.of(state).toil:
         return False
     who, combatant = id_of(target), find_combatant(state, target)
     if combatant is not None and combatant.bodies and combatant.owner:
         who = state.active.get(combatant.owner, "")
-    toil = state.exploration.toil.get(who)
+    toil = EXPLORATION.of(state).toil.get(who)
     return toil is not None and toil.weary
 
 
@@ -79,13 +86,13 @@ def with_rest(state: GameState, who: Collection[str]) -> GameState:
         one.id: replace(_toil_of(state, one.id), resting=moment if one.id in who else None)
         for one in travellers(state)
     }
-    return replace(state, exploration=replace(state.exploration, toil=toil))
+    return EXPLORATION.put(state, replace(EXPLORATION.of(state), toil=toil))
 
 
 @FAMILY.follows(RULE)
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Count how long everybody has gone on, and who has rested."""
-    state, before = resolution.state, resolution.state.exploration.toil
+    state, before = resolution.state, EXPLORATION.of(resolution.state).toil
     is_underground = scale_of(state) is Scale.DUNGEON
     if not is_underground and not before:
         return
@@ -97,7 +104,7 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     if is_underground:
         _report(resolution, RestDue, [who for who in toil if _falls_due(toil[who], event)])
     if toil != before:
-        resolution.state = replace(state, exploration=replace(state.exploration, toil=toil))
+        resolution.state = EXPLORATION.put(state, replace(EXPLORATION.of(state), toil=toil))
         _tell(resolution, before, toil)
 
 
@@ -163,21 +170,21 @@ def _report(
 def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
     """The hour begins as the party goes in; who is weary stays so until they rest."""
     state, moment = resolution.state, now(resolution.state)
-    toil = dict(state.exploration.toil)
+    toil = dict(EXPLORATION.of(state).toil)
     if event.scale is Scale.DUNGEON:
         toil = {
             one.id: Toil(moment, weary=_toil_of(state, one.id).weary) for one in travellers(state)
         }
-    exploration = replace(state.exploration, plan=None, begun=moment, toil=toil)
-    resolution.state = replace(state, exploration=exploration)
+    exploration = replace(EXPLORATION.of(state), plan=None, begun=moment, toil=toil)
+    resolution.state = EXPLORATION.put(state, exploration)
 
 
 @FAMILY.follows("OSE-DUNGEON-TURN")
 def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """Nobody counts any more; what somebody always does is kept."""
     state = resolution.state
-    kept = Exploration(standing=state.exploration.standing)
-    resolution.state = replace(state, exploration=kept)
+    kept = Exploration(standing=EXPLORATION.of(state).standing)
+    resolution.state = EXPLORATION.put(state, kept)
 
 
 # What is coming

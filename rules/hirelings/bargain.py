@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.hirelings.entering import free_group
 from rules.hirelings.keeping import called, find_prospects, require_home, trade_of
 from rules.hirelings.leadership import can_lead, require_leadership
-from rules.hirelings.records import MakeOffer
+from rules.hirelings.records import MakeOffer, Offer, Prospects
 from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trade
 from rules.items.market import find_price
 from rules.items.money import purse_of
@@ -16,7 +16,6 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down, divide_up
 from rules.sheet.active import own_character
 from rules.state.game import GameState
-from rules.state.hirelings import Offer, Prospects
 from rules.state.items import Item
 from rules.state.sheet import Character
 

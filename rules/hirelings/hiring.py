@@ -19,11 +19,13 @@ from rules.hirelings.keeping import (
 )
 from rules.hirelings.leadership import require_leadership
 from rules.hirelings.records import (
+    HIRING,
     GrantWish,
     HirelingsJoined,
     MakeOffer,
     OfferAnswered,
     OfferRolled,
+    Prospects,
     WishAsked,
     WishDenied,
 )
@@ -37,7 +39,6 @@ from rules.kernel.tables import Table
 from rules.record import replace
 from rules.sheet.reading import require_number
 from rules.state.game import GameState
-from rules.state.hirelings import Prospects
 from rules.state.items import Held
 
 RULE = "ERIS-HIRELING-OFFER"
@@ -74,7 +75,7 @@ def _wish(bargain: Bargain) -> Part | None:
 
 def _agreeing(resolution: Resolution, company: str) -> Iterator[Prospects]:
     """Those of a company who agree and wait."""
-    for one in resolution.state.hiring.prospects:
+    for one in HIRING.of(resolution.state).prospects:
         if one.answer == AGREES and one.company == company:
             yield one
 

@@ -3,11 +3,11 @@
 from rules.clock.clock import now
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.going import travellers
+from rules.hirelings.records import HIRING, Hiring, Prospects
 from rules.hirelings.trades import BY_KEY, Trade
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.hirelings import Hiring, Prospects
 
 WEEK = 7 * 24 * 3600
 LONGEST_PLACE = 60
@@ -17,13 +17,13 @@ NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."
 
 def put_hiring(resolution: Resolution, hiring: Hiring) -> None:
     """Replace what is kept of hiring."""
-    resolution.state = replace(resolution.state, hiring=hiring)
+    resolution.put(HIRING, hiring)
 
 
 def open_prospects(state: GameState) -> tuple[Prospects, ...]:
     """Those who can be hired now."""
     moment = now(state)
-    return tuple(one for one in state.hiring.prospects if one.until > moment)
+    return tuple(one for one in HIRING.of(state).prospects if one.until > moment)
 
 
 def find_prospects(state: GameState, prospects_id: str) -> Prospects:
@@ -39,7 +39,7 @@ def find_prospects(state: GameState, prospects_id: str) -> Prospects:
 
 def put_prospects(resolution: Resolution, *changed: Prospects) -> None:
     """Replace those with the same ids, add new ones, and forget those of whom nobody is left."""
-    hiring = resolution.state.hiring
+    hiring = HIRING.of(resolution.state)
     by_id = {one.id: one for one in hiring.prospects} | {one.id: one for one in changed}
     kept = tuple(one for one in by_id.values() if one.count)
     put_hiring(resolution, replace(hiring, prospects=kept))
@@ -47,7 +47,7 @@ def put_prospects(resolution: Resolution, *changed: Prospects) -> None:
 
 def set_apart(resolution: Resolution, before: Prospects, after: Prospects, count: int) -> None:
     """So many of them are as `after` says from now on, and the rest as they were."""
-    now_there = next(one for one in resolution.state.hiring.prospects if one.id == before.id)
+    now_there = next(one for one in HIRING.of(resolution.state).prospects if one.id == before.id)
     if count >= now_there.count:
         put_prospects(resolution, replace(after, count=now_there.count))
         return

@@ -18,11 +18,15 @@ from rules.hirelings.keeping import (
     require_of_party,
 )
 from rules.hirelings.records import (
+    HIRING,
     AnswerNotice,
+    Notice,
     NoticeAnswered,
     NoticePosted,
     NoticeWeekOver,
     PostNotice,
+    Prospects,
+    TavernVisit,
     TavernVisited,
     VisitTavern,
 )
@@ -34,7 +38,6 @@ from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.hirelings import Notice, Prospects, TavernVisit
 from rules.state.sheet import Character
 
 ERIS_HIRELING_ADVERT = "ERIS-HIRELING-ADVERT"
@@ -63,7 +66,7 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
         region=action.region,
         cost=cost,
     )
-    hiring = resolution.state.hiring
+    hiring = HIRING.of(resolution.state)
     put_hiring(resolution, replace(hiring, notices=(*hiring.notices, notice)))
     resolution.emit(
         NoticePosted(
@@ -84,7 +87,7 @@ def _wanted(resolution: Resolution, action: PostNotice) -> Trade:
     trade = read_trade(action.trade)
     if not 1 <= action.weeks <= MOST_WEEKS:
         raise RuleError(f"A notice is up for 1 to {MOST_WEEKS} weeks.")
-    if len(resolution.state.hiring.notices) >= MOST_NOTICES:
+    if len(HIRING.of(resolution.state).notices) >= MOST_NOTICES:
         raise RuleError(f"{MOST_NOTICES} notices are up, and no more will do.")
     if action.local:
         resolution.require_referee("say that a notice costs nothing")
@@ -121,7 +124,7 @@ def weeks_over(state: GameState, notice: Notice) -> int:
 @FAMILY.follows(ERIS_HIRELING_ADVERT)
 def weeks_go_by(resolution: Resolution, event: ClockMoved) -> None:
     """Tell the referee of each week of a notice that has just ended."""
-    for notice in resolution.state.hiring.notices:
+    for notice in HIRING.of(resolution.state).notices:
         for _ in _ends(notice, event.before + 1, event.after):
             resolution.emit(
                 NoticeWeekOver(
@@ -145,7 +148,7 @@ def _ends(notice: Notice, first: int, last: int) -> Iterator[int]:
 @FAMILY.foresees
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The ends of weeks of all notices."""
-    for notice in state.hiring.notices:
+    for notice in HIRING.of(state).notices:
         for moment in _ends(notice, now(state) + 1, until):
             yield Coming(at=moment, what=NOTICE, minor=True, rule=ERIS_HIRELING_ADVERT)
 
@@ -153,7 +156,7 @@ def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
 @FAMILY.owes
 def dues_of_notices(state: GameState) -> Iterator[Due]:
     """The referee says how many have answered; nothing waits for that."""
-    for notice in state.hiring.notices:
+    for notice in HIRING.of(state).notices:
         if weeks_over(state, notice) > notice.answered:
             yield Due(
                 kind=DueKind.HIRING,
@@ -191,7 +194,7 @@ def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
 
 
 def _find(state: GameState, notice_id: str) -> Notice:
-    found = next((one for one in state.hiring.notices if one.id == notice_id), None)
+    found = next((one for one in HIRING.of(state).notices if one.id == notice_id), None)
     if found is None:
         raise NotFoundError("There is no such notice up. `/hire who` has those that are.")
     return found
@@ -199,7 +202,7 @@ def _find(state: GameState, notice_id: str) -> Notice:
 
 def _put_answered(resolution: Resolution, notice: Notice) -> None:
     """One more week of it is answered; after the last it comes down."""
-    hiring, after = resolution.state.hiring, replace(notice, answered=notice.answered + 1)
+    hiring, after = HIRING.of(resolution.state), replace(notice, answered=notice.answered + 1)
     notices = tuple(after if one.id == notice.id else one for one in hiring.notices)
     kept = tuple(one for one in notices if one.answered < one.weeks)
     put_hiring(resolution, replace(hiring, notices=kept))
@@ -230,7 +233,7 @@ MOST_PLACES = 20
 def visit_of(state: GameState, place: str) -> TavernVisit | None:
     """The visit to a place that still holds, None where it was not looked into this week."""
     moment, word = now(state), place.casefold()
-    visits = state.hiring.visits
+    visits = HIRING.of(state).visits
     return next((v for v in visits if v.place.casefold() == word and v.until > moment), None)
 
 
@@ -257,7 +260,7 @@ def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
 def _arrive(resolution: Resolution, place: str) -> TavernVisit:
     """Begin the week of a place, and forget places and people of weeks that are over."""
     state = resolution.state
-    moment, hiring = now(state), state.hiring
+    moment, hiring = now(state), HIRING.of(state)
     visit = TavernVisit(place, moment + WEEK)
     kept = [one for one in hiring.visits if one.until > moment]
     if len(kept) >= MOST_PLACES:
@@ -276,13 +279,13 @@ def _normal(resolution: Resolution, visit: TavernVisit) -> Throw:
 
 
 def _add(resolution: Resolution, prospects: Prospects) -> None:
-    hiring = resolution.state.hiring
+    hiring = HIRING.of(resolution.state)
     put_hiring(resolution, replace(hiring, prospects=(*hiring.prospects, prospects)))
 
 
 def _look(resolution: Resolution, visit: TavernVisit, event: TavernVisited) -> TavernVisited:
     """Look for unusual hirelings: 2 in 6, then who and how many; one alone is of that type."""
-    hiring = resolution.state.hiring
+    hiring = HIRING.of(resolution.state)
     looked = tuple(replace(v, looked=True) if v.place == visit.place else v for v in hiring.visits)
     put_hiring(resolution, replace(hiring, visits=looked))
     throw = resolution.roll("unusual hirelings", 1, 6)

@@ -8,7 +8,14 @@ from rules.errors import RuleError
 from rules.hirelings import FAMILY
 from rules.hirelings.keeping import put_hiring
 from rules.hirelings.leadership import can_lead, employer_of, in_service
-from rules.hirelings.records import SetWage, WagePeriodSet, WageSet, WagesUnknown, WagesUnpaid
+from rules.hirelings.records import (
+    HIRING,
+    SetWage,
+    WagePeriodSet,
+    WageSet,
+    WagesUnknown,
+    WagesUnpaid,
+)
 from rules.hirelings.trades import find_trade
 from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
@@ -30,7 +37,7 @@ MONTH_S = 30 * 24 * 3600
 def wage_of(state: GameState, hireling: Character) -> int | None:
     """What a hireling costs in a period, in gp; None where nobody has said it for the trade."""
     service = hireling.service
-    return None if service is None else state.hiring.wages.get(service.trade.casefold())
+    return None if service is None else HIRING.of(state).wages.get(service.trade.casefold())
 
 
 @FAMILY.handles
@@ -44,7 +51,7 @@ def set_wage(resolution: Resolution, action: SetWage) -> None:
 
 
 def _set_period(resolution: Resolution, *, monthly: bool) -> None:
-    hiring = resolution.state.hiring
+    hiring = HIRING.of(resolution.state)
     if monthly is (hiring.monthly is not None):
         when = "each month" if monthly else "whenever upkeep is"
         raise RuleError(f"Wages are due {when} already.")
@@ -56,14 +63,14 @@ def _set_period(resolution: Resolution, *, monthly: bool) -> None:
 def _set_wage(resolution: Resolution, action: SetWage) -> None:
     if action.gold is not None and not 0 <= action.gold <= MOST_GP:
         raise RuleError(f"Give a `gp` of 0 to {MOST_GP:,}.")
-    name, wages = _trade(action.trade), resolution.state.hiring.wages
+    name, wages = _trade(action.trade), HIRING.of(resolution.state).wages
     kept = {key: gold for key, gold in wages.items() if key != name.casefold()}
     after = kept if action.gold is None else {**kept, name.casefold(): action.gold}
     if after == wages:
         raise RuleError(f"That is what a {name} costs already.")
     if len(after) > MOST_WAGES:
         raise RuleError(f"A game keeps the wages of {MOST_WAGES} trades, and no more fit in.")
-    put_hiring(resolution, replace(resolution.state.hiring, wages=after))
+    put_hiring(resolution, replace(HIRING.of(resolution.state), wages=after))
     resolution.emit(WageSet(trade=name, gold=action.gold, rule=RULE))
 
 
@@ -82,14 +89,14 @@ def _trade(text: str) -> str:
 @FAMILY.follows(RULE)
 def wages_fall_due(resolution: Resolution, event: UpkeepDue) -> None:
     """Upkeep is due, and wages with it, unless they are due by the month."""
-    if resolution.state.hiring.monthly is None:
+    if HIRING.of(resolution.state).monthly is None:
         _fall_due(resolution, event.periods)
 
 
 @FAMILY.follows(RULE)
 def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
     """Where wages are due by the month, they are at the end of each, at home or not."""
-    since = resolution.state.hiring.monthly
+    since = HIRING.of(resolution.state).monthly
     if since is None:
         return
     months = (event.after - since) // MONTH_S - (event.before - since) // MONTH_S
@@ -100,7 +107,7 @@ def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
 @FAMILY.foresees
 def months_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each month, where somebody is paid by it."""
-    since = state.hiring.monthly
+    since = HIRING.of(state).monthly
     if since is not None and in_service(state):
         begun = (now(state) - since) // MONTH_S
         for moment in range(since + (begun + 1) * MONTH_S, until + 1, MONTH_S):

@@ -16,14 +16,16 @@ from rules.items.records import (
     PickUpItem,
     PickUpRuling,
 )
+from rules.items.state import HOME, LYING, Heap
 from rules.kernel.events import EVERYBODY, Audience
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.places.records import PlaceForgotten
+from rules.places.state import PLACES
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.items import HOME, Heap, Item
+from rules.state.items import Item
 
 UNPREPARED = Heap()
 """Where the party is on ground that nobody has prepared."""
@@ -39,7 +41,7 @@ def spot_of(state: GameState) -> Heap:
 
 def _heap_at(state: GameState, spot: Heap) -> Heap:
     """What lies at a spot, and has its place and area."""
-    same = (one for one in state.lying if (one.place, one.area) == (spot.place, spot.area))
+    same = (one for one in LYING.of(state) if (one.place, one.area) == (spot.place, spot.area))
     return next(same, spot)
 
 
@@ -50,16 +52,18 @@ def lying_here(state: GameState) -> Items:
 
 def find_lying(state: GameState, item_id: str) -> Heap | None:
     """The heap in which something lies, None for what lies nowhere."""
-    return next((h for h in state.lying if any(one.id == item_id for one in h.items)), None)
+    return next((h for h in LYING.of(state) if any(one.id == item_id for one in h.items)), None)
 
 
 def put_heap(resolution: Resolution, heap: Heap) -> None:
     """Have that lie at its spot from now on; nothing is no heap."""
     kept = [
-        one for one in resolution.state.lying if (one.place, one.area) != (heap.place, heap.area)
+        one
+        for one in LYING.of(resolution.state)
+        if (one.place, one.area) != (heap.place, heap.area)
     ]
     lying = (*kept, heap) if heap.items else tuple(kept)
-    resolution.state = replace(resolution.state, lying=lying)
+    resolution.put(LYING, lying)
 
 
 def lay_down(resolution: Resolution, parcel: Items) -> str:
@@ -82,7 +86,7 @@ def lay_down(resolution: Resolution, parcel: Items) -> str:
 def may_lie(state: GameState, parcel: Items) -> bool:
     """Whether there is room where the party is: what lies about is part of every stored state."""
     heap = _heap_at(state, spot_of(state))
-    if not heap.items and len(state.lying) >= MOST_HEAPS:
+    if not heap.items and len(LYING.of(state)) >= MOST_HEAPS:
         return False
     head, *contents = parcel
     is_more = bool(contents) or find_like(heap.items, head) is None
@@ -201,8 +205,8 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
 @FAMILY.follows("OSE-RESOURCES")
 def place_is_gone(resolution: Resolution, _event: PlaceForgotten) -> None:
     """What lay in a place goes with it."""
-    places = {"", HOME, *(place.id for place in resolution.state.places)}
-    for heap in resolution.state.lying:
+    places = {"", HOME, *(place.id for place in PLACES.of(resolution.state))}
+    for heap in LYING.of(resolution.state):
         if heap.place not in places:
             leave_behind(resolution, heap)
 

@@ -25,10 +25,11 @@ from rules.items.records import (
     SetPrice,
     WritePrices,
 )
+from rules.items.state import MARKET, Price
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.items import Item, Price
+from rules.state.items import Item
 
 MOST_PRICES = 200
 """Things on the price list: they are part of every stored state."""
@@ -37,7 +38,7 @@ MOST_PRICES = 200
 def find_price(state: GameState, name: str) -> Price | None:
     """What the list says of a thing, by any of its names; None where nobody has said it."""
     wanted = _goods_name(name)
-    return next((one for one in state.market.prices if _goods_name(one.name) == wanted), None)
+    return next((one for one in MARKET.of(state).prices if _goods_name(one.name) == wanted), None)
 
 
 def _goods_name(name: str) -> str:
@@ -63,7 +64,7 @@ def set_price(resolution: Resolution, action: SetPrice) -> None:
         after = checked(Price(action.name, action.gp, action.pieces, action.sells))
     if after == before:
         raise RuleError("The price list says that already.")
-    prices = resolution.state.market.prices
+    prices = MARKET.of(resolution.state).prices
     kept = tuple(one for one in prices if one is not before)
     _put_prices(resolution, kept if after is None else (*kept, after))
     said = after or before
@@ -80,7 +81,7 @@ def write_prices(resolution: Resolution, action: WritePrices) -> None:
     twice = next((one.name for one in prices if names.count(_goods_name(one.name)) > 1), None)
     if twice is not None:
         raise RuleError(f"{twice} is on the list twice. Say each price once.")
-    if set(prices) == set(resolution.state.market.prices):
+    if set(prices) == set(MARKET.of(resolution.state).prices):
         raise RuleError("The price list says that already.")
     _put_prices(resolution, prices)
     resolution.emit(PricesWritten(count=len(prices)))
@@ -101,18 +102,18 @@ def _put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
     if len(prices) > MOST_PRICES:
         raise RuleError(f"The price list has room for {MOST_PRICES} things.")
     ordered = tuple(sorted(prices, key=lambda one: one.name.lower()))
-    market = replace(resolution.state.market, prices=ordered)
-    resolution.state = replace(resolution.state, market=market)
+    market = replace(MARKET.of(resolution.state), prices=ordered)
+    resolution.put(MARKET, market)
 
 
 @FAMILY.handles
 def open_market(resolution: Resolution, action: OpenMarket) -> None:
     """Say whether players may agree on prices themselves."""
     resolution.require_referee("say who may name prices")
-    market = resolution.state.market
+    market = MARKET.of(resolution.state)
     if market.open == action.open:
         raise RuleError("That is how it stands already.")
-    resolution.state = replace(resolution.state, market=replace(market, open=action.open))
+    resolution.put(MARKET, replace(market, open=action.open))
     resolution.emit(MarketOpened(open=action.open))
 
 
@@ -161,7 +162,7 @@ def _said_price(resolution: Resolution, price: int | None) -> int | None:
     """The price that was named, if whoever named it may."""
     if price is None:
         return None
-    if not (resolution.actor.is_referee or resolution.state.market.open):
+    if not (resolution.actor.is_referee or MARKET.of(resolution.state).open):
         raise RuleError(
             "A referee names the prices here: leave `price` out, or ask for `/item prices "
             "own:True`, which lets players agree on them."

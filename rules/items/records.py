@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rules.items import FAMILY
+from rules.items.state import Price
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import switch
-from rules.state.items import Bands, Price
+from rules.state.items import Bands
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,12 +51,12 @@ from rules.pace.waiting import (
     waits_of,
 )
 from rules.pursuit.records import LetGo, RunOn
+from rules.pursuit.state import CHASE, ChaseStage
 from rules.record import replace
 from rules.rounds.declarations import NOTHING as NOTHING_TO_DECLARE
 from rules.rounds.records import Declare, MarkDone, everybody_declares
 from rules.rounds.turns import take_turns
 from rules.state.pace import Deadline
-from rules.state.pursuit import ChaseStage
 from rules.treasure.records import AnswerRollOff, PickTreasure
 from rules.votes.asking import count_for_declarations
 
@@ -138,7 +138,7 @@ def _lapse(resolution: Resolution, due: Due) -> str:
 
 def _chase(resolution: Resolution, due: Due) -> str:
     """Who runs or follows goes on; who has not said that they follow lets the others go."""
-    chase = resolution.state.chase
+    chase = CHASE.of(resolution.state)
     assert chase is not None
     if chase.stage is ChaseStage.RUNNING:
         resolution.perform(RunOn(chase=due.words[0]))

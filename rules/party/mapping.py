@@ -14,6 +14,7 @@ from rules.party.calling import require_eligible, speaks_for_party
 from rules.party.forming import same_name
 from rules.party.records import MapNoted, MapperSet, MappingStopped, NameMapper, NoteMap
 from rules.pursuit.records import PursuitBegan
+from rules.pursuit.state import CHASE
 from rules.record import replace
 from rules.sheet.records import CharacterRetired
 from rules.state.game import GameState
@@ -35,7 +36,7 @@ def mapper_of(state: GameState) -> Character | None:
 
 def is_running(state: GameState) -> bool:
     """Whether people run, as far as players know of it: then nobody can map."""
-    return state.chase is not None
+    return CHASE.of(state) is not None
 
 
 @FAMILY.handles

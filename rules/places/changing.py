@@ -22,8 +22,8 @@ from rules.places.records import (
     RemovePart,
     SetOpened,
 )
+from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
-from rules.state.places import Area, Door, Place
 
 N = TypeVar("N", bound=Named)
 
@@ -34,7 +34,7 @@ def keep_place(resolution: Resolution, action: KeepPlace) -> None:
     resolution.require_referee("prepare places")
     old = require_place(resolution.state, action.place)
     said = check_place(action.said)
-    namesake = find_named(resolution.state.places, said.name)
+    namesake = find_named(PLACES.of(resolution.state), said.name)
     if namesake is not None and namesake.id != old.id:
         raise RuleError(f"There is a place called {namesake.name} already. Name this one anew.")
     new = replace(

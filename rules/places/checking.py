@@ -5,9 +5,9 @@ from rules.dice.expression import parse
 from rules.errors import RuleError
 from rules.kernel.look import is_shown
 from rules.places.reading import OPPOSITE, WORDS, same
+from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.places import Area, Door, Find, Place, Trap
 
 LONGEST_TEXT = 1500
 LONGEST_LINE = 300

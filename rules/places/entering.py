@@ -27,9 +27,9 @@ from rules.places.reading import (
     require_place,
 )
 from rules.places.records import AreaEntered, EnterArea, GoThrough, PassRuling, PlaceLeft
+from rules.places.state import Area, Door, Place
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.places import Area, Door, Place
 
 _NO_WAY = "There is no such way out of here. Pick one from the list that appears."
 

@@ -13,11 +13,11 @@ from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
 from rules.places.keeping import put_place
 from rules.places.reading import Named, find_area, find_place
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import Record, replace
 from rules.sheet.active import own_character
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.places import Area, Door, Find, Place, Trap
 from rules.state.sheet import Character
 
 N = TypeVar("N", bound=Named)
@@ -59,7 +59,7 @@ def _noted(state: GameState) -> Place:
 
     It is found by its id alone: a referee may have prepared a place of the same name.
     """
-    noted = next((place for place in state.places if place.id == UNMAPPED), _NOWHERE)
+    noted = next((place for place in PLACES.of(state) if place.id == UNMAPPED), _NOWHERE)
     if find_area(noted, UNMAPPED) is not None:
         return noted
     return replace(noted, areas=(*_NOWHERE.areas, *noted.areas))
@@ -93,17 +93,17 @@ def put_find(resolution: Resolution, place_id: str, find: Find) -> None:
 @FAMILY.follows("OSE-LISTEN", PartySetOut, PartyCameBack)
 def forget_unmapped(resolution: Resolution, _event: object) -> None:
     """Who comes home, or goes out anew, begins with nothing written down."""
-    there = resolution.state.places
+    there = PLACES.of(resolution.state)
     kept = tuple(place for place in there if place.id != UNMAPPED)
     if len(kept) < len(there):
-        resolution.state = replace(resolution.state, places=kept)
+        resolution.put(PLACES, kept)
 
 
 def _place(resolution: Resolution, place_id: str) -> Place:
     state = resolution.state
     if place_id == UNMAPPED:
         return _noted(state)
-    return next(place for place in state.places if place.id == place_id)
+    return next(place for place in PLACES.of(state) if place.id == place_id)
 
 
 def _with(things: tuple[N, ...], new: N) -> tuple[N, ...]:

@@ -30,8 +30,8 @@ from rules.places.records import (
     PlacesImported,
     RoomKept,
 )
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import replace
-from rules.state.places import Area, Door, Find, Place, Trap
 from rules.wandering.records import WANDERING, EncounterTable, ImportTables
 from rules.wandering.tables import check_table, find_table
 
@@ -119,18 +119,18 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
         raise RuleError("There is no place in that.")
     _require_different(action.drafts)
     words = {same(draft.place.name) for draft in action.drafts}
-    replaced = [place.name for place in resolution.state.places if same(place.name) in words]
+    replaced = [place.name for place in PLACES.of(resolution.state) if same(place.name) in words]
     if replaced and not action.replace:
         raise RuleError(
             f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
             f"the new ones in their place.\n{_NOTHING}"
         )
-    there = resolution.state.places, WANDERING.of(resolution.state)
+    there = PLACES.of(resolution.state), WANDERING.of(resolution.state)
     _import_tables(resolution, action)
     made = tuple(_made(resolution, draft) for draft in action.drafts)
     if there[1] is WANDERING.of(resolution.state) and all(place in there[0] for place in made):
         raise RuleError("All of these are kept already, just as they are written there.")
-    kept = (place for place in resolution.state.places if same(place.name) not in words)
+    kept = (place for place in PLACES.of(resolution.state) if same(place.name) not in words)
     _put_places(resolution, (*kept, *made))
     resolution.emit(
         PlacesImported(
@@ -267,7 +267,7 @@ def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
     expedition = resolution.state.expedition
     if expedition is not None and expedition.place == found.id:
         raise RuleError("The party is there. Have it leave first, or come home.")
-    rest = tuple(place for place in resolution.state.places if place is not found)
+    rest = tuple(place for place in PLACES.of(resolution.state) if place is not found)
     _put_places(resolution, rest)
     resolution.emit(PlaceForgotten(name=found.name, areas=len(found.areas)))
 
@@ -283,12 +283,12 @@ def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
             f"All places of a game together have at most {MOST_LETTERS:,} letters, and these would "
             f"have {letters:,}. `/place export` saves one, `/place remove` makes room."
         )
-    resolution.state = replace(resolution.state, places=places)
+    resolution.put(PLACES, places)
 
 
 def put_place(resolution: Resolution, place: Place) -> None:
     """Replace the place with the same id, or add it. Raises as `put_places` does."""
-    there = resolution.state.places
+    there = PLACES.of(resolution.state)
     if all(one.id != place.id for one in there):
         _put_places(resolution, (*there, place))
         return

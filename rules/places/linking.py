@@ -24,8 +24,8 @@ from rules.places.reading import (
     same,
 )
 from rules.places.records import Draft, Room
+from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import replace
-from rules.state.places import Area, Door, Find, Place, Trap
 
 OUTSIDE_WORDS = ("", "outside")
 

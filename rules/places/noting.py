@@ -15,9 +15,9 @@ from rules.places.reading import (
     words_of,
 )
 from rules.places.records import AreaNoted
+from rules.places.state import Area, Door, Find, Place, Trap
 from rules.sheet.records import DWARF
 from rules.state.game import GameState
-from rules.state.places import Area, Door, Find, Place, Trap
 from rules.state.sheet import Character
 
 RULE = "ERIS-DWARF"

@@ -5,8 +5,8 @@ from typing import Protocol, TypeVar
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.state.game import GameState
-from rules.state.places import Area, Door, Find, Place, Trap
 
 DWARVEN = "dwarven"
 """A dwarven hall, where dwarves know every stone."""
@@ -92,17 +92,17 @@ def require_named(things: Iterable[N], typed: str, what: str) -> N:
 
 def find_place(state: GameState, typed: str) -> Place | None:
     """The place with that id or name, None if there is none."""
-    return find_named(state.places, typed)
+    return find_named(PLACES.of(state), typed)
 
 
 def require_place(state: GameState, typed: str) -> Place:
     """The same; NotFoundError says how to prepare one."""
-    if not state.places:
+    if not PLACES.of(state):
         raise NotFoundError(
             "No place is prepared yet. `/place add` writes one, room by room; `/place import` "
             "reads a file."
         )
-    return require_named(state.places, typed, "place")
+    return require_named(PLACES.of(state), typed, "place")
 
 
 def find_area(place: Place, area: str) -> Area | None:

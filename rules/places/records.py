@@ -5,8 +5,8 @@ from typing import ClassVar
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event
 from rules.kernel.questions import Question, Verdict
+from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import Record
-from rules.state.places import Area, Door, Find, Place, Trap
 from rules.wandering.records import EncounterTable
 
 

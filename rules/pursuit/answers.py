@@ -12,17 +12,17 @@ from rules.movement.records import SPLIT_MOVE
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import put_chase
 from rules.pursuit.kinds import kind_of
+from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.pursuit import Chase, ChaseStage
 
 RULE = "ERIS-PURSUIT"
 
 
 def _running(state: GameState) -> Chase | None:
     """The pursuit in which people may shoot now, if there is one."""
-    chase = state.chase
-    if chase is None or not state.is_pursuit_on or chase.stage is not ChaseStage.RUNNING:
+    chase = CHASE.of(state)
+    if chase is None or not is_pursuit_on(state) or chase.stage is not ChaseStage.RUNNING:
         return None
     return chase if kind_of(chase).shoots else None
 

@@ -15,7 +15,7 @@ from rules.pursuit.chasing import (
     unit_of,
 )
 from rules.pursuit.records import CatchingRolled, ChancesCompared, RaceRolled
-from rules.state.pursuit import Chase
+from rules.pursuit.state import Chase
 
 PERCENT = 100
 

@@ -16,13 +16,13 @@ from rules.load.uses import in_measure
 from rules.movement.rates import base_rate
 from rules.party.calling import caller_of
 from rules.positions.reading import distance_between
+from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
+from rules.sea.records import VOYAGE, Vessel
 from rules.state.conditions import PRISONER
 from rules.state.encounter import Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.pursuit import Chase, ChaseStage
-from rules.state.sea import Vessel
 
 TENTHS = 10
 """Rates and distances are kept in tenths, because a rate can have a fraction."""
@@ -85,7 +85,7 @@ def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) ->
 
     `answered` is the id of the one that a button answers, "" where it was typed.
     """
-    chase = resolution.state.chase
+    chase = CHASE.of(resolution.state)
     if chase is None or answered not in ("", chase.id):
         raise TooLateError(OVER) if answered else RuleError(NO_CHASE)
     _require_no_other(resolution, chase)
@@ -111,14 +111,14 @@ def _require_no_other(resolution: Resolution, chase: Chase) -> None:
 
 def require_no_chase(resolution: Resolution) -> None:
     """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
-    if resolution.state.chase is not None:
+    if CHASE.of(resolution.state) is not None:
         raise RuleError("A pursuit is on: `/chase run` goes on with it, `/chase let-go` ends it.")
 
 
 def put_chase(resolution: Resolution, chase: Chase | None) -> None:
     """Replace the pursuit, and keep the distance of the encounter by it."""
-    resolution.state = replace(resolution.state, chase=chase)
-    if chase is not None and resolution.state.is_pursuit_on:
+    resolution.put(CHASE, chase)
+    if chase is not None and is_pursuit_on(resolution.state):
         distance = None if chase.distance is None else chase.distance // TENTHS
         resolution.put_encounter(replace(resolution.encounter, distance=distance))
 
@@ -218,7 +218,7 @@ def rates_of(state: GameState, chase: Chase) -> tuple[int, int]:
 
 def _slowest(state: GameState, chase: Chase, key: str) -> int:
     if environment_of(state, chase) == "water" and side_of(state, chase, key).is_party:
-        vessel = state.voyage.vessel
+        vessel = VOYAGE.of(state).vessel
         if vessel is not None and not vessel.lost:
             return _rate_of(vessel)
     members, met = members_of(state, chase, key), as_met(state, chase)
@@ -267,7 +267,7 @@ def party_in(state: GameState, chase: Chase) -> str:
 
 def is_fleeing(state: GameState, key: str) -> bool:
     """Whether a side runs in a pursuit that players know of, and may go on."""
-    chase = state.chase
+    chase = CHASE.of(state)
     return chase is not None and chase.stage is ChaseStage.RUNNING and chase.fleeing == key
 
 

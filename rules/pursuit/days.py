@@ -6,8 +6,8 @@ from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.kernel.resolution import Resolution
 from rules.pursuit.chasing import named_side, put_chase
 from rules.pursuit.records import FLIGHT_COURSE, DayFled, FlightStopped
+from rules.pursuit.state import Chase
 from rules.record import replace
-from rules.state.pursuit import Chase
 
 RULE = "OSE-PURSUIT-WILD"
 DAY = SECONDS_PER_TURN * TURNS_PER_DAY

@@ -44,12 +44,12 @@ from rules.pursuit.records import (
     Tempted,
     ThrownDown,
 )
+from rules.pursuit.state import CHASE, Bait, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
 from rules.sheet.active import require_active
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.state.pursuit import Bait, Chase, ChaseStage
 
 OSE_PURSUIT_DUNGEON = "OSE-PURSUIT-DUNGEON"
 ON = ChaseStage.RUNNING
@@ -244,7 +244,7 @@ ROUNDS = 1
 @FAMILY.follows(OSE_MONSTER_DOORS)
 def door_is_shut(resolution: Resolution, event: DoorShut | DoorWedged | DoorSet) -> None:
     """A door that is shut behind the party stops monsters for a round, or as long as it holds."""
-    chase, place = resolution.state.chase, ground_of(resolution.state).place
+    chase, place = CHASE.of(resolution.state), ground_of(resolution.state).place
     door = find_named(place.doors, event.door_id)
     if chase is None or door is None or door.open:
         return
@@ -258,7 +258,7 @@ def door_is_shut(resolution: Resolution, event: DoorShut | DoorWedged | DoorSet)
 
 def _flees_from_monsters(state: GameState, chase: Chase) -> bool:
     """Whether the party is on the run in a dungeon."""
-    if chase.stage is not ChaseStage.RUNNING or not state.is_pursuit_on:
+    if chase.stage is not ChaseStage.RUNNING or not is_pursuit_on(state):
         return False
     is_below = environment_of(state, chase) == "dungeon"
     return is_below and side_of(state, chase, chase.fleeing).is_party

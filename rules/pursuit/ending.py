@@ -13,11 +13,11 @@ from rules.pursuit.chasing import left_lying, named_side, put_chase
 from rules.pursuit.kinds import Fate, Result, kind_of
 from rules.pursuit.records import PursuitEnded, WhereaboutsAsked
 from rules.pursuit.running import leave_lying
+from rules.pursuit.state import CHASE, Chase
 from rules.record import replace
 from rules.state.encounter import Combatant, Side
 from rules.state.game import GameState
 from rules.state.initiative import Initiative
-from rules.state.pursuit import Chase
 from rules.state.rounds import Turn
 
 ESCAPED, PURSUED = "They got away.", "The pursuit goes on from day to day."
@@ -166,6 +166,6 @@ def _may_come(state: GameState, one: Combatant) -> bool:
 @FAMILY.follows("OSE-EVASION")
 def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """A pursuit that a referee ended with its encounter is over, too."""
-    chase = resolution.state.chase
+    chase = CHASE.of(resolution.state)
     if chase is not None and chase.encounter and resolution.state.encounter is None:
         put_chase(resolution, None)

@@ -28,11 +28,11 @@ from rules.pursuit.ending import finish
 from rules.pursuit.kinds import PursuitKind, kind_after, kind_for, kind_of
 from rules.pursuit.records import Approach, Approached, Evade, Evaded
 from rules.pursuit.running import pass_rounds
+from rules.pursuit.state import CHASE, Chase, is_pursuit_on
 from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
 from rules.state.initiative import Initiative
-from rules.state.pursuit import Chase
 from rules.state.rounds import Turn
 
 OSE_EVASION = "OSE-EVASION"
@@ -108,7 +108,7 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
     if action.allow or action.chance is not None:
         resolution.require_referee("allow what the rules forbid, or set the chance")
     check_forced(action.chance, 0, PERCENT, "a chance in percent")
-    if state.chase is not None:
+    if CHASE.of(state) is not None:
         raise RuleError("There is a pursuit already. `/chase let-go` ends it.")
     if encounter.held:
         raise RuleError(
@@ -181,7 +181,7 @@ def begins_combat(
 ) -> None:
     """The first attack, spell or movement in a round begins the fight, if players know of it."""
     encounter = resolution.state.encounter
-    if encounter is None or event.concerns_hidden() or resolution.state.is_pursuit_on:
+    if encounter is None or event.concerns_hidden() or is_pursuit_on(resolution.state):
         return
     if not encounter.combat_begun and encounter.stage is Stage.ROUNDS:
         resolution.put_encounter(replace(encounter, combat_begun=True))
@@ -226,7 +226,7 @@ def _require_meeting(resolution: Resolution, movers: tuple[Combatant, ...]) -> N
     encounter = resolution.encounter
     if encounter.stage is not Stage.MEETING:
         raise TooLateError("The rounds have begun: each moves in their own turn, with `/move`.")
-    if resolution.state.is_pursuit_on:
+    if is_pursuit_on(resolution.state):
         raise RuleError("A pursuit is on. It goes on with `/chase run`.")
     if not movers:
         raise RuleError("Nobody of that side can move.")

@@ -38,9 +38,9 @@ from rules.pursuit.records import (
     SightLost,
     StopRunning,
 )
+from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.pursuit import Chase, ChaseStage
 
 ASKED, ON, LOST = ChaseStage.ASKED, ChaseStage.RUNNING, ChaseStage.LOST
 LARGEST_MODIFIER = 100
@@ -147,13 +147,14 @@ def run_on(resolution: Resolution, action: RunOn) -> None:
         put_chase(resolution, chase)
     result = RUNNING
     for _ in range(action.times):
-        now = resolution.state.chase
+        now = CHASE.of(resolution.state)
         if now is None or result.fate is not Fate.RUNNING:
             break
         result = _run_once(resolution, now)
     _tell_run(resolution, chase)
-    if result.fate is not Fate.RUNNING and resolution.state.chase is not None:
-        finish(resolution, resolution.state.chase, result)
+    left = CHASE.of(resolution.state)
+    if result.fate is not Fate.RUNNING and left is not None:
+        finish(resolution, left, result)
 
 
 def _require_now(chase: Chase, action: RunOn) -> None:
@@ -173,7 +174,7 @@ def _run_once(resolution: Resolution, chase: Chase) -> Result:
 
 def _tell_run(resolution: Resolution, before: Chase) -> None:
     """One report, however long they ran; of days there is one each."""
-    chase, kind = resolution.state.chase, kind_of(before)
+    chase, kind = CHASE.of(resolution.state), kind_of(before)
     if chase is None or kind.unit == "day" or chase.stretch == before.stretch:
         return
     nearer = _nearer(before, chase)
@@ -205,8 +206,8 @@ FOLLOW, RUN, BAIT = "`/chase follow`", "`/chase run`", "`/chase bait`"
 @FAMILY.owes
 def dues_of_chase(state: GameState) -> Iterable[Due]:
     """What the pursuit that players know of waits for; nothing while another encounter runs."""
-    chase = state.chase
-    if chase is None or (state.encounter is not None and not state.is_pursuit_on):
+    chase = CHASE.of(state)
+    if chase is None or (state.encounter is not None and not is_pursuit_on(state)):
         return ()
     if chase.bait is not None:
         return (_due(state, chase, chase.pursuing, BAIT, "chase-bait", "they run past it"),)

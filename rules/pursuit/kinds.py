@@ -27,9 +27,9 @@ from rules.pursuit.chasing import (
 from rules.pursuit.days import flee_for_a_day
 from rules.pursuit.records import CAUGHT_UP, EVADED, FASTER, OUTDISTANCED, PURSUIT, SURPRISED
 from rules.pursuit.running import pass_rounds, run_a_round
+from rules.pursuit.state import CHASE, Chase
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.pursuit import Chase
 from rules.state.rounds import Turn
 
 
@@ -268,7 +268,7 @@ def _run_wilderness(resolution: Resolution, chase: Chase) -> Result:
 
 def _is_caught(resolution: Resolution) -> bool:
     """Whether the pursuers are faster, and come up on this day."""
-    chase = resolution.state.chase
+    chase = CHASE.of(resolution.state)
     assert chase is not None
     fleeing, following = rates_of(resolution.state, chase)
     return following > fleeing and catches_up(resolution, chase)

@@ -9,6 +9,7 @@ from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
 from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError
+from rules.exploration.records import EXPLORATION
 from rules.kernel.events import Who
 from rules.kernel.naming import name_combatant, name_target
 from rules.kernel.resolution import Resolution
@@ -29,13 +30,13 @@ from rules.pursuit.records import (
     RestedFromRunning,
     RestFromRunning,
 )
+from rules.pursuit.state import WINDED, Chase, ChaseStage, Winded
 from rules.record import replace
 from rules.rest.resting import does_nothing
 from rules.sheet.active import played_by
 from rules.state.conditions import PRISONER, Effect
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.pursuit import Chase, ChaseStage, Winded
 
 OSE_RUNNING = "OSE-RUNNING"
 KEY = "winded"
@@ -93,14 +94,14 @@ def _rest(resolution: Resolution, effect: Effect, seconds: int) -> None:
 
 def _put_winded(resolution: Resolution, target: str, rested: int) -> None:
     """Note for how long somebody has rested; nothing of those who have not."""
-    others = tuple(one for one in resolution.state.winded if one.target != target)
+    others = tuple(one for one in WINDED.of(resolution.state) if one.target != target)
     kept = (*others, Winded(target, rested)) if rested else others
-    if kept != resolution.state.winded:
-        resolution.state = replace(resolution.state, winded=kept)
+    if kept != WINDED.of(resolution.state):
+        resolution.put(WINDED, kept)
 
 
 def _rested(state: GameState, target: str) -> int:
-    return next((one.rested for one in state.winded if one.target == target), 0)
+    return next((one.rested for one in WINDED.of(state) if one.target == target), 0)
 
 
 @FAMILY.follows(OSE_RUNNING)
@@ -114,7 +115,7 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
 def _rests(state: GameState, target: str, reason: Reason) -> bool:
     """Whether somebody rests in time that goes by for that reason."""
     if reason is Reason.EXPLORATION:
-        toil = state.exploration.toil.get(target)
+        toil = EXPLORATION.of(state).toil.get(target)
         return toil is not None and toil.resting is not None
     return reason is Reason.TRAVEL or does_nothing(state, target, reason)
 

@@ -28,10 +28,10 @@ from rules.pursuit.records import (
     StopUnseen,
     UnseenDay,
 )
+from rules.pursuit.state import FOLLOWERS, Chase, ChaseStage
 from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.pursuit import Chase, ChaseStage
 
 RULE = "OSE-PURSUIT-WILD"
 WILD = "wilderness"
@@ -44,7 +44,7 @@ def follow(resolution: Resolution, action: FollowUnseen) -> None:
     del action
     resolution.require_referee("have somebody follow the party unseen")
     state, encounter = resolution.state, resolution.encounter
-    if state.followers is not None:
+    if FOLLOWERS.of(state) is not None:
         raise RuleError("Somebody follows the party unseen already.")
     if encounter.environment != WILD:
         raise RuleError("Only in the wilds does anybody follow for days.")
@@ -75,13 +75,13 @@ def _named(combatants: Iterable[Combatant]) -> tuple[Who, ...]:
 
 
 def _put(resolution: Resolution, followers: Chase | None) -> None:
-    resolution.state = replace(resolution.state, followers=followers)
+    resolution.put(FOLLOWERS, followers)
 
 
 def _require(resolution: Resolution) -> Chase:
     """Those who follow. ForbiddenError for players, whoever does, RuleError where nobody does."""
     resolution.require_referee("say what those who follow unseen do")
-    followers = resolution.state.followers
+    followers = FOLLOWERS.of(resolution.state)
     if followers is None:
         raise RuleError("Nobody follows the party unseen.")
     return followers
@@ -116,7 +116,7 @@ def play_day(resolution: Resolution, action: PlayUnseen) -> None:
 
 def _is_day_over(state: GameState) -> bool:
     """Whether those who follow unseen have followed for a day that has not been played."""
-    followers = state.followers
+    followers = FOLLOWERS.of(state)
     return followers is not None and now(state) - followers.since >= DAY
 
 
@@ -147,13 +147,14 @@ def stop(resolution: Resolution, action: StopUnseen) -> None:
 @FAMILY.owes
 def dues(state: GameState) -> Iterable[Due]:
     """A day of theirs, for referees alone; nothing waits for it."""
-    if not _is_day_over(state) or state.followers is None:
+    followers = FOLLOWERS.of(state)
+    if not _is_day_over(state) or followers is None:
         return ()
-    label = next(iter(state.followers.sides)).label
+    label = next(iter(followers.sides)).label
     return (
         Due(
             kind=DueKind.CHASE,
-            target=state.followers.pursuing,
+            target=followers.pursuing,
             name=label,
             of_side=True,
             command="`/chase unseen`",

@@ -8,6 +8,7 @@ from rules.initiative.methods import method_in
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import combatants_by_id, find_combatant
+from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.places import who_have_come
@@ -29,7 +30,7 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         return
     step = encounter.step
     if step is None:
-        if encounter.stage is Stage.MEETING and not state.is_pursuit_on:
+        if encounter.stage is Stage.MEETING and not is_pursuit_on(state):
             yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
         return
     if is_end_asked(state):

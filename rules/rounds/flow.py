@@ -14,6 +14,7 @@ from rules.kernel.absence import is_unplayed
 from rules.kernel.draft import naming
 from rules.kernel.dues import DueKind, debtors
 from rules.kernel.resolution import Resolution
+from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.ahead import forget_idle
@@ -327,7 +328,7 @@ def _where(encounter: Encounter) -> str:
 
 
 def _require_no_pursuit(resolution: Resolution) -> None:
-    if resolution.state.is_pursuit_on:
+    if is_pursuit_on(resolution.state):
         names = listing(debtors(resolution.what_is_due()))
         raise RuleError(
             f"Still waiting for {names}. A pursuit is on: `/chase run` goes on with it."

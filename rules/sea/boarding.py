@@ -8,18 +8,20 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea import FAMILY
 from rules.sea.records import (
+    VOYAGE,
     CourseSteered,
     Embark,
     Embarked,
     GoAshore,
     RepairVessel,
     SetWaters,
+    Vessel,
     VesselRepaired,
+    Voyage,
     WatersSet,
 )
 from rules.sea.waters import BY_KEY, put_today, put_voyage, require_vessel
 from rules.state.expedition import Scale
-from rules.state.sea import Vessel, Voyage
 from rules.travel.miles import read_course
 
 LONGEST_NAME = 50
@@ -33,7 +35,7 @@ def embark(resolution: Resolution, action: Embark) -> None:
     resolution.require_referee("say what the party sails in")
     require_no_encounter(resolution)
     vessel = _vessel(action)
-    voyage = resolution.state.voyage
+    voyage = VOYAGE.of(resolution.state)
     if vessel == voyage.vessel:
         raise RuleError(f"The party is aboard {vessel.name} already.")
     put_voyage(resolution, replace(voyage, vessel=vessel, today=None))
@@ -75,14 +77,14 @@ def set_waters(resolution: Resolution, action: SetWaters) -> None:
     """Steer another way, as the leader says, or be on other waters, as the referee does."""
     require_leader(resolution, "say where the vessel goes")
     require_out(resolution, Scale.WATER)
-    vessel, before = require_vessel(resolution.state), resolution.state.voyage
+    vessel, before = require_vessel(resolution.state), VOYAGE.of(resolution.state)
     if action.course:
         steer(resolution, action.course)
     voyage = _waters(resolution, action)
-    steered = resolution.state.voyage.course != before.course
-    if voyage == resolution.state.voyage and not steered:
+    steered = VOYAGE.of(resolution.state).course != before.course
+    if voyage == VOYAGE.of(resolution.state) and not steered:
         raise RuleError("That is how it stands already.")
-    if voyage == resolution.state.voyage:
+    if voyage == VOYAGE.of(resolution.state):
         return
     put_voyage(resolution, voyage)
     navigator = (voyage.vessel or vessel).navigator
@@ -98,7 +100,7 @@ def set_waters(resolution: Resolution, action: SetWaters) -> None:
 
 def steer(resolution: Resolution, typed: str) -> None:
     """Set the course. Raises NotFoundError for what is none."""
-    course, voyage = read_course(typed), resolution.state.voyage
+    course, voyage = read_course(typed), VOYAGE.of(resolution.state)
     if course != voyage.course:
         put_voyage(resolution, replace(voyage, course=course))
         resolution.emit(CourseSteered(course=course, rule="OSE-SEA-DAY"))
@@ -106,7 +108,7 @@ def steer(resolution: Resolution, typed: str) -> None:
 
 def _waters(resolution: Resolution, action: SetWaters) -> Voyage:
     """The voyage with what is said of the waters, which is the referee's to say."""
-    voyage = resolution.state.voyage
+    voyage = VOYAGE.of(resolution.state)
     if action.water and action.water not in BY_KEY:
         raise RuleError(f"The water is one of: {', '.join(BY_KEY)}.")
     if action.stream is not None and action.stream not in STREAMS:
@@ -132,7 +134,7 @@ def repair(resolution: Resolution, _action: RepairVessel) -> None:
     if not vessel.waterlogged:
         raise RuleError(f"{vessel.name} has taken on no water.")
     repaired = replace(vessel, waterlogged=False)
-    put_voyage(resolution, replace(resolution.state.voyage, vessel=repaired))
+    put_voyage(resolution, replace(VOYAGE.of(resolution.state), vessel=repaired))
     resolution.emit(VesselRepaired(name=vessel.name, rule="OSE-NEAR-GALE"))
 
 
@@ -149,5 +151,5 @@ def go_ashore(resolution: Resolution, _action: GoAshore) -> None:
 def leaves_the_water(resolution: Resolution, event: PartySetOut | PartyCameBack) -> None:
     """No day on the water goes on without the party."""
     is_afloat = isinstance(event, PartySetOut) and event.scale is Scale.WATER
-    if not is_afloat and resolution.state.voyage.today is not None:
+    if not is_afloat and VOYAGE.of(resolution.state).today is not None:
         put_today(resolution, None)

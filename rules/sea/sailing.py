@@ -18,8 +18,10 @@ from rules.record import replace
 from rules.sea import FAMILY
 from rules.sea.boarding import steer
 from rules.sea.records import (
+    VOYAGE,
     AnswerStorm,
     Sail,
+    SeaDay,
     SeaDaysLeft,
     SeaDaySpent,
     StormWeathered,
@@ -32,11 +34,10 @@ from rules.sea.waters import miles_of, put_today, require_vessel, risk_of, water
 from rules.sea.weather import check_weather, roll_weather
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Day, Happening
-from rules.state.sea import SeaDay
 from rules.travel.log import DAY, log_day, note, total_miles
 from rules.travel.losing import astray_now, lose_direction, newest_day
 from rules.travel.miles import exact, turned
+from rules.travel.state import JOURNEY, Day, Happening
 from rules.wandering.records import Ground, WanderingHere
 
 RULE = "OSE-SEA-DAY"
@@ -50,7 +51,7 @@ def sail(resolution: Resolution, action: Sail) -> None:
     _require_days(resolution, action)
     if action.course:
         steer(resolution, action.course)
-    if resolution.state.voyage.course is None:
+    if VOYAGE.of(resolution.state).course is None:
         raise RuleError("Say which way to steer, such as `course:north`.")
     halts, days, wind, current = len(resolution.halted), action.days, action.wind, action.current
     while days and len(resolution.halted) == halts:
@@ -81,7 +82,7 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
     if action.wind is not None or action.current is not None:
         resolution.require_referee("say what the weather does")
     check_weather(action.wind, action.current)
-    today = resolution.state.voyage.today
+    today = VOYAGE.of(resolution.state).today
     if today is None:
         return
     if today.storm:
@@ -95,15 +96,15 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
 
 def _spend_day(resolution: Resolution, wind: int | None, current: int | None) -> bool:
     """Begin a day, or go on with the one that is not over. Whether it is over now."""
-    if resolution.state.voyage.today is None:
+    if VOYAGE.of(resolution.state).today is None:
         _begin_day(resolution, wind, current)
-    if resolution.state.voyage.today is not None and not _is_in_storm(resolution.state):
+    if VOYAGE.of(resolution.state).today is not None and not _is_in_storm(resolution.state):
         go_on(resolution)
-    return resolution.state.voyage.today is None
+    return VOYAGE.of(resolution.state).today is None
 
 
 def _is_in_storm(state: GameState) -> bool:
-    today = state.voyage.today
+    today = VOYAGE.of(state).today
     return today is not None and bool(today.storm)
 
 
@@ -122,7 +123,7 @@ def _begin_day(resolution: Resolution, wind: int | None, current: int | None) ->
 
 def _close_if_lost(resolution: Resolution) -> None:
     """A vessel that is lost sails no more: the day is over."""
-    vessel = resolution.state.voyage.vessel
+    vessel = VOYAGE.of(resolution.state).vessel
     if vessel is not None and vessel.lost:
         put_today(resolution, None)
 
@@ -142,8 +143,9 @@ def go_on(resolution: Resolution) -> None:
 
 
 def _today(state: GameState) -> SeaDay:
-    assert state.voyage.today is not None, "no day has begun"
-    return state.voyage.today
+    today = VOYAGE.of(state).today
+    assert today is not None, "no day has begun"
+    return today
 
 
 def _count(resolution: Resolution, seconds: int) -> None:
@@ -159,7 +161,7 @@ def _count(resolution: Resolution, seconds: int) -> None:
 
 def _log_part(resolution: Resolution, miles: Fraction) -> None:
     state, today = resolution.state, _today(resolution.state)
-    course = turned(state.voyage.course or 0, today.swept)
+    course = turned(VOYAGE.of(state).course or 0, today.swept)
     log_day(
         resolution,
         Day(
@@ -175,7 +177,7 @@ def _log_part(resolution: Resolution, miles: Fraction) -> None:
 
 
 def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
-    journey, today = resolution.state.journey, _today(resolution.state)
+    journey, today = JOURNEY.of(resolution.state), _today(resolution.state)
     entries = [day for day in journey.days if day.number == today.number]
     miles = sum((exact(day.miles) for day in entries), Fraction(0))
     return SeaDaySpent(
@@ -227,7 +229,7 @@ def waters_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
 @FAMILY.owes
 def dues(state: GameState) -> Iterator[Due]:
     """The referee's word on a gale."""
-    today = state.voyage.today
+    today = VOYAGE.of(state).today
     if today is None or not today.storm:
         return
     what = "where the vessel finds a shore" if today.storm == SHORE else "whether land lies ahead"
@@ -247,7 +249,7 @@ def dues(state: GameState) -> Iterator[Due]:
 def answer_storm(resolution: Resolution, action: AnswerStorm) -> None:
     """The referee says what lies before the bow, and the day goes on."""
     resolution.require_referee("say what the gale has before the bow")
-    today = resolution.state.voyage.today
+    today = VOYAGE.of(resolution.state).today
     if today is None or not today.storm or action.number not in (0, today.number):
         raise TooLateError("No gale is waiting for that.")
     answer = ANSWERS.get(action.where)
@@ -258,5 +260,5 @@ def answer_storm(resolution: Resolution, action: AnswerStorm) -> None:
     answer.run(resolution, answer.key)
     resolution.settle()
     _close_if_lost(resolution)
-    if resolution.state.voyage.today is not None:
+    if VOYAGE.of(resolution.state).today is not None:
         go_on(resolution)

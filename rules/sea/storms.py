@@ -10,11 +10,10 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rest.records import Rested
 from rules.sea import FAMILY
-from rules.sea.records import StormWeathered, Swept
+from rules.sea.records import VOYAGE, SeaDay, StormWeathered, Swept, Vessel
 from rules.sea.waters import put_today, put_voyage, require_vessel, water_of
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.sea import SeaDay, Vessel
 from rules.travel.log import DAY
 from rules.travel.miles import turned
 from rules.travel.weariness import MOST_DAYS
@@ -54,13 +53,13 @@ def goes_on(state: GameState, vessel: Vessel) -> bool:
 
 
 def _sees_land(resolution: Resolution) -> bool:
-    return resolution.state.voyage.in_sight or water_of(resolution.state).has_banks
+    return VOYAGE.of(resolution.state).in_sight or water_of(resolution.state).has_banks
 
 
 def _sweep(resolution: Resolution, vessel: Vessel, today: SeaDay) -> None:
     throw = resolution.roll("the gale's course", 1, 6)
     swept = (throw.total - 1) * HEX
-    course = turned(resolution.state.voyage.course or 0, swept)
+    course = turned(VOYAGE.of(resolution.state).course or 0, swept)
     resolution.emit(Swept(name=vessel.name, course=course, throw=throw, rule=RULE))
     _ask(resolution, replace(today, swept=swept), LAND)
 
@@ -71,7 +70,7 @@ def _ask(resolution: Resolution, today: SeaDay, storm: str) -> None:
 
 
 def _today(resolution: Resolution) -> SeaDay:
-    today = resolution.state.voyage.today
+    today = VOYAGE.of(resolution.state).today
     assert today is not None, "a day has begun"
     return today
 
@@ -121,7 +120,7 @@ def _swamp(resolution: Resolution, where: str, *thrown: Throw) -> None:
 
 def _lose(resolution: Resolution, how: str) -> None:
     vessel = require_vessel(resolution.state)
-    voyage = resolution.state.voyage
+    voyage = VOYAGE.of(resolution.state)
     put_voyage(resolution, replace(voyage, vessel=replace(vessel, lost=how)))
     _end_day(resolution, how)
     resolution.halt(how)
@@ -132,7 +131,7 @@ def _end_day(resolution: Resolution, why: str) -> None:
 
 
 def _weathered(resolution: Resolution, where: str, outcome: str, *throws: Throw) -> None:
-    vessel = resolution.state.voyage.vessel
+    vessel = VOYAGE.of(resolution.state).vessel
     assert vessel is not None, "a vessel met the gale"
     resolution.emit(
         StormWeathered(name=vessel.name, where=where, outcome=outcome, throws=throws, rule=RULE)
@@ -169,13 +168,13 @@ def answers_to(storm: str) -> tuple[StormAnswer, ...]:
 
 def count_day_of_work(resolution: Resolution) -> None:
     """One more day on the water without rest."""
-    voyage = resolution.state.voyage
+    voyage = VOYAGE.of(resolution.state)
     put_voyage(resolution, replace(voyage, worked=voyage.worked + 1, idle=None))
 
 
 def days_without_rest(state: GameState) -> int:
     """For how many days the crew has had none, 0 as long as none is due."""
-    worked = state.voyage.worked
+    worked = VOYAGE.of(state).worked
     return worked if worked > MOST_DAYS else 0
 
 
@@ -189,7 +188,7 @@ def party_rests(resolution: Resolution, event: Rested) -> None:
 @FAMILY.follows("OSE-SEA-DAY")
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """So is any full day ashore or at anchor, in which nobody did anything."""
-    voyage = resolution.state.voyage
+    voyage = VOYAGE.of(resolution.state)
     if not voyage.worked:
         return
     afloat = scale_of(resolution.state) is Scale.WATER
@@ -204,4 +203,4 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
 
 
 def _fresh(resolution: Resolution) -> None:
-    put_voyage(resolution, replace(resolution.state.voyage, worked=0, idle=None))
+    put_voyage(resolution, replace(VOYAGE.of(resolution.state), worked=0, idle=None))

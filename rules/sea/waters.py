@@ -12,10 +12,9 @@ from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sea import FAMILY
-from rules.sea.records import WIND
+from rules.sea.records import VOYAGE, WIND, SeaDay, Vessel, Voyage
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.sea import SeaDay, Vessel, Voyage
 from rules.surroundings.records import Unsteady
 from rules.travel.miles import miles_per_day
 
@@ -94,17 +93,17 @@ NO_VESSEL = "The party is aboard no vessel. A referee names one with `/sea embar
 
 def put_voyage(resolution: Resolution, voyage: Voyage) -> None:
     """Replace the voyage."""
-    resolution.state = replace(resolution.state, voyage=voyage)
+    resolution.put(VOYAGE, voyage)
 
 
 def put_today(resolution: Resolution, today: SeaDay | None) -> None:
     """Replace the day that is not over."""
-    put_voyage(resolution, replace(resolution.state.voyage, today=today))
+    put_voyage(resolution, replace(VOYAGE.of(resolution.state), today=today))
 
 
 def require_vessel(state: GameState) -> Vessel:
     """What the party is on. Raises RuleError without one, and for a wreck."""
-    vessel = state.voyage.vessel
+    vessel = VOYAGE.of(state).vessel
     if vessel is None:
         raise RuleError(NO_VESSEL)
     if vessel.lost:
@@ -117,7 +116,7 @@ def require_vessel(state: GameState) -> Vessel:
 
 def water_of(state: GameState) -> Water:
     """The kind of water on which the party is."""
-    return BY_KEY[state.voyage.water]
+    return BY_KEY[VOYAGE.of(state).water]
 
 
 def wind_of(state: GameState, total: int) -> Wind:
@@ -142,7 +141,7 @@ def miles_of(state: GameState, vessel: Vessel, today: SeaDay) -> Fraction:
     if today.wind is not None:
         miles *= part_by(vessel, wind_of(state, today.wind))
     if today.current is not None:
-        miles += state.voyage.stream * today.current
+        miles += VOYAGE.of(state).stream * today.current
     return max(miles, Fraction(0))
 
 
@@ -156,7 +155,7 @@ def risk_of(state: GameState) -> int:
     water = water_of(state)
     if water.is_river:
         return 0
-    sees_land = state.voyage.in_sight or water.has_banks
+    sees_land = VOYAGE.of(state).in_sight or water.has_banks
     return USUAL if require_vessel(state).navigator or sees_land else CERTAIN
 
 
@@ -166,7 +165,7 @@ OSE_UNSTABLE = "OSE-UNSTABLE"
 @FAMILY.answers(OSE_UNSTABLE)
 def in_rough_sea(state: GameState, question: Unsteady) -> Iterator[Verdict]:
     """The party's own people, while a gale or nearly one blows and they have found no shelter."""
-    vessel, today = state.voyage.vessel, state.voyage.today
+    vessel, today = VOYAGE.of(state).vessel, VOYAGE.of(state).today
     is_aboard = scale_of(state) is Scale.WATER and vessel is not None and not vessel.lost
     if not is_aboard or today is None or today.wind is None or today.over:
         return

@@ -5,7 +5,7 @@ from fractions import Fraction
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sea.records import WIND, CurrentRolled, TookOnWater, WindRolled
+from rules.sea.records import VOYAGE, WIND, CurrentRolled, SeaDay, TookOnWater, WindRolled
 from rules.sea.storms import gale, goes_on
 from rules.sea.waters import (
     GALE,
@@ -18,7 +18,6 @@ from rules.sea.waters import (
     water_of,
     wind_of,
 )
-from rules.state.sea import SeaDay
 
 CURRENT_DIE, CURRENT_LEAST = 6, 6
 """1d6+6 miles a day (OSE-RIVER)."""
@@ -40,7 +39,7 @@ def roll_weather(
     """Roll what today's sailing depends on. What needs no wind, and still water, needs no dice."""
     vessel = require_vessel(resolution.state)
     put_today(resolution, today)
-    if water_of(resolution.state).is_river and resolution.state.voyage.stream:
+    if water_of(resolution.state).is_river and VOYAGE.of(resolution.state).stream:
         _roll_current(resolution, today, current)
     if vessel.sails or vessel.oars:
         _roll_wind(resolution, wind)
@@ -52,7 +51,7 @@ def _roll_current(resolution: Resolution, today: SeaDay, forced: int | None) -> 
     resolution.emit(
         CurrentRolled(
             miles=throw.total,
-            downstream=resolution.state.voyage.stream > 0,
+            downstream=VOYAGE.of(resolution.state).stream > 0,
             throw=throw,
             rule="OSE-RIVER",
         )
@@ -62,7 +61,7 @@ def _roll_current(resolution: Resolution, today: SeaDay, forced: int | None) -> 
 def _roll_wind(resolution: Resolution, forced: int | None) -> None:
     throw = resolution.roll("wind", WIND_DICE, WIND_DIE, forced=forced)
     vessel, wind = require_vessel(resolution.state), wind_of(resolution.state, throw.total)
-    today = resolution.state.voyage.today
+    today = VOYAGE.of(resolution.state).today
     assert today is not None, "the day has begun"
     put_today(resolution, replace(today, wind=throw.total))
     lies = wind.danger == GALE and not goes_on(resolution.state, vessel)
@@ -88,7 +87,7 @@ def _near_gale(resolution: Resolution) -> None:
     taken = throw.total <= chance
     if taken:
         wet = replace(vessel, waterlogged=True)
-        put_voyage(resolution, replace(resolution.state.voyage, vessel=wet))
+        put_voyage(resolution, replace(VOYAGE.of(resolution.state), vessel=wet))
     resolution.emit(
         TookOnWater(
             name=vessel.name,

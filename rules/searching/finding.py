@@ -11,6 +11,7 @@ from rules.party.forming import in_order
 from rules.places.ground import Ground, ground_of, put_area, put_door, put_find, put_trap
 from rules.places.reading import FAMILIAR_TO_DWARVES, find_named, words_of
 from rules.places.records import AreaEntered
+from rules.places.state import Search
 from rules.races.records import has_races
 from rules.record import replace
 from rules.searching import FAMILY
@@ -19,7 +20,6 @@ from rules.searching.records import Found, Hidden, SecretNoticed, TellFound
 from rules.sheet.records import DWARF, ELF
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.places import Search
 from rules.state.sheet import Character
 from rules.traps.springing import is_ready, on_the_floor, touch_all, trap_label, traps_here
 

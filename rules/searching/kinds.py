@@ -8,10 +8,10 @@ from rules.errors import NotFoundError
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground
 from rules.places.reading import door_label, doors_of, finds_of, part_of, same
+from rules.places.state import Door, Find, Trap
 from rules.searching.records import FIND_TRAPS, SEARCH, Hidden, SearchBonus
 from rules.searching.records import ROOM_TRAPS as ROOM_TRAPS_FIELD
 from rules.sheet.reading import number
-from rules.state.places import Door, Find, Trap
 from rules.traps.springing import is_ready, trap_label, traps_here
 
 USUAL = 1

@@ -15,6 +15,7 @@ from rules.kernel.tasks import TaskKind
 from rules.places.checking import check_parts
 from rules.places.ground import Ground, ground_of, put_area, require_able
 from rules.places.reading import same, things_of
+from rules.places.state import Search as SearchMade
 from rules.record import replace
 from rules.searching import FAMILY
 from rules.searching.finding import find
@@ -23,7 +24,6 @@ from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudg
 from rules.sheet.numbers import on_one_line
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Search as SearchMade
 from rules.state.sheet import Character
 from rules.state.tasks import Task
 

@@ -19,9 +19,9 @@ from rules.skills.records import (
     RANGER,
     SAMURAI,
 )
+from rules.skills.state import SKILLS, BackgroundRule
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.state.skills import BackgroundRule
 
 RULE = "ERIS-ADVANCED-TYPES"
 
@@ -72,7 +72,7 @@ def find_calling(typed: str) -> Calling:
 
 def rule_of(state: GameState, key: str) -> BackgroundRule:
     """What the referee has written of a background, else that nothing is."""
-    written = (rule for rule in state.skills.backgrounds if rule.key == key)
+    written = (rule for rule in SKILLS.of(state).backgrounds if rule.key == key)
     return next(written, BackgroundRule(key))
 
 
@@ -105,7 +105,7 @@ def earlier_characters(state: GameState, character: Character) -> int:
     sheets = owned_by(character.owner, state.characters)
     own = [one.id for one in sheets if one.service is None]
     before = own.index(character.id) if character.id in own else len(own)
-    return before + state.skills.earlier.get(character.owner, 0)
+    return before + SKILLS.of(state).earlier.get(character.owner, 0)
 
 
 USUAL = ("Lockpicker", "Pickpocketer")
@@ -114,7 +114,8 @@ USUAL = ("Lockpicker", "Pickpocketer")
 
 def guild_skills(state: GameState) -> tuple[str, ...]:
     """Those of this game."""
-    return USUAL if state.skills.guilds is None else state.skills.guilds
+    said = SKILLS.of(state).guilds
+    return USUAL if said is None else said
 
 
 def is_closed(state: GameState, name: str) -> bool:

@@ -25,6 +25,7 @@ from rules.skills.records import (
     SkillLearned,
     SkillWritten,
 )
+from rules.skills.state import SKILLS
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.state.skills import Skill, SkillKind
@@ -61,8 +62,8 @@ def _names(state: GameState) -> Iterator[str]:
         yield from (skill.name for skill in character.skills)
         if character.training is not None:
             yield character.training.skill
-    yield from (trainer.skill for trainer in state.skills.trainers)
-    for rule in state.skills.backgrounds:
+    yield from (trainer.skill for trainer in SKILLS.of(state).trainers)
+    for rule in SKILLS.of(state).backgrounds:
         yield from rule.skills
     yield from guild_skills(state)
     yield from (

@@ -25,8 +25,8 @@ from rules.skills.records import (
     TrainerAdded,
     TrainerDropped,
 )
+from rules.skills.state import SKILLS, BackgroundRule, Skills, Trainer
 from rules.state.game import GameState
-from rules.state.skills import BackgroundRule, Skills, Trainer
 
 RULE = "ERIS-SKILL-TRAINING"
 PRICE_DIE = 20
@@ -126,13 +126,13 @@ def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
     state, name = resolution.state, read_trainer(action.name)
     skill, lesson = read_skill(state, action.skill), find_lesson(action.kind)
     where = read_trainer(action.where) if action.where.strip() else ""
-    there = (one for one in state.skills.trainers if one.skill == skill)
+    there = (one for one in SKILLS.of(state).trainers if one.skill == skill)
     if any(one.name.casefold() == name.casefold() for one in there):
         raise RuleError(f"{name} teaches {skill} already.")
-    if len(state.skills.trainers) >= MOST_TRAINERS:
+    if len(SKILLS.of(state).trainers) >= MOST_TRAINERS:
         raise RuleError(f"At most {MOST_TRAINERS} are kept. Strike one with `/train dismiss`.")
     new = Trainer(f"t{resolution.token()}", name, skill, lesson.key, where)
-    _put_trainers(resolution, (*state.skills.trainers, new))
+    _put_trainers(resolution, (*SKILLS.of(state).trainers, new))
     resolution.emit(TrainerAdded(name=name, skill=skill, kind=lesson.key, where=where, rule=RULE))
 
 
@@ -140,7 +140,7 @@ def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
 def drop_trainer(resolution: Resolution, action: DropTrainer) -> None:
     """Strike a trainer; who learns of them already goes on."""
     resolution.require_referee("say who teaches what")
-    trainers = resolution.state.skills.trainers
+    trainers = SKILLS.of(resolution.state).trainers
     found = find_trainer(trainers, action.trainer)
     if found is None:
         raise NotFoundError("There is no such trainer. Pick one from the list.")
@@ -157,12 +157,12 @@ def find_trainer(trainers: tuple[Trainer, ...], typed: str) -> Trainer | None:
 def trainers_for(state: GameState, skill: str) -> tuple[Trainer, ...]:
     """Those who teach a skill."""
     word = skill.casefold()
-    return tuple(one for one in state.skills.trainers if one.skill.casefold() == word)
+    return tuple(one for one in SKILLS.of(state).trainers if one.skill.casefold() == word)
 
 
 def _put_trainers(resolution: Resolution, trainers: tuple[Trainer, ...]) -> None:
-    skills = replace(resolution.state.skills, trainers=trainers)
-    resolution.state = replace(resolution.state, skills=skills)
+    skills = replace(SKILLS.of(resolution.state), trainers=trainers)
+    resolution.put(SKILLS, skills)
 
 
 MOST_EARLIER = 99
@@ -176,8 +176,8 @@ def rule_background(resolution: Resolution, action: RuleBackground) -> None:
     state, before = resolution.state, rule_of(resolution.state, calling.key)
     was_offered = is_offered(state, calling)
     after = _changed(resolution, before, action)
-    others = tuple(rule for rule in state.skills.backgrounds if rule.key != calling.key)
-    _put_ruling(resolution, replace(state.skills, backgrounds=(*others, after)))
+    others = tuple(rule for rule in SKILLS.of(state).backgrounds if rule.key != calling.key)
+    _put_ruling(resolution, replace(SKILLS.of(state), backgrounds=(*others, after)))
     offered = is_offered(resolution.state, calling)
     if offered is was_offered and after == replace(before, offered=after.offered):
         raise RuleError(f"Nothing would change for {calling.name}. Say what is to be different.")
@@ -228,7 +228,7 @@ def set_guild_skill(resolution: Resolution, action: SetGuildSkill) -> None:
     if len(others) >= MOST_SKILLS:
         raise RuleError(f"At most {MOST_SKILLS} skills are a guild's. Open one first.")
     guilds = (*others, name) if action.closed else others
-    _put_ruling(resolution, replace(state.skills, guilds=guilds))
+    _put_ruling(resolution, replace(SKILLS.of(state), guilds=guilds))
     resolution.emit(GuildSkillSet(skill=name, closed=action.closed, rule=OF_BACKGROUNDS))
 
 
@@ -238,7 +238,7 @@ def set_earlier(resolution: Resolution, action: SetEarlier) -> None:
     resolution.require_referee("count the earlier characters of a player")
     if not 0 <= action.count <= MOST_EARLIER:
         raise RuleError(f"Give a number from 0 to {MOST_EARLIER}.")
-    skills = resolution.state.skills
+    skills = SKILLS.of(resolution.state)
     if skills.earlier.get(action.member, 0) == action.count:
         raise RuleError("That is what is counted already.")
     others = {member: count for member, count in skills.earlier.items() if member != action.member}
@@ -248,4 +248,4 @@ def set_earlier(resolution: Resolution, action: SetEarlier) -> None:
 
 
 def _put_ruling(resolution: Resolution, skills: Skills) -> None:
-    resolution.state = replace(resolution.state, skills=skills)
+    resolution.put(SKILLS, skills)

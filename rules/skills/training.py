@@ -39,10 +39,11 @@ from rules.skills.records import (
     TrainingRefused,
     TrainingStopped,
 )
+from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
-from rules.state.skills import SkillKind, Trainer, Training
+from rules.state.skills import SkillKind, Training
 
 
 def attends(state: GameState, character: Character) -> bool:
@@ -122,7 +123,7 @@ def _trainer(resolution: Resolution, skill: str, typed: str) -> Trainer | None:
     teaching = trainers_for(resolution.state, skill)
     if typed.strip():
         found = find_trainer(teaching, typed)
-        if found is None and find_trainer(resolution.state.skills.trainers, typed) is not None:
+        if found is None and find_trainer(SKILLS.of(resolution.state).trainers, typed) is not None:
             raise NotFoundError(f"That trainer does not teach {skill}.")
         return found
     if len(teaching) > 1:

@@ -14,18 +14,9 @@ from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
-from rules.state.exploration import Exploration
-from rules.state.hirelings import Hiring
-from rules.state.items import Heap, Market
-from rules.state.journey import Journey
 from rules.state.pace import Pace
 from rules.state.party import Party
-from rules.state.places import Place
-from rules.state.pursuit import Chase, Winded
-from rules.state.sea import Voyage
 from rules.state.sheet import Character
-from rules.state.skills import Skills
-from rules.state.treasure import Treasure
 
 FORMAT = 2
 
@@ -35,18 +26,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
 
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `away` are
     the members whom nobody waits for. `pace` is whom the game waits for, in real time.
-    `expedition` is what the party is out on, None while it is at home. `places` are dungeons and
-    other sites that referees have prepared.
-    `journey` are the days of travel.
-    `exploration` is what the party means to do next, and how long it has gone on without rest.
-    `chase` is a pursuit that players know of, `followers` one that they do not; `winded` are
-    exhausted from running.
-    `voyage` is how the party goes by water.
-    `treasure` is what is known of the party's pool.
-    `lying` is what somebody has dropped somewhere, and nobody has picked up.
-    `market` is what things cost at home.
-    `skills` is what the referee says of trainers, guilds and backgrounds.
-    `hiring` is who can be hired, and what wages are.
+    `expedition` is what the party is out on, None while it is at home.
     `parts` are what families keep by themselves, by the keys that they gave (`rules.kernel.part`).
     """
 
@@ -66,23 +46,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     away: tuple[Away, ...] = ()
     pace: Pace = Pace()
     expedition: Expedition | None = None
-    places: tuple[Place, ...] = ()
-    journey: Journey = Journey()
-    exploration: Exploration = Exploration()
-    chase: Chase | None = None
-    followers: Chase | None = None
-    winded: tuple[Winded, ...] = ()
-    hiring: Hiring = Hiring()
-
-    @property
-    def is_pursuit_on(self) -> bool:
-        """Whether people run in the encounter, and players know of it: then nobody fights."""
-        chase, encounter = self.chase, self.encounter
-        return chase is not None and encounter is not None and chase.encounter == encounter.id
-
-    voyage: Voyage = Voyage()
-    treasure: Treasure = Treasure()
-    lying: tuple[Heap, ...] = ()
-    market: Market = Market()
-    skills: Skills = Skills()
     parts: Mapping[str, Any] = field(default_factory=dict[str, Any])

@@ -77,34 +77,3 @@ class Item(Record, frozen=True):
     pooled: bool = False
     counted: bool = False
     kind: str = ""
-
-
-HOME = "home"
-"""The place of a heap that lies at home."""
-
-
-class Heap(Record, frozen=True):
-    """What lies somewhere: in an area of a prepared place, by their ids, or at home.
-
-    Without a place it is where the party is now, which nobody has prepared.
-    """
-
-    place: str = ""
-    area: str = ""
-    items: tuple[Item, ...] = ()
-
-
-class Price(Record, frozen=True):
-    """What so many `pieces` of a thing cost, and what they bring, in gp; None where nobody said."""
-
-    name: str
-    gp: int | None = None
-    pieces: int = 1
-    sells: int | None = None
-
-
-class Market(Record, frozen=True):
-    """What the referee has said of buying and selling; `open` lets players agree on prices."""
-
-    prices: tuple[Price, ...] = ()
-    open: bool = False

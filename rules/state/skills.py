@@ -1,9 +1,8 @@
 """What characters can do in percent, what they are learning, and what the referee says of it."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 
-from rules.record import Record, field
+from rules.record import Record
 
 
 class SkillKind(StrEnum):
@@ -58,41 +57,3 @@ class Background(Record, frozen=True):
     begun_at: int = 0
     accepted: int | None = None
     accepted_at: int = 0
-
-
-class Trainer(Record, frozen=True):
-    """Somebody who teaches a skill; `where` is the settlement, "" where nobody has said it."""
-
-    id: str
-    name: str
-    skill: str
-    kind: str
-    where: str = ""
-
-
-class BackgroundRule(Record, frozen=True):
-    """What the referee has written of a background, by its key (R-BACKGROUND).
-
-    Somebody needs one of the traits `requires`, if there are any, and none of `excludes`. `skills`
-    come with it. `offered` is a word on whether people can join it, None for as it is usual.
-    """
-
-    key: str
-    requires: tuple[str, ...] = ()
-    excludes: tuple[str, ...] = ()
-    skills: tuple[str, ...] = ()
-    offered: bool | None = None
-
-
-class Skills(Record, frozen=True):
-    """What the referee says of skills in this game.
-
-    `guilds` are the skills that only members of a guild or order learn, None for the usual ones.
-    `earlier` are the characters that members have played in this campaign and that have no sheet
-    in this game.
-    """
-
-    trainers: tuple[Trainer, ...] = ()
-    backgrounds: tuple[BackgroundRule, ...] = ()
-    guilds: tuple[str, ...] | None = None
-    earlier: Mapping[int, int] = field(default_factory=dict[int, int])

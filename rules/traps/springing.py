@@ -21,10 +21,10 @@ from rules.kernel.resolution import Resolution
 from rules.places.checking import check_save
 from rules.places.ground import Ground, ground_of, put_trap, require_able
 from rules.places.reading import door_label, find_named, traps_of
+from rules.places.state import Trap
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
 from rules.state.health import Harm
-from rules.state.places import Trap
 from rules.traps import FAMILY
 from rules.traps.records import (
     REMOVE_TRAPS,

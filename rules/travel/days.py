@@ -15,7 +15,6 @@ from rules.rest.resting import rest_ends
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.journey import Happening, Today
 from rules.state.tasks import Task
 from rules.travel import FAMILY
 from rules.travel.foraging import forage_by_the_way
@@ -24,6 +23,7 @@ from rules.travel.log import note, put_journey
 from rules.travel.losing import roll_direction
 from rules.travel.miles import FORCED
 from rules.travel.records import Hunted
+from rules.travel.state import JOURNEY, Happening, Today
 from rules.travel.terrains import DIE
 from rules.travel.weariness import (
     count_day_of_travel,
@@ -179,7 +179,7 @@ def day_kind(key: str) -> DayKind:
 
 def _forage(resolution: Resolution, who: str, task: Task) -> None:
     """Food is looked for on this day: one roll for the party (OSE-FORAGE)."""
-    put_journey(resolution, replace(resolution.state.journey, forage=True))
+    put_journey(resolution, replace(JOURNEY.of(resolution.state), forage=True))
     resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind))
 
 

@@ -2,9 +2,9 @@
 
 from rules.kernel.resolution import Resolution
 from rules.provisions.eating import find_food
-from rules.state.journey import Happening
 from rules.travel.log import note
 from rules.travel.records import Foraged
+from rules.travel.state import JOURNEY, Happening
 from rules.travel.terrains import DIE
 
 RULE = "OSE-FORAGE"
@@ -14,7 +14,7 @@ FOUND_ON = 1
 
 def forage_by_the_way(resolution: Resolution) -> None:
     """The day's roll, once for the party, where anybody looks for food; it is eaten that day."""
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     if not (journey.forage or (journey.way is not None and journey.way.forage)):
         return
     throw = resolution.roll("foraging", 1, DIE)

@@ -13,13 +13,13 @@ from rules.record import replace
 from rules.searching.seeking import forget_searches
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Day, Leg, Today, Way
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.legs import legs_until, miles_on, parts, plan_legs, slowest, stretch_of
 from rules.travel.log import DAY, log_day, put_journey, total_miles
 from rules.travel.losing import astray_now
 from rules.travel.miles import miles_per_day
 from rules.travel.records import NO_MILES, DaySpent
+from rules.travel.state import JOURNEY, Day, Leg, Today, Way
 from rules.travel.terrains import label_of
 
 Walked = tuple[tuple[Leg, Fraction], ...]
@@ -45,7 +45,7 @@ def per_day(state: GameState, kind: DayKind) -> Fraction:
 
 def miles_ahead(state: GameState) -> tuple[tuple[str, Fraction], ...]:
     """What is left to be made of this day, or else of the next, for each way to spend it."""
-    today, way = state.journey.today, state.journey.way
+    today, way = JOURNEY.of(state).today, JOURNEY.of(state).way
     if way is None or (today is not None and today.camp):
         return ()
     kinds = DAYS if today is None else (day_kind(today.kind),)
@@ -53,7 +53,7 @@ def miles_ahead(state: GameState) -> tuple[tuple[str, Fraction], ...]:
 
 
 def _ahead(state: GameState, way: Way, kind: DayKind) -> Fraction:
-    miles, today = per_day(state, kind), state.journey.today
+    miles, today = per_day(state, kind), JOURNEY.of(state).today
     legs = plan_legs(state, way.stretches, miles) if today is None else today.legs
     gone = Fraction(0) if today is None else Fraction(today.gone, DAY)
     return miles_on(state, parts(legs, gone), miles, fly=way.fly)
@@ -62,20 +62,20 @@ def _ahead(state: GameState, way: Way, kind: DayKind) -> Fraction:
 def begin_day(resolution: Resolution, kind: DayKind) -> None:
     """The morning of a new day."""
     kind.check(resolution)
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     today = Today(journey.next_day, kind.key, now(resolution.state) + DAY)
     put_journey(resolution, replace(journey, today=today))
     replan(resolution)
     _log_part(resolution, kind, ())
     do_tasks_of_day(resolution)
     kind.begin(resolution)
-    put_journey(resolution, replace(resolution.state.journey, forage=False))
+    put_journey(resolution, replace(JOURNEY.of(resolution.state), forage=False))
     resolution.settle()
 
 
 def replan(resolution: Resolution) -> None:
     """Share what is left of today among the stretches of the way."""
-    journey, state = resolution.state.journey, resolution.state
+    journey, state = JOURNEY.of(resolution.state), resolution.state
     today, way = journey.today, journey.way
     if today is None or way is None:
         return
@@ -109,14 +109,14 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
 
 def _require_today(resolution: Resolution) -> Today:
     """The day that is not over. For handlers that have made sure that there is one."""
-    today = resolution.state.journey.today
+    today = JOURNEY.of(resolution.state).today
     assert today is not None, "no day has begun"
     return today
 
 
 def _count_part(resolution: Resolution, kind: DayKind, seconds: int) -> None:
     """Count a part of the day that went by; in camp nobody gets any farther."""
-    journey, today = resolution.state.journey, _require_today(resolution)
+    journey, today = JOURNEY.of(resolution.state), _require_today(resolution)
     if today.camp:
         _log_part(resolution, kind, ())
         return
@@ -128,7 +128,11 @@ def _count_part(resolution: Resolution, kind: DayKind, seconds: int) -> None:
 
 def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
     """Put a part of the day into the log, with its miles."""
-    state, journey, today = resolution.state, resolution.state.journey, _require_today(resolution)
+    state, journey, today = (
+        resolution.state,
+        JOURNEY.of(resolution.state),
+        _require_today(resolution),
+    )
     way = journey.way if kind.moves else None
     fly = way is not None and way.fly
     log_day(
@@ -146,7 +150,7 @@ def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
 
 
 def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
-    journey, today = resolution.state.journey, _require_today(resolution)
+    journey, today = JOURNEY.of(resolution.state), _require_today(resolution)
     entries = [day for day in journey.days if day.number == today.number]
     miles = total_miles(replace(journey, days=tuple(entries)))
     terrains = (terrain for day in entries for terrain in day.terrains)
@@ -166,7 +170,7 @@ def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
 
 def _end_day(resolution: Resolution, kind: DayKind) -> None:
     """The evening. The next day begins where this one has ended, with what is left of its way."""
-    journey, today = resolution.state.journey, _require_today(resolution)
+    journey, today = JOURNEY.of(resolution.state), _require_today(resolution)
     way = journey.way
     if way is not None and kind.moves:
         ahead = [leg for leg, _ in parts(today.legs, Fraction(today.gone, DAY))]

@@ -10,13 +10,13 @@ from rules.load.rates import rate_of as rate_on_foot
 from rules.sheet.reading import typed_number
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Leg, Stretch
 from rules.state.sheet import Character
 from rules.travel import FAMILY
 from rules.travel.days import day_kind
 from rules.travel.log import DAY
 from rules.travel.miles import FLIGHT, exact
 from rules.travel.mounts import mount_of
+from rules.travel.state import JOURNEY, Leg, Stretch
 from rules.travel.terrains import AERIAL, AERIAL_WANDERING, ground_of, pace_on
 from rules.wandering.records import Ground, WanderingHere
 
@@ -145,7 +145,7 @@ def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Groun
 
 def _stretch_now(state: GameState) -> Stretch | None:
     """Where the party is on its way, None before it has any."""
-    way, today = state.journey.way, state.journey.today
+    way, today = JOURNEY.of(state).way, JOURNEY.of(state).today
     leg = _leg_at(today.legs, Fraction(today.gone, DAY)) if today is not None else None
     if leg is not None:
         return stretch_of(leg)
@@ -154,7 +154,7 @@ def _stretch_now(state: GameState) -> Stretch | None:
 
 def _is_in_the_air(state: GameState) -> bool:
     """Whether the party flies just now: on a day on which it gets anywhere, until it camps."""
-    way, today = state.journey.way, state.journey.today
+    way, today = JOURNEY.of(state).way, JOURNEY.of(state).today
     if way is None or today is None or today.camp:
         return False
     return way.fly and day_kind(today.kind).moves

@@ -9,8 +9,8 @@ from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.journey import Day, Happening, Journey
 from rules.travel.miles import exact
+from rules.travel.state import JOURNEY, Day, Happening, Journey
 
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 """A day in seconds."""
@@ -25,12 +25,12 @@ def total_miles(journey: Journey) -> Fraction:
 
 def put_journey(resolution: Resolution, journey: Journey) -> None:
     """Replace the journey."""
-    resolution.state = replace(resolution.state, journey=journey)
+    resolution.put(JOURNEY, journey)
 
 
 def log_day(resolution: Resolution, day: Day) -> None:
     """Put a day, or a part of one, at the end of the log; parts that are alike become one."""
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     last = journey.days[-1] if journey.days else None
     if last is not None and _goes_on(last, day):
         days = (*journey.days[:-1], _joined(last, day))
@@ -57,7 +57,7 @@ def _joined(last: Day, day: Day) -> Day:
 
 def note(resolution: Resolution, happening: Happening) -> None:
     """Note in the log what the newest day has brought, nothing before the first."""
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     if not journey.days:
         return
     last = journey.days[-1]
@@ -67,11 +67,11 @@ def note(resolution: Resolution, happening: Happening) -> None:
 
 def begin_log(resolution: Resolution) -> None:
     """A new journey: the old log is over. What was said of the way at home counts."""
-    old = resolution.state.journey
+    old = JOURNEY.of(resolution.state)
     put_journey(resolution, Journey(way=old.way, terrains=old.terrains, mounts=old.mounts))
 
 
 def is_logged(state: GameState, kind: str) -> bool:
     """Whether the newest day was spent so and ended just now."""
-    days = state.journey.days
+    days = JOURNEY.of(state).days
     return bool(days) and days[-1].kind == kind and days[-1].until == now(state)

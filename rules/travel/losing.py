@@ -5,9 +5,9 @@ from rules.expedition.going import scale_of
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.sea.records import VOYAGE
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Day, Happening, Lost, Way
 from rules.travel import FAMILY
 from rules.travel.log import note, put_journey
 from rules.travel.miles import FULL_TURN, read_course, turned
@@ -20,6 +20,7 @@ from rules.travel.records import (
     TrueCourseSet,
     WayNoticed,
 )
+from rules.travel.state import JOURNEY, Day, Happening, Lost, Way
 from rules.travel.terrains import DIE, risk_on
 
 RULE = "OSE-LOST"
@@ -37,25 +38,26 @@ def risk_of(state: GameState, way: Way) -> int:
 def course_now(state: GameState) -> int | None:
     """The course that the party believes in, by land or on the water."""
     if scale_of(state) is Scale.WATER:
-        return state.voyage.course
-    return None if state.journey.way is None else state.journey.way.course
+        return VOYAGE.of(state).course
+    way = JOURNEY.of(state).way
+    return None if way is None else way.course
 
 
 def newest_day(state: GameState) -> int:
     """The number of the day that is not over, or else of the next one."""
-    sea = state.voyage.today
-    return state.journey.next_day if sea is None else sea.number
+    sea = VOYAGE.of(state).today
+    return JOURNEY.of(state).next_day if sea is None else sea.number
 
 
 def roll_direction(resolution: Resolution) -> None:
     """The morning's roll on the way that the party has chosen."""
-    state, way = resolution.state, resolution.state.journey.way
+    state, way = resolution.state, JOURNEY.of(resolution.state).way
     lose_direction(resolution, 0 if way is None else risk_of(state, way), RULE)
 
 
 def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
     """Roll where there is any risk, in 6; as many dice fall whatever comes of it."""
-    journey, course = resolution.state.journey, course_now(resolution.state)
+    journey, course = JOURNEY.of(resolution.state), course_now(resolution.state)
     if course is None or not chance:
         return
     number = newest_day(resolution.state)
@@ -93,7 +95,7 @@ def _newly(number: int, astray: int | None) -> Lost:
 def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     """The referee says in secret where they really go. Who is not lost yet is from now on."""
     resolution.require_referee("say where the party really goes")
-    journey, course = resolution.state.journey, course_now(resolution.state)
+    journey, course = JOURNEY.of(resolution.state), course_now(resolution.state)
     if course is None:
         raise RuleError("They have no course yet that they could lose. `/travel way` sets one.")
     since, true = _since(resolution, action.since), read_course(action.course)
@@ -111,7 +113,7 @@ def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
 
 def _since(resolution: Resolution, said: int) -> int:
     """The day from which a true course counts."""
-    journey, newest = resolution.state.journey, newest_day(resolution.state)
+    journey, newest = JOURNEY.of(resolution.state), newest_day(resolution.state)
     if said > newest:
         raise RuleError(f"Day {said} has not come yet. This is day {newest}.")
     if said:
@@ -129,7 +131,7 @@ def _led_astray(day: Day, since: int, astray: int) -> Day:
 def notice(resolution: Resolution, action: NoticeLost) -> None:
     """The party notices; with `knows` the log of the players is put right as well."""
     resolution.require_referee("say that the party notices it is lost")
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     lost, course = journey.lost, course_now(resolution.state)
     if lost is None or course is None:
         raise RuleError("They are not lost.")
@@ -157,4 +159,5 @@ def _as_it_was(day: Day, since: int) -> Day:
 
 def astray_now(state: GameState) -> int:
     """How many degrees the party really goes to the right of its course."""
-    return state.journey.lost.astray if state.journey.lost is not None else 0
+    lost = JOURNEY.of(state).lost
+    return 0 if lost is None else lost.astray

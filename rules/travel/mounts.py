@@ -16,10 +16,10 @@ from rules.record import replace
 from rules.sheet.records import HOBBIT
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Mount
 from rules.surroundings.records import Unsteady
 from rules.travel import FAMILY
 from rules.travel.records import Dismount, Dismounted, Mounted, MountUp
+from rules.travel.state import JOURNEY, Mount
 
 RULE = "OSE-FLYING-MOUNTS"
 
@@ -62,7 +62,7 @@ SIZES: Mapping[str, Burden] = {
 
 def mount_of(state: GameState, rider: str) -> Mount | None:
     """What a character rides, None for whoever walks."""
-    return next((one for one in state.journey.mounts if one.rider == rider), None)
+    return next((one for one in JOURNEY.of(state).mounts if one.rider == rider), None)
 
 
 @FAMILY.handles
@@ -96,10 +96,10 @@ def dismount(resolution: Resolution, action: Dismount) -> None:
 
 
 def _put(resolution: Resolution, rider: str, mount: Mount | None) -> None:
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     others = tuple(one for one in journey.mounts if one.rider != rider)
     mounts = others if mount is None else (*others, mount)
-    resolution.state = replace(resolution.state, journey=replace(journey, mounts=mounts))
+    resolution.put(JOURNEY, replace(journey, mounts=mounts))
 
 
 def _mount(rider: str, block: StatBlock) -> Mount:

@@ -15,13 +15,13 @@ from rules.pursuit.records import DayFled
 from rules.record import replace
 from rules.rest.records import Rested
 from rules.state.expedition import Scale
-from rules.state.journey import Day, Happening
 from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, require_on_the_road
 from rules.travel.legs import rates
 from rules.travel.log import begin_log, is_logged, log_day, note, put_journey
 from rules.travel.records import DaysLeftOver, MakeCamp, SetWay, SpendDays
+from rules.travel.state import JOURNEY, Day, Happening
 from rules.travel.way import NO_WAY, change_way, require_wings
 from rules.travel.weariness import RULE, count_day_of_travel
 
@@ -62,7 +62,7 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
         raise RuleError(
             "Nobody is being played who could travel. Players pick with `/sheet active`."
         )
-    today = resolution.state.journey.today
+    today = JOURNEY.of(resolution.state).today
     kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
     if not 1 <= action.days <= LONGEST_DAYS:
         raise RuleError(f"1 to {LONGEST_DAYS} days can go by at once, such as `days:7`.")
@@ -73,14 +73,14 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
 
 def _require_number(resolution: Resolution, number: int) -> None:
     """Raise TooLateError where a button answers a day that is over."""
-    if number and number != resolution.state.journey.next_day:
+    if number and number != JOURNEY.of(resolution.state).next_day:
         raise TooLateError(f"Day {number} is over already.")
 
 
 def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: bool) -> bool:
     """Begin a day, or go on with the one that is not over. Whether it is over now."""
     _finish(resolution)
-    first, today = len(resolution.events), resolution.state.journey.today
+    first, today = len(resolution.events), JOURNEY.of(resolution.state).today
     if today is None:
         _require_way(resolution, kind)
         _require_sure(resolution, kind, anyway=anyway)
@@ -92,19 +92,19 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: boo
             f"`/travel day what:{kind.key}` begins another."
         )
     _go_on(resolution, first, half=half)
-    return resolution.state.journey.today is None
+    return JOURNEY.of(resolution.state).today is None
 
 
 def _finish(resolution: Resolution) -> None:
     """End a day whose time has gone by in another way, as in a dungeon."""
-    today = resolution.state.journey.today
+    today = JOURNEY.of(resolution.state).today
     if today is not None and now(resolution.state) >= today.until:
         go_on(resolution, 0)
 
 
 def _require_way(resolution: Resolution, kind: DayKind) -> None:
     """Raise RuleError where they move and nobody knows which way, or cannot move like that."""
-    way = resolution.state.journey.way
+    way = JOURNEY.of(resolution.state).way
     if not kind.moves:
         return
     if way is None:
@@ -127,7 +127,7 @@ def _require_sure(resolution: Resolution, kind: DayKind, *, anyway: bool) -> Non
 
 
 def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = False) -> None:
-    today = resolution.state.journey.today
+    today = JOURNEY.of(resolution.state).today
     assert today is not None, "a day has begun"
     left = today.until - now(resolution.state)
     go_on(resolution, left // 2 if half else left, first)
@@ -139,7 +139,7 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
     require_leader(resolution, "say that the party makes camp")
     require_on_the_road(resolution)
     _require_number(resolution, action.number)
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     if journey.today is None:
         raise RuleError("No day has begun. `/travel day` begins one.")
     if now(resolution.state) < journey.today.until:
@@ -163,7 +163,7 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
 @FAMILY.follows("OSE-WILD-DAY")
 def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home nobody is lost, and the day is over; the log stays to be looked at."""
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     put_journey(resolution, replace(journey, way=None, today=None, lost=None, forage=False))
 
 
@@ -172,8 +172,8 @@ def party_flees(resolution: Resolution, event: DayFled) -> None:
     """A day of flight, or of hunting others, stands in the log; nobody knows which way it went."""
     if scale_of(resolution.state) not in SCALES:
         return
-    journey = replace(resolution.state.journey, today=None)
-    number = resolution.state.journey.next_day
+    journey = replace(JOURNEY.of(resolution.state), today=None)
+    number = JOURNEY.of(resolution.state).next_day
     put_journey(resolution, journey)
     happened = (Happening(FLIGHT, amount=event.direction or 0, secret=True),)
     log_day(resolution, Day(number, FLIGHT, now(resolution.state), happened=happened))
@@ -186,7 +186,7 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
     if scale_of(resolution.state) not in SCALES:
         return
     note(resolution, Happening("encounter"))
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     if journey.today is not None:
         today = replace(journey.today, disturbed=True)
         put_journey(resolution, replace(journey, today=today))
@@ -198,6 +198,6 @@ def party_rests(resolution: Resolution, event: Rested) -> None:
     state = resolution.state
     if scale_of(state) not in SCALES or is_logged(state, REST):
         return
-    journey, days = replace(state.journey, today=None), event.days + event.interrupted
+    journey, days = replace(JOURNEY.of(state), today=None), event.days + event.interrupted
     put_journey(resolution, journey)
     log_day(resolution, Day(journey.next_day, REST, now(state), days=days))

@@ -14,11 +14,11 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
 from rules.state.game import GameState
-from rules.state.journey import OwnTerrain, Stretch
 from rules.travel import FAMILY
 from rules.travel.log import put_journey
 from rules.travel.miles import ROAD
 from rules.travel.records import ForgetTerrain, MakeTerrain, TerrainForgotten, TerrainMade
+from rules.travel.state import JOURNEY, OwnTerrain, Stretch
 
 DIE = 6
 
@@ -59,7 +59,7 @@ def all_terrains(state: GameState) -> tuple[Terrain, ...]:
     """Those of the book and the referee's own; an own one stands for the book's of that name."""
     own = [
         Terrain(word_of(one.name), one.name, Fraction(one.travel), one.lose, one.wandering)
-        for one in state.journey.terrains
+        for one in JOURNEY.of(state).terrains
     ]
     keys = {terrain.key for terrain in own}
     return (*(terrain for terrain in TERRAINS if terrain.key not in keys), *own)
@@ -122,7 +122,7 @@ FASTEST = 5
 def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
     """Make one, or change the one of that name."""
     resolution.require_referee("make terrains")
-    journey = resolution.state.journey
+    journey = JOURNEY.of(resolution.state)
     made = OwnTerrain(_name(action.name), str(_part(action.travel)), *_chances(action))
     if made in journey.terrains:
         raise RuleError(f"{made.name} is like that already.")
@@ -178,7 +178,7 @@ def _chances(action: MakeTerrain) -> tuple[int, int]:
 def forget_terrain(resolution: Resolution, action: ForgetTerrain) -> None:
     """Forget one that nobody travels through now."""
     resolution.require_referee("forget terrains")
-    journey, word = resolution.state.journey, word_of(action.name)
+    journey, word = JOURNEY.of(resolution.state), word_of(action.name)
     found = next((one for one in journey.terrains if word_of(one.name) == word), None)
     if found is None:
         raise NotFoundError("This game has no terrain of its own that is called that.")

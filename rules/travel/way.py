@@ -8,13 +8,13 @@ from rules.expedition.going import require_leader
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.journey import Stretch, Way
 from rules.travel import FAMILY
 from rules.travel.going import replan, require_on_the_road
 from rules.travel.legs import earthbound
 from rules.travel.log import put_journey
 from rules.travel.miles import read_course, read_miles
 from rules.travel.records import SetWay, WaySet
+from rules.travel.state import JOURNEY, Stretch, Way
 from rules.travel.terrains import label_of, terrain_of
 
 FOLLOWS: Mapping[str, str] = {
@@ -40,7 +40,7 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
     """The party goes on like this from now on, and for what is left of today."""
     require_leader(resolution, "say which way the party goes")
     require_on_the_road(resolution)
-    before = resolution.state.journey.way
+    before = JOURNEY.of(resolution.state).way
     way = change_way(resolution, action)
     if way == before:
         raise RuleError("That is how they go already.")
@@ -58,7 +58,7 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
 
 def change_way(resolution: Resolution, action: SetWay) -> Way:
     """Put the way as it is from now on into the state. RuleError where it cannot be gone."""
-    state, old = resolution.state, resolution.state.journey.way
+    state, old = resolution.state, JOURNEY.of(resolution.state).way
     stretches = _read_stretches(state, action.terrain) if action.terrain.strip() else ()
     if old is None and not (stretches and action.course.strip()):
         raise RuleError(NO_WAY)
@@ -73,7 +73,7 @@ def change_way(resolution: Resolution, action: SetWay) -> Way:
     if way.fly:
         require_wings(state)
     if way != old:
-        put_journey(resolution, replace(state.journey, way=way))
+        put_journey(resolution, replace(JOURNEY.of(state), way=way))
     if stretches:
         replan(resolution)
     return way

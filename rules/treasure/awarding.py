@@ -18,7 +18,6 @@ from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
 from rules.state.sheet import Character
-from rules.state.treasure import Merit, RollOff
 from rules.treasure import FAMILY
 from rules.treasure.pool import change, lots_of, named, share_experience
 from rules.treasure.reckoning import Reckoning, Sort, merit_line, reckon, treasure_line
@@ -34,6 +33,7 @@ from rules.treasure.records import (
     SetMerit,
 )
 from rules.treasure.rolling_off import has_answered
+from rules.treasure.state import POOL, Merit, RollOff
 
 RULE = "ERIS-XP"
 MOST_XP = 1_000_000
@@ -59,7 +59,7 @@ def encounter_is_over(resolution: Resolution, event: EncounterEnded) -> None:
             how=how,
             counts=how != FLED,
         )
-        _put(resolution, _together(resolution.state.treasure.merits, merit))
+        _put(resolution, _together(POOL.of(resolution.state).merits, merit))
 
 
 def _defeated(
@@ -106,8 +106,8 @@ def _together(merits: tuple[Merit, ...], merit: Merit) -> tuple[Merit, ...]:
 
 
 def _put(resolution: Resolution, merits: tuple[Merit, ...]) -> None:
-    treasure = replace(resolution.state.treasure, merits=merits)
-    resolution.state = replace(resolution.state, treasure=treasure)
+    treasure = replace(POOL.of(resolution.state), merits=merits)
+    resolution.put(POOL, treasure)
 
 
 @FAMILY.handles
@@ -123,7 +123,7 @@ def add_merit(resolution: Resolution, action: AddMerit) -> None:
         hit_dice=_checked(action.hit_dice),
         each=_check_xp(action.each),
     )
-    _put(resolution, _together(resolution.state.treasure.merits, merit))
+    _put(resolution, _together(POOL.of(resolution.state).merits, merit))
     _tell(resolution, merit)
 
 
@@ -143,13 +143,13 @@ def set_merit(resolution: Resolution, action: SetMerit) -> None:
         after = replace(after, counts=action.counts)
     if after == before:
         raise RuleError(f"{before.name}: nothing would change. Say what is different.")
-    merits = resolution.state.treasure.merits
+    merits = POOL.of(resolution.state).merits
     _put(resolution, tuple(after if one is before else one for one in merits))
     _tell(resolution, after)
 
 
 def _require(resolution: Resolution, merit_id: str) -> Merit:
-    for one in resolution.state.treasure.merits:
+    for one in POOL.of(resolution.state).merits:
         if one.id == merit_id:
             return one
     raise NotFoundError("That is not in the pool. Pick one from the list that appears.")
@@ -235,10 +235,10 @@ def _close(resolution: Resolution, *, copper: int = 0, all_of_it: bool = False) 
     for lot in lots_of(resolution.state):
         if not lot.item.counted and (all_of_it or not treasure_line(lot).is_open):
             change(resolution, lot, replace(lot.item, counted=True))
-    treasure = resolution.state.treasure
+    treasure = POOL.of(resolution.state)
     waiting = (one for one in treasure.merits if merit_line(one).is_open and not all_of_it)
     treasure = replace(treasure, number=treasure.number + 1, merits=tuple(waiting), copper=copper)
-    resolution.state = replace(resolution.state, treasure=treasure)
+    resolution.put(POOL, treasure)
 
 
 @FAMILY.handles
@@ -283,8 +283,9 @@ def dues_of_treasure(state: GameState) -> Iterator[Due]:
             otherwise="it stays in the pool",
             holds=False,
         )
-    if state.treasure.roll_off is not None:
-        yield from _of_roll_off(state, state.treasure.roll_off)
+    roll_off = POOL.of(state).roll_off
+    if roll_off is not None:
+        yield from _of_roll_off(state, roll_off)
 
 
 def is_to_award(state: GameState) -> bool:

@@ -38,6 +38,7 @@ from rules.treasure.records import (
     TreasureValued,
     ValueTreasure,
 )
+from rules.treasure.state import POOL
 
 RULE = "ERIS-TREASURE-POOL"
 
@@ -69,12 +70,12 @@ def add_treasure(resolution: Resolution, action: AddTreasure) -> None:
 
 
 def _take_find(resolution: Resolution, find: str) -> None:
-    treasure = resolution.state.treasure
+    treasure = POOL.of(resolution.state)
     if find in treasure.taken:
         raise RuleError("That find is in the pool already.")
     if find:
         treasure = replace(treasure, taken=(*treasure.taken, find))
-        resolution.state = replace(resolution.state, treasure=treasure)
+        resolution.put(POOL, treasure)
 
 
 def _found(action: AddTreasure) -> Item:

@@ -17,6 +17,7 @@ from rules.items.money import in_gold, is_money
 from rules.items.owning import put_items
 from rules.items.parcels import Items, split_off
 from rules.items.reading import belongings_of
+from rules.items.state import HOME, LYING, Heap
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.calling import speaks_for_party
@@ -24,9 +25,10 @@ from rules.record import replace
 from rules.sheet.classes import gains_levels
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.items import HOME, Heap, Held, Item
+from rules.state.items import Held, Item
 from rules.state.sheet import Character
 from rules.treasure import FAMILY
+from rules.treasure.state import POOL
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def all_lots(state: GameState) -> Iterator[Lot]:
             for item in one.items:
                 if item.pooled:
                     yield Lot(item, one.id)
-    for heap in state.lying:
+    for heap in LYING.of(state):
         for item in heap.items:
             if item.pooled:
                 yield Lot(item, heap=heap)
@@ -111,7 +113,7 @@ def take_out(resolution: Resolution, lot: Lot, count: int) -> Items:
 def _now(state: GameState, heap: Heap) -> Heap:
     """The heap at the same spot as it is now."""
     spot = heap.place, heap.area
-    return next(one for one in state.lying if (one.place, one.area) == spot)
+    return next(one for one in LYING.of(state) if (one.place, one.area) == spot)
 
 
 def bring(resolution: Resolution, bearer: str, parcel: Items) -> None:
@@ -153,7 +155,7 @@ def of_own(parcel: Items) -> Items:
 
 def party_of(state: GameState) -> tuple[Character, ...]:
     """The survivors: at home those who came back, elsewhere and without them all who travel."""
-    names = state.treasure.party if state.expedition is None else ()
+    names = POOL.of(state).party if state.expedition is None else ()
     found = (find_character(state, one) for one in names)
     back = tuple(one for one in found if one is not None and is_alive(one))
     return back or travellers(state)
@@ -210,8 +212,8 @@ def set_out(resolution: Resolution, event: PartySetOut) -> None:
 
 
 def _note(resolution: Resolution, party: tuple[str, ...]) -> None:
-    treasure = replace(resolution.state.treasure, party=party)
-    resolution.state = replace(resolution.state, treasure=treasure)
+    treasure = replace(POOL.of(resolution.state), party=party)
+    resolution.put(POOL, treasure)
 
 
 @FAMILY.settles

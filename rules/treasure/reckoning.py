@@ -7,8 +7,8 @@ from enum import StrEnum
 from rules.items.money import GOLD, copper_of
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
-from rules.state.treasure import Merit
 from rules.treasure.pool import Lot, lots_of, share_experience
+from rules.treasure.state import POOL, Merit
 
 XP_PER_HIT_DIE = 100
 GRADES: Mapping[str, int] = {"minor": 250, "standard": 1000, "major": 2500}
@@ -103,9 +103,9 @@ class Reckoning:
 
 def reckon(state: GameState, among: tuple[str, ...] = ()) -> Reckoning:
     """The experience in the pool that has not been given out, and who shares it."""
-    lines = (*map(merit_line, state.treasure.merits), *_treasure(state))
+    lines = (*map(merit_line, POOL.of(state).merits), *_treasure(state))
     sharers = among or tuple(one.id for one in share_experience(state))
-    return Reckoning(state.treasure.number, lines, sharers, state.treasure.copper)
+    return Reckoning(POOL.of(state).number, lines, sharers, POOL.of(state).copper)
 
 
 def merit_line(merit: Merit) -> Line:

@@ -7,7 +7,6 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.treasure import Roller, RollOff
 from rules.treasure import FAMILY
 from rules.treasure.dividing import RULE, hand_over, require_counted
 from rules.treasure.pool import (
@@ -31,6 +30,7 @@ from rules.treasure.records import (
     RollOffEnded,
     TieRerolled,
 )
+from rules.treasure.state import POOL, Roller, RollOff
 
 
 def offered(state: GameState, roll_off: RollOff) -> tuple[Lot, ...]:
@@ -46,13 +46,13 @@ def labels(state: GameState, roll_off: RollOff) -> tuple[str, ...]:
 
 def keep(resolution: Resolution, roll_off: RollOff | None) -> None:
     """Have the roll-off stand like this from now on; None is over."""
-    treasure = replace(resolution.state.treasure, roll_off=roll_off)
-    resolution.state = replace(resolution.state, treasure=treasure)
+    treasure = replace(POOL.of(resolution.state), roll_off=roll_off)
+    resolution.put(POOL, treasure)
 
 
 def end(resolution: Resolution) -> None:
     """It is over, and what nobody took stays in the pool."""
-    roll_off = resolution.state.treasure.roll_off
+    roll_off = POOL.of(resolution.state).roll_off
     assert roll_off is not None
     left = labels(resolution.state, roll_off)
     keep(resolution, None)
@@ -62,7 +62,7 @@ def end(resolution: Resolution) -> None:
 @FAMILY.handles
 def pick_treasure(resolution: Resolution, action: PickTreasure) -> None:
     """Whose turn it is takes one piece of something, or nothing."""
-    roll_off = resolution.state.treasure.roll_off
+    roll_off = POOL.of(resolution.state).roll_off
     if roll_off is None or roll_off.id != action.roll_off:
         raise TooLateError("That roll-off is over. `/award show` has what is in the pool.")
     if not roll_off.order:
@@ -92,7 +92,7 @@ def _wanted(resolution: Resolution, roll_off: RollOff, item_id: str) -> Lot:
 @FAMILY.settles
 def look_at_roll_off(resolution: Resolution) -> None:
     """Once all is settled: the dead neither roll nor pick, and what is gone is not offered."""
-    roll_off = resolution.state.treasure.roll_off
+    roll_off = POOL.of(resolution.state).roll_off
     if roll_off is None:
         return
     if not offered(resolution.state, roll_off):
@@ -125,7 +125,7 @@ OVER = "That roll-off is over. `/award show` has what is in the pool."
 def open_roll_off(resolution: Resolution, action: OpenRollOff) -> None:
     """Ask all who share to roll for what is offered."""
     require_decider(resolution, "have it rolled who picks first")
-    if resolution.state.treasure.roll_off is not None:
+    if POOL.of(resolution.state).roll_off is not None:
         raise RuleError("A roll-off is going on. `/award close` ends it.")
     if not 2 <= action.sides <= MOST_SIDES:
         raise RuleError(f"A die for this has 2 to {MOST_SIDES} sides.")
@@ -165,7 +165,7 @@ def _offered(resolution: Resolution, items: tuple[str, ...]) -> tuple[Lot, ...]:
 
 def require_roll_off(state: GameState, roll_off_id: str) -> RollOff:
     """The one that is going on; TooLateError for any other."""
-    found = state.treasure.roll_off
+    found = POOL.of(state).roll_off
     if found is None or found.id != roll_off_id:
         raise TooLateError(OVER)
     return found
@@ -190,7 +190,7 @@ def answer_roll_off(resolution: Resolution, action: AnswerRollOff) -> None:
 
 
 def _roll(resolution: Resolution, roller: Roller, forced: int | None = None) -> None:
-    roll_off = resolution.state.treasure.roll_off
+    roll_off = POOL.of(resolution.state).roll_off
     assert roll_off is not None
     throw = resolution.roll("roll-off", 1, roll_off.sides, forced=forced)
     _answer(resolution, replace(roller, rolls=(throw.total,)))
@@ -218,7 +218,7 @@ def has_answered(roller: Roller) -> bool:
 
 
 def _answer(resolution: Resolution, roller: Roller) -> None:
-    roll_off = resolution.state.treasure.roll_off
+    roll_off = POOL.of(resolution.state).roll_off
     assert roll_off is not None
     rollers = tuple(roller if one.who == roller.who else one for one in roll_off.rollers)
     keep(resolution, replace(roll_off, rollers=rollers))
@@ -227,7 +227,7 @@ def _answer(resolution: Resolution, roller: Roller) -> None:
 @FAMILY.settles
 def settle(resolution: Resolution) -> None:
     """Once all have answered: ties are rolled again, and the order of picking is told."""
-    roll_off = resolution.state.treasure.roll_off
+    roll_off = POOL.of(resolution.state).roll_off
     if roll_off is None or roll_off.order or not all(map(has_answered, roll_off.rollers)):
         return
     while tied := [*_tied(roll_off)]:

@@ -12,6 +12,7 @@ from rules.clock.records import ClockMoved
 from rules.errors import RuleError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartySetOut
+from rules.hirelings.records import HIRING
 from rules.items.money import pay, purse_of, stored_gold
 from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
@@ -191,7 +192,7 @@ def matters(state: GameState) -> bool:
     """Whether anybody has to be paid for: a character's upkeep, or a hireling's along with it."""
     if _who_pay(state):
         return True
-    return state.hiring.monthly is None and any(_serves(one) for one in state.characters)
+    return HIRING.of(state).monthly is None and any(_serves(one) for one in state.characters)
 
 
 def _serves(character: Character) -> bool:

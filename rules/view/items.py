@@ -10,13 +10,15 @@ from rules.items.lying import spot_of
 from rules.items.money import is_money, purse_of, stored_gold
 from rules.items.parcels import weight_of
 from rules.items.reading import belongings_of, carried
+from rules.items.state import HOME, LYING, Heap
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
 from rules.load.rates import burden_of, has_load, rate_of
 from rules.load.ways import Burden
+from rules.places.state import PLACES
 from rules.state.game import GameState
-from rules.state.items import HOME, Heap, Item
+from rules.state.items import Item
 
 
 def view_items(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
@@ -91,7 +93,7 @@ def view_lying(state: GameState, viewer: Viewer) -> tuple[HeapView, ...]:
 
 def _heaps(state: GameState, viewer: Viewer) -> Iterator[HeapView]:
     spot = spot_of(state)
-    for heap in state.lying:
+    for heap in LYING.of(state):
         here = (heap.place, heap.area) == (spot.place, spot.area)
         if here or viewer.is_referee:
             yield HeapView(heap.items, _where(state, heap), here)
@@ -100,6 +102,6 @@ def _heaps(state: GameState, viewer: Viewer) -> Iterator[HeapView]:
 def _where(state: GameState, heap: Heap) -> str:
     if heap.place == HOME:
         return "at home"
-    place = next((one for one in state.places if one.id == heap.place), None)
+    place = next((one for one in PLACES.of(state) if one.id == heap.place), None)
     area = next((one for one in place.areas if one.id == heap.area), None) if place else None
     return area.name if area is not None else "on the way"

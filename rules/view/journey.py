@@ -8,13 +8,13 @@ from rules.kernel.actor import Viewer
 from rules.record import Record, replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Day, Happening, Journey, Lost, Way
 from rules.travel.days import DAYS
 from rules.travel.going import miles_ahead
 from rules.travel.legs import Rate, slowest
 from rules.travel.log import total_miles
 from rules.travel.losing import course_now, newest_day
 from rules.travel.miles import exact, turned
+from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Way
 from rules.travel.terrains import label_of
 from rules.travel.weariness import days_until_rest, names_who_must_rest, rests_overdue
 
@@ -76,7 +76,7 @@ class JourneyView(Record, frozen=True):
 
 def view_journey(state: GameState, viewer: Viewer, *, with_log: bool = True) -> JourneyView:
     """What a viewer may know of the journey; without its log it takes as long after many days."""
-    journey = state.journey
+    journey = JOURNEY.of(state)
     today, lost = journey.today, journey.lost if viewer.is_referee else None
     kind = "travel" if today is None else today.kind
     return JourneyView(

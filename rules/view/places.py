@@ -16,9 +16,9 @@ from rules.places.reading import (
     finds_of,
     is_seen,
 )
+from rules.places.state import PLACES, Area, Door, Place, Trap
 from rules.record import Record
 from rules.state.game import GameState
-from rules.state.places import Area, Door, Place, Trap
 
 
 class ExitView(Record, frozen=True):
@@ -67,7 +67,7 @@ class PlaceView(Record, frozen=True):
 
 def view_places(state: GameState, viewer: Viewer) -> tuple[PlaceView, ...]:
     """All places that the viewer knows."""
-    seen = (_view_place(state, viewer, place) for place in state.places)
+    seen = (_view_place(state, viewer, place) for place in PLACES.of(state))
     return tuple(place for place in seen if place.areas or viewer.is_referee)
 
 

@@ -7,11 +7,11 @@ from rules.pursuit.chasing import environment_of, left_lying, members_of, named_
 from rules.pursuit.dropping import bait_in
 from rules.pursuit.evading import may_run
 from rules.pursuit.kinds import kind_of
+from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import Record
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.state.pursuit import Chase, ChaseStage
 
 
 class ChaseView(Record, frozen=True):
@@ -40,8 +40,8 @@ class ChaseView(Record, frozen=True):
 
 def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
     """The pursuit that players know of; None without one, and while another encounter runs."""
-    chase = state.chase
-    if chase is None or (state.encounter is not None and not state.is_pursuit_on):
+    chase = CHASE.of(state)
+    if chase is None or (state.encounter is not None and not is_pursuit_on(state)):
         return None
     kind, party = kind_of(chase), party_in(state, chase)
     return ChaseView(
@@ -92,14 +92,14 @@ def is_flight_offered(state: GameState) -> bool:
     party = next((side.key for side in encounter.sides if side.is_party), "")
     seen = [one for one in encounter.combatants if not one.hidden and not one.gone]
     sides = {one.side for one in seen}
-    if state.chase is not None or party not in sides or len(sides) < 2:
+    if CHASE.of(state) is not None or party not in sides or len(sides) < 2:
         return False
     return may_run(state, party)
 
 
 def can_throw(state: GameState, viewer: Viewer) -> tuple[Combatant, ...]:
     """Those of somebody's own who run, and may throw something down."""
-    chase = state.chase
+    chase = CHASE.of(state)
     if chase is None or chase.stage is not ChaseStage.RUNNING:
         return ()
     return tuple(one for one in _runners(state, chase) if viewer.acts_for(one.owner))

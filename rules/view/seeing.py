@@ -9,6 +9,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
 from rules.orders.records import AS_DECLARED
 from rules.powers.records import has_powers
+from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds.ahead import is_offered_ahead
 from rules.rounds.records import everybody_declares
@@ -45,7 +46,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         environment=encounter.environment,
         has_slow_places=SLOW_WEAPONS.in_force(state) == "on",
         stage=encounter.stage,
-        is_pursuit=state.is_pursuit_on,
+        is_pursuit=is_pursuit_on(state),
         round=encounter.round,
         surprise_round=encounter.surprise_round,
         step_number=encounter.step_number,

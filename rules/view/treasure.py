@@ -1,16 +1,16 @@
 """The party's pool as one viewer may know it: what is in it everybody, what it brings referees."""
 
+from rules.items.state import HOME
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
 from rules.party.calling import speaks_for_party
 from rules.record import Record
 from rules.state.game import GameState
-from rules.state.items import HOME
-from rules.state.treasure import RollOff
 from rules.treasure.pool import Lot, all_lots, coins_in, lots_of, player_characters, share_treasure
 from rules.treasure.reckoning import Reckoning, reckon
 from rules.treasure.records import ERIS, XP
 from rules.treasure.rolling_off import has_answered, offered
+from rules.treasure.state import POOL, RollOff
 
 AT_HOME, LEFT = "at home", "left behind"
 
@@ -81,7 +81,7 @@ def view_pool(state: GameState, viewer: Viewer) -> PoolView:
     """The pool, with what it brings for a referee."""
     here = {lot.item.id for lot in lots_of(state)}
     return PoolView(
-        number=state.treasure.number,
+        number=POOL.of(state).number,
         coins=coins_in(state),
         shares=len(share_treasure(state)),
         rollers=len(player_characters(state)),
@@ -117,7 +117,7 @@ def _where(state: GameState, lot: Lot) -> str:
 
 def view_roll_off(state: GameState, viewer: Viewer) -> RollOffView | None:
     """The roll-off that is going on, None without one."""
-    found = state.treasure.roll_off
+    found = POOL.of(state).roll_off
     if found is None:
         return None
     waiting = [one.who for one in found.rollers if not has_answered(one)]

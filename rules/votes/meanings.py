@@ -19,6 +19,7 @@ from rules.party.forming import set_formation
 from rules.pursuit.chasing import is_fleeing
 from rules.pursuit.evading import may_run
 from rules.pursuit.records import Evade, RunOn, StopRunning
+from rules.pursuit.state import CHASE
 from rules.record import replace
 from rules.rounds.declarations import declare_for, undeclared_of_party
 from rules.state.game import GameState
@@ -38,7 +39,7 @@ def flight_options(resolution: Resolution) -> tuple[Option, ...]:
     state = resolution.state
     if is_fleeing(state, PARTY):
         return Option("Run on", f"{FLIGHT}:run"), Option("Stop and face them", f"{FLIGHT}:stand")
-    if state.encounter is None or state.chase is not None or not may_run(state, PARTY):
+    if state.encounter is None or CHASE.of(state) is not None or not may_run(state, PARTY):
         raise RuleError("The party cannot run now. Leave that out, and ask in your own words.")
     return Option("Run away", f"{FLIGHT}:evade"), Option("Stay")
 

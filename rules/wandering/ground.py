@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.expedition.going import scale_of
 from rules.kernel.questions import Asker
+from rules.places.state import PLACES, Area, Place
 from rules.state.game import GameState
-from rules.state.places import Area, Place
 from rules.wandering.records import WANDERING, EncounterTable, Ground, WanderingHere
 from rules.wandering.tables import find_table
 
@@ -41,7 +41,7 @@ def place_of(state: GameState) -> tuple[Place | None, Area | None]:
     out = state.expedition
     if out is None or not out.place:
         return None, None
-    place = next((one for one in state.places if one.id == out.place), None)
+    place = next((one for one in PLACES.of(state) if one.id == out.place), None)
     areas = () if place is None else place.areas
     return place, next((area for area in areas if area.id == out.area), None)
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from rules.places.records import Draft, EnterArea, ImportPlaces, KeepParts, Room
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.sheet.records import SetSheetNumber
-from rules.state.places import Area, Door, Find, Place, Trap
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 
@@ -44,5 +44,5 @@ async def write(scene: Scene, who: str, **numbers: int) -> None:
 async def door(scene: Scene, name: str = "iron door") -> Door:
     """A door as it is now."""
     game = await scene.play.game()
-    (found,) = [one for place in game.state.places for one in place.doors if one.name == name]
+    (found,) = [one for place in PLACES.of(game.state) for one in place.doors if one.name == name]
     return found

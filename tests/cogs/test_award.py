@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from rules.treasure.pool import coins_in
+from rules.treasure.state import POOL
 from tests.cogs.cellar import RING, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
@@ -98,7 +99,7 @@ async def test_a_prepared_find_goes_into_the_pool_with_one_tap(play: Play) -> No
     (message,) = [one for one in told.messages if label in labels_on(one)]
     put = await play.referee.click(message, label=label)
     assert "Treasure: **gold ring**" in said(put)
-    assert (await play.game()).state.treasure.taken
+    assert POOL.of((await play.game()).state).taken
     twice = await scene.say(play.referee, "award show")
     assert "gold ring" in twice.response.content
 
@@ -153,7 +154,7 @@ async def test_a_roll_off_by_buttons_when_people_come_by(play: Play) -> None:
     assert "Still to roll 1d20: Cato." in await scene.board()
     last = await play.type(play.cat, "award roll")
     assert "picks first, then" in said(last)
-    roll_off = (await play.game()).state.treasure.roll_off
+    roll_off = POOL.of((await play.game()).state).roll_off
     assert roll_off is not None
     first, second = (play.ann, play.cat) if roll_off.order[0] == "c1" else (play.cat, play.ann)
     picking = last.messages[0]
@@ -168,7 +169,7 @@ async def test_a_roll_off_by_buttons_when_people_come_by(play: Play) -> None:
     assert "takes nothing" in said(none)
     ended = await play.type(play.referee, "award close")
     assert "The roll-off is over. In the pool stays: 2 x " in said(ended)
-    assert (await play.game()).state.treasure.roll_off is None
+    assert POOL.of((await play.game()).state).roll_off is None
 
 
 @pytest.mark.rule("ERIS-TREASURE-POOL")
@@ -222,7 +223,7 @@ async def test_what_is_offered_while_it_is_typed(play: Play) -> None:
     assert await names(play, play.referee, "award defeated", "correct") == ["Orcs 2"]
     assert await names(play, play.ann, "award defeated", "correct") == []
     assert await names(play, play.referee, "award experience", "who", "Ada, B") == ["Ada, Bert"]
-    orcs = (await play.game()).state.treasure.merits[0].id
+    orcs = POOL.of((await play.game()).state).merits[0].id
     fixed = await play.type(play.referee, "award defeated", correct=orcs, counts=False)
     assert "2 x Orcs: brings no experience." in said(fixed)
     await play.type(play.referee, "award experience")

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.items.reading import belongings_of
+from rules.items.state import LYING
 from rules.items.tags import COIN
 from rules.state.game import GameState
 from tests.cogs.conftest import Play
@@ -30,7 +31,7 @@ PORTER = ("Porter", "Bert", "Odo")
 def gold(state: GameState) -> int:
     """All coins that anybody has, or that lie about."""
     owned = [item for one in state.characters for item in belongings_of(state, one.id)]
-    lying = [item for heap in state.lying for item in heap.items]
+    lying = [item for heap in LYING.of(state) for item in heap.items]
     return sum(item.count for item in (*owned, *lying) if COIN in item.tags)
 
 

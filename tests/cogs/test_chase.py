@@ -7,6 +7,8 @@ from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
 from rules.health.records import SetHitPoints
 from rules.items.records import AddItem, Details
+from rules.places.state import PLACES
+from rules.pursuit.state import CHASE
 from rules.state.game import GameState
 from tests.cogs.cellar import cellar
 from tests.cogs.conftest import Play
@@ -218,7 +220,7 @@ async def test_in_the_wilds_it_goes_on_when_the_encounter_is_over(play: Play) ->
     await scene.press(play.ann, "Run on")
     assert "The party flees for a day, the 1st. Nobody maps the way." in "\n".join(scene.texts())
     state = await state_of(play)
-    if state.chase is not None:
+    if CHASE.of(state) is not None:
         await scene.say(play.bob, "chase stop")
     assert (await play.encounter()).environment == "wilderness"
     assert "Wolves" in await scene.board()
@@ -232,7 +234,7 @@ async def test_on_the_water_the_referee_reads_the_chance_and_players_do_not(play
     told = await scene.press(play.referee, "They follow")
     assert "50% to get away" in said(told)
     assert not any("50%" in text for text in scene.texts())
-    if (await state_of(play)).chase is not None:
+    if CHASE.of(await state_of(play)) is not None:
         await scene.press(play.bob, "Run on")
         assert "the monsters come nearer" in await scene.board()
     else:
@@ -265,7 +267,7 @@ async def test_at_a_deadline_they_run_on_and_let_the_others_go(play: Play) -> No
     await scene.press(play.referee, "They follow")
     assert "48" in await scene.board() or "<t:" in await scene.board()
     await scene.say(play.referee, "deadline now")
-    chase = (await state_of(play)).chase
+    chase = CHASE.of(await state_of(play))
     assert chase is not None
     assert chase.stretch == 1
     await scene.say(play.referee, "chase let-go")
@@ -323,7 +325,7 @@ async def test_the_referee_is_asked_where_a_party_is_that_has_run(play: Play) ->
     assert labels_on(asked)[0] == "Crypt"
     await play.referee.click(asked, label="Crypt")
     out = (await state_of(play)).expedition
-    place = (await state_of(play)).places[0]
+    place = PLACES.of(await state_of(play))[0]
     assert out is not None
     assert next(area.name for area in place.areas if area.id == out.area) == "Crypt"
 

@@ -10,6 +10,7 @@ from data.live import Asked
 from rules.doors.records import SetDoor
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.places.records import GoThrough
+from rules.places.state import PLACES
 from rules.record import replace
 from tests.cogs.cellar import IRON, cellar, door, write
 from tests.cogs.conftest import Play
@@ -177,6 +178,6 @@ async def test_the_room_that_nobody_prepared_cannot_be_struck(play: Play) -> Non
     opened = await scene.say(play.ann, "door open", door="oak door")
     assert "It is stuck." in opened.response.content
     await scene.say(play.referee, "place remove", place="Unmapped")
-    assert not (await play.game()).state.places
+    assert not PLACES.of((await play.game()).state)
     again = await scene.say(play.ann, "door listen", door="oak door")
     assert not again.ephemeral

@@ -4,8 +4,8 @@ import pytest
 
 from rules.campaign.records import ChangeSetting
 from rules.places.records import EnterArea, KeepPlace, KeepRoom, Room
+from rules.places.state import Area, Door, Place
 from rules.sheet.records import SetSheetNumber
-from rules.state.places import Area, Door, Place
 from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.delving import delve, id_of, turns

@@ -9,11 +9,12 @@ import cogs.core.scheduler
 from rules.campaign.records import ChangeSetting
 from rules.expedition.records import SetOut
 from rules.places.records import Draft, EnterArea, ImportPlaces, KeepParts, KeepRoom, Room
+from rules.places.state import PLACES, Area, Door, Place, Trap
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.places import Area, Door, Place, Trap
 from rules.traps.records import TouchTrap
 from rules.travel.records import SetTrueCourse
+from rules.travel.state import JOURNEY
 from rules.wandering.records import SetWandering
 from tests.cogs.cellar import IRON, PANEL, PIT, RING
 from tests.cogs.conftest import Play
@@ -294,7 +295,7 @@ async def test_a_dungeon_full_of_secrets_looks_as_one_without(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, secret = await both(play, monkeypatch, delve, "ose")
-    (place,) = (await play.game(secret.channel)).state.places
+    (place,) = PLACES.of((await play.game(secret.channel)).state)
     assert not any(trap.sprung or trap.found for trap in place.traps)
     assert not any(find.found for find in place.finds)
 
@@ -305,6 +306,6 @@ async def test_who_is_lost_reads_what_others_read(
     play: Play, monkeypatch: pytest.MonkeyPatch, playing: Playing, preset: str
 ) -> None:
     plain, secret = await both(play, monkeypatch, playing, preset)
-    found = [(await play.game(world.channel)).state.journey for world in (plain, secret)]
+    found = [JOURNEY.of((await play.game(world.channel)).state) for world in (plain, secret)]
     assert [journey.lost is not None for journey in found] == [False, True]
     assert any(day.astray for day in found[1].days)

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.items.records import WritePrices
-from rules.state.items import Price
+from rules.items.state import Price
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 

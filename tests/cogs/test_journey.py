@@ -7,6 +7,7 @@ import pytest
 from rules.expedition.going import scale_of
 from rules.state.expedition import Scale
 from rules.travel.miles import exact
+from rules.travel.state import JOURNEY
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_seeds
 from tests.cogs.scene import said
@@ -81,7 +82,7 @@ async def test_twenty_days_by_land_and_sea_come_back_exactly(
     assert "Day" in said(told)
     state = await scene.state()
     assert scale_of(state) is Scale.WILDERNESS
-    days = state.journey.days
+    days = JOURNEY.of(state).days
     assert days[-1].number == 20
     assert {day.kind for day in days} == {"travel", "march", "rest", "flight", "sail"}
     assert sum(exact(day.miles) for day in days) > 400

@@ -10,7 +10,7 @@ from simcord.actors import MessageLike
 
 from rules.kernel.actor import TABLE
 from rules.places.reading import doors_of
-from rules.state.places import Place
+from rules.places.state import PLACES, Place
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said
@@ -37,7 +37,7 @@ async def started(play: Play, **settings: str) -> Scene:
 
 async def place(play: Play, name: str = "") -> Place:
     """The place of that name, or the only one."""
-    places = (await play.game()).state.places
+    places = PLACES.of((await play.game()).state)
     (found,) = (one for one in places if name in ("", one.name))
     return found
 
@@ -356,7 +356,7 @@ async def test_undo_to_the_first_move_and_redo_come_to_the_same(play: Play) -> N
     after = (await play.game()).state
     for _ in range(2):
         await scene.say(play.referee, "log undo")
-    assert (await play.game()).state.places == ()
+    assert PLACES.of((await play.game()).state) == ()
     for _ in range(2):
         await scene.say(play.referee, "log redo")
     assert (await play.game()).state == after

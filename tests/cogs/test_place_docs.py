@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from cogs.core.files.exchange import read_text
-from cogs.places.files import PARTS, PLACES, read_places
+from cogs.places.files import PARTS, PLACE_CONTENTS, read_places
 from cogs.places.lines import Line, read_lines
 from rules.places.reading import doors_of
-from rules.state.places import Place
+from rules.places.state import Place
 from rules.wandering.records import WANDERING
 from tests.cogs.test_place_files import kept, read
 from tests.rules.scene import Scene
@@ -55,7 +55,7 @@ def test_the_table_is_a_place_too() -> None:
 
 def test_its_tables_are_kept() -> None:
     game = Scene()
-    game.act(read_places(read_text(PLACES, EXAMPLES["yaml"])))
+    game.act(read_places(read_text(PLACE_CONTENTS, EXAMPLES["yaml"])))
     tables = WANDERING.of(game.state).tables
     assert [(table.name, table.dice) for table in tables] == [
         ("Upper halls", "1d6"),

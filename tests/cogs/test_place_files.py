@@ -7,26 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.core.files.exchange import FORMATS, Format, read_text
-from cogs.places.files import PLACES, read_places, write_draft, write_table
+from cogs.places.files import PLACE_CONTENTS, read_places, write_draft, write_table
 from rules.errors import RuleError
 from rules.places.linking import draft_of
 from rules.places.records import Draft, ImportPlaces
+from rules.places.state import PLACES, Place
 from rules.record import replace
-from rules.state.places import Place
 from rules.wandering.records import WANDERING
 from tests.rules.places.examples import ASH, TOMB
 from tests.rules.scene import Scene
 
 
 def read(text: str, name: str = "") -> tuple[Draft, ...]:
-    return read_places(read_text(PLACES, text, name)).drafts
+    return read_places(read_text(PLACE_CONTENTS, text, name)).drafts
 
 
 def kept(*drafts: Draft) -> tuple[Place, ...]:
     """The places as a game keeps them."""
     game = Scene()
     game.act(ImportPlaces(drafts=drafts))
-    return game.state.places
+    return PLACES.of(game.state)
 
 
 def prepared(place: Place) -> Draft:
@@ -60,7 +60,7 @@ def prepared(place: Place) -> Draft:
 def test_what_is_exported_is_imported_as_the_same(form: Format) -> None:
     (place,) = kept(replace(ASH, rooms=(*ASH.rooms, TOMB)))
     text = form.write(list(write_draft(draft_of(place))))
-    (draft,) = read(text, form.file_name(PLACES))
+    (draft,) = read(text, form.file_name(PLACE_CONTENTS))
     (again,) = kept(draft)
     assert prepared(again) == prepared(place)
 
@@ -142,7 +142,7 @@ TABLES = """
 
 
 def test_encounter_tables_come_along() -> None:
-    action = read_places(read_text(PLACES, TABLES))
+    action = read_places(read_text(PLACE_CONTENTS, TABLES))
     halls, deep = action.tables
     assert (halls.name, halls.dice, halls.where) == ("Halls", "1d6", ("cave", "mine"))
     assert [(row.low, row.high, row.number, row.text, row.notes) for row in halls.rows] == [

@@ -26,8 +26,8 @@ from cogs.places.lines import (
 from cogs.places.ways import read_line_of, write_way
 from cogs.wandering.files import read_rows
 from rules.errors import RuleError
+from rules.places.state import Area, Door, Find, Trap
 from rules.record import replace
-from rules.state.places import Area, Door, Find, Trap
 
 NAMES = st.sampled_from(
     ["iron door", "door", "bookcase", "Hole in the floor", "a, b", "north", "to Crypt", "locked",

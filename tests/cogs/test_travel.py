@@ -7,7 +7,7 @@ from rules.checks.records import AskChecks
 from rules.clock.clock import now
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.journey import Journey
+from rules.travel.state import JOURNEY, Journey
 from rules.votes.records import NameCaller
 from rules.wandering.records import WANDERING, SetWandering
 from tests.cogs.conftest import Play
@@ -22,7 +22,7 @@ async def state(play: Play) -> GameState:
 
 
 async def journey(play: Play) -> Journey:
-    return (await state(play)).journey
+    return JOURNEY.of(await state(play))
 
 
 async def party(play: Play, preset: str = "ose") -> Scene:

@@ -29,8 +29,10 @@ from rules.expedition.records import SetOut
 from rules.exploration.records import AskParty, ChooseTask, PlayTurn, SetStandingTask
 from rules.hazards.records import Disbelieve, DrainLevels, MakeIllusion, PutPoison, SetProvisions
 from rules.health.records import Damage, RollDeathSave, SetDeathRule
+from rules.hirelings.records import HIRING, Hiring, Notice, Offer, Prospects, TavernVisit
 from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.records import AddItem, SetSlowWeapon
+from rules.items.state import LYING, MARKET, Heap, Market, Price
 from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
@@ -50,13 +52,13 @@ from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
-from rules.state.hirelings import Hiring, Notice, Offer, Prospects, Service, TavernVisit
-from rules.state.items import Heap, Held, Item, Market, Price
-from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
+from rules.state.hirelings import Service
+from rules.state.items import Held, Item
 from rules.state.pace import Limit
 from rules.state.skills import Background, Training
-from rules.state.treasure import Treasure
 from rules.travel.records import SetWay, SpendDays
+from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Mount, OwnTerrain
+from rules.treasure.state import POOL, Treasure
 from rules.votes.records import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
@@ -482,7 +484,7 @@ def littered() -> GameState:
     heap = Heap("keep", "hall", (Item("i1", "Spear"),))
     market = Market((Price("Torch", 1, 6, 0),), open=True)
     treasure = Treasure(copper=49)
-    return replace(camp("ose").state, lying=(heap,), market=market, treasure=treasure)
+    return POOL.put(MARKET.put(LYING.put(camp("ose").state, (heap,)), market), treasure)
 
 
 def hiring() -> GameState:
@@ -502,7 +504,7 @@ def hiring() -> GameState:
         monthly=60,
     )
     hired = (Hired("Porter", None, 7, home=60),)
-    return HIRED.put(replace(state, characters=(ada, porter, *others), hiring=found), hired)
+    return HIRED.put(HIRING.put(replace(state, characters=(ada, porter, *others)), found), hired)
 
 
 def astray() -> GameState:
@@ -511,8 +513,8 @@ def astray() -> GameState:
     game.act(SetWay(course="east", terrain="hills 4, forest by road", follows="trail", forage=True))
     game.act(SpendDays(half=True))
     journey = Journey(
-        way=replace(game.state.journey.way, fly=True),  # type: ignore[type-var]
-        today=replace(game.state.journey.today, camp=True, disturbed=True),  # type: ignore[type-var]
+        way=replace(JOURNEY.of(game.state).way, fly=True),  # type: ignore[type-var]
+        today=replace(JOURNEY.of(game.state).today, camp=True, disturbed=True),  # type: ignore[type-var]
         days=(
             Day(
                 1,
@@ -533,7 +535,7 @@ def astray() -> GameState:
     )
     (ada, *others) = game.state.characters
     tired = replace(ada, rest=replace(ada.rest, travelled=7, marched=2, idle=3600))
-    return replace(game.state, journey=journey, characters=(tired, *others))
+    return JOURNEY.put(replace(game.state, characters=(tired, *others)), journey)
 
 
 def schooled() -> GameState:

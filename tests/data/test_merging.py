@@ -12,10 +12,11 @@ ADA, BEN = {"id": "c1", "points": 8}, {"id": "c2", "points": 5}
 WOLF, LURKER = {"id": "mk1", "points": 9}, {"id": "mk2", "points": 3, "prey": "c1"}
 
 
-def game(*characters: Any, fight: Any = None, **more: Any) -> dict[str, Any]:
-    whole = {"format": FORMAT, "characters": list(characters), "encounter": fight, "session": 1}
-    whole["places"] = []
-    return whole | more
+def game(*characters: Any, fight: Any = None, session: int = 1, **more: Any) -> dict[str, Any]:
+    """A document; `more` is what families keep."""
+    whole = {"format": FORMAT, "characters": list(characters), "encounter": fight}
+    whole["session"] = session
+    return {**whole, "parts": {"places": [], **more}}
 
 
 def fight(*combatants: Any, **more: Any) -> dict[str, Any]:
@@ -85,10 +86,10 @@ MERGED = (
     ),
     # What two families keep, of which one kept nothing before.
     (
-        game(parts={"upkeep": {"gp": 1}}),
-        game(parts={"upkeep": {"gp": 2}}),
-        game(parts={"upkeep": {"gp": 2}, "battle": {"volleys": {"c1": 3}}}),
-        game(parts={"upkeep": {"gp": 1}, "battle": {"volleys": {"c1": 3}}}),
+        game(upkeep={"gp": 1}),
+        game(upkeep={"gp": 2}),
+        game(upkeep={"gp": 2}, battle={"volleys": {"c1": 3}}),
+        game(upkeep={"gp": 1}, battle={"volleys": {"c1": 3}}),
     ),
     # Somebody spikes a door, while the referee hides a trap and makes another one ready.
     (

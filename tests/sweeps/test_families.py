@@ -11,7 +11,7 @@ import pytest
 from rules.systems import SYSTEMS
 from tests.sweeps.modules import ROOT, files_of, nodes
 
-RECORDS = {"records", "settings", "fields", "questions", "traits"}
+RECORDS = {"records", "settings", "state", "fields", "questions", "traits"}
 """Modules of a family that hold records alone: everybody may use them."""
 LAYERS = {
     "record": set[str](),

@@ -32,6 +32,7 @@ from rules.systems import ENGINE
 from rules.travel.days import DAYS
 from rules.travel.log import DAY
 from rules.travel.records import NoticeLost, SetTrueCourse, SetWay, SpendDays
+from rules.travel.state import JOURNEY
 from rules.view.journey import view_journey
 from rules.wandering.records import WANDERING, LetPass
 from tests.cogs.render.recorder import Recorder
@@ -106,8 +107,8 @@ def looks(told: Recorder, viewer: Viewer) -> Iterator[object]:
 def test_a_lost_party_sees_what_one_on_its_course_sees() -> None:
     lost = journey(LOST, SetTrueCourse(course="south"), SetTrueCourse(course="west", since=2))
     found = journey(ON_COURSE)
-    assert lost.scene.state.journey.lost is not None
-    assert found.scene.state.journey.lost is None
+    assert JOURNEY.of(lost.scene.state).lost is not None
+    assert JOURNEY.of(found.scene.state).lost is None
     for viewer in PLAYERS:
         for one, other in zip(looks(lost, viewer), looks(found, viewer), strict=True):
             assert_alike(one, other, viewer)

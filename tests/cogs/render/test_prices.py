@@ -6,7 +6,7 @@ import pytest
 
 from cogs.treasure.pages import price_words, read_prices, write_prices
 from rules.errors import RuleError
-from rules.state.items import Price
+from rules.items.state import Price
 
 PAGE = Path(__file__).parents[3] / "docs" / "things.md"
 LIST = (Price("Torch", 1, 6), Price("Long sword", 10, sells=5), Price("Gem", sells=50))

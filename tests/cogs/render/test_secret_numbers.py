@@ -49,8 +49,8 @@ from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
 from rules.state.morale import Morale
-from rules.state.treasure import Treasure
 from rules.systems import ENGINE, SYSTEMS
+from rules.treasure.state import POOL, Treasure
 from rules.view.sheets import view_sheet
 from tests.cogs.render.held import held_looks
 from tests.rules.alike import assert_alike, first_difference, plain
@@ -261,7 +261,7 @@ def happened(step: Step | RuleError) -> object:
     events = [(type(event).__name__, words_of(event)) for event in step.events]
     state = other(step.state, forget, 0) if step.state.encounter else step.state
     # What defeated monsters were worth is noted, and told as one sum when it is awarded.
-    return (BESTIARY.put(changed(state, treasure=Treasure()), ()), events)
+    return (BESTIARY.put(POOL.put(state, Treasure()), ()), events)
 
 
 def forget(one: Combatant, _by: int) -> Combatant:

@@ -5,6 +5,7 @@ import pytest
 from rules.campaign.records import ChangeSetting, FixedValueDiffers, SettingChanged
 from rules.classes.records import ClassTable, ImportClassTables, KeepClassTable, LevelUp, Rank
 from rules.items.records import AddItem, ChangeItem, Details
+from rules.items.state import LYING
 from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.sheet.records import SetSheetNumber
@@ -83,7 +84,7 @@ def test_treasure_is_worth_what_was_written() -> None:
 def test_so_is_what_is_in_the_pool() -> None:
     scene = at_home("eris")
     scene.act(AddTreasure(name="Idol", details=Details(worth=500)))
-    (heap,) = scene.state.lying
+    (heap,) = LYING.of(scene.state)
     (idol,) = heap.items
     assert warned(scene) == []
     scene.act(ValueTreasure(item_id=idol.id, details=Details(worth=700)))

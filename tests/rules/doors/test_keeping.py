@@ -10,9 +10,9 @@ from rules.items.reading import items_of
 from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, TABLE, Actor
 from rules.places.records import EnterArea, GoThrough
+from rules.places.state import PLACES, Door
 from rules.record import replace
 from rules.state.party import Party
-from rules.state.places import Door
 from tests.rules.places.vault import CRYPT, IRON, SECRET, STAIRS, change_door, door, outside, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE
@@ -188,20 +188,20 @@ def test_who_lives_there_gets_through_most_doors(fields: dict[str, bool], *, can
 def test_what_was_noted_on_the_way_is_forgotten_at_home() -> None:
     game = outside()
     game.act(OpenDoor(door="oak door"), ANN)
-    assert game.state.places
+    assert PLACES.of(game.state)
     game.act(ComeBack())
-    assert game.state.places == ()
+    assert PLACES.of(game.state) == ()
     kept = vault()
     kept.act(ComeBack())
-    assert len(kept.state.places) == 1
+    assert len(PLACES.of(kept.state)) == 1
 
 
 def test_so_many_doors_are_noted_and_no_more() -> None:
     game = outside()
     game.act(OpenDoor(door="oak door"), ANN)
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     doors = tuple(Door(f"x{number}", f"door {number}", ("unmapped", "")) for number in range(60))
-    game.state = replace(game.state, places=(replace(place, doors=doors),))
+    game.state = PLACES.put(game.state, (replace(place, doors=doors),))
     with pytest.raises(RuleError, match="60 doors are written down"):
         game.act(OpenDoor(door="another door"), ANN)
     game.act(OpenDoor(door="door 7"), Actor(ANN.member))

@@ -5,6 +5,7 @@ import pytest
 from rules.doors.records import Heard, Listen, Listened, ListeningJudged, TellSound
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Viewer
+from rules.places.state import PLACES
 from tests.rules.places.vault import SECRET, change_door, door, outside, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
@@ -120,7 +121,7 @@ def test_where_nothing_is_prepared_a_door_is_kept_once_it_is_named() -> None:
     with pytest.raises(RuleError, match="Ada has listened at the Oak door already"):
         game.act(Listen(door="oak door"), ANN)
     game.act(Listen(door="trapdoor"), ANN, [1])
-    assert len(game.state.places[0].doors) == 2
+    assert len(PLACES.of(game.state)[0].doors) == 2
     for name in ("", "x" * 81):
         with pytest.raises(RuleError, match="Name the door"):
             game.act(Listen(door=name), ANN)

@@ -6,8 +6,8 @@ from rules.checks.records import CheckRolled
 from rules.doors.records import DoorOpened, DoorResisted, DoorShut, ForceDoor, OpenDoor, ShutDoor
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
+from rules.places.state import PLACES, Trap
 from rules.record import replace
-from rules.state.places import Trap
 from rules.traps.records import TrapSprung
 from tests.rules.places.vault import CRYPT, IRON, PIT, change_door, door, outside, trap, vault
 from tests.rules.scene import Scene, reported
@@ -137,7 +137,7 @@ def test_where_nothing_is_prepared_a_referee_says_that_it_is_stuck() -> None:
     game = outside(open_doors=2)
     game.act(OpenDoor(door="oak door"), ANN)
     assert door(game, "oak door").open
-    assert game.state.places[0].name == "Unmapped"
+    assert PLACES.of(game.state)[0].name == "Unmapped"
 
 
 # Traps on it

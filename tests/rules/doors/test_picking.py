@@ -6,7 +6,7 @@ from rules.doors.records import DoorResisted, LockTried, OpenDoor, PickLock
 from rules.errors import MissingNumberError, RuleError
 from rules.items.records import AddItem
 from rules.places.records import GoThrough
-from rules.state.places import Trap
+from rules.places.state import Trap
 from rules.traps.records import TrapSprung
 from tests.rules.places.vault import CRYPT, IRON, change_door, door, vault
 from tests.rules.scene import Scene, reported

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from rules.clock.clock import now
 from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
-from rules.exploration.records import ChooseTask, PlayTurn, TurnPlayed
+from rules.exploration.records import EXPLORATION, ChooseTask, Plan, PlayTurn, TurnPlayed
 from rules.exploration.tasks import FOLLOW, REST
 from rules.kernel.comings import Coming
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.rulebook import System
 from rules.state.expedition import Scale
-from rules.state.exploration import Plan
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from rules.wandering.records import WANDERING, Wandering
@@ -64,7 +63,7 @@ def clock(scene: Scene) -> int:
 
 def plan_of(scene: Scene) -> Plan:
     """The plan that there is."""
-    plan = scene.state.exploration.plan
+    plan = EXPLORATION.of(scene.state).plan
     assert plan is not None, "Nothing is planned."
     return plan
 

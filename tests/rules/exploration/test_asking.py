@@ -9,6 +9,7 @@ from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import open_kinds, unanswered
 from rules.exploration.records import (
+    EXPLORATION,
     AskParty,
     ChooseTask,
     LeftToStanding,
@@ -212,7 +213,7 @@ def test_the_turn_is_played_by_itself_where_the_game_goes_on_by_itself() -> None
     (played,) = reported(step, TurnPlayed)
     assert (played.doing, played.feet) == (GO, 60)
     assert [one.target.name for one in reported(step, TaskDone)] == ["Bert"]
-    assert (clock(scene), scene.state.exploration.plan) == (1, None)
+    assert (clock(scene), EXPLORATION.of(scene.state).plan) == (1, None)
 
 
 def test_elsewhere_the_referee_is_waited_for() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.exploration.records import (
+    EXPLORATION,
     AskParty,
     ChooseTask,
     LeftToStanding,
@@ -58,7 +59,7 @@ def test_elsewhere_the_referee_says_that_the_day_goes_by() -> None:
     assert (due.kind, due.command, days(scene)) == (DueKind.PLAY, "`/travel day`", 0)
     scene.act(SpendDays())
     assert days(scene) == 1
-    assert scene.state.exploration.plan is None
+    assert EXPLORATION.of(scene.state).plan is None
 
 
 def test_a_day_that_nobody_answers_goes_by_what_they_always_do() -> None:

@@ -12,12 +12,12 @@ from rules.exploration.tasks import GO
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.kernel.rulebook import System
 from rules.places.records import PassRuling, SetOpened
+from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
 from rules.sheet.records import SetSheetNumber
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.places import Area, Door, Place
 from rules.votes.records import NameCaller
 from tests.rules.exploration.delving import STOPPING, at_home, clock, delve, played
 from tests.rules.scene import Scene, reported
@@ -106,7 +106,7 @@ def in_the_hall(*toys: System, **settings: str) -> Scene:
     """The party is in the hall of a keep."""
     scene = delve("ose", *toys, **settings)
     there = Expedition(Scale.DUNGEON, 0, "keep", "hall")
-    scene.state = replace(scene.state, places=(KEEP,), expedition=there)
+    scene.state = PLACES.put(replace(scene.state, expedition=there), (KEEP,))
     return scene
 
 
@@ -179,9 +179,9 @@ def test_a_turn_that_is_played_by_itself_goes_through_an_open_door() -> None:
 )
 def test_the_first_of_them_opens_a_door_that_is_only_shut(door: Door, where: str) -> None:
     scene = in_the_hall()
-    (place,) = scene.state.places
+    (place,) = PLACES.of(scene.state)
     places = (replace(place, doors=(door, *place.doors[1:])),)
-    scene.state = replace(scene.state, places=places)
+    scene.state = PLACES.put(scene.state, places)
     step = scene.act(PlayTurn(about="d1", doing=GO))
     assert area(scene) == where
     assert bool(reported(step, DoorResisted)) is (where == "hall")
@@ -213,7 +213,7 @@ def test_a_way_is_named_with_where_it_leads_as_far_as_the_party_knows() -> None:
     assert ways_named(scene.state) == (("d1", "oak door"),)
     scene.act(SetOpened(place="keep", area="crypt", opened=True))
     assert ways_named(scene.state) == (("d1", "oak door, to Crypt"),)
-    (place,) = scene.state.places
+    (place,) = PLACES.of(scene.state)
     doors = tuple(replace(one, between=("hall", "")) for one in place.doors if one.id == "d1")
-    scene.state = replace(scene.state, places=(replace(place, doors=doors),))
+    scene.state = PLACES.put(scene.state, (replace(place, doors=doors),))
     assert ways_named(scene.state) == (("d1", "oak door, outside"),)

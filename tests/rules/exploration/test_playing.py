@@ -6,7 +6,14 @@ from rules.clock.records import ClockMoved, Reason
 from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.exploration.planning import number_of
-from rules.exploration.records import ChooseTask, PlayTurn, TaskDone, TaskRefused, TurnPlayed
+from rules.exploration.records import (
+    EXPLORATION,
+    ChooseTask,
+    PlayTurn,
+    TaskDone,
+    TaskRefused,
+    TurnPlayed,
+)
 from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
@@ -60,7 +67,7 @@ def test_several_do_different_things_in_one_turn() -> None:
         ("Ada", SCOUT, "down the stairs"),
         ("Bert", GUARD, ""),
     ]
-    assert scene.state.exploration.plan is None
+    assert EXPLORATION.of(scene.state).plan is None
     assert clock(scene) == 1
 
 

@@ -6,7 +6,14 @@ from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.records import PassTime
 from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.expedition.records import ComeBack, SetOut
-from rules.exploration.records import ChooseTask, GrewWeary, PlayTurn, RestDue, WearinessEnded
+from rules.exploration.records import (
+    EXPLORATION,
+    ChooseTask,
+    GrewWeary,
+    PlayTurn,
+    RestDue,
+    WearinessEnded,
+)
 from rules.exploration.resting import is_weary, the_weary, turns_until_rest, with_rest
 from rules.exploration.tasks import GUARD, REST, WAIT
 from rules.kernel.actor import TABLE
@@ -170,7 +177,7 @@ def test_an_hour_on_the_road_makes_nobody_weary() -> None:
     scene = at_home()
     scene.act(SetOut(scale=Scale.WILDERNESS))
     spend(scene, 12)
-    assert scene.state.exploration.toil == {}
+    assert EXPLORATION.of(scene.state).toil == {}
     assert not weary(scene)
 
 

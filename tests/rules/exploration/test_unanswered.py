@@ -7,6 +7,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import standing_task
 from rules.exploration.records import (
+    EXPLORATION,
     AskParty,
     ChooseTask,
     LeftToStanding,
@@ -179,7 +180,7 @@ def test_each_scale_has_a_standing_task_of_its_own() -> None:
     scene.act(SetOut(scale=Scale.WILDERNESS))
     assert standing_task(scene.state, kinds, "ada") == Task("camp")
     scene.act(SetStandingTask(kind=SCOUT), ANN)
-    assert scene.state.exploration.standing == {"ada": (Task(SCOUT),)}
+    assert EXPLORATION.of(scene.state).standing == {"ada": (Task(SCOUT),)}
 
 
 @pytest.mark.parametrize("nothing", ["", FOLLOW])
@@ -192,7 +193,7 @@ def test_a_standing_task_is_given_up(nothing: str) -> None:
         scene.act(SetStandingTask(kind=GUARD), ANN)
     (event,) = reported(scene.act(SetStandingTask(kind=nothing), ANN), StandingTaskSet)
     assert event.task is None
-    assert scene.state.exploration.standing == {}
+    assert EXPLORATION.of(scene.state).standing == {}
     assert standing_task(scene.state, scene.engine.tasks, "ada") == Task(FOLLOW)
 
 
@@ -212,4 +213,4 @@ def test_a_standing_task_can_be_given_at_home_and_is_kept_there() -> None:
         scene.act(SetStandingTask(kind=REST, target="ada"), BOB)
     scene.act(SetOut(scale=Scale.DUNGEON))
     scene.act(ComeBack())
-    assert scene.state.exploration.standing == {"ada": (Task(GUARD),)}
+    assert EXPLORATION.of(scene.state).standing == {"ada": (Task(GUARD),)}

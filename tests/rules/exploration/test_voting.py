@@ -3,12 +3,12 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.exploration.records import PlayTurn
+from rules.exploration.records import EXPLORATION, PlayTurn
 from rules.exploration.tasks import GO
 from rules.kernel.rulebook import System
+from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
-from rules.state.places import Area, Door, Place
 from rules.state.tasks import Task
 from rules.votes.records import AskVote, CastVote, VoteAsked
 from tests.rules.exploration.delving import delve, on_the_road, plan_of
@@ -29,7 +29,7 @@ def in_the_hall(*toys: System, doors: tuple[Door, ...] = DOORS) -> Scene:
     """The party is in a hall."""
     scene = delve("ose", *toys, party_decides="majority")
     there = Expedition(Scale.DUNGEON, 0, "keep", "hall")
-    scene.state = replace(scene.state, places=(replace(KEEP, doors=doors),), expedition=there)
+    scene.state = PLACES.put(replace(scene.state, expedition=there), (replace(KEEP, doors=doors),))
     return scene
 
 
@@ -79,7 +79,7 @@ def test_who_has_come_home_meanwhile_plans_nothing() -> None:
     scene.act(CastVote(vote_id=asked.vote_id, option=0), ANN)
     scene.state = replace(scene.state, expedition=None)
     scene.act(CastVote(vote_id=asked.vote_id, option=0), BOB)
-    assert scene.state.exploration.plan is None
+    assert EXPLORATION.of(scene.state).plan is None
 
 
 def test_one_way_out_is_no_choice() -> None:

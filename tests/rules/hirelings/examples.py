@@ -2,6 +2,7 @@
 
 from rules.clock.records import PassTime
 from rules.hirelings.records import (
+    HIRING,
     AnswerNotice,
     EndService,
     GrantWish,
@@ -29,7 +30,7 @@ WEEK = PassTime(days=7)
 
 
 def _first(game: Scene) -> str:
-    return game.state.hiring.prospects[0].id
+    return HIRING.of(game.state).prospects[0].id
 
 
 def _hireling(game: Scene) -> str:
@@ -37,7 +38,7 @@ def _hireling(game: Scene) -> str:
 
 
 def _answered(game: Scene) -> Action:
-    return AnswerNotice(notice=game.state.hiring.notices[0].id, count=2)
+    return AnswerNotice(notice=HIRING.of(game.state).notices[0].id, count=2)
 
 
 def _offer(game: Scene) -> Action:
@@ -49,7 +50,7 @@ def _cleric(game: Scene) -> Action:
 
 
 def _grant(game: Scene) -> Action:
-    return GrantWish(prospects=next(p.id for p in game.state.hiring.prospects if p.offer))
+    return GrantWish(prospects=next(p.id for p in HIRING.of(game.state).prospects if p.offer))
 
 
 def _stay(game: Scene) -> Action:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from rules.hirelings.records import TakeOn
+from rules.hirelings.records import HIRING, Prospects, TakeOn
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.state.hirelings import Prospects
 from rules.state.items import Item
 from rules.state.sheet import Character
 from tests.rules.cast import character
@@ -38,7 +37,7 @@ def hired(game: Scene, trade: str = "Porter", count: int = 1, **fields: object) 
 
 def there(game: Scene) -> list[Prospects]:
     """Those who can be hired."""
-    return list(game.state.hiring.prospects)
+    return list(HIRING.of(game.state).prospects)
 
 
 def sheet(game: Scene, name: str) -> Character:

@@ -7,6 +7,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.hirelings.notices import MOST_NOTICES, weeks_over
 from rules.hirelings.records import (
+    HIRING,
     AnswerNotice,
     NoticeAnswered,
     NoticePosted,
@@ -65,7 +66,7 @@ def test_the_referee_says_who_answers_week_by_week() -> None:
     game = home()
     rich(game, 5_000)
     post(game, 1, 1, weeks=2, trade="Cleric")
-    (notice,) = game.state.hiring.notices
+    (notice,) = HIRING.of(game.state).notices
     game.act(PassTime(days=6, hours=23))
     assert game.events(NoticeWeekOver) == []
     with pytest.raises(RuleError, match="not over yet"):
@@ -87,9 +88,9 @@ def test_the_referee_says_who_answers_week_by_week() -> None:
     assert game.engine.what_is_due(game.state, REFEREE) == ()
     game.act(PassTime(days=30))
     assert len(game.events(NoticeWeekOver)) == 1
-    assert weeks_over(game.state, game.state.hiring.notices[0]) == 2
+    assert weeks_over(game.state, HIRING.of(game.state).notices[0]) == 2
     game.act(AnswerNotice(notice=notice.id, count=0))
-    assert game.state.hiring.notices == ()
+    assert HIRING.of(game.state).notices == ()
     with pytest.raises(NotFoundError, match="no such notice"):
         game.act(AnswerNotice(notice=notice.id, count=0))
 
@@ -102,7 +103,7 @@ def test_several_weeks_can_end_at_once() -> None:
     assert [one.at // (24 * 3600) for one in ahead if one.what == "notice"] == [7, 14, 21]
     game.act(PassTime(days=15))
     assert len(game.events(NoticeWeekOver)) == 2
-    (notice,) = game.state.hiring.notices
+    (notice,) = HIRING.of(game.state).notices
     for _ in range(2):
         game.act(AnswerNotice(notice=notice.id, count=1))
     with pytest.raises(RuleError, match="not over yet"):

@@ -5,22 +5,26 @@ import pytest
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.hirelings.hiring import ANSWERS, Says
 from rules.hirelings.records import (
+    HIRING,
     GrantWish,
     HirelingsJoined,
+    Hiring,
     MakeOffer,
     OfferAnswered,
     OfferRolled,
+    Prospects,
     WishAsked,
     WishDenied,
 )
 from rules.items.money import purse_of
 from rules.items.reading import items_of
+from rules.items.state import MARKET, Market, Price
 from rules.kernel.dues import DueKind
 from rules.kernel.events import REFEREES
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.state.hirelings import Hiring, Prospects, Service
-from rules.state.items import Held, Market, Price
+from rules.state.hirelings import Service
+from rules.state.items import Held
 from rules.state.sheet import Character
 from tests.rules.hirelings.people import ADA, BERT, home, rich, sheet, there
 from tests.rules.scene import Scene, reported
@@ -42,7 +46,7 @@ MANY = Prospects(
 
 def tavern(*people: Prospects, most: int | None = 4, preset: str = "eris") -> Scene:
     game = home(preset, most=most)
-    game.state = replace(game.state, hiring=Hiring(prospects=people or (NORMAL,)))
+    game.state = HIRING.put(game.state, Hiring(prospects=people or (NORMAL,)))
     return game
 
 
@@ -139,7 +143,7 @@ def test_who_is_not_sure_wants_a_better_offer() -> None:
     with pytest.raises(RuleError, match="offer each 12 gp or more"):
         offer(game, gift="flask")
     for worth, enough in ((47, False), (48, True)):
-        game.state = replace(game.state, market=Market((Price("Silver flask", 2 * worth, 2),)))
+        game.state = MARKET.put(game.state, Market((Price("Silver flask", 2 * worth, 2),)))
         if not enough:
             with pytest.raises(RuleError, match="known to be worth as much"):
                 offer(game, gift="flask")

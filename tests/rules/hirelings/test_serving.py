@@ -13,6 +13,7 @@ from rules.health.records import Damage
 from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
 from rules.hirelings.leadership import hirelings_of
 from rules.hirelings.records import (
+    HIRING,
     AlongSet,
     EndService,
     HandedOver,
@@ -388,7 +389,7 @@ def test_wages_are_the_referees_word() -> None:
     with pytest.raises(RuleError, match="costs already"):
         game.act(SetWage(trade="Ogre", gold=7))
     game.act(SetWage(trade="ogre", gold=None))
-    assert game.state.hiring.wages == {}
+    assert HIRING.of(game.state).wages == {}
     with pytest.raises(ForbiddenError):
         game.act(SetWage(trade="Porter", gold=1), ANN)
     with pytest.raises(RuleError, match="Give a `gp` of 0"):
@@ -396,7 +397,7 @@ def test_wages_are_the_referees_word() -> None:
     with pytest.raises(RuleError, match="Say of which trade"):
         game.act(SetWage(trade=" ", gold=1))
     wages = {f"trade {number}": 1 for number in range(MOST_WAGES)}
-    game.state = replace(game.state, hiring=replace(game.state.hiring, wages=wages))
+    game.state = HIRING.put(game.state, replace(HIRING.of(game.state), wages=wages))
     with pytest.raises(RuleError, match="no more fit in"):
         game.act(SetWage(trade="Porter", gold=1))
     assert "porter" in BY_KEY
@@ -427,7 +428,7 @@ def test_wages_can_be_due_each_month_wherever_the_party_is() -> None:
         assert purse_of(game.state, ADA) == left
     assert game.events(Charged)[-1].why == "wages of 1 hireling"
     game.act(SetWage(trade="Porter", gold=6, monthly=False))
-    assert (game.state.hiring.monthly, game.state.hiring.wages["porter"]) == (None, 6)
+    assert (HIRING.of(game.state).monthly, HIRING.of(game.state).wages["porter"]) == (None, 6)
     with pytest.raises(RuleError, match="due whenever upkeep is already"):
         game.act(SetWage(monthly=False))
     game.act(PassTime(days=30))

@@ -10,7 +10,7 @@ from rules.expedition.records import SetOut
 from rules.health.records import Damage
 from rules.hirelings.keeping import find_prospects, open_prospects
 from rules.hirelings.notices import MOST_PLACES, visit_of
-from rules.hirelings.records import TavernVisited, VisitTavern
+from rules.hirelings.records import HIRING, TavernVisited, VisitTavern
 from rules.hirelings.trades import APPEARING, TRADES, Asks, Sort, find_trade, read_trade
 from rules.state.expedition import Scale
 from tests.rules.hirelings.people import BERT, home, there
@@ -54,7 +54,7 @@ def test_who_plays_nobody_living_does_not_spend_the_week_of_the_party() -> None:
     game.act(Damage(targets=(BERT,), amount="99"))
     with pytest.raises(ForbiddenError, match="can see who is to be hired"):
         game.act(VisitTavern(place="The Boar"), BOB)
-    assert game.state.hiring.visits == ()
+    assert HIRING.of(game.state).visits == ()
     stand_in = replace(CAT, stands_in_for=(ANN.member,))
     step = game.act(VisitTavern(place="The Boar"), stand_in, [2])
     assert step.acted_for == (ANN.member,)

@@ -20,7 +20,7 @@ from rules.items.records import (
     UseItem,
     WritePrices,
 )
-from rules.state.items import Price
+from rules.items.state import LYING, Price
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, meeting
@@ -47,7 +47,7 @@ def has(game: Scene, name: str) -> str:
 
 def lies(game: Scene) -> str:
     """The id of what lies there."""
-    return game.state.lying[0].items[0].id
+    return LYING.of(game.state)[0].items[0].id
 
 
 def stow(game: Scene) -> PutItem:
@@ -127,7 +127,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         camp,
-        lambda g: PickUpItem(item_id="" if not g.state.lying else lies(g), target=ADA),
+        lambda g: PickUpItem(item_id="" if not LYING.of(g.state) else lies(g), target=ADA),
         (BOW, drop),
         by=ANN,
         says="No such thing lies here",

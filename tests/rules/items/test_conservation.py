@@ -33,6 +33,7 @@ from rules.items.records import (
     UseItem,
     WieldItem,
 )
+from rules.items.state import LYING
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.state.expedition import Scale
@@ -70,7 +71,7 @@ def begun() -> GameState:
 def all_things(state: GameState) -> list[Item]:
     """Everything that anybody has, and that lies anywhere."""
     owned = [item for who in PEOPLE for item in belongings_of(state, who)]
-    return owned + [item for heap in state.lying for item in heap.items]
+    return owned + [item for heap in LYING.of(state) for item in heap.items]
 
 
 def sums_of(state: GameState) -> Sums:
@@ -99,10 +100,10 @@ def gone(before: GameState, game: Scene, action: Action) -> Sums:
     """What left the game by that action, with what was in it: sold, gone, or left behind."""
     found: Sums = Counter()
     for event in game.events(ItemsLeftBehind):
-        (left,) = [heap for heap in before.lying if (heap.place, heap.area) == NOWHERE]
+        (left,) = [heap for heap in LYING.of(before) if (heap.place, heap.area) == NOWHERE]
         assert event.names == tuple(item.name for item in left.items)
         assert event.counts == tuple(item.count for item in left.items)
-        found.update(sums_of(replace(begun(), characters=(), lying=(left,))))
+        found.update(sums_of(LYING.put(replace(begun(), characters=()), (left,))))
     if game.events(ItemSold) or any(not event.lies for event in game.events(ItemDropped)):
         assert isinstance(action, SellItem | DropItem)
         items = belongings_of(before, action.target)
@@ -139,7 +140,7 @@ def move(data: st.DataObject, state: GameState) -> Action | None:
     other = COUSIN if who == ADA else ADA
     item = data.draw(st.sampled_from([*belongings_of(state, who), Item("none", "none")])).id
     into = data.draw(st.sampled_from([*belongings_of(state, who), Item("", "none")])).id
-    lies = [one.id for heap in state.lying for one in heap.items]
+    lies = [one.id for heap in LYING.of(state) for one in heap.items]
     count = data.draw(COUNTS)
     return data.draw(
         st.sampled_from(

@@ -16,12 +16,12 @@ from rules.items.records import (
     ItemsLeftBehind,
     PickUpItem,
 )
+from rules.items.state import HOME, LYING
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Resolution
 from rules.places.records import EnterArea, ForgetPlace
 from rules.sheet.records import ChooseActive
 from rules.state.expedition import Scale
-from rules.state.items import HOME
 from rules.travel.records import SetWay, SpendDays
 from rules.view.items import view_lying
 from tests.rules.items.test_containers import named
@@ -64,7 +64,7 @@ def test_what_is_dropped_lies_and_is_picked_up_by_whoever_wants_it(game: Scene) 
     take(game, "Torch", 4, COUSIN)
     assert (here(game), items_of(game.state, COUSIN)[0].count) == ([("Torch", 1)], 4)
     take(game, "Torch")
-    assert (here(game), game.state.lying) == ([], ())
+    assert (here(game), LYING.of(game.state)) == ([], ())
     assert named(game.state, "Torch").count == 2
     assert [e.seen_by(TABLE) for e in game.events(ItemPickedUp)] == [None]
     with pytest.raises(NotFoundError, match="No such thing lies here"):
@@ -92,7 +92,7 @@ def test_in_a_prepared_area_it_stays_until_the_party_is_back(game: Scene) -> Non
     drop(game, "Spear")
     game.act(EnterArea(place=place.id, area=area(place, "Crypt").id))
     assert here(game) == []
-    spear = game.state.lying[0].items[0].id
+    spear = LYING.of(game.state)[0].items[0].id
     with pytest.raises(NotFoundError, match="No such thing lies here"):
         game.act(PickUpItem(item_id=spear), ANN)
     assert view_lying(game.state, Viewer(ANN.member)) == ()
@@ -107,7 +107,7 @@ def test_in_a_prepared_area_it_stays_until_the_party_is_back(game: Scene) -> Non
     drop(game, "Torch")
     game.act(ForgetPlace(place=place.id))
     (left,) = game.events(ItemsLeftBehind)
-    kept = tuple(item.name for heap in game.state.lying for item in heap.items)
+    kept = tuple(item.name for heap in LYING.of(game.state) for item in heap.items)
     assert (left.names, left.counts, kept) == (("Spear",), (1,), ("Torch",))
 
 
@@ -115,7 +115,7 @@ def test_a_referee_has_it_picked_up_from_anywhere(game: Scene) -> None:
     drop(game, "Spear")
     game.act(SetOut(scale=Scale.DUNGEON))
     assert [heap.where for heap in view_lying(game.state, REFEREE)] == ["at home"]
-    spear = game.state.lying[0].items[0].id
+    spear = LYING.of(game.state)[0].items[0].id
     game.act(PickUpItem(item_id=spear, target=ADA))
     assert named(game.state, "Spear").count == 1
 
@@ -130,7 +130,7 @@ def test_on_unprepared_ground_it_is_left_behind(game: Scene) -> None:
     assert (left.names, left.counts) == (("Spear", "Torch"), (1, 2))
     assert left.seen_by(TABLE) == left
     drop(game, "Torch")
-    assert [heap.place for heap in game.state.lying] == [HOME]
+    assert [heap.place for heap in LYING.of(game.state)] == [HOME]
 
 
 def test_on_the_road_it_is_left_behind_by_who_goes_on() -> None:
@@ -141,7 +141,7 @@ def test_on_the_road_it_is_left_behind_by_who_goes_on() -> None:
     game.act(SetWay(course="north", terrain="grasslands"))
     drop(game, "Spear")
     game.act(SpendDays(days=1))
-    assert game.state.lying == ()
+    assert LYING.of(game.state) == ()
     assert [one.names for one in game.events(ItemsLeftBehind)] == [("Spear",)]
 
 

@@ -28,9 +28,10 @@ from rules.items.records import (
     StoreItem,
     WritePrices,
 )
+from rules.items.state import MARKET, Price
 from rules.record import replace
 from rules.state.expedition import Scale
-from rules.state.items import Item, Price
+from rules.state.items import Item
 from tests.rules.items.test_containers import named
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp
@@ -99,7 +100,7 @@ def test_a_list_says_each_price_once_and_as_it_can_be(
 def test_the_whole_list_is_written_at_once(game: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     prices = (Price("torches", 2, 6), Price("Gem", sells=50))
     game.act(WritePrices(prices=prices))
-    assert game.state.market.prices == (Price("Gem", sells=50), Price("Torch", 2, 6))
+    assert MARKET.of(game.state).prices == (Price("Gem", sells=50), Price("Torch", 2, 6))
     with pytest.raises(RuleError, match="says that already"):
         game.act(WritePrices(prices=prices))
     monkeypatch.setattr(market, "MOST_PRICES", 2)

@@ -22,6 +22,7 @@ from rules.items.records import (
     StoreItem,
     WieldItem,
 )
+from rules.items.state import LYING
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
 from rules.light.records import (
@@ -99,7 +100,7 @@ def test_a_lantern_burns_on_wherever_it_goes() -> None:
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (VERA, lantern)
     scene.act(DropItem(item_id=lantern), by=ANN)
     scene.act(HandOverLight(light=one(scene, "lantern").id), by=BOB)
-    assert (one(scene, "lantern").bearer, scene.state.lying) == (ODO, ())
+    assert (one(scene, "lantern").bearer, LYING.of(scene.state)) == (ODO, ())
     assert [item.id for item in scene.state.characters[1].items] == [lantern]
     scene.act(DropItem(item_id=lantern, gone=True), by=BOB)
     scene.act(HandOverLight(light=one(scene, "lantern").id), by=BOB)
@@ -117,7 +118,7 @@ def test_a_lantern_that_is_put_to_another_is_one_of_them() -> None:
     scene.act(DropItem(item_id=two), by=BOB)
     torch(scene)
     scene.act(DropItem(item_id=pieces_of_oil(scene)), by=ANN)
-    scene.act(PickUpItem(item_id=scene.state.lying[0].items[-1].id), by=ANN)
+    scene.act(PickUpItem(item_id=LYING.of(scene.state)[0].items[-1].id), by=ANN)
     assert one(scene, "lantern").bearer == ""
 
 
@@ -126,12 +127,12 @@ def test_a_lantern_that_is_set_down_stands_there_itself() -> None:
     carry(scene, "2 Lantern", "2 Oil flask")
     light(scene, "lantern")
     scene.act(HandOverLight(light=one(scene, "lantern").id, to=GROUND), by=ANN)
-    (lies,) = scene.state.lying[0].items
+    (lies,) = LYING.of(scene.state)[0].items
     assert (lies.name, lies.count, pieces(scene, "Lantern")) == ("Lantern", 1, 1)
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", lies.id)
     scene.act(HandOverLight(light=one(scene, "lantern").id), by=BOB)
     assert (pieces(scene, "Lantern"), pieces(scene, "Lantern", ODO)) == (1, 1)
-    assert scene.state.lying == ()
+    assert LYING.of(scene.state) == ()
 
 
 def pieces_of_oil(scene: Scene) -> str:

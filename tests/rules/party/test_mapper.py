@@ -8,10 +8,9 @@ from rules.kernel.actor import Actor
 from rules.party.mapping import is_running, mapper_of
 from rules.party.records import MapNoted, MapperSet, MappingStopped, NameMapper, NoteMap
 from rules.pursuit.records import Pursue, PursuitBegan
-from rules.record import replace
+from rules.pursuit.state import CHASE, Chase
 from rules.sheet.records import RetireCharacter
 from rules.state.health import Life
-from rules.state.pursuit import Chase
 from rules.votes.records import NameCaller
 from tests.rules.exploration.delving import at_home
 from tests.rules.pursuit.examples import fled
@@ -115,7 +114,7 @@ def test_without_a_mapper_nobody_writes_on_the_map(scene: Scene) -> None:
 
 def test_nobody_maps_on_the_run(scene: Scene) -> None:
     assert not is_running(scene.state)
-    scene.state = replace(scene.state, chase=Chase("h1", "ose-dungeon", "party", "monsters"))
+    scene.state = CHASE.put(scene.state, Chase("h1", "ose-dungeon", "party", "monsters"))
     assert is_running(scene.state)
     with pytest.raises(RuleError, match="while running"):
         scene.act(NoteMap(place="Cave", text="Dark."), BOB)

@@ -17,11 +17,11 @@ from rules.party.records import (
     TakeFormation,
 )
 from rules.places.records import AreaEntered, EnterArea
+from rules.places.state import PLACES, Area, Door, Place, Trap
 from rules.record import replace
 from rules.sheet.records import CreateCharacter, RetireCharacter
 from rules.state.expedition import Expedition, Scale
 from rules.state.health import Life
-from rules.state.places import Area, Door, Place, Trap
 from rules.traps.records import TrapSprung
 from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteLapsed
 from rules.wandering.records import Meet
@@ -236,7 +236,7 @@ HALL = Place(
 def in_the_hall() -> Scene:
     scene = delve()
     here = Expedition(Scale.DUNGEON, place="p1", area="hall")
-    scene.state = replace(scene.state, places=(HALL,), expedition=here)
+    scene.state = PLACES.put(replace(scene.state, expedition=here), (HALL,))
     return scene
 
 

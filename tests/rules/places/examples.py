@@ -13,7 +13,7 @@ from rules.places.records import (
     Room,
     SetOpened,
 )
-from rules.state.places import Area, Door, Find, Place, Search, Trap
+from rules.places.state import PLACES, Area, Door, Find, Place, Search, Trap
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp
@@ -101,7 +101,7 @@ PREPARED = ImportPlaces(drafts=(ASH,))
 
 def stairs(game: Scene) -> str:
     """The id of the stairs that lead outside."""
-    return next(door.id for door in game.state.places[0].doors if door.passage)
+    return next(door.id for door in PLACES.of(game.state)[0].doors if door.passage)
 
 
 EXAMPLES: tuple[Example, ...] = (

@@ -1,7 +1,7 @@
 """Places for tests, put in as a file would have them."""
 
 from rules.places.records import Draft, ImportPlaces, Room
-from rules.state.places import Area, Door, Find, Place, Trap
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from tests.rules.scene import Scene
 
 
@@ -31,7 +31,7 @@ def prepare(game: Scene, *rooms: Room, name: str = "Barrow", **fields: object) -
 
 def barrow(game: Scene, name: str = "Barrow") -> Place:
     """The place of that name as it is now."""
-    return next(place for place in game.state.places if place.name == name)
+    return next(place for place in PLACES.of(game.state) if place.name == name)
 
 
 def area(place: Place, name: str) -> Area:

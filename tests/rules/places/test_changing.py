@@ -17,7 +17,7 @@ from rules.places.records import (
     RemovePart,
     SetOpened,
 )
-from rules.state.places import Find, Place, Trap
+from rules.places.state import Find, Place, Trap
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

@@ -7,8 +7,8 @@ import pytest
 
 from rules.errors import RuleError
 from rules.places.checking import check_area, check_door, check_find, check_place, check_trap
+from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import replace
-from rules.state.places import Area, Door, Find, Place, Trap
 
 PLACE, AREA, DOOR = Place("p", "Barrow"), Area("a", "Hall"), Door("d", "door", ("a", "b"))
 TRAP, FIND = Trap("t", "needle", "a"), Find("f", "ring", "a")

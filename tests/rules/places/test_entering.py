@@ -15,9 +15,9 @@ from rules.places.records import (
     PassRuling,
     PlaceLeft,
 )
+from rules.places.state import Find, Trap
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.places import Find, Trap
 from rules.systems import SYSTEMS
 from tests.rules.cast import character
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way

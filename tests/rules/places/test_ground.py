@@ -7,9 +7,9 @@ from rules.doors.records import Listen, OpenDoor
 from rules.errors import RuleError
 from rules.places.ground import UNMAPPED, ground_of
 from rules.places.records import EnterArea, ForgetPlace, KeepRoom, RemovePart
+from rules.places.state import PLACES, Place
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
-from rules.state.places import Place
 from tests.rules.places.prepared import room, way
 from tests.rules.places.vault import outside, vault
 from tests.rules.table import ANN
@@ -33,7 +33,7 @@ def test_what_is_written_down_there_is_kept_together() -> None:
     game = outside()
     for name in ("oak door", "trapdoor"):
         game.act(Listen(door=name), ANN, [6])
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     assert [door.name for door in place.doors] == ["oak door", "trapdoor"]
 
 
@@ -49,9 +49,9 @@ def test_the_one_room_of_ground_that_nobody_prepared_stays() -> None:
 
 def test_a_game_in_which_that_room_was_struck_goes_on() -> None:
     game = outside()
-    game.state = replace(game.state, places=(Place(UNMAPPED, "Unmapped"),))
+    game.state = PLACES.put(game.state, (Place(UNMAPPED, "Unmapped"),))
     game.act(Listen(door="oak door"), ANN, [6])
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     assert [area.id for area in place.areas] == [UNMAPPED]
     with pytest.raises(RuleError, match="each has one try"):
         game.act(Listen(door="oak door"), ANN, [6])
@@ -62,8 +62,8 @@ def test_a_place_of_the_same_name_is_another() -> None:
     game.act(KeepRoom(place="Unmapped", room=room("Hall", way("trapdoor", "Cellar"))))
     assert not ground_of(game.state).place.doors
     game.act(Listen(door="oak door"), ANN, [6])
-    assert len(game.state.places) == 2
-    game.act(EnterArea(place=game.state.places[0].id, area="Hall"))
+    assert len(PLACES.of(game.state)) == 2
+    game.act(EnterArea(place=PLACES.of(game.state)[0].id, area="Hall"))
     assert ground_of(game.state).name == "Hall"
 
 

@@ -28,8 +28,8 @@ from rules.places.records import (
     Room,
     RoomKept,
 )
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import replace
-from rules.state.places import Area, Door, Find, Place, Trap
 from rules.wandering.records import WANDERING, EncounterTable, TableRow
 from tests.rules.places.examples import ASH, CRYPT, GUARDS
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
@@ -40,7 +40,7 @@ from tests.rules.table import ANN
 def test_names_become_ids_and_everything_belongs_to_its_room() -> None:
     game = Scene()
     game.act(ImportPlaces(drafts=(ASH,)))
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     guards, crypt = area(place, "Guard room"), area(place, "Crypt")
     assert door(place, "iron door").between == (guards.id, crypt.id)
     assert door(place, "stairs").between == (guards.id, "")
@@ -54,7 +54,7 @@ def test_names_become_ids_and_everything_belongs_to_its_room() -> None:
 def test_a_room_is_written_as_it_is_read() -> None:
     game = Scene()
     game.act(ImportPlaces(drafts=(ASH,)))
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     written = room_of(place, area(place, "Guard room"))
     assert written.area.text == GUARDS.area.text
     assert [one.between[1] for one in written.doors] == ["Crypt", ""]
@@ -111,7 +111,7 @@ def test_a_door_stands_as_anybody_sees_it(said: dict[str, bool], stands: str) ->
 def test_each_end_of_a_door_knows_it() -> None:
     game = Scene()
     game.act(ImportPlaces(drafts=(ASH,)))
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     guards, crypt = area(place, "Guard room").id, area(place, "Crypt").id
     (iron,) = doors_of(place, crypt)
     assert beyond(iron, crypt) == guards
@@ -147,14 +147,14 @@ def test_two_doors_between_the_same_rooms_are_told_apart_by_where_they_lie(secon
 def test_a_room_that_is_written_again_keeps_its_id_and_what_happened_there() -> None:
     game = Scene()
     game.act(ImportPlaces(drafts=(ASH,)))
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     guards, crypt = area(place, "Guard room"), area(place, "Crypt")
     new = room("Guard post", way("iron door", "Crypt", direction="north"), text="Empty.")
     game.act(KeepRoom(place=place.id, room=new, before=guards.id))
     (event,) = game.events(RoomKept)
     assert (event.name, event.before, event.begins_place) == ("Guard post", "Guard room", False)
     assert (event.ways, event.traps, event.finds) == (1, 0, 0)
-    (changed,) = game.state.places
+    (changed,) = PLACES.of(game.state)
     assert area(changed, "Guard post").id == guards.id
     assert area(changed, "Guard post").searched == guards.searched
     assert area(changed, "Guard post").opened
@@ -166,7 +166,7 @@ def test_a_room_that_is_written_again_keeps_its_id_and_what_happened_there() -> 
     assert (changed.traps, changed.finds) == ((), ())
     seen_from_the_crypt = replace(room_of(changed, crypt), area=replace(crypt, text="Ash."))
     game.act(KeepRoom(place=place.name, room=seen_from_the_crypt, before=crypt.id))
-    (again,) = game.state.places
+    (again,) = PLACES.of(game.state)
     assert area(again, "Crypt").text == "Ash."
     assert direction_from(again.doors[0], crypt.id) == "south"
     assert again.doors[0].between == (crypt.id, guards.id)
@@ -178,7 +178,7 @@ def test_what_is_in_a_room_keeps_its_id_when_that_is_written_again() -> None:
     place = prepare(game, pit)
     dark = replace(pit, area=replace(pit.area, text="Dark."))
     game.act(KeepRoom(place="barrow", room=dark, before=place.areas[0].id))
-    (changed,) = game.state.places
+    (changed,) = PLACES.of(game.state)
     assert changed.traps == place.traps
     assert changed.finds == place.finds
     same = room_of(changed, changed.areas[0])
@@ -219,7 +219,7 @@ def test_a_first_room_begins_its_place_and_the_next_rooms() -> None:
     game.act(KeepRoom(place="Barrow", room=room("Hall", way("door", "Crypt"), way("gap"))))
     (event,) = game.events(RoomKept)
     assert event.begins_place
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     assert (place.name, place.every, place.chance, place.dark) == ("Barrow", 2, 1, True)
     assert [one.name for one in place.areas] == ["Hall", "Crypt"]
     assert event.area == place.areas[0].id
@@ -231,7 +231,7 @@ def test_a_room_that_a_door_leads_to_keeps_that_door_when_it_is_written_as_a_new
     game.act(KeepRoom(place="Barrow", room=room("the crypt", way("hole"), text="Ash.")))
     (event,) = game.events(RoomKept)
     assert (event.name, event.before, event.ways) == ("the crypt", "Crypt", 2)
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     assert [one.name for one in place.areas] == ["Hall", "the crypt"]
     assert [(one.name, one.locked) for one in place.doors] == [("door", True), ("hole", False)]
 
@@ -254,7 +254,7 @@ def test_places_of_the_same_name_are_replaced_only_where_that_was_said() -> None
     assert (event.names, event.areas) == (("the crypt of ASH",), (1,))
     assert event.replaced == ("The Crypt of Ash",)
     assert event.seen_by(ANN) is None
-    assert [len(place.areas) for place in game.state.places] == [1]
+    assert [len(place.areas) for place in PLACES.of(game.state)] == [1]
 
 
 def test_a_place_is_forgotten_by_its_name() -> None:
@@ -329,7 +329,7 @@ def test_what_cannot_be_is_refused_with_what_to_write(draft: Draft, says: str) -
     with pytest.raises(RuleError) as refusal:
         game.act(ImportPlaces(drafts=(draft,)))
     assert says in refusal.value.message
-    assert game.state.places == ()
+    assert PLACES.of(game.state) == ()
 
 
 HALLS = EncounterTable("", "Halls", "1d6", (TableRow(1, 6, "goblins", number="2d4"),))
@@ -358,7 +358,7 @@ def test_a_table_that_cannot_be_kept_keeps_the_places_out_as_well() -> None:
     wrong = EncounterTable("", "Halls", "1d6", (TableRow(1, 5, "A draught"),))
     with pytest.raises(RuleError, match="line 9, Halls: No row has 6"):
         game.act(with_tables(wrong))
-    assert game.state.places == ()
+    assert PLACES.of(game.state) == ()
 
 
 def test_nobody_forgets_the_place_where_the_party_is() -> None:
@@ -438,5 +438,5 @@ def test_parts_are_kept_once_and_what_is_in_them_has_to_be_in_one() -> None:
     with pytest.raises(RuleError, match="pit: Hall names no part “north wall”"):
         game.act(KeepRoom(place="Barrow", room=Room(area=Area("", "Hall"), traps=(pit,))))
     game.act(KeepRoom(place="Barrow", room=Room(area=area, traps=(pit,))))
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     assert place.areas[0].parts == ("x" * 30, "the north wall")

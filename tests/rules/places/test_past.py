@@ -1,8 +1,8 @@
 """A place that is imported anew in the middle of play keeps what has happened there."""
 
 from rules.places.records import EnterArea, ImportPlaces
+from rules.places.state import PLACES, Find, Place, Search, Trap
 from rules.record import replace
-from rules.state.places import Find, Place, Search, Trap
 from tests.rules.places.examples import ASH
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
 from tests.rules.scene import Scene
@@ -30,7 +30,7 @@ def played() -> tuple[Scene, Place]:
         traps=(replace(place.traps[0], sprung=True), *place.traps[1:]),
         finds=(replace(place.finds[0], found=True), *place.finds[1:]),
     )
-    game.state = replace(game.state, places=(place,))
+    game.state = PLACES.put(game.state, (place,))
     return game, place
 
 
@@ -81,6 +81,6 @@ def test_a_file_can_say_itself_what_has_happened() -> None:
     game = Scene()
     prepare(game, room("Guard room"), name=ASH.place.name)
     game.act(ImportPlaces(drafts=(ASH,), replace=True))
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     assert area(place, "Guard room").opened
     assert place.traps[0].found

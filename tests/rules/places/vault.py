@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
-from rules.state.places import Area, Door, Find, Place, Trap
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import BOB
@@ -37,32 +37,36 @@ def vault(
     areas = (Area(GUARDS, "Guard room", words=words), Area(CRYPT, "Crypt"))
     place = Place("p1", "Barrow", "", areas, tuple(doors), tuple(traps), tuple(finds))
     out = Expedition(Scale.DUNGEON, 0, "p1", GUARDS)
-    game.state = replace(game.state, places=(place,), expedition=out)
+    game.state = PLACES.put(replace(game.state, expedition=out), (place,))
     return game
 
 
 def outside(preset: str = "ose", **numbers: int) -> Scene:
     """The same people where nobody has prepared anything."""
     game = vault(preset, numbers=numbers)
-    game.state = replace(game.state, places=(), expedition=Expedition(Scale.DUNGEON))
+    game.state = PLACES.put(replace(game.state, expedition=Expedition(Scale.DUNGEON)), ())
     return game
 
 
 def door(game: Scene, door_id: str = "d1") -> Door:
     """A door as it is now."""
-    (found,) = (one for p in game.state.places for one in p.doors if door_id in (one.id, one.name))
+    (found,) = (
+        one for p in PLACES.of(game.state) for one in p.doors if door_id in (one.id, one.name)
+    )
     return found
 
 
 def trap(game: Scene, trap_id: str) -> Trap:
     """A trap as it is now."""
-    (found,) = (one for p in game.state.places for one in p.traps if trap_id in (one.id, one.name))
+    (found,) = (
+        one for p in PLACES.of(game.state) for one in p.traps if trap_id in (one.id, one.name)
+    )
     return found
 
 
 def change_door(game: Scene, **fields: object) -> Scene:
     """The iron door is another."""
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     doors = tuple(replace(one, **fields) if one.id == "d1" else one for one in place.doors)
-    game.state = replace(game.state, places=(replace(place, doors=doors),))
+    game.state = PLACES.put(game.state, (replace(place, doors=doors),))
     return game

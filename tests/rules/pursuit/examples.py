@@ -24,6 +24,7 @@ from rules.pursuit.records import (
     StopRunning,
     StopUnseen,
 )
+from rules.pursuit.state import CHASE
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, meeting
@@ -82,7 +83,7 @@ def weary(preset: str) -> Scene:
     game.act(FAR)
     game.act(Evade(), ANN)
     game.act(Pursue())
-    if game.state.chase is not None:
+    if CHASE.of(game.state) is not None:
         game.act(RunOn(times=30))
     return game
 

@@ -2,8 +2,8 @@
 
 from rules.kernel.actor import Actor
 from rules.pursuit.records import Evade, Pursue, PursuitEnded, RunOn
+from rules.pursuit.state import CHASE, Chase
 from rules.record import replace
-from rules.state.pursuit import Chase
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -32,8 +32,9 @@ def met(
 
 def chase_in(game: Scene) -> Chase:
     """The pursuit that is on."""
-    assert game.state.chase is not None, "Nobody is pursued."
-    return game.state.chase
+    chase = CHASE.of(game.state)
+    assert chase is not None, "Nobody is pursued."
+    return chase
 
 
 def change_sheet(game: Scene, who: str, **fields: object) -> None:
@@ -44,7 +45,7 @@ def change_sheet(game: Scene, who: str, **fields: object) -> None:
 
 def change_chase(game: Scene, **fields: object) -> None:
     """Make the pursuit another."""
-    game.state = replace(game.state, chase=replace(chase_in(game), **fields))
+    game.state = CHASE.put(game.state, replace(chase_in(game), **fields))
 
 
 def flee(game: Scene, by: Actor = ANN, **how: object) -> Scene:

@@ -18,8 +18,8 @@ from rules.pursuit.records import (
     Tempted,
     ThrownDown,
 )
+from rules.pursuit.state import CHASE, ChaseStage
 from rules.state.items import Item
-from rules.state.pursuit import ChaseStage
 from rules.view.pursuit import baits_of, view_chase
 from tests.rules.alike import assert_alike
 from tests.rules.pursuit.flight import ADA, WOLVES, chase_in, ending, met, pursued, run
@@ -190,7 +190,7 @@ def test_a_sack_is_thrown_down_with_what_is_in_it(
     assert game.events(BaitAsked)[0].worth == (10 if "Coin" in inside else 0)
     assert not {"Sack", *inside} & set(carried(game))
     judge(game, 3)
-    assert (game.state.chase is None) is ("food" in kinds)
+    assert (CHASE.of(game.state) is None) is ("food" in kinds)
 
 
 @pytest.mark.rule("OSE-PURSUIT-DUNGEON")

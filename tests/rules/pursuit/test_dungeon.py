@@ -26,11 +26,11 @@ from rules.pursuit.records import (
     SightLost,
     StopRunning,
 )
+from rules.pursuit.state import CHASE, WINDED, ChaseStage
 from rules.rest.records import TakeLongRest, TakeShortRest
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.expedition import Scale
-from rules.state.pursuit import ChaseStage
 from rules.travel.records import SetWay, SpendDays
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told
@@ -85,7 +85,7 @@ def test_the_pursuers_gain_by_the_difference_until_they_are_within_reach() -> No
     assert (game.encounter.distance, game.encounter.distance_shown) == (35, False)
     run(game)
     assert ending(game) == (False, "caught up")
-    assert game.state.chase is None
+    assert CHASE.of(game.state) is None
     assert (game.encounter.distance, game.encounter.combat_begun) == (5, True)
     assert game.encounter.stage is Stage.MEETING
     assert game.encounter.rounds_over == 2
@@ -198,7 +198,7 @@ def winded(game: Scene) -> list[str]:
 
 def rest_of(game: Scene) -> dict[str, int]:
     """For how many turns those who are exhausted have rested."""
-    return {one.target: one.rested // 600 for one in game.state.winded}
+    return {one.target: one.rested // 600 for one in WINDED.of(game.state)}
 
 
 def exhausted() -> Scene:
@@ -319,7 +319,7 @@ def test_parts_of_a_turn_of_rest_add_up() -> None:
     game.act(AddOccasion(text="Drums", turns=1))
     game.act(PassTime(rounds=30))
     game.act(PlayTurn(doing="rest"))
-    assert [one.rested for one in game.state.winded] == [600, 600]
+    assert [one.rested for one in WINDED.of(game.state)] == [600, 600]
     assert [one.turns for one in game.events(RestedFromRunning)] == [1, 1]
     game.act(PlayTurn(doing="rest"))
     assert rest_of(game) == {ADA: 2, BEA: 2}

@@ -20,12 +20,12 @@ from rules.pursuit.records import (
     RunOn,
     StopRunning,
 )
+from rules.pursuit.state import CHASE, ChaseStage
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.health import Harm, Life
 from rules.state.party import Party
-from rules.state.pursuit import ChaseStage
 from rules.view.pursuit import is_flight_offered
 from rules.wandering.records import WANDERING, Met
 from tests.rules.pursuit.flight import (
@@ -299,7 +299,7 @@ def test_players_are_told_no_rates() -> None:
 def test_an_encounter_that_is_ended_ends_the_pursuit_in_it() -> None:
     game = pursued(met(theirs=150))
     game.act(EndEncounter())
-    assert game.state.chase is None
+    assert CHASE.of(game.state) is None
     assert owed(game) == []
 
 

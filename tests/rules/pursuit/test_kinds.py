@@ -7,8 +7,8 @@ from rules.pursuit import kinds as registry
 from rules.pursuit.chasing import put_chase
 from rules.pursuit.kinds import KINDS, RUNNING, Fate, PursuitKind, Result, kind_for
 from rules.pursuit.records import EVADED, PursuitEnded
+from rules.pursuit.state import Chase
 from rules.record import replace
-from rules.state.pursuit import Chase
 from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run
 
 

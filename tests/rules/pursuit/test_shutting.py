@@ -4,11 +4,11 @@ import pytest
 
 from rules.doors.records import OpenDoor, SetDoor, ShutDoor, WedgeDoor
 from rules.items.records import AddItem
+from rules.places.state import PLACES, Area, Place
 from rules.pursuit.records import HeldUp, KeptOut, LetGo, Pursue, WhereaboutsAsked
+from rules.pursuit.state import ChaseStage
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
-from rules.state.places import Area, Place
-from rules.state.pursuit import ChaseStage
 from tests.rules.cast import character
 from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene
@@ -117,7 +117,7 @@ def test_the_referee_is_asked_where_a_party_is_that_got_away(fleeing: str) -> No
     game = met()
     places = (Place("p1", "Barrow", areas=(Area("a1", "Hall"), Area("a2", "Crypt"))),)
     out = Expedition(Scale.DUNGEON, 0, "p1", "a1")
-    game.state = replace(game.state, places=places, expedition=out)
+    game.state = PLACES.put(replace(game.state, expedition=out), places)
     flee(game, by=REFEREE, side=fleeing)
     game.act(LetGo())
     asked = [(event.place, event.name) for event in game.events(WhereaboutsAsked)]

@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.movement.records import Move
 from rules.pursuit.records import Evade, HoldUp, LetGo, Pursue, RaceRolled, Ran
+from rules.pursuit.state import CHASE
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Held, Item
@@ -107,7 +108,7 @@ def test_the_pursuers_have_to_be_quicker(faces: tuple[int, int], caught: bool) -
 def test_it_ends_when_the_pursuers_are_outdistanced(own: int, over: bool) -> None:
     game = fled(own=own, theirs=90, distance=360 if own == 90 else 300)
     run(game)
-    assert (game.state.chase is None) is over
+    assert (CHASE.of(game.state) is None) is over
     if over:
         assert ending(game) == (True, "outdistanced")
 

@@ -18,7 +18,7 @@ from rules.pursuit.records import (
     StopUnseen,
     UnseenDay,
 )
-from rules.record import replace
+from rules.pursuit.state import FOLLOWERS
 from rules.view.pursuit import can_throw, view_chase
 from tests.rules.alike import assert_alike
 from tests.rules.pursuit.flight import met
@@ -84,7 +84,7 @@ def test_they_are_there_and_still_hidden(running: bool) -> None:
     if running:
         game.act(StartEncounter(environment="wilderness"))
     game.act(MeetUnseen())
-    assert game.state.followers is None
+    assert FOLLOWERS.of(game.state) is None
     assert [(one.name, one.hidden) for one in game.encounter.combatants] == [("Lurkers", True)]
     assert game.encounter.environment == "wilderness"
     assert not any(isinstance(event, CombatantJoined) for event in told(game.step, ANN))
@@ -95,7 +95,7 @@ def test_they_may_give_up() -> None:
     game = stalked()
     game.act(StopUnseen())
     assert game.events(FollowingUnseen)[0].over
-    assert game.state.followers is None
+    assert FOLLOWERS.of(game.state) is None
     with pytest.raises(RuleError, match="Nobody follows the party unseen"):
         game.act(StopUnseen())
 
@@ -125,7 +125,7 @@ def test_players_are_refused_alike_whether_anybody_follows_or_not(action: Action
 @pytest.mark.rule("OSE-PURSUIT-WILD")
 def test_two_plays_that_differ_in_followers_alone_look_alike() -> None:
     followed, free = stalked(), stalked()
-    free.state = replace(free.state, followers=None)
+    free.state = FOLLOWERS.put(free.state, None)
     flight: tuple[tuple[Action, tuple[int, ...]], ...] = (
         (Evade(), ()),
         (Pursue(), (70,)),
@@ -138,7 +138,7 @@ def test_two_plays_that_differ_in_followers_alone_look_alike() -> None:
         assert_alike(told(followed.step, ANN), told(free.step, ANN), ANN, action)
         for viewer in (TABLE, ANN):
             assert_alike(looks(followed, viewer), looks(free, viewer), viewer, action)
-    assert followed.state.followers is not None
+    assert FOLLOWERS.of(followed.state) is not None
 
 
 def looks(game: Scene, viewer: Viewer) -> list[object]:

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.pursuit.records import ChancesCompared, HoldUp, Ran
+from rules.pursuit.state import CHASE
 from rules.record import replace
-from rules.state.sea import Vessel
+from rules.sea.records import VOYAGE, Vessel
 from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN
@@ -28,7 +29,7 @@ def test_the_chance_goes_by_the_rates_as_they_stand(
     own: int, theirs: int, face: int, escapes: bool
 ) -> None:
     game = pursued(at_sea(own=own, theirs=theirs), (face,))
-    assert (game.state.chase is None) is escapes
+    assert (CHASE.of(game.state) is None) is escapes
     if escapes:
         assert ending(game) == (True, "got away")
 
@@ -93,6 +94,6 @@ def test_what_stops_a_ship_counts() -> None:
 )
 def test_the_party_goes_at_the_rate_of_its_vessel(vessel: Vessel, rate: int) -> None:
     game = at_sea()
-    game.state = replace(game.state, voyage=replace(game.state.voyage, vessel=vessel))
+    game.state = VOYAGE.put(game.state, replace(VOYAGE.of(game.state), vessel=vessel))
     pursued(game, (100,))
     assert game.events(ChancesCompared)[0].rates == (rate, 1200)

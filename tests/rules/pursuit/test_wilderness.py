@@ -23,13 +23,13 @@ from rules.pursuit.records import (
     SetLead,
     StopRunning,
 )
+from rules.pursuit.state import CHASE, ChaseStage
 from rules.record import replace
 from rules.sea.records import Sail
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
-from rules.state.journey import Happening
-from rules.state.pursuit import ChaseStage
 from rules.travel.records import SetWay, SpendDays
+from rules.travel.state import JOURNEY, Happening
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice
@@ -54,7 +54,7 @@ def test_the_chance_goes_by_the_groups(face: int, escapes: bool) -> None:
     game = pursued(outdoors(), (face,))
     (compared,) = game.events(ChancesCompared)
     assert (compared.chance, compared.throw.secret) == (70, True)
-    assert (game.state.chase is None) is escapes
+    assert (CHASE.of(game.state) is None) is escapes
     assert (ending(game) == (True, "got away")) if escapes else not chase_in(game).encounter
 
 
@@ -178,7 +178,7 @@ def test_from_the_second_day_on_they_try_to_get_away_first(face: int, escapes: b
     game = hunted()
     run(game, faces=(1,))
     run(game, faces=(face,) if escapes else (face, 1))
-    assert (game.state.chase is None) is escapes
+    assert (CHASE.of(game.state) is None) is escapes
     assert game.state.clock.turns == 1 + 144 * (2 - escapes)
     if escapes:
         assert ending(game) == (True, "got away")
@@ -269,11 +269,11 @@ def test_days_of_flight_stand_in_the_log_of_the_journey() -> None:
     with pytest.raises(RuleError, match="A pursuit is on"):
         game.act(SpendDays())
     run(game, faces=(4,))
-    (day,) = game.state.journey.days
+    (day,) = JOURNEY.of(game.state).days
     assert (day.number, day.kind, day.course, day.miles) == (1, "flight", None, "0")
     assert day.happened == (Happening("flight", amount=180, secret=True),)
     assert [one.rest.travelled for one in game.state.characters] == [1, 1]
     game.act(LetGo())
     game.falling = CountedDice()
     game.act(SpendDays())
-    assert [one.kind for one in game.state.journey.days] == ["flight", "travel"]
+    assert [one.kind for one in JOURNEY.of(game.state).days] == ["flight", "travel"]

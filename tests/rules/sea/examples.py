@@ -2,7 +2,7 @@
 
 from rules.clock.records import AddOccasion
 from rules.record import replace
-from rules.sea.records import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
+from rules.sea.records import VOYAGE, AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp
@@ -23,10 +23,10 @@ def leaking(preset: str) -> Scene:
     """A ship that has taken on water."""
     scene = ashore(preset)
     scene.act(SHIP)
-    vessel = scene.state.voyage.vessel
+    vessel = VOYAGE.of(scene.state).vessel
     assert vessel is not None
     wet = replace(vessel, waterlogged=True)
-    scene.state = replace(scene.state, voyage=replace(scene.state.voyage, vessel=wet))
+    scene.state = VOYAGE.put(scene.state, replace(VOYAGE.of(scene.state), vessel=wet))
     return scene
 
 

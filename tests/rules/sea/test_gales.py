@@ -6,6 +6,7 @@ from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.sea.records import (
+    VOYAGE,
     AnswerStorm,
     Embark,
     Sail,
@@ -54,7 +55,7 @@ def test_a_ship_runs_before_the_wind_at_three_times_its_rate(die: int, course: i
     assert scene.step is not None
     (spent,) = reported(scene.step, SeaDaySpent)
     assert (spent.miles, spent.course, spent.over) == ("216", course, True)
-    assert scene.state.voyage.today is None
+    assert VOYAGE.of(scene.state).today is None
 
 
 @pytest.mark.parametrize(("die", "outcome"), [(75, "wrecked"), (76, "shelter")])
@@ -66,7 +67,7 @@ def test_land_wrecks_three_ships_of_four(die: int, outcome: str) -> None:
         assert [one.miles for one in reported(scene.step, SeaDaySpent)] == ["0"]
         return
     assert reported(scene.step, SeaDaySpent) == []
-    assert scene.state.voyage.today is None
+    assert VOYAGE.of(scene.state).today is None
     with pytest.raises(RuleError, match="Tern is wrecked"):
         scene.act(Sail())
 
@@ -78,8 +79,9 @@ def test_out_of_sight_of_land_four_of_five_boats_sink(die: int, outcome: str) ->
     (weathered,) = reported(scene.step, StormWeathered)
     assert (weathered.outcome, weathered.where) == (outcome, "")
     assert bool(reported(scene.step, SeaDaySpent)) is (outcome == "stays afloat")
-    assert scene.state.voyage.vessel is not None
-    assert scene.state.voyage.vessel.lost == ("sunk" if outcome == "sunk" else "")
+    vessel = VOYAGE.of(scene.state).vessel
+    assert vessel is not None
+    assert vessel.lost == ("sunk" if outcome == "sunk" else "")
 
 
 def test_an_unseaworthy_vessel_does_not_run_before_the_wind() -> None:

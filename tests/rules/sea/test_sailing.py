@@ -9,6 +9,7 @@ from rules.expedition.records import ComeBack, PartySetOut, SetOut
 from rules.record import replace
 from rules.rest.records import RestForDays
 from rules.sea.records import (
+    VOYAGE,
     CourseSteered,
     CurrentRolled,
     Embark,
@@ -16,18 +17,19 @@ from rules.sea.records import (
     GoAshore,
     RepairVessel,
     Sail,
+    SeaDay,
     SeaDaysLeft,
     SeaDaySpent,
     SetWaters,
     TookOnWater,
+    Vessel,
     VesselRepaired,
     WatersSet,
     WindRolled,
 )
 from rules.state.expedition import Scale
-from rules.state.journey import Lost
-from rules.state.sea import SeaDay, Vessel
 from rules.travel.records import DirectionRolled, SpendDays
+from rules.travel.state import JOURNEY, Lost
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE
@@ -53,14 +55,15 @@ def day(scene: Scene, wind: int = 7) -> SeaDaySpent:
 
 
 def vessel_of(scene: Scene) -> Vessel:
-    assert scene.state.voyage.vessel is not None
-    return scene.state.voyage.vessel
+    vessel = VOYAGE.of(scene.state).vessel
+    assert vessel is not None
+    return vessel
 
 
 def wet(scene: Scene) -> None:
-    voyage = scene.state.voyage
-    scene.state = replace(
-        scene.state, voyage=replace(voyage, vessel=replace(vessel_of(scene), waterlogged=True))
+    voyage = VOYAGE.of(scene.state)
+    scene.state = VOYAGE.put(
+        scene.state, replace(voyage, vessel=replace(vessel_of(scene), waterlogged=True))
     )
 
 
@@ -89,7 +92,7 @@ def test_a_full_day_at_anchor_is_rest_and_one_that_was_sailed_in_is_none(
     scene.act(PassTime(hours=hours))
     assert (day(scene).unrested == 0) is rested
     scene.act(PassTime(hours=23))
-    assert scene.state.voyage.worked > 0
+    assert VOYAGE.of(scene.state).worked > 0
 
 
 @pytest.mark.rule("OSE-SEA-DAY")
@@ -100,7 +103,7 @@ def test_the_crew_rests_while_the_party_is_ashore() -> None:
     scene.act(GoAshore())
     scene.secret_spare = CALM
     scene.act(SpendDays(course="north", terrain="city"))
-    assert (scene.state.voyage.worked, scene.state.voyage.idle) == (0, None)
+    assert (VOYAGE.of(scene.state).worked, VOYAGE.of(scene.state).idle) == (0, None)
 
 
 # Miles
@@ -219,7 +222,7 @@ def test_who_may_lose_the_way(navigator: bool, in_sight: bool, water: str, chanc
         scene.secret_spare = [die, 6]
         (rolled,) = reported(scene.act(Sail(wind=7)), DirectionRolled)
         assert (rolled.chance, rolled.lost, rolled.audience) == (chance, lost, ())
-        assert (scene.state.journey.lost == Lost(1)) is lost
+        assert (JOURNEY.of(scene.state).lost == Lost(1)) is lost
 
 
 @pytest.mark.rule("OSE-SEA-LOST")
@@ -237,8 +240,8 @@ def test_who_is_lost_stays_so_and_a_die_may_say_where() -> None:
         scene.secret_spare = secret
         (rolled,) = reported(scene.act(Sail(wind=7)), DirectionRolled)
         assert (rolled.lost, rolled.was_lost, rolled.astray) == (True, was_lost, astray)
-    assert scene.state.journey.lost == Lost(1, 120, chosen=True)
-    assert [one.astray for one in scene.state.journey.days] == [120, 120]
+    assert JOURNEY.of(scene.state).lost == Lost(1, 120, chosen=True)
+    assert [one.astray for one in JOURNEY.of(scene.state).days] == [120, 120]
 
 
 # What stops the days
@@ -254,14 +257,17 @@ def test_days_stop_where_something_happens_and_go_on_later() -> None:
     assert [one.miles for one in reported(step, SeaDaySpent)] == ["72", "18"]
     (left,) = reported(step, SeaDaysLeft)
     assert (left.days, left.audience) == (4, (REFEREE.member,))
-    assert scene.state.voyage.today == SeaDay(2, 2 * 86_400, gone=21_600, wind=7)
+    assert VOYAGE.of(scene.state).today == SeaDay(2, 2 * 86_400, gone=21_600, wind=7)
     with pytest.raises(TooLateError, match="Day 1 is over already"):
         scene.act(Sail(number=1))
     step = scene.act(Sail(number=2))
     (spent,) = reported(step, SeaDaySpent)
     assert (spent.number, spent.miles, spent.total, spent.over) == (2, "72", "144", True)
     assert reported(step, WindRolled) == []
-    assert [(day.number, day.miles) for day in scene.state.journey.days] == [(1, "72"), (2, "72")]
+    assert [(day.number, day.miles) for day in JOURNEY.of(scene.state).days] == [
+        (1, "72"),
+        (2, "72"),
+    ]
 
 
 @pytest.mark.rule("OSE-SEA-DAY")
@@ -285,7 +291,7 @@ def test_going_ashore_ends_the_day() -> None:
 
 
 def is_underway(scene: Scene) -> bool:
-    return scene.state.voyage.today is not None
+    return VOYAGE.of(scene.state).today is not None
 
 
 # Who may, and what is refused

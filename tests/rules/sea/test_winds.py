@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from rules.sea.records import Vessel
 from rules.sea.waters import BASIC, VARIABLE, WATERS, part_by
-from rules.state.sea import Vessel
 
 SAILING, ROWED = Vessel("Tern", 360), Vessel("Galley", 180, sails=False, oars=True)
 BOTH, BEAST = Vessel("Dromon", 180, oars=True), Vessel("Turtle", 150, sails=False)

@@ -1,9 +1,9 @@
 """What is tried twice of searches."""
 
 from rules.places.records import Draft, EnterArea, ImportPlaces, Room
+from rules.places.state import Area, Find, Place
 from rules.searching.records import Search, TellFound
 from rules.sheet.records import SetSheetNumber
-from rules.state.places import Area, Find, Place
 from tests.rules.example import Example
 from tests.rules.places.examples import PREPARED
 from tests.rules.scene import Scene

@@ -5,11 +5,11 @@ import pytest
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Step
 from rules.places.records import EnterArea, GoThrough
+from rules.places.state import Door, Trap
 from rules.record import replace
 from rules.searching.records import SecretNoticed
 from rules.state.health import Life
 from rules.state.party import Party
-from rules.state.places import Door, Trap
 from tests.rules.alike import assert_alike
 from tests.rules.places.vault import CRYPT, IRON, change_door, vault
 from tests.rules.scene import Scene, reported

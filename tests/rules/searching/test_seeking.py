@@ -12,13 +12,13 @@ from rules.items.records import AddItem, DropItem
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Resolution, Step
 from rules.places.ground import ground_of
+from rules.places.state import PLACES, Trap
 from rules.record import replace
 from rules.searching.kinds import BY_KEY
 from rules.searching.records import Found, Search, Searched, SearchJudged, TellFound
 from rules.searching.seeking import spots
 from rules.sheet.records import SetSheetNumber
 from rules.state.expedition import Expedition, Scale
-from rules.state.places import Trap
 from rules.state.tasks import Task
 from rules.systems import ENGINE
 from tests.rules.alike import assert_alike
@@ -56,8 +56,8 @@ def judged(step: Step) -> SearchJudged:
 
 def seek(game: Scene, what: str, by: Actor = ANN, face: int = 1, where: str = "") -> Step:
     """Somebody searches, and the turn is played, in which nothing wanders."""
-    quiet = tuple(replace(place, every=144) for place in game.state.places)
-    game.state = replace(game.state, places=quiet)
+    quiet = tuple(replace(place, every=144) for place in PLACES.of(game.state))
+    game.state = PLACES.put(game.state, quiet)
     game.act(Search(what=what, where=where), by)
     return game.act(PlayTurn(doing="wait"), REFEREE, [face])
 
@@ -148,9 +148,9 @@ def test_the_referee_reads_what_is_hidden_there(what: str, where: str, names: li
 
 def change_area(game: Scene, **fields: object) -> Scene:
     """The guard room is another."""
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     areas = tuple(replace(one, **fields) if one.id == GUARDS else one for one in place.areas)
-    game.state = replace(game.state, places=(replace(place, areas=areas),))
+    game.state = PLACES.put(game.state, (replace(place, areas=areas),))
     return game
 
 
@@ -167,12 +167,12 @@ def told_at_once(game: Scene) -> Scene:
 
 def known(game: Scene) -> Scene:
     """All of it has been found."""
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     doors = tuple(replace(one, known=True) for one in place.doors)
     traps = tuple(replace(one, found=True) for one in place.traps)
     finds = tuple(replace(one, found=True) for one in place.finds)
     found = replace(place, doors=doors, traps=traps, finds=finds)
-    game.state = replace(game.state, places=(found,))
+    game.state = PLACES.put(game.state, (found,))
     return game
 
 
@@ -389,7 +389,7 @@ def test_what_cannot_be_searched_is_refused() -> None:
 def test_an_area_remembers_so_many_searches() -> None:
     game = full()
     seek(game, "doors", BOB)
-    (place,) = game.state.places
+    (place,) = PLACES.of(game.state)
     one = place.areas[0].searched[0]
     change_area(game, searched=tuple(replace(one, who=f"c{n}") for n in range(300)))
     with pytest.raises(RuleError, match="searched 300 times"):

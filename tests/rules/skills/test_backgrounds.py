@@ -23,6 +23,7 @@ from rules.skills.records import (
     SetGuildSkill,
     SkillLearned,
 )
+from rules.skills.state import SKILLS
 from rules.state.classes import ClassTrack
 from rules.state.hirelings import Service
 from rules.state.skills import Background, Skill, SkillKind
@@ -33,7 +34,7 @@ from tests.rules.table import ANN, BOB
 
 JOIN = JoinBackground(background="Thief")
 DAY = 24 * 3600
-SKILLS = RuleBackground(background="thief", skills=("Lockpicker", "pickpocketer"))
+TAUGHT = RuleBackground(background="thief", skills=("Lockpicker", "pickpocketer"))
 
 
 def veteran(*skills: Skill, traits: tuple[str, ...] = ()) -> Scene:
@@ -159,7 +160,7 @@ def test_the_class_that_is_written_counts_and_both_of_an_elf() -> None:
 def test_rules_of_backgrounds_are_the_referees_and_change_something() -> None:
     game = school()
     with pytest.raises(ForbiddenError):
-        game.act(SKILLS, ANN)
+        game.act(TAUGHT, ANN)
     for action in (
         RuleBackground(background="thief"),
         RuleBackground(background="thief", offered=True),
@@ -177,7 +178,7 @@ def test_rules_of_backgrounds_are_the_referees_and_change_something() -> None:
 @pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
 def test_its_skills_come_with_acceptance_at_half_of_the_die() -> None:
     game = veteran(Skill("Pickpocketer", 12))
-    game.act(SKILLS)
+    game.act(TAUGHT)
     game.act(JOIN, ANN)
     game.act(AcceptMember(character_id=ADA), faces=[45, 20])
     assert sheet(game).skills == (
@@ -192,7 +193,7 @@ def test_its_skills_come_with_acceptance_at_half_of_the_die() -> None:
 def test_what_was_known_before_is_lost_where_skills_are_rolled_fresh() -> None:
     game = veteran(Skill("Pickpocketer", 12))
     game.state = replace(game.state, overrides={**game.state.overrides, "skill_choice": "fresh"})
-    game.act(SKILLS)
+    game.act(TAUGHT)
     game.act(JOIN, ANN)
     game.act(AcceptMember(character_id=ADA), faces=[45, 20])
     assert skill(game, "Pickpocketer").value == 10
@@ -203,14 +204,14 @@ def test_what_the_referee_adds_later_is_rolled_when_it_is_tried() -> None:
     game = veteran()
     game.act(JOIN, ANN)
     game.act(AcceptMember(character_id=ADA))
-    game.act(SKILLS)
+    game.act(TAUGHT)
     game.act(LearnSkill(skill="lockpicker"), ANN, faces=[45])
     assert skill(game, "Lockpicker") == Skill("Lockpicker", 23, SkillKind.BACKGROUND)
 
 
 def test_a_membership_ends_by_the_referees_word_and_what_was_learned_stays() -> None:
     game = veteran()
-    game.act(SKILLS)
+    game.act(TAUGHT)
     game.act(JOIN, ANN)
     game.act(AcceptMember(character_id=ADA), faces=[45, 20])
     with pytest.raises(ForbiddenError, match="end a membership"):
@@ -254,7 +255,7 @@ def test_which_skills_are_a_guilds_is_the_referees_to_say() -> None:
     with pytest.raises(ForbiddenError):
         game.act(SetGuildSkill(skill="Tracker", closed=False), ANN)
     many = tuple(f"Trade {number}" for number in range(MOST_SKILLS))
-    game.state = replace(game.state, skills=replace(game.state.skills, guilds=many))
+    game.state = SKILLS.put(game.state, replace(SKILLS.of(game.state), guilds=many))
     with pytest.raises(RuleError, match=f"At most {MOST_SKILLS}"):
         game.act(SetGuildSkill(skill="One more"))
 
@@ -269,4 +270,4 @@ def test_earlier_characters_are_counted_by_referees() -> None:
     with pytest.raises(ForbiddenError):
         game.act(SetEarlier(member=ANN.member, count=0), ANN)
     game.act(SetEarlier(member=ANN.member, count=0))
-    assert game.state.skills.earlier == {}
+    assert SKILLS.of(game.state).earlier == {}

@@ -28,10 +28,11 @@ from rules.skills.records import (
     TrainingStopped,
     WeekTrained,
 )
+from rules.skills.state import SKILLS, Trainer
 from rules.skills.weeks import comings
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
-from rules.state.skills import Skill, SkillKind, Trainer
+from rules.state.skills import Skill, SkillKind
 from tests.rules.scene import Scene
 from tests.rules.skills.school import (
     ADA,
@@ -356,7 +357,7 @@ def test_what_cannot_be_written_down_is_refused() -> None:
         with pytest.raises(ForbiddenError):
             game.act(action, ANN)
     many = tuple(Trainer(f"t{i}", f"T{i}", "Cook", "noble") for i in range(MOST_TRAINERS))
-    game.state = replace(game.state, skills=replace(game.state.skills, trainers=many))
+    game.state = SKILLS.put(game.state, replace(SKILLS.of(game.state), trainers=many))
     with pytest.raises(RuleError, match=f"At most {MOST_TRAINERS}"):
         game.act(MARTEN)
 

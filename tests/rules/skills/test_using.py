@@ -12,7 +12,8 @@ from rules.rolls.records import DiceRolled, RollDice
 from rules.sheet.reading import number, numbers_of
 from rules.skills.learning import MOST_SKILLS
 from rules.skills.records import ForgetSkill, LearnSkill, SetSkill, SkillLearned, SkillWritten
-from rules.state.skills import Background, Skill, SkillKind, Skills
+from rules.skills.state import SKILLS, Skills
+from rules.state.skills import Background, Skill, SkillKind
 from rules.stealth.records import PickPocket, PocketPicked
 from tests.rules.scene import Scene, told
 from tests.rules.skills.school import ADA, NATURAL, OWN, school, sheet, skill
@@ -203,7 +204,7 @@ def test_the_skill_of_a_guild_is_for_members_or_by_the_word_of_a_referee() -> No
     game = thief(1)
     with pytest.raises(ForbiddenError, match="skill of a guild"):
         game.act(LearnSkill(skill="Pickpocketer"), ANN)
-    game.state = replace(game.state, skills=Skills(guilds=()))
+    game.state = SKILLS.put(game.state, Skills(guilds=()))
     game.act(LearnSkill(skill="Pickpocketer"), ANN, faces=[50])
 
 

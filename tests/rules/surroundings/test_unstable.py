@@ -7,10 +7,9 @@ from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.sea.records import Embark, Sail, SetWaters
+from rules.sea.records import VOYAGE, Embark, Sail, SeaDay, SetWaters
 from rules.state.conditions import Effect
 from rules.state.expedition import Scale
-from rules.state.sea import SeaDay
 from rules.travel.records import Dismount, MountUp
 from tests.rules.attack.duel import ADA, BOW, SWORD, duel, strike
 from tests.rules.cast import character
@@ -75,9 +74,9 @@ def test_only_a_gale_or_nearly_one_makes_a_sea_rough(
 ) -> None:
     game = Scene("ose", wind="variable" if variable else "basic").bring(character("ada")).seat()
     game.act(Embark(name="Tern", rate=360, navigator=True))
-    voyage = game.state.voyage
+    voyage = VOYAGE.of(game.state)
     today = SeaDay(1, 86_400, wind=wind)
-    game.state = replace(game.state, voyage=replace(voyage, today=today))
+    game.state = VOYAGE.put(game.state, replace(voyage, today=today))
     meet(game, "water")
     assert is_unsteady(game) is unsteady
 
@@ -85,10 +84,10 @@ def test_only_a_gale_or_nearly_one_makes_a_sea_rough(
 @pytest.mark.rule("OSE-UNSTABLE")
 def test_in_shelter_and_on_land_nobody_is_unsteady() -> None:
     game = aboard(12, faces=(1,))
-    voyage = game.state.voyage
+    voyage = VOYAGE.of(game.state)
     assert voyage.today is not None
     sheltered = replace(voyage.today, over="shelter")
-    game.state = replace(game.state, voyage=replace(voyage, today=sheltered))
+    game.state = VOYAGE.put(game.state, replace(voyage, today=sheltered))
     meet(game, "water")
     assert not is_unsteady(game)
     calm = Scene("ose").bring(character("ada")).seat()

@@ -9,9 +9,9 @@ from rules.health.records import HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.places.ground import ground_of
 from rules.places.records import EnterArea
+from rules.places.state import PLACES, Trap
 from rules.record import replace
 from rules.state.health import Life
-from rules.state.places import Trap
 from rules.traps.records import SetTrap, TouchTrap, TrapSet, TrapSprung, TrapStayed
 from rules.traps.springing import known_traps
 from tests.rules.places.vault import CRYPT, GUARDS, IRON, NEEDLE, PIT, outside, trap, vault
@@ -206,8 +206,8 @@ def test_a_dwarf_notices_it_where_the_stone_is_familiar(
     preset: str, traits: tuple[str, ...], words: tuple[str, ...], dice: int
 ) -> None:
     game = vault(preset, traps=[DARTS], traits=traits)
-    (place,) = game.state.places
-    game.state = replace(game.state, places=(replace(place, words=words),))
+    (place,) = PLACES.of(game.state)
+    game.state = PLACES.put(game.state, (replace(place, words=words),))
     step = game.act(EnterArea(place="Barrow", area="Crypt"), faces=[6] * dice)
     assert len(step.throws) == dice
 

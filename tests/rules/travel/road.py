@@ -6,9 +6,9 @@ from fractions import Fraction
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.state.journey import Day, Journey
 from rules.travel.miles import exact
 from rules.travel.records import SpendDays
+from rules.travel.state import JOURNEY, Day, Journey
 from rules.wandering.records import WANDERING, Wandering
 from tests.rules.cast import character
 from tests.rules.scene import Scene
@@ -36,7 +36,7 @@ class Road(Scene):
     @property
     def journey(self) -> Journey:
         """The journey as it stands."""
-        return self.state.journey
+        return JOURNEY.of(self.state)
 
     @property
     def last(self) -> Day:

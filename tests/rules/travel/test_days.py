@@ -19,12 +19,12 @@ from rules.rest.records import RestForDays
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
-from rules.state.journey import Happening, Journey, Stretch
 from rules.state.party import Party
 from rules.systems import SYSTEMS
 from rules.travel.log import total_miles
 from rules.travel.miles import exact
 from rules.travel.records import DaysLeftOver, DaySpent, MakeCamp, SetWay, SpendDays, WaySet
+from rules.travel.state import JOURNEY, Happening, Journey, Stretch
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.travel.road import DAY, Road
@@ -161,7 +161,7 @@ def test_a_day_cut_short_goes_on_with_what_was_ahead() -> None:
     game = Road()
     game.travel("hills, clear", half=True)
     quarter = replace(game.journey, today=replace(game.journey.today, gone=DAY // 4))  # type: ignore[type-var]
-    game.state = replace(game.state, journey=quarter)
+    game.state = JOURNEY.put(game.state, quarter)
     game.act(MakeCamp())
     way = game.journey.way
     assert way is not None

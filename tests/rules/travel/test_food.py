@@ -6,8 +6,8 @@ from rules.kernel.events import REFEREES
 from rules.provisions.records import SUPPLIES
 from rules.record import replace
 from rules.state.items import Item
-from rules.state.journey import Happening
 from rules.travel.records import DaySpent, Foraged, Hunted, MakeCamp, SetWay
+from rules.travel.state import JOURNEY, Happening
 from rules.wandering.records import WANDERING, EncounterTable, KeepTable, TableRow
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN
@@ -55,7 +55,7 @@ def test_it_is_rolled_once_a_day() -> None:
 def test_nobody_looks_for_food_unasked_and_somebody_may_for_one_day() -> None:
     game = Road()
     assert reported(game.travel("forest"), Foraged) == []
-    game.state = replace(game.state, journey=replace(game.journey, forage=True))
+    game.state = JOURNEY.put(game.state, replace(game.journey, forage=True))
     assert len(reported(game.travel(faces=[2]), Foraged)) == 1
     assert reported(game.travel(), Foraged) == []
 

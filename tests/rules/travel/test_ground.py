@@ -6,6 +6,7 @@ from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.travel.records import DaySpent, MakeCamp, SetWay
+from rules.travel.state import JOURNEY
 from rules.wandering.ground import here
 from rules.wandering.records import WANDERING, Wandering, WanderingChecked
 from tests.rules.scene import reported
@@ -53,10 +54,9 @@ def test_two_in_six_in_the_air_and_the_ground_below_in_camp() -> None:
     assert chance(game) == 3
     game.travel(half=True)
     assert (chance(game), here(game.engine.asking(game.state)).words[0]) == (2, "aerial")
-    game.state = replace(
-        game.state,
-        journey=replace(game.journey, today=replace(game.journey.today, camp=True)),  # type: ignore[type-var]
-    )
+    assert game.journey.today is not None
+    today = replace(game.journey.today, camp=True)
+    game.state = JOURNEY.put(game.state, replace(game.journey, today=today))
     assert chance(game) == 3
     game.act(MakeCamp())
     game.travel(kind="rest", half=True)

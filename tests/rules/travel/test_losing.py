@@ -5,7 +5,6 @@ import pytest
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack
 from rules.kernel.events import REFEREES
-from rules.state.journey import Happening, Lost
 from rules.travel.losing import astray_now
 from rules.travel.miles import course_sign, course_words, read_course, turned
 from rules.travel.records import (
@@ -16,6 +15,7 @@ from rules.travel.records import (
     TrueCourseSet,
     WayNoticed,
 )
+from rules.travel.state import Happening, Lost
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, REFEREE
 from tests.rules.travel.road import Road

@@ -6,7 +6,6 @@ import pytest
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import REFEREES
-from rules.state.journey import Stretch
 from rules.travel.miles import exact, in_tenths, miles_per_day, read_miles
 from rules.travel.records import (
     DaySpent,
@@ -16,6 +15,7 @@ from rules.travel.records import (
     TerrainForgotten,
     TerrainMade,
 )
+from rules.travel.state import Stretch
 from rules.travel.terrains import TERRAINS, label_of, pace_on, risk_on, terrain_of
 from tests.rules.scene import reported
 from tests.rules.table import ANN

@@ -6,8 +6,8 @@ import pytest
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.game import GameState
-from rules.state.journey import Day, Journey, Lost
 from rules.travel.records import NoticeLost, SetTrueCourse, SetWay
+from rules.travel.state import JOURNEY, Day, Journey, Lost
 from rules.view.journey import EntryView, drawn_together, view_journey
 from rules.wandering.records import LetPass
 from tests.rules.alike import assert_alike
@@ -98,7 +98,7 @@ def test_parts_of_a_day_that_differ_in_secret_are_one_to_players() -> None:
         Day(1, "travel", 0, terrains=("Hills",), miles="8", course=0),
         Day(1, "travel", 0, terrains=("Forest",), miles="4", course=0, astray=60),
     )
-    state = GameState(preset="ose", journey=Journey(days=parts))
+    state = JOURNEY.put(GameState(preset="ose"), Journey(days=parts))
     (known,) = view_journey(state, TABLE).entries
     assert (known.miles, known.terrains, known.true) == (Fraction(12), ("Hills", "Forest"), None)
     assert [one.true for one in view_journey(state, REFEREE).entries] == [0, 60]

@@ -29,6 +29,7 @@ from rules.treasure.records import (
     StrikeTreasure,
     ValueTreasure,
 )
+from rules.treasure.state import POOL
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
@@ -62,7 +63,7 @@ def own(game: Scene) -> PutIn:
 
 def strike(game: Scene) -> SetMerit:
     """The first merit does not count; by some rulebooks there is none."""
-    merit = next((one.id for one in game.state.treasure.merits), "")
+    merit = next((one.id for one in POOL.of(game.state).merits), "")
     return SetMerit(merit_id=merit, counts=False)
 
 
@@ -73,7 +74,7 @@ def give_up(game: Scene) -> LeaveEncounter:
 
 def roll_off(game: Scene) -> str:
     """The id of the roll-off, or of none."""
-    found = game.state.treasure.roll_off
+    found = POOL.of(game.state).roll_off
     return "none" if found is None else found.id
 
 

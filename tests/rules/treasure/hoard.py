@@ -2,14 +2,15 @@
 
 from rules.items.known import find_known
 from rules.items.money import purse_of
+from rules.items.state import HOME, LYING, Heap
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 from rules.state.hirelings import Service
-from rules.state.items import HOME, Heap, Item
-from rules.state.treasure import Merit
+from rules.state.items import Item
 from rules.treasure.pool import all_lots
+from rules.treasure.state import POOL, Merit
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT
@@ -45,7 +46,7 @@ def party(
         scene.bring(character(who, name=who.title(), owner=owner, items=carried.get(who, ())))
     scene.seat()
     lying = (Heap(HOME, "", kept),) if kept else ()
-    scene.state = replace(scene.state, lying=lying)
+    scene.state = LYING.put(scene.state, lying)
     if out:
         scene.state = replace(scene.state, expedition=Expedition(Scale.DUNGEON))
     return scene
@@ -53,8 +54,8 @@ def party(
 
 def with_merits(scene: Scene, *merits: Merit) -> Scene:
     """The same with these in the pool."""
-    treasure = replace(scene.state.treasure, merits=merits)
-    scene.state = replace(scene.state, treasure=treasure)
+    treasure = replace(POOL.of(scene.state), merits=merits)
+    scene.state = POOL.put(scene.state, treasure)
     return scene
 
 

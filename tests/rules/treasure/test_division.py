@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from rules.errors import ForbiddenError, RuleError
 from rules.items.records import SellItem
+from rules.items.state import LYING
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.state.items import Item
@@ -275,7 +276,7 @@ def made(scene: Scene, deed: Action | tuple[str, str, int]) -> Action | None:
         return deed
     what, who, count = deed
     own = [one for sheet in scene.state.characters if sheet.id == who for one in sheet.items]
-    lying = [one for heap in scene.state.lying for one in heap.items]
+    lying = [one for heap in LYING.of(scene.state) for one in heap.items]
     item = next((one for one in own + lying if one.pooled is not (what == "put")), None)
     if item is None:
         return None

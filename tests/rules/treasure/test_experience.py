@@ -15,7 +15,6 @@ from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.items import Item
-from rules.state.treasure import Merit
 from rules.treasure.reckoning import Sort, reckon
 from rules.treasure.records import (
     AddMerit,
@@ -28,6 +27,7 @@ from rules.treasure.records import (
     SetMerit,
     ValueTreasure,
 )
+from rules.treasure.state import POOL, Merit
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE
 from tests.rules.treasure.hoard import (
@@ -102,7 +102,7 @@ def test_experience_counts_coins_in_gold_and_what_is_left_waits_for_more() -> No
     ]  # fmt: skip
     assert (found.total, found.of(Sort.TREASURE), found.left_over) == (503, 503, 49)
     scene.act(AwardExperience())
-    assert (xp(scene), scene.state.treasure.copper) == ([167, 167, 167], 49)
+    assert (xp(scene), POOL.of(scene.state).copper) == ([167, 167, 167], 49)
     scene.act(AddTreasure(name="sp", count=5))
     assert reckon(scene.state).total == 0
     scene.act(AddTreasure(name="copper pieces", count=1))
@@ -306,7 +306,7 @@ def test_the_dead_the_helpless_and_those_who_gave_up_count_and_the_fled_are_list
     scene.foe("Bat", gone="left")
     scene.hero("Emil", 6, gone="fled")
     scene.act(EndEncounter())
-    found = {(one.name, one.count, one.how, one.counts) for one in scene.state.treasure.merits}
+    found = {(one.name, one.count, one.how, one.counts) for one in POOL.of(scene.state).merits}
     assert found == {
         ("Orcs", 3, "dead", True),
         ("Wolves", 1, "fled", False),
@@ -320,7 +320,7 @@ def test_a_body_that_fled_from_its_group_is_told_apart() -> None:
     scene.foe("Orcs", count=3, hit_dice=HitDice(1))
     scene.act(LeaveEncounter(target=f"{scene.id('Orcs')}#2", reason="surrendered"))
     scene.act(EndEncounter())
-    assert [(one.count, one.how) for one in scene.state.treasure.merits] == [(1, "surrendered")]
+    assert [(one.count, one.how) for one in POOL.of(scene.state).merits] == [(1, "surrendered")]
 
 
 def test_friends_hirelings_and_illusions_bring_nothing() -> None:
@@ -332,7 +332,7 @@ def test_friends_hirelings_and_illusions_bring_nothing() -> None:
     hazards = Hazards(illusions=(Illusion("Shade", by=scene.id("Shade")),))
     scene.state = HAZARDS.put(scene.state, hazards)
     scene.act(EndEncounter())
-    assert scene.state.treasure.merits == ()
+    assert POOL.of(scene.state).merits == ()
 
 
 def test_people_without_a_class_count_as_half_a_hit_die() -> None:
@@ -349,14 +349,14 @@ def test_more_of_the_same_are_one_entry() -> None:
             scene.fight()
         scene.foe("Orcs", hit_dice=HitDice(1), bodies=bodies(Life.DEAD))
         scene.act(EndEncounter())
-    assert [one.count for one in scene.state.treasure.merits] == [2]
+    assert [one.count for one in POOL.of(scene.state).merits] == [2]
 
 
 def test_nothing_is_noted_where_experience_is_given_by_hand() -> None:
     scene = fight("ose")
     scene.foe("Orcs", hit_dice=HitDice(1), bodies=bodies(Life.DEAD))
     scene.act(EndEncounter())
-    assert scene.state.treasure.merits == ()
+    assert POOL.of(scene.state).merits == ()
 
 
 def test_the_referee_adds_and_strikes_and_corrects() -> None:
@@ -366,7 +366,7 @@ def test_the_referee_adds_and_strikes_and_corrects() -> None:
     told = scene.events(MeritSet)[0]
     assert (told.each, told.count, told.counts, told.audience) == (150, 2, True, ())
     assert [line.sort for line in reckon(scene.state).lines] == [Sort.MONSTERS, Sort.SAID]
-    ghost, riddle = scene.state.treasure.merits
+    ghost, riddle = POOL.of(scene.state).merits
     scene.act(SetMerit(merit_id=ghost.id, counts=False, count=2))
     scene.act(SetMerit(merit_id=riddle.id, each=200))
     assert reckon(scene.state).total == 400

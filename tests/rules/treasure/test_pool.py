@@ -6,6 +6,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.money import purse_of
 from rules.items.reading import load_of
 from rules.items.records import Details, GiveItem, ItemPickedUp, PickUpItem
+from rules.items.state import LYING
 from rules.record import replace
 from rules.sheet.records import RetireCharacter
 from rules.state.items import Held, Item
@@ -68,7 +69,7 @@ def test_what_is_left_lies_where_it_is_until_somebody_takes_it() -> None:
     scene = party(out=True)
     scene.act(AddTreasure(name="Statue", left=True, details=Details(worth=90, weight=600)))
     assert (lots_of(scene.state), pool(scene.state)) == ((), {"Statue": (1, "")})
-    statue = scene.state.lying[0].items[0].id
+    statue = LYING.of(scene.state)[0].items[0].id
     scene.act(PickUpItem(item_id=statue), ANN)
     assert scene.events(ItemPickedUp)
     assert pool(scene.state) == {"Statue": (1, ADA)}
@@ -99,7 +100,7 @@ def test_item_limits_hold_for_the_pool_too() -> None:
 
 def test_a_referee_alone_says_what_is_found() -> None:
     scene = party(gold(5))
-    item = scene.state.lying[0].items[0].id
+    item = LYING.of(scene.state)[0].items[0].id
     for action in (
         AddTreasure(name="Coin"),
         StrikeTreasure(item_id=item),
@@ -217,7 +218,7 @@ def test_hirelings_carry_and_leave_it_behind_when_they_go() -> None:
     gone = replace(porter, retired=True)
     scene.state = replace(scene.state, characters=(*others, gone))
     scene.act(AddTreasure(name="Gem"))
-    (heap,) = scene.state.lying
+    (heap,) = LYING.of(scene.state)
     assert [(one.name, one.count, one.pooled) for one in heap.items] == [("Coin", 2, True)]
     assert scene.state.characters[-1].items == ()
 

@@ -24,6 +24,7 @@ from rules.treasure.records import (
     TieRerolled,
     TreasureAssigned,
 )
+from rules.treasure.state import POOL
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, hire, kill, party, pool, sword
@@ -46,12 +47,13 @@ def opened(**fields: object) -> Scene:
 
 
 def the_id(scene: Scene) -> str:
-    assert scene.state.treasure.roll_off is not None
-    return scene.state.treasure.roll_off.id
+    roll_off = POOL.of(scene.state).roll_off
+    assert roll_off is not None
+    return roll_off.id
 
 
 def is_on(scene: Scene) -> bool:
-    return scene.state.treasure.roll_off is not None
+    return POOL.of(scene.state).roll_off is not None
 
 
 def roll(scene: Scene, who: str, *faces: int) -> None:

@@ -2,8 +2,8 @@
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.places.records import EnterArea, SetOpened
+from rules.places.state import Find, Trap
 from rules.record import replace
-from rules.state.places import Find, Trap
 from rules.view.places import view_here, view_places
 from tests.rules.places.prepared import prepare, room, way
 from tests.rules.scene import Scene

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RuleError
 from rules.pursuit.records import LetGo, Pursue
-from rules.state.pursuit import ChaseStage
+from rules.pursuit.state import CHASE, ChaseStage
 from rules.votes.records import AskVote, CastVote
 from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued
 from tests.rules.scene import Scene
@@ -27,7 +27,7 @@ def decide(game: Scene, option: int) -> None:
 def test_the_party_votes_to_run_or_to_stay() -> None:
     game = met()
     decide(game, 1)
-    assert game.state.chase is None
+    assert CHASE.of(game.state) is None
     decide(game, 0)
     assert chase_in(game).stage is ChaseStage.ASKED
 

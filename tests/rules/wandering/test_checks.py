@@ -12,11 +12,11 @@ from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import System
+from rules.places.state import PLACES, Area, Place
 from rules.record import replace
+from rules.sea.records import VOYAGE, Voyage
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
-from rules.state.places import Area, Place
-from rules.state.sea import Voyage
 from rules.systems import SYSTEMS
 from rules.wandering.checks import next_check
 from rules.wandering.ground import here
@@ -56,7 +56,7 @@ def at(scene: Scene, **fields: object) -> Scene:
     area = Area("a1", "Hall", table=str(fields.pop("area_table", "")), words=("mosaic",))
     place = replace(Place("p1", "Crypt", areas=(area,)), **fields)
     moved = Expedition(Scale.DUNGEON, place="p1", area="a1")
-    scene.state = replace(scene.state, places=(place,), expedition=moved)
+    scene.state = PLACES.put(replace(scene.state, expedition=moved), (place,))
     return scene
 
 
@@ -183,7 +183,7 @@ def test_a_table_for_such_ground_comes_before_that_for_all_the_rest() -> None:
 @pytest.mark.rule("OSE-WANDERING")
 def test_a_place_that_is_not_there_any_more_says_nothing() -> None:
     scene = at(out(), every=9)
-    scene.state = replace(scene.state, places=())
+    scene.state = PLACES.put(scene.state, ())
     assert comings(scene, 2 * TURN) == [2 * TURN]
 
 
@@ -345,7 +345,7 @@ def test_the_ground_can_name_its_table() -> None:
 @pytest.mark.parametrize(("water", "needed"), [("sea", 2), ("river", 2), ("swamp", 3)])
 def test_the_water_says_how_likely_it_is(water: str, needed: int) -> None:
     scene = out(scale=Scale.WATER)
-    scene.state = replace(scene.state, voyage=Voyage(water=water))
+    scene.state = VOYAGE.put(scene.state, Voyage(water=water))
     scene.act(PassTime(days=1), faces=[6])
     assert [(one.where, one.needed) for one in checked(scene)] == [(water, needed)]
 

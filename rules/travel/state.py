@@ -4,6 +4,7 @@ Miles are exact fractions as text, such as `24` or `50/3`; courses are degrees, 
 for east. What is `secret` here, and how far the party is astray, only referees may know.
 """
 
+from rules.kernel.part import Part
 from rules.record import Record
 
 
@@ -137,3 +138,7 @@ class Journey(Record, frozen=True):
         if self.today is not None:
             return self.today.number
         return self.days[-1].number + self.days[-1].days if self.days else 1
+
+
+JOURNEY = Part("journey", Journey())
+"""The days of travel."""

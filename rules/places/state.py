@@ -1,5 +1,6 @@
 """What a referee has prepared: places with their areas, doors, traps and hidden things."""
 
+from rules.kernel.part import several
 from rules.record import Record
 
 
@@ -135,3 +136,7 @@ class Place(Record, frozen=True):
     table: str = ""
     dark: bool = True
     words: tuple[str, ...] = ()
+
+
+PLACES = several("places", Place)
+"""Dungeons and other sites that referees have prepared."""

@@ -2,8 +2,10 @@
 
 from enum import StrEnum
 
+from rules.kernel.part import maybe, several
 from rules.record import Record
 from rules.state.encounter import Combatant, Side
+from rules.state.game import GameState
 
 
 class ChaseStage(StrEnum):
@@ -79,3 +81,19 @@ class Winded(Record, frozen=True):
 
     target: str
     rested: int = 0
+
+
+CHASE = maybe("chase", Chase)
+"""A pursuit that players know of."""
+
+FOLLOWERS = maybe("followers", Chase)
+"""A pursuit that players do not know of."""
+
+WINDED = several("winded", Winded)
+"""Those who are exhausted from running."""
+
+
+def is_pursuit_on(state: GameState) -> bool:
+    """Whether people run in the encounter, and players know of it: then nobody fights."""
+    chase, encounter = CHASE.of(state), state.encounter
+    return chase is not None and encounter is not None and chase.encounter == encounter.id

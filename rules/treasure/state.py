@@ -3,6 +3,7 @@
 The treasure itself are the items that are `pooled`, wherever they are.
 """
 
+from rules.kernel.part import Part
 from rules.record import Record
 from rules.state.hit_dice import HitDice
 
@@ -64,3 +65,7 @@ class Treasure(Record, frozen=True):
     taken: tuple[str, ...] = ()
     roll_off: RollOff | None = None
     copper: int = 0
+
+
+POOL = Part("treasure", Treasure())
+"""What is known of the party's pool."""
