@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.changed import ROOT, changed_since, modules, touched
+from tests.rows import ALL, called, table_of, try_all
 
 # How fast examples are made depends on the machine, and says nothing about the code.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -23,6 +24,32 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="REVISION",
         help="only the tests near what differs from a revision (the last commit)",
     )
+
+    parser.addoption(
+        "--apart",
+        action="store_true",
+        help="each row of a table is a test of its own, which can be chosen by its id",
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A table of plain rows is one test: to set up a test takes longer than most rows do."""
+    rows = table_of(metafunc.function, metafunc.fixturenames)
+    if rows and not metafunc.config.getoption("--apart"):
+        marks = metafunc.definition.own_markers
+        marks[:] = [mark for mark in marks if mark.name != "parametrize"]
+        metafunc.parametrize(tuple(rows[0]), [tuple(rows[0].values())], ids=[ALL])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Try all rows of a table that is one test."""
+    if not pyfuncitem.name.endswith(f"[{ALL}]"):
+        return None
+    rows = table_of(pyfuncitem.function, pyfuncitem.fixturenames)
+    try_all(pyfuncitem.obj, [(called(row), row) for row in rows])
+    return True
 
 
 def pytest_configure(config: pytest.Config) -> None:
