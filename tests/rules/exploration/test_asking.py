@@ -26,6 +26,7 @@ from rules.state.expedition import Scale
 from rules.state.tasks import Task
 from rules.votes.records import NameCaller
 from rules.wandering.records import CheckWandering, LetPass
+from tests.rules.cast import character
 from tests.rules.exploration.delving import (
     answer_all,
     at_home,
@@ -222,6 +223,14 @@ def test_elsewhere_the_referee_is_waited_for() -> None:
     answer_all(scene)
     assert (clock(scene), owed(scene)) == (0, [(DueKind.PLAY, "the referee")])
     assert not reported(scene.act(ChooseTask(kind=GUARD), ANN), PartyReady)
+
+
+def test_who_comes_in_after_all_have_answered_is_asked_and_holds_up_nobody() -> None:
+    scene = delve()
+    scene.act(AskParty())
+    answer_all(scene)
+    scene.bring(character("dora", name="Dora", owner=5)).seat()
+    assert owed(scene) == [(DueKind.TASK, "Dora"), (DueKind.PLAY, "the referee")]
 
 
 def test_where_a_rule_refuses_the_turn_the_referee_is_waited_for() -> None:

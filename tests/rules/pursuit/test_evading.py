@@ -153,6 +153,15 @@ def test_once_that_round_is_over_they_may_run(preset: str) -> None:
 
 
 @pytest.mark.rule("OSE-SURPRISE")
+def test_surprise_is_over_once_people_run() -> None:
+    game = met(theirs=30)
+    game.surprise("party")
+    game.change(surprise_round=True)
+    flee(game, REFEREE, allow=True)
+    assert not game.encounter.surprise_round
+
+
+@pytest.mark.rule("OSE-SURPRISE")
 def test_where_both_are_surprised_neither_waits_once_the_rounds_begin() -> None:
     game = met(theirs=30)
     game.surprise("party", "monsters")

@@ -11,7 +11,7 @@ from rules.places.ground import ground_of
 from rules.places.records import EnterArea
 from rules.places.state import PLACES, Trap
 from rules.record import replace
-from rules.state.health import Life
+from rules.state.health import Life, Vitals
 from rules.traps.records import SetTrap, TouchTrap, TrapSet, TrapSprung, TrapStayed
 from rules.traps.springing import known_traps
 from tests.rules.places.vault import CRYPT, GUARDS, IRON, NEEDLE, PIT, outside, trap, vault
@@ -190,6 +190,16 @@ def test_who_is_down_sets_nothing_off() -> None:
     ada = replace(game.state.characters[0], vitals=down)
     game.state = replace(game.state, characters=(ada, game.state.characters[1]))
     game.act(EnterArea(place="Barrow", area="Crypt"), faces=[6])
+
+
+def test_who_dies_of_one_trap_sets_off_no_other() -> None:
+    blade = replace(DARTS, id="t8", name="blade", chance=6)
+    game = vault(traps=[replace(DARTS, chance=6), blade])
+    weak = replace(game.state.characters[0], vitals=Vitals(1, 1))
+    game.state = replace(game.state, characters=(weak,))
+    game.act(EnterArea(place="Barrow", area="Crypt"), faces=[1, 6])
+    assert game.vitals("ada").life is Life.DEAD
+    assert not trap(game, "blade").sprung
 
 
 @pytest.mark.rule("ERIS-DWARF")
