@@ -33,6 +33,14 @@ def test_who_has_left_strikes_no_more() -> None:
     assert game.vitals("m1#1").hit_points == 4
 
 
+@pytest.mark.rule("OSE-DEATH")
+def test_an_amount_has_an_end() -> None:
+    game = stage(monsters())
+    with pytest.raises(RuleError, match="`10001` is not an amount: give 0 to 10000"):
+        game.act(Damage(targets=("m1#1",), amount="10001"))
+    game.act(Damage(targets=("m1#1",), amount="10000"))
+
+
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_surprised_strike_nobody_in_the_free_round_of_the_others() -> None:
     scene = Scene("eris").meet()
