@@ -13,7 +13,7 @@ from data.newest import Newest
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 
 WAKES, SLEEPS = 8 * 60, 22 * 60
 """When people are taken to be awake who have not said, in minutes after midnight."""

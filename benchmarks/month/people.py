@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.kernel.hours import is_open, next_open
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

@@ -10,7 +10,7 @@ from data.live import Outcome
 from rules.away.records import CameBack, WentAway
 from rules.kernel.absence import absence_of
 from rules.kernel.events import Event
-from rules.state.away import Away
+from rules.state.pace import Away
 
 
 def _went(event: WentAway, people: People) -> str:

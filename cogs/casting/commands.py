@@ -26,8 +26,7 @@ from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
 from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
 from rules.errors import NotFoundError, RuleError
 from rules.rounds.records import Declare
-from rules.state.casting import Spell
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Spell
 from rules.view.records import CombatantView, EncounterView
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"

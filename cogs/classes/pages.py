@@ -11,8 +11,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.powers.powers import can_return, word_of
 from rules.sheet.classes import SAVES
 from rules.state.game import GameState
-from rules.state.powers import Power
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
 from rules.view.levels import TrackView, view_levels
 from rules.view.records import EncounterView

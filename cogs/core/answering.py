@@ -23,7 +23,7 @@ from data.live import Outcome
 from data.newest import Newest
 from rules.away.records import CameBack, WentAway
 from rules.kernel.absence import absence_of
-from rules.state.away import Away
+from rules.state.pace import Away
 
 PATIENCE_S = 1.5
 TOLD = "Told in the channel."

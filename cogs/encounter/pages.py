@@ -17,9 +17,8 @@ from cogs.sheet.pages import number_lines, trait_words
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.rounds.records import phase_name
-from rules.state.encounter import Encounter, Kind
+from rules.state.encounter import Encounter, Kind, Morale
 from rules.state.health import Life
-from rules.state.morale import Morale
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view.numbers import view_numbers

@@ -19,9 +19,8 @@ from rules.provisions.eating import anybody_hungers, is_counted
 from rules.provisions.larder import larder_of, skins_of
 from rules.provisions.records import SUPPLIES
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
-from rules.state.tasks import Task
 from rules.systems import ENGINE
 
 PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}

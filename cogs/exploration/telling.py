@@ -33,9 +33,8 @@ from rules.exploration.records import (
 from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
-from rules.state.tasks import Task
 
 TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
 DID: Mapping[str, tuple[str, str]] = {

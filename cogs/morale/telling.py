@@ -30,8 +30,7 @@ from rules.morale.records import (
     MoraleSkipped,
 )
 from rules.sheet.reading import number
-from rules.state.encounter import Combatant, Encounter, Kind
-from rules.state.morale import Morale, MoraleCheck
+from rules.state.encounter import Combatant, Encounter, Kind, Morale, MoraleCheck
 from rules.systems import ENGINE
 
 WHY = {

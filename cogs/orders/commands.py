@@ -28,7 +28,7 @@ from rules.rounds.declarations import LONGEST_TEXT
 from rules.rounds.stops import order_in_force
 from rules.sheet.active import characters_of
 from rules.state.encounter import Combatant
-from rules.state.orders import Order
+from rules.state.rounds import Order
 from rules.state.sheet import Character
 
 NONE = "no standing order"

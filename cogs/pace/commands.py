@@ -36,8 +36,7 @@ from rules.pace.records import (
 )
 from rules.pace.waiting import MINUTE_MS, PHASES, awaited_members, awaited_since, deadlines_in_order
 from rules.rounds.records import RoundBegan
-from rules.state.hours import Hours
-from rules.state.pace import Limit
+from rules.state.pace import Hours, Limit
 from rules.systems import ENGINE
 
 EVERYTHING = "all"

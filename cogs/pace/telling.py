@@ -29,8 +29,7 @@ from rules.pace.records import (
     Reminded,
 )
 from rules.pace.waiting import MINUTE_MS, PHASES
-from rules.state.hours import Hours
-from rules.state.pace import Limit
+from rules.state.pace import Hours, Limit
 
 FOR: Mapping[str, str] = {"": "everything", **PHASES}
 YOUR: Mapping[str, str] = {

@@ -7,7 +7,7 @@ from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, write_clock
 from rules.kernel.hours import DAY_MINUTES, wall_clock
 from rules.state.game import GameState
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 from rules.state.party import Decision
 from rules.view.party import OptionView, PartyView, VoteView
 

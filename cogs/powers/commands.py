@@ -39,7 +39,7 @@ from rules.powers.records import (
     UsePower,
     has_powers,
 )
-from rules.state.powers import Power
+from rules.state.sheet import Power
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 

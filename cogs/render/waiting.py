@@ -24,9 +24,8 @@ from rules.kernel.comings import Coming
 from rules.kernel.dues import Due, debtors
 from rules.pace.standing import where_it_stands
 from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline
-from rules.state.away import Away
 from rules.state.game import GameState
-from rules.state.pace import Pace
+from rules.state.pace import Away, Pace
 from rules.systems import ENGINE
 
 WAITING_MOST_NAMES = 6

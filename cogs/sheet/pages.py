@@ -27,12 +27,11 @@ from rules.kernel.traits import Trait
 from rules.sheet.active import playable_characters
 from rules.sheet.reading import numbers_of
 from rules.sheet.records import ABILITIES
-from rules.state.casting import Spell
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Item
-from rules.state.orders import StandingOrder
-from rules.state.sheet import Character
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import Character, Spell
 from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView

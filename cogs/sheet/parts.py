@@ -25,12 +25,9 @@ from cogs.sheet.lines import (
 )
 from rules.errors import RuleError
 from rules.record import Record, replace
-from rules.state.casting import Spell
 from rules.state.health import Vitals
 from rules.state.items import Item
-from rules.state.rest import Rest
-from rules.state.sheet import Character
-from rules.state.skills import Skill
+from rules.state.sheet import Character, Rest, Skill, Spell
 from rules.transfer.checks import BARE, PARTS, as_document
 
 _POINTS = re.compile(

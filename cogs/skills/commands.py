@@ -47,8 +47,7 @@ from rules.skills.records import (
     SetGuildSkill,
     SetSkill,
 )
-from rules.state.sheet import Character
-from rules.state.skills import SkillKind
+from rules.state.sheet import Character, SkillKind
 from rules.systems import ENGINE
 from rules.view.skills import view_skills
 

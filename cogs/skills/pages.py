@@ -15,7 +15,7 @@ from rules.kernel.traits import Traits
 from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
-from rules.state.skills import Background, SkillKind, Training
+from rules.state.sheet import Background, SkillKind, Training
 from rules.view.skills import SkillsView, SkillView, TrainingView, view_training
 
 MOST_BUTTONS = 15

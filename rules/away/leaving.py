@@ -11,8 +11,8 @@ from rules.kernel.events import Who
 from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.state.away import Away
 from rules.state.game import GameState
+from rules.state.pace import Away
 
 LONGEST_NOTE = 100
 

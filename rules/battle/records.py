@@ -1,4 +1,4 @@
-"""The actions and events of battle."""
+"""The actions and events of battle, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
 from typing import Self

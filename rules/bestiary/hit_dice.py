@@ -3,7 +3,7 @@
 import re
 
 from rules.errors import RuleError
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 
 MOST_DICE = 100
 MOST_SIDES = 1000

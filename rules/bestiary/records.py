@@ -1,4 +1,4 @@
-"""The actions, events, settings, fields and traits of bestiary."""
+"""The actions, events, settings, fields and traits of bestiary, and its parts of the document."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -11,7 +11,7 @@ from rules.kernel.part import maybe, several
 from rules.kernel.setting import switch
 from rules.kernel.traits import Trait
 from rules.record import Record, field
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.items import Item
 
 

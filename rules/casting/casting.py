@@ -33,10 +33,10 @@ from rules.rounds.places import place_of
 from rules.rounds.turns import require_round
 from rules.sheet.active import require_active
 from rules.sheet.numbers import on_one_line
-from rules.state.casting import Spell
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind
+from rules.state.sheet import Spell
 
 SPELL = "spell"
 

@@ -14,8 +14,7 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.active import own_character
 from rules.sheet.numbers import on_one_line
-from rules.state.casting import Spell
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Spell
 
 LONGEST_SPELL = 60
 MOST_SPELLS = 50

@@ -1,4 +1,4 @@
-"""The actions, events, questions, settings and fields of checks."""
+"""The actions, events, questions, settings and fields of checks, and its parts of the document."""
 
 from typing import Self
 

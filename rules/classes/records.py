@@ -1,4 +1,4 @@
-"""The actions, events, settings and fields of classes."""
+"""The actions, events, settings and fields of classes, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
 

@@ -26,9 +26,8 @@ from rules.record import replace
 from rules.sheet.classes import CLASSES, SAVES, class_word, find_class_table, own_level
 from rules.sheet.numbers import check_length, on_one_line
 from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
-from rules.state.classes import ClassTrack
 from rules.state.game import GameState
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 
 MOST_TABLES = 30
 """Tables that one game keeps: they are part of every stored state."""

@@ -18,8 +18,7 @@ from rules.record import replace
 from rules.sheet.active import own_character
 from rules.sheet.classes import check_may_rise, class_word
 from rules.sheet.records import ELF, MOST_HIT_POINTS, check_level
-from rules.state.classes import ClassTrack
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 
 MOST_CLASSES = 2
 RULE = "ERIS-ELF"

@@ -1,4 +1,4 @@
-"""The actions, events and settings of clock."""
+"""The actions, events and settings of clock, and what it keeps in a game's document."""
 
 from enum import StrEnum
 from typing import Self

@@ -43,10 +43,9 @@ from rules.places.state import Door
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
 from rules.sheet.reading import number
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.state.tasks import Task
 
 OSE_LISTEN = "OSE-LISTEN"
 USUAL = 1

@@ -23,7 +23,7 @@ from rules.sheet.reading import class_of, with_numbers
 from rules.sheet.records import check_level
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.items import Item
 
 FIRST_LEVEL = 1

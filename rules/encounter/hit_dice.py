@@ -11,7 +11,7 @@ from rules.sheet.classes import SAVES, rank_at
 from rules.sheet.reading import TURNED
 from rules.sheet.records import FIGHTER, NumberOf
 from rules.state.game import GameState
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 
 Row = Mapping[str, int]
 

@@ -29,10 +29,9 @@ from rules.kernel.targets import id_of, is_on, spell, split_target
 from rules.record import replace
 from rules.sheet.active import own_character, played_by
 from rules.sheet.reading import copy_sheet
-from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Morale, Side
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.morale import Morale
 from rules.state.sheet import Character
 
 PARTY = "party"

@@ -43,12 +43,10 @@ from rules.kernel.words import singular
 from rules.record import replace
 from rules.sheet.numbers import check_numbers, check_traits, tell_unknown
 from rules.sheet.records import MOST_HIT_POINTS, check_level
-from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Morale, Side
 from rules.state.game import GameState
-from rules.state.health import Vitals
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice, Vitals
 from rules.state.items import Item
-from rules.state.morale import Morale
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,9 +33,8 @@ from rules.kernel.targets import find_character
 from rules.party.calling import caller_of
 from rules.record import replace
 from rules.rounds.records import goes_on_by_itself
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
-from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-TURN"
 PLAY = {

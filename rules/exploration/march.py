@@ -22,11 +22,10 @@ from rules.places.reading import beyond, door_label, doors_of, find_area, find_p
 from rules.places.records import GoThrough, PassRuling
 from rules.places.state import Place
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
-from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-MOVE"
 FURTHEST = 5000

@@ -23,11 +23,10 @@ from rules.kernel.tasks import TaskKind
 from rules.record import replace
 from rules.sea.records import VOYAGE
 from rules.sheet.active import own_character
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
-from rules.state.tasks import Task
 from rules.travel.state import JOURNEY
 from rules.wandering.records import WANDERING
 

@@ -44,10 +44,9 @@ from rules.kernel.tasks import TaskKind
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.state.tasks import Task
 
 TOGETHER = (GO, WAIT, REST)
 """What is told of the party as a whole, and done by nobody alone."""

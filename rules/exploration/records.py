@@ -1,4 +1,4 @@
-"""The actions, events and settings of exploration."""
+"""The actions, events and settings of exploration, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Self
@@ -9,9 +9,8 @@ from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
 from rules.record import Record, field, replace
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
-from rules.state.tasks import Task
 
 
 class Plan(Record, frozen=True):

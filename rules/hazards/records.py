@@ -1,4 +1,4 @@
-"""The actions, events, settings and traits of hazards."""
+"""The actions, events, settings and traits of hazards, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
 from typing import Self

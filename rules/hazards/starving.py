@@ -19,9 +19,8 @@ from rules.sheet.reading import typed_number
 from rules.sheet.records import NumberOf
 from rules.state.encounter import Kind
 from rules.state.game import GameState
-from rules.state.hazards import Hunger
 from rules.state.health import Life
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Hunger
 
 OSE_STARVATION = "OSE-STARVATION"
 FED = Hunger()

@@ -17,11 +17,9 @@ from rules.sheet.characters import enter
 from rules.sheet.numbers import check_length, check_name, on_one_line
 from rules.sheet.records import MOST_HIT_POINTS, check_level
 from rules.state.game import GameState
-from rules.state.health import Vitals
-from rules.state.hirelings import Service
-from rules.state.hit_dice import HitDice
-from rules.state.orders import StandingOrder
-from rules.state.sheet import Character
+from rules.state.health import HitDice, Vitals
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import Character, Service
 
 FIGHTS_ALONG, STAYS_CLOSE = "employer", "hold"
 """The kinds of order that hirelings have from the start: fighters', and all others'."""

@@ -1,4 +1,4 @@
-"""The actions, events and fields of hirelings."""
+"""The actions, events and fields of hirelings, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
 from typing import ClassVar

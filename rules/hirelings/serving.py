@@ -50,8 +50,7 @@ from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.hirelings import Service
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Service
 
 TYPES, LEADERSHIP = "ERIS-HIRELING-CLASSES", "ERIS-LEADERSHIP"
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from rules.kernel.targets import find_character
-from rules.state.away import Away
 from rules.state.game import GameState
+from rules.state.pace import Away
 
 
 def absence_of(state: GameState, member: int | None) -> Away | None:

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo
 
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 
 DAY_MINUTES = 24 * 60
 _DAYS_AROUND = range(-2, 4)

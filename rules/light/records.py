@@ -1,4 +1,4 @@
-"""The actions, events and settings of light."""
+"""The actions, events and settings of light, and what it keeps in a game's document."""
 
 from typing import Self
 

@@ -17,8 +17,7 @@ from rules.luck.records import (
 from rules.record import replace
 from rules.sheet.active import active_character, own_character
 from rules.state.game import GameState
-from rules.state.luck import Luck
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Luck
 
 SESSION_DIE = 10
 LUCK_DIE = 20

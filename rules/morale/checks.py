@@ -26,9 +26,8 @@ from rules.record import replace
 from rules.rounds.flow import is_round_over
 from rules.rounds.places import who_have_come
 from rules.rounds.records import RoundEnded, StepBegan, TurnTaken, goes_on_by_itself
-from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.encounter import Combatant, Encounter, Morale, MoraleCheck, Stage
 from rules.state.game import GameState
-from rules.state.morale import Morale, MoraleCheck
 from rules.state.rounds import StepKind
 
 

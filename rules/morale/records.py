@@ -1,4 +1,4 @@
-"""The actions, events, settings and fields of morale."""
+"""The actions, events, settings and fields of morale, and what it keeps in a game's document."""
 
 from dataclasses import replace
 from enum import StrEnum

@@ -23,8 +23,7 @@ from rules.morale.records import (
 )
 from rules.morale.triggers import drop_idle_checks
 from rules.record import replace
-from rules.state.encounter import Combatant, Kind
-from rules.state.morale import Morale
+from rules.state.encounter import Combatant, Kind, Morale
 
 
 @FAMILY.handles

@@ -14,9 +14,8 @@ from rules.morale import FAMILY
 from rules.morale.rating import exemption
 from rules.morale.records import MoraleCheckDue
 from rules.record import replace
-from rules.state.encounter import Combatant, Side
+from rules.state.encounter import Combatant, MoraleCheck, Side
 from rules.state.health import Life
-from rules.state.morale import MoraleCheck
 
 
 @FAMILY.follows("OSE-MORALE")

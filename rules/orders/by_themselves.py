@@ -30,7 +30,7 @@ from rules.rounds.records import MONSTERS_ACT, EndPhase, RoundBegan
 from rules.rounds.stops import acts_by_itself, order_in_force
 from rules.rounds.turns import can_act
 from rules.state.encounter import Combatant
-from rules.state.orders import Order
+from rules.state.rounds import Order
 
 
 @FAMILY.handles

@@ -13,7 +13,7 @@ from rules.record import replace
 from rules.rounds.declarations import said_of
 from rules.rounds.done import end_turn_if_come, require_acting, require_turn
 from rules.state.encounter import Combatant
-from rules.state.orders import Order
+from rules.state.rounds import Order
 
 
 def carry_out(

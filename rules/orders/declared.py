@@ -24,8 +24,7 @@ from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, ev
 from rules.rounds.turns import can_act, declares_moves, named, require_round, takes_part
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
-from rules.state.orders import Order
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import Order, RoundStep, StepKind
 
 WHY = "as declared"
 

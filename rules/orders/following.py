@@ -33,7 +33,7 @@ from rules.rounds.flow import is_between_steps
 from rules.rounds.records import EndPhase
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
-from rules.state.orders import Order
+from rules.state.rounds import Order
 
 
 def leave_to_order(resolution: Resolution, combatant_id: str) -> bool:

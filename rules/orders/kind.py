@@ -14,7 +14,7 @@ from rules.orders.records import CarriedOut
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import UP
-from rules.state.orders import Order
+from rules.state.rounds import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.state.orders import Order
+from rules.state.rounds import Order
 
 MELEE, MISSILE = "melee", "missile"
 

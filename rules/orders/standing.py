@@ -38,7 +38,7 @@ from rules.rounds.records import everybody_declares
 from rules.rounds.stops import own_order_of
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.orders import Deed, Order, StandingOrder
+from rules.state.rounds import Deed, Order, StandingOrder
 from rules.state.sheet import Character
 
 STANDING = tuple(kind for kind in KINDS if kind.standing)

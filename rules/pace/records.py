@@ -6,8 +6,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.pace import FAMILY
-from rules.state.hours import Hours
-from rules.state.pace import Limit
+from rules.state.pace import Hours, Limit
 
 
 class SetLimit(Action, frozen=True, kw_only=True):

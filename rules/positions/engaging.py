@@ -25,9 +25,8 @@ from rules.positions.reading import (
 )
 from rules.positions.records import DISENGAGE, Disengage, Disengaged
 from rules.record import replace
-from rules.state.encounter import Stage
+from rules.state.encounter import Melee, Stage, StatedDistance
 from rules.state.game import GameState
-from rules.state.positions import Melee, StatedDistance
 
 MOVES = ("withdrawal", "retreat")
 """The declarations with which one may leave a melee."""

@@ -13,10 +13,9 @@ from rules.positions import FAMILY
 from rules.positions.reading import is_engaged, is_pair, touches
 from rules.positions.records import RangeSet, SetRange
 from rules.record import replace
-from rules.state.encounter import Combatant
+from rules.state.encounter import Combatant, Positions, StatedDistance
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.positions import Positions, StatedDistance
 
 
 def name_fighter(resolution: Resolution, typed: str) -> str:

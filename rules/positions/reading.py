@@ -11,8 +11,8 @@ from rules.kernel.actor import Viewer
 from rules.kernel.rounding import divide_down
 from rules.kernel.targets import find_combatant
 from rules.positions.records import ERIS_REACH, MELEE_REACH
+from rules.state.encounter import Melee, Positions, StatedDistance
 from rules.state.game import GameState
-from rules.state.positions import Melee, Positions, StatedDistance
 
 
 def touches(one: str, other: str) -> bool:

@@ -19,8 +19,7 @@ from rules.powers.records import (
 from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.sheet.active import own_character
-from rules.state.powers import Power
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Power
 
 MOST_POWERS = 30
 LONGEST_NAME = 40

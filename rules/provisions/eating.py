@@ -32,7 +32,7 @@ from rules.provisions.records import (
 )
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.hazards import Hunger
+from rules.state.sheet import Hunger
 
 RULE = "OSE-RESOURCES"
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN

@@ -1,4 +1,4 @@
-"""The actions, events and settings of provisions."""
+"""The actions, events and settings of provisions, and what it keeps in a game's document."""
 
 from dataclasses import replace
 

@@ -15,9 +15,8 @@ from rules.pursuit.records import PursuitEnded, WhereaboutsAsked
 from rules.pursuit.running import leave_lying
 from rules.pursuit.state import CHASE, Chase
 from rules.record import replace
-from rules.state.encounter import Combatant, Side
+from rules.state.encounter import Combatant, Initiative, Side
 from rules.state.game import GameState
-from rules.state.initiative import Initiative
 from rules.state.rounds import Turn
 
 ESCAPED, PURSUED = "They got away.", "The pursuit goes on from day to day."

@@ -30,9 +30,8 @@ from rules.pursuit.records import Approach, Approached, Evade, Evaded
 from rules.pursuit.running import pass_rounds
 from rules.pursuit.state import CHASE, Chase, is_pursuit_on
 from rules.record import replace
-from rules.state.encounter import Combatant, Encounter, Side, Stage
+from rules.state.encounter import Combatant, Encounter, Initiative, Side, Stage
 from rules.state.game import GameState
-from rules.state.initiative import Initiative
 from rules.state.rounds import Turn
 
 OSE_EVASION = "OSE-EVASION"

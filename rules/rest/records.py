@@ -1,4 +1,4 @@
-"""The actions, events and fields of rest."""
+"""The actions, events and fields of rest, and what it keeps in a game's document."""
 
 from rules.clock.records import TimeWentBy
 from rules.kernel.action import Action

@@ -20,8 +20,7 @@ from rules.rounds.records import DECLARE, DeclarationWithdrawn, DeclaredAhead, W
 from rules.rounds.turns import are_declared, has_to_declare, has_turn, is_silent, named, turns_of
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
-from rules.state.orders import Order
-from rules.state.rounds import Declaration
+from rules.state.rounds import Declaration, Order
 
 
 def require_early_declarer(resolution: Resolution, target: str) -> Combatant:

@@ -33,8 +33,7 @@ from rules.rounds.turns import (
 )
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.orders import Order, Said
-from rules.state.rounds import Declaration, StepKind
+from rules.state.rounds import Declaration, Order, Said, StepKind
 
 
 def said_of(state: GameState, order: Order) -> Said:

@@ -58,8 +58,7 @@ from rules.rounds.turns import (
     take_turns,
     turns_of,
 )
-from rules.state.encounter import Combatant, Encounter, Stage
-from rules.state.initiative import Initiative
+from rules.state.encounter import Combatant, Encounter, Initiative, Stage
 from rules.state.rounds import RoundStep, StepKind, Turn
 
 

@@ -27,8 +27,7 @@ from rules.rounds.records import (
 from rules.rounds.turns import turns_in
 from rules.state.encounter import Combatant, Kind, Stage
 from rules.state.game import GameState
-from rules.state.orders import StandingOrder
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import RoundStep, StandingOrder, StepKind
 
 NEAREST = StandingOrder("nearest")
 PEOPLES = ("referee", "other")

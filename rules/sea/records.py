@@ -1,4 +1,4 @@
-"""The actions, events and settings of sea."""
+"""The actions, events and settings of sea, and what it keeps in a game's document."""
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw

@@ -28,8 +28,7 @@ from rules.skills.records import (
     JoinBackground,
     LeaveBackground,
 )
-from rules.state.sheet import Character
-from rules.state.skills import Background
+from rules.state.sheet import Background, Character
 
 
 @FAMILY.handles

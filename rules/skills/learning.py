@@ -27,8 +27,7 @@ from rules.skills.records import (
 )
 from rules.skills.state import SKILLS
 from rules.state.game import GameState
-from rules.state.sheet import Character
-from rules.state.skills import Skill, SkillKind
+from rules.state.sheet import Character, Skill, SkillKind
 
 LONGEST_SKILL = 40
 SEPARATORS = frozenset(",:")

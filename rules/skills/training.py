@@ -42,8 +42,7 @@ from rules.skills.records import (
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.sheet import Character
-from rules.state.skills import SkillKind, Training
+from rules.state.sheet import Character, SkillKind, Training
 
 
 def attends(state: GameState, character: Character) -> bool:

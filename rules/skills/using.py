@@ -20,11 +20,9 @@ from rules.skills import FAMILY
 from rules.skills.backgrounds import HOBBIT_THIEF
 from rules.skills.learning import BEST, OF_BACKGROUNDS, RULE, read_skill, require_open, skill_on
 from rules.skills.records import PICK_POCKETS, SKILL
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
-from rules.state.sheet import Character
-from rules.state.skills import Skill, SkillKind
-from rules.state.tasks import Task
+from rules.state.sheet import Character, Skill, SkillKind
 
 PER_LEVEL = 5
 STAND_FOR: Mapping[str, str] = {OPEN_LOCKS.key: "Lockpicker", PICK_POCKETS.key: "Pickpocketer"}

@@ -28,8 +28,7 @@ from rules.skills.records import (
 )
 from rules.skills.training import attends, check_price, check_weeks, learners
 from rules.state.game import GameState
-from rules.state.sheet import Character
-from rules.state.skills import Skill, SkillKind, Training
+from rules.state.sheet import Character, Skill, SkillKind, Training
 
 IMPROVE = "ERIS-SKILL-IMPROVE"
 

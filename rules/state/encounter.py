@@ -1,18 +1,104 @@
-"""An encounter: its sides, and who stands on them."""
+"""An encounter: its sides, who stands on them and where, and what families keep of a combatant."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
 from rules.record import Record, field
-from rules.state.health import Harm, Vitals
-from rules.state.hit_dice import HitDice
-from rules.state.initiative import Initiative
+from rules.state.health import Harm, HitDice, Vitals
 from rules.state.items import Item
-from rules.state.morale import Morale, MoraleCheck
-from rules.state.orders import StandingOrder
-from rules.state.positions import Positions
-from rules.state.rounds import RoundStep, Turn, UnseenPlace
-from rules.state.surroundings import Water
+from rules.state.rounds import RoundStep, StandingOrder, Turn, UnseenPlace
+
+
+class Initiative(Record, frozen=True):
+    """A combatant's own roll. `roll` is the face, `total` what it is sorted by.
+
+    `delayed_behind` is whose roll it waits behind, `delay_order` sorts several who do so.
+    `secret` keeps the numbers from players, who see the order alone (4E-INITIATIVE-GROUPS).
+    """
+
+    roll: int | None = None
+    modifier: int = 0
+    total: int = 0
+    rerolls: tuple[int, ...] = ()
+    delayed_behind: str = ""
+    delay_order: int = 0
+    secret: bool = False
+
+
+class Morale(Record, frozen=True):
+    """A group's morale. `score` None: nobody gave one. `done`: why it never checks again.
+
+    `unplayed`: it has failed, and what came of that was not played yet.
+    """
+
+    score: int | None = None
+    adjustment: int = 0
+    successes: int = 0
+    done: str = ""
+    unplayed: bool = False
+
+
+class MoraleCheck(Record, frozen=True):
+    """A check that is due: which group, and why ("first-death", "half", "both", "referee")."""
+
+    id: str
+    combatant_id: str
+    trigger: str
+    side: str
+    round: int = 0
+
+
+class Water(Record, frozen=True):
+    """A fight in water. `attack` and `damage` are added there, None where nobody has said them.
+
+    `under` says that it is under water, where missiles do nothing. `ashore` are the combatants who
+    are not in it, by their ids.
+    """
+
+    attack: int | None = None
+    damage: int | None = None
+    under: bool = False
+    ashore: tuple[str, ...] = ()
+
+
+class Melee(Record, frozen=True):
+    """Two targets in melee with each other; a target without a number is the whole group."""
+
+    first: str
+    second: str
+
+
+class StatedDistance(Record, frozen=True):
+    """What was said of the distance of two targets, in the unit of the encounter's distance.
+
+    0 is within reach of each other. `shown` says whether players may see it.
+    """
+
+    first: str
+    second: str
+    distance: int
+    shown: bool = False
+
+
+class Positions(Record, frozen=True):
+    """Where combatants stand to each other. Of what says two things of a pair the later counts.
+
+    `at_risk` is whom stray shots hit, "" for chance. `everyone` says that in a cramped place
+    all are within reach of each other; with `first_blow` whoever waits strikes first (ERIS-
+    MELEE-RANGE). `abreast` is how many of a side have room to fight beside each other, `around` how
+    many can fight one foe at once, each 0 where there is room for all (OSE-SPACING). `surrounded`
+    says whether monsters stand all round the party, None where nobody has said it (OSE-WILD-
+    SURPRISE).
+    """
+
+    melees: tuple[Melee, ...] = ()
+    apart: tuple[StatedDistance, ...] = ()
+    at_risk: str = ""
+    everyone: bool = False
+    first_blow: bool = False
+    abreast: int = 0
+    around: int = 0
+    surrounded: bool | None = None
 
 
 class Kind(StrEnum):

@@ -1,8 +1,17 @@
-"""Whether the party is out, and on which scale its time is counted."""
+"""Whether the party is out, on which scale its time is counted, and what people do in it."""
 
 from enum import StrEnum
 
 from rules.record import Record
+
+
+class Task(Record, frozen=True):
+    """One thing to do, by the key of its kind; `target` and `text` are what that kind makes of
+    them: a door, an area, somebody's own words."""
+
+    kind: str
+    target: str = ""
+    text: str = ""
 
 
 class Scale(StrEnum):

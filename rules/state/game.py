@@ -9,12 +9,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.record import Record, field
-from rules.state.away import Away
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
-from rules.state.pace import Pace
+from rules.state.pace import Away, Pace
 from rules.state.party import Party
 from rules.state.sheet import Character
 

@@ -1,9 +1,34 @@
-"""Who is waited for since when, and until when: real time, in milliseconds since 1970 UTC."""
+"""Who is waited for since when and until when, and who is away: real time, in milliseconds since
+1970 UTC."""
 
 from collections.abc import Mapping
 
 from rules.record import Record, field
-from rules.state.hours import Hours
+
+
+class Hours(Record, frozen=True):
+    """From `begin` to `end` on every day, in minutes after midnight on the clocks of `zone`.
+
+    `zone` is an IANA name. An end that is not after the begin is on the next day: 22:00 to 07:00
+    is a night, and the same minute twice is the whole day.
+    """
+
+    zone: str = "UTC"
+    begin: int = 0
+    end: int = 0
+
+
+class Away(Record, frozen=True, kw_only=True):
+    """A member who is away, in milliseconds since 1970 UTC, and who plays for them meanwhile.
+
+    `delegate` None: nobody does.
+    """
+
+    member: int
+    since: int
+    until: int
+    delegate: int | None = None
+    note: str = ""
 
 
 class Limit(Record, frozen=True):

@@ -1,20 +1,173 @@
-"""What a sheet holds."""
+"""A sheet, and what families keep on it."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from rules.record import Record, field
-from rules.state.casting import Spell
-from rules.state.classes import ClassTrack
-from rules.state.hazards import Hunger
 from rules.state.health import Vitals
-from rules.state.hirelings import Service
 from rules.state.items import Donning, Item
-from rules.state.luck import Luck
-from rules.state.orders import StandingOrder
-from rules.state.powers import Power
-from rules.state.rest import Rest
-from rules.state.skills import Background, Skill, Training
-from rules.state.upkeep import Living
+from rules.state.rounds import StandingOrder
+
+
+class Spell(Record, frozen=True):
+    """A spell in memory: `count` times memorised, `left` of them not yet cast or lost."""
+
+    name: str
+    count: int = 1
+    left: int = 1
+
+
+class ClassTrack(Record, frozen=True):
+    """One class of an elf while it operates as the other: level, experience and numbers of it.
+
+    `hit_points` is the maximum that was rolled for it, `numbers` are what was typed for it alone:
+    how it attacks and saves (ERIS-ELF).
+    """
+
+    name: str
+    level: int = 1
+    experience: int = 0
+    hit_points: int = 1
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+class Hunger(Record, frozen=True):
+    """Since when somebody has had no food and no water, in seconds since the campaign began.
+
+    None where they have enough.
+    """
+
+    food: int | None = None
+    water: int | None = None
+
+
+class Service(Record, frozen=True):
+    """A sheet whose character is paid for (ERIS-HIRELING-CLASSES).
+
+    `employer` is the id of the character who hired and leads them. `unusual` are those of unusual
+    nature, who take shares. `trade` is what they were hired as, such as "Archer". Those who were
+    hired together have one `group`, whose loyalty is one score. `along` says that they come on
+    expeditions; the others stay at home. `morale` is the score with which they fight, None where
+    nobody gave one. `left` is why they serve nobody any more, "" while they do.
+    """
+
+    employer: str
+    trade: str
+    unusual: bool = False
+    group: str = ""
+    along: bool = True
+    morale: int | None = None
+    left: str = ""
+
+
+class Luck(Record, frozen=True):
+    """The luck bonus of one session (4E-LUCK); it counts while `session` is the present one."""
+
+    bonus: int
+    session: int
+
+
+class Power(Record, frozen=True):
+    """One encounter power (4E-ENCOUNTER-POWERS).
+
+    `grants_action` and `self_limited` (it has a rule of its own on how often, or when it comes
+    back) mark those that no standard action brings back. A `minor` one takes none to use.
+    """
+
+    name: str
+    used: bool = False
+    grants_action: bool = False
+    self_limited: bool = False
+    minor: bool = False
+
+
+class Rest(Record, frozen=True):
+    """What rest has brought a character so far.
+
+    `until` is the end of the last rest in seconds since the campaign began, None before the first:
+    a rest that begins then goes on unbroken. `days` of complete rest count towards the next wound
+    level (4E-WOUND-RECOVERY), `safe_days` are those of an unbroken week in a safe place
+    (ERIS-NATURAL-HEALING), `week_days` of one anywhere (ERIS-TEMP-DRAIN). `surges_spent` since the
+    last long rest. `travelled` are the days of travel since a full day of rest (OSE-WILD-REST),
+    `marched` the days since a forced march with it as the first, 0 for none that is not rested off
+    (OSE-FORCED-MARCH). `idle` is since when they have done nothing, as long as there is something
+    to rest off.
+    """
+
+    until: int | None = None
+    days: int = 0
+    safe_days: int = 0
+    week_days: int = 0
+    surges_spent: int = 0
+    travelled: int = 0
+    marched: int = 0
+    idle: int | None = None
+
+
+class SkillKind(StrEnum):
+    """How somebody came by a skill."""
+
+    NATURAL = "natural"
+    TRAINED = "trained"
+    BACKGROUND = "background"
+
+
+class Skill(Record, frozen=True):
+    """A skill of somebody, `value` in percent; what a check adds is not in it."""
+
+    name: str
+    value: int
+    kind: SkillKind = SkillKind.NATURAL
+
+
+class Training(Record, frozen=True):
+    """A training for one skill; `kind` is "plebian", "artisan" or "noble" (ERIS-SKILL-TRAINING).
+
+    `weeks` are needed and `done` are over, paid for with `price` gp each. The running week counts
+    since the moment `since`, None while they do not attend, and `part` are its seconds from before
+    then. `last` is the moment up to which they attended last, where they do not; `unpaid` are weeks
+    in a row that nobody paid for. Moments are in seconds since the campaign began. While it is not
+    `agreed` the referee has not said yet whether there is a trainer.
+    """
+
+    skill: str
+    kind: str
+    trainer: str = ""
+    agreed: bool = True
+    weeks: int = 0
+    done: int = 0
+    price: int = 0
+    part: int = 0
+    since: int | None = None
+    last: int = 0
+    unpaid: int = 0
+
+
+class Background(Record, frozen=True):
+    """What somebody is beyond their class, by its key, such as "thief" (ERIS-ADVANCED-TYPES).
+
+    They train for it since the moment `begun`, and have belonged to it since `accepted`, None for
+    not yet: both in seconds since the campaign began. `begun_at` and `accepted_at` are the same in
+    the real world, in milliseconds since 1970 UTC.
+    """
+
+    key: str
+    begun: int = 0
+    begun_at: int = 0
+    accepted: int | None = None
+    accepted_at: int = 0
+
+
+class Living(Record, frozen=True):
+    """A character's own: `gp` in a period, None for as much as all others pay (0 is nothing).
+
+    `debt` is what they still owe, in gp. `paid` is when upkeep was due from them last, in seconds
+    since the campaign began, None for never.
+    """
+
+    gp: int | None = None
+    debt: int = 0
+    paid: int | None = None
 
 
 class Character(Record, frozen=True):

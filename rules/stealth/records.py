@@ -1,4 +1,4 @@
-"""The actions, events and questions of stealth."""
+"""The actions, events and questions of stealth, and what it keeps in a game's document."""
 
 from typing import ClassVar
 

@@ -22,8 +22,8 @@ from rules.kernel.targets import id_of
 from rules.movement.rates import is_in_water, is_swimming
 from rules.record import replace
 from rules.state.conditions import Effect
+from rules.state.encounter import Water
 from rules.state.game import GameState
-from rules.state.surroundings import Water
 from rules.surroundings import FAMILY
 from rules.surroundings.records import SetWater, Unsteady, WaterSet
 from rules.travel.records import Dismounted, Mounted

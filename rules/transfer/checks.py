@@ -17,13 +17,9 @@ from rules.sheet.numbers import LONGEST_TRAIT, check_traits, on_one_line
 from rules.sheet.records import ABILITIES, check_level
 from rules.skills.backgrounds import find_calling
 from rules.skills.learning import MOST_SKILLS, check_skill
-from rules.state.casting import Spell
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
-from rules.state.powers import Power
-from rules.state.rest import Rest
-from rules.state.sheet import Character
-from rules.state.skills import Background
+from rules.state.sheet import Background, Character, Power, Rest, Spell
 
 GAMES_OWN: Mapping[str, str] = {
     "id": "its number in this game",

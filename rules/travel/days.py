@@ -12,10 +12,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.record import replace
 from rules.rest.resting import rest_ends
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.tasks import Task
 from rules.travel import FAMILY
 from rules.travel.foraging import forage_by_the_way
 from rules.travel.log import DAY as DAY_LENGTH

@@ -15,8 +15,7 @@ from rules.record import replace
 from rules.rest.records import RESTING, Rested
 from rules.rest.resting import DAYS, does_nothing
 from rules.state.game import GameState
-from rules.state.rest import Rest
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Rest
 from rules.travel import FAMILY
 from rules.travel.records import Wearied
 

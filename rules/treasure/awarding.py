@@ -16,7 +16,7 @@ from rules.record import replace
 from rules.sheet.classes import require_levels
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.sheet import Character
 from rules.treasure import FAMILY
 from rules.treasure.pool import change, lots_of, named, share_experience

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from rules.items.money import GOLD, copper_of
 from rules.state.game import GameState
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.treasure.pool import Lot, lots_of, share_experience
 from rules.treasure.state import POOL, Merit
 

@@ -8,7 +8,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.treasure import FAMILY
 
 

@@ -5,7 +5,7 @@ The treasure itself are the items that are `pooled`, wherever they are.
 
 from rules.kernel.part import Part
 from rules.record import Record
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 
 
 class Merit(Record, frozen=True):

@@ -1,4 +1,4 @@
-"""The actions and events of upkeep."""
+"""The actions and events of upkeep, and what it keeps in a game's document."""
 
 from enum import StrEnum
 

@@ -10,12 +10,10 @@ from rules.rounds.declarations import said_of
 from rules.rounds.turns import is_silent
 from rules.sheet.reading import class_of
 from rules.state.conditions import Effect
-from rules.state.encounter import Combatant, Kind
+from rules.state.encounter import Combatant, Initiative, Kind
 from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
-from rules.state.initiative import Initiative
-from rules.state.orders import Said, StandingOrder
-from rules.state.rounds import Declaration
+from rules.state.rounds import Declaration, Said, StandingOrder
 from rules.view.effects import view_effect
 from rules.view.look import Look
 from rules.view.lying import lying_for, wakes_in

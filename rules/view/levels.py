@@ -4,9 +4,8 @@ from rules.classes.levelling import may_rise, next_rank
 from rules.classes.tables import tracks_of
 from rules.record import Record
 from rules.sheet.classes import class_word, find_class_table
-from rules.state.classes import ClassTrack
 from rules.state.game import GameState
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 
 
 class TrackView(Record, frozen=True):

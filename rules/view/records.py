@@ -3,13 +3,10 @@
 from rules.kernel.dues import Due, DueKind
 from rules.record import Record
 from rules.state.clock import Clock
-from rules.state.encounter import Kind, Stage
+from rules.state.encounter import Kind, Morale, MoraleCheck, Stage, Water
 from rules.state.health import Endurance, Life
 from rules.state.items import Item
-from rules.state.morale import Morale, MoraleCheck
-from rules.state.orders import Said, StandingOrder
-from rules.state.rounds import StepKind, UnseenPlace
-from rules.state.surroundings import Water
+from rules.state.rounds import Said, StandingOrder, StepKind, UnseenPlace
 
 
 class EffectView(Record, frozen=True):

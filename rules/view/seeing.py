@@ -13,10 +13,9 @@ from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds.ahead import is_offered_ahead
 from rules.rounds.records import everybody_declares
-from rules.state.encounter import Combatant, Encounter, Side, Stage
+from rules.state.encounter import Combatant, Encounter, Side, Stage, Water
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
-from rules.state.surroundings import Water
 from rules.view.combatants import view_combatant
 from rules.view.look import Look
 from rules.view.positions import is_surrounded, view_ashore, view_melees, view_ranges

@@ -21,14 +21,12 @@ from rules.powers.records import has_powers
 from rules.record import replace
 from rules.rest.recovery import surges_left
 from rules.rest.settings import natural_healing
-from rules.state.casting import Spell
 from rules.state.clock import Clock
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
-from rules.state.orders import StandingOrder
-from rules.state.powers import Power
-from rules.state.sheet import Character
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import Character, Power, Spell
 from rules.view.effects import view_effect
 from rules.view.items import view_belongings
 from rules.view.levels import TrackView, view_levels

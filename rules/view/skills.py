@@ -8,8 +8,7 @@ from rules.skills.backgrounds import BY_KEY
 from rules.skills.using import bonuses, chance_of
 from rules.skills.weeks import over_at
 from rules.state.game import GameState
-from rules.state.sheet import Character
-from rules.state.skills import Background, SkillKind, Training
+from rules.state.sheet import Background, Character, SkillKind, Training
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from rules.pursuit.state import CHASE
 from rules.record import replace
 from rules.rounds.declarations import declare_for, undeclared_of_party
 from rules.state.game import GameState
-from rules.state.orders import Order
 from rules.state.party import Formation, Option, Vote
+from rules.state.rounds import Order
 
 FLIGHT = "flight"
 _DEEDS: Mapping[str, Action] = {

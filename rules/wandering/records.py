@@ -1,4 +1,4 @@
-"""The actions, events and questions of wandering."""
+"""The actions, events and questions of wandering, and what it keeps in a game's document."""
 
 from dataclasses import dataclass
 from typing import ClassVar

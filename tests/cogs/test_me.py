@@ -9,7 +9,7 @@ from cogs.party.pages import render_person
 from data.zones import City, cities, zone_names
 from rules.errors import NotFoundError
 from rules.kernel.hours import wall_clock
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 from tests.cogs.conftest import Play
 
 WINTER = int(datetime(2026, 1, 15, 17, 30, tzinfo=UTC).timestamp()) * 1000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.state.orders import StandingOrder
+from rules.state.rounds import StandingOrder
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, id_on, labels_on, said
 

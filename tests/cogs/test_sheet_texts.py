@@ -26,9 +26,8 @@ from rules.items.known import find_known
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
-from rules.state.orders import StandingOrder
-from rules.state.powers import Power
-from rules.state.sheet import Character
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
 from rules.transfer.checks import as_document
 from tests.cogs.test_attack_lines import ITEMS

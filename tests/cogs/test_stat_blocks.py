@@ -3,7 +3,7 @@
 import pytest
 
 from rules.bestiary.records import BESTIARY
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
 from tests.cogs.scene import Scene

@@ -52,10 +52,9 @@ from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
-from rules.state.hirelings import Service
 from rules.state.items import Held, Item
 from rules.state.pace import Limit
-from rules.state.skills import Background, Training
+from rules.state.sheet import Background, Service, Training
 from rules.travel.records import SetWay, SpendDays
 from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.treasure.state import POOL, Treasure

@@ -12,7 +12,7 @@ from data.persons import Person
 from data.zones import UTC, cities, zone_names
 from rules.errors import RuleError
 from rules.kernel.hours import is_open, zone_of
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 from tests.data.conftest import ANN, BOB, Store
 
 HOUR = 3_600_000

@@ -26,11 +26,9 @@ from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.rounds.records import MarkDone, NextStep
 from rules.state.conditions import Effect
-from rules.state.encounter import Combatant, Encounter, Side, Stage
+from rules.state.encounter import Combatant, Encounter, Initiative, MoraleCheck, Side, Stage
 from rules.state.game import GameState
 from rules.state.health import Vitals
-from rules.state.initiative import Initiative
-from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
 from rules.systems import ENGINE, SYSTEMS

@@ -14,7 +14,7 @@ from rules.kernel.hours import (
     wall_clock,
     zone_of,
 )
-from rules.state.hours import Hours
+from rules.state.pace import Hours
 
 ZONES = (
     "UTC",

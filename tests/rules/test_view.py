@@ -26,8 +26,7 @@ from rules.record import replace
 from rules.rounds.records import Declare, MarkDone, NextStep
 from rules.sheet.records import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state.encounter import Kind, Stage
-from rules.state.orders import Said
-from rules.state.rounds import StepKind
+from rules.state.rounds import Said, StepKind
 from rules.view.records import CombatantView, EncounterView
 from rules.view.seeing import view_encounter
 from tests.rules.alike import assert_alike

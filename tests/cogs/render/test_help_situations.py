@@ -12,7 +12,7 @@ from rules.kernel.actor import Viewer
 from rules.record import replace
 from rules.sheet.active import played_by
 from rules.state.expedition import Scale
-from rules.state.upkeep import Living
+from rules.state.sheet import Living
 from rules.view.seeing import view_encounter
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp, declaring

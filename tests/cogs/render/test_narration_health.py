@@ -29,9 +29,8 @@ from rules.kernel.resolution import Step
 from rules.kernel.visibility import Visibility
 from rules.rounds.records import FightDecided
 from rules.sheet.records import CreateCharacter
-from rules.state.encounter import Combatant
+from rules.state.encounter import Combatant, Morale
 from rules.state.health import Life
-from rules.state.morale import Morale
 from tests.rules.cast import character, monsters
 from tests.rules.health.stage import ApplyHeld, PassTurns, camp, end_round, stage, take_turn
 from tests.rules.scene import Scene

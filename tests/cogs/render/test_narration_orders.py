@@ -10,7 +10,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.orders.records import CarriedOut, OrderRefused
 from rules.record import replace
-from rules.state.orders import Said
+from rules.state.rounds import Said
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
 from tests.rules.table import ANN
 

@@ -43,12 +43,10 @@ from rules.kernel.visibility import Visibility
 from rules.record import fields_of
 from rules.record import replace as changed
 from rules.sheet.reading import number
-from rules.state.encounter import Combatant, Kind
+from rules.state.encounter import Combatant, Kind, Morale
 from rules.state.game import GameState
-from rules.state.health import Vitals
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice, Vitals
 from rules.state.items import Item
-from rules.state.morale import Morale
 from rules.systems import ENGINE, SYSTEMS
 from rules.treasure.state import POOL, Treasure
 from rules.view.sheets import view_sheet

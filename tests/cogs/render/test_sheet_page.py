@@ -10,9 +10,8 @@ from cogs.sheet.pages import render_sheet, what_words
 from cogs.sheet.picture import HEIGHT, WIDTH, draw_sheet
 from rules.kernel.actor import Viewer
 from rules.record import replace
-from rules.state.casting import Spell
 from rules.state.items import Held, Item
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Spell
 from rules.transfer.records import TakeSheet
 from rules.view.sheets import SheetView, view_sheet
 from tests.rules.scenes import camp

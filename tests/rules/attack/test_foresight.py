@@ -7,9 +7,8 @@ from rules.kernel.questions import Mode
 from rules.movement.records import Engage
 from rules.positions.records import SetRange
 from rules.record import replace
-from rules.state.encounter import Kind
+from rules.state.encounter import Kind, Melee, Positions
 from rules.state.health import Life, Vitals
-from rules.state.positions import Melee, Positions
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, view_attack
 from tests.rules.attack.duel import ADA, AXE, BOW, CROSSBOW, GOBLINS, SWORD, duel, strike

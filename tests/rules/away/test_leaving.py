@@ -8,7 +8,7 @@ from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.absence import absence_of, stand_in_of, stood_in_for
 from rules.kernel.actor import CLOCK
 from rules.kernel.plans import Plan
-from rules.state.away import Away
+from rules.state.pace import Away
 from rules.systems import ENGINE
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE

@@ -9,7 +9,7 @@ from rules.bestiary.records import (
     KeepStatBlock,
     StatBlock,
 )
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.items import Held, Item
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import meeting

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.errors import RuleError
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

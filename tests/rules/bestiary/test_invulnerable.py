@@ -7,7 +7,7 @@ from rules.hazards.records import SaveLeft
 from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.record import replace
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.items import Item
 from tests.rules.attack.duel import ADA, BITE, BOW, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene, told

@@ -16,7 +16,7 @@ from rules.bestiary.records import (
 from rules.bestiary.stat_blocks import MOST_BLOCKS, all_blocks, find_block
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.items import Item
 from tests.rules.bestiary.examples import SAND_CAT
 from tests.rules.scene import Scene, told

@@ -15,8 +15,8 @@ from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Actor
 from rules.record import replace
-from rules.state.casting import Spell
 from rules.state.rounds import Declaration, Turn
+from rules.state.sheet import Spell
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, turn_of
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE

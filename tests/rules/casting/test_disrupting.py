@@ -12,9 +12,9 @@ from rules.grapple.records import Grapple
 from rules.health.records import Damage, Heal
 from rules.kernel.actor import TABLE
 from rules.record import replace
-from rules.state.casting import Spell
 from rules.state.items import Bands, Item
 from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
+from rules.state.sheet import Spell
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB

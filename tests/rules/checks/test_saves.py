@@ -13,7 +13,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
 from rules.kernel.rulebook import System
 from rules.sheet.reading import number
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.systems import SYSTEMS
 from tests.rules.checks.toys import WITH_TOYS
 from tests.rules.classes.tables import TABLES

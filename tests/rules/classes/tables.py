@@ -2,8 +2,7 @@
 
 from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank
 from rules.record import replace
-from rules.state.classes import ClassTrack
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 

@@ -6,9 +6,8 @@ from rules.classes.levelling import gain_experience, level_reached
 from rules.classes.records import Classes, ExperienceFell, ExperienceGained, NumbersFollow
 from rules.hazards.records import DrainLevels
 from rules.kernel.resolution import Resolution
-from rules.state.classes import ClassTrack
 from rules.state.health import Life
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 from tests.rules.cast import character
 from tests.rules.classes.tables import camp, elf, hero
 from tests.rules.scene import Scene, reported

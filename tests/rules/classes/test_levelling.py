@@ -8,9 +8,8 @@ from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.health.records import HitPointsChanged
 from rules.kernel.dues import DueKind
 from rules.sheet.reading import number
-from rules.state.classes import ClassTrack
 from rules.state.health import Life, Vitals
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 from tests.rules.classes.tables import camp, elf, hero
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE

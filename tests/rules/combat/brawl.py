@@ -3,8 +3,8 @@
 from rules.attack.records import Attack, AttackRolled
 from rules.health.records import HitPointsChanged
 from rules.record import replace
+from rules.state.encounter import Melee, Positions
 from rules.state.items import Held, Item
-from rules.state.positions import Melee, Positions
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, turn_of
 from tests.rules.scene import Scene
 

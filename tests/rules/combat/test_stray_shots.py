@@ -7,9 +7,9 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
+from rules.state.encounter import Positions
 from rules.state.health import Life
 from rules.state.items import Bands, Item
-from rules.state.positions import Positions
 from tests.rules.attack.duel import BOW, GOBLINS, SWORD
 from tests.rules.combat.brawl import BOB, attack, brawl, has_traits, in_melee, taken
 from tests.rules.scene import Scene

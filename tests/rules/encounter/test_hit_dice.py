@@ -6,7 +6,7 @@ from rules.bestiary.hit_dice import parse_hit_dice
 from rules.dice.faces import LoadedDice
 from rules.encounter.monsters import BodyDice, dice_of
 from rules.encounter.records import AddMonsters, CombatantJoined
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from tests.rules.encounter.meeting import meeting
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, REFEREE

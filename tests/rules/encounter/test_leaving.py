@@ -11,9 +11,8 @@ from rules.encounter.records import (
 )
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
+from rules.state.encounter import Initiative, MoraleCheck
 from rules.state.health import Harm, Life, Vitals
-from rules.state.initiative import Initiative
-from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind
 from tests.rules.encounter.meeting import ODO, VERA, meeting
 from tests.rules.scene import Scene, told

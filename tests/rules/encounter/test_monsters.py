@@ -9,7 +9,7 @@ from rules.encounter.records import AddMonsters, CombatantJoined
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.sheet.reading import class_of, numbers_of
 from rules.state.encounter import Kind
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.systems import ENGINE
 from tests.rules.encounter.meeting import meeting
 from tests.rules.table import ANN

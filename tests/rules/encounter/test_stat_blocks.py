@@ -11,7 +11,7 @@ from rules.items.records import HandsChanged
 from rules.record import replace
 from rules.sheet.reading import numbers_of
 from rules.state.encounter import Combatant, Kind
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.state.items import Held, Item
 from tests.rules.bestiary.examples import SAND_CAT
 from tests.rules.encounter.meeting import meeting

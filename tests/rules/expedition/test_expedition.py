@@ -12,8 +12,8 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.health import Life
-from rules.state.hirelings import Service
 from rules.state.party import Party
+from rules.state.sheet import Service
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice

@@ -11,8 +11,7 @@ from rules.exploration.planning import about, unanswered
 from rules.exploration.records import ChooseTask, PlayTurn, TaskDone, is_previewed
 from rules.exploration.tasks import CAST, GUARD, KINDS, OTHER
 from rules.kernel.resolution import Resolution
-from rules.state.expedition import Scale
-from rules.state.tasks import Task
+from rules.state.expedition import Scale, Task
 from tests.rules.exploration.delving import delve
 from tests.rules.scene import reported
 from tests.rules.table import ANN, BOB, REFEREE

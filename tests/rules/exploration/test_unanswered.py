@@ -32,9 +32,8 @@ from rules.pace.records import (
     SetLimit,
 )
 from rules.pace.waiting import deadlines_in_order
-from rules.state.expedition import Scale
+from rules.state.expedition import Scale, Task
 from rules.state.pace import Limit
-from rules.state.tasks import Task
 from tests.rules.exploration.delving import answer_all, at_home, clock, delve, owed, plan_of
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, CAT

@@ -2,7 +2,7 @@
 
 from rules.grapple.records import Grapple, Grappled
 from rules.record import replace
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, turn_of
 from tests.rules.scene import Scene
 

@@ -16,7 +16,7 @@ from rules.positions.records import Disengage
 from rules.record import replace
 from rules.rounds.records import MarkDone
 from rules.state.encounter import Kind
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from tests.rules.attack.duel import ADA, GOBLINS, turn_of
 from tests.rules.grapple.ring import ALL, BOB, be, conditions, goblin, ring, wrestle
 from tests.rules.scene import Scene

@@ -37,9 +37,8 @@ from rules.orders.records import CarriedOut, OrderRefused, SetStandingOrder
 from rules.record import replace
 from rules.rounds.records import MarkDone
 from rules.rounds.turns import has_to_declare
-from rules.state.encounter import Kind
+from rules.state.encounter import Kind, Melee, Positions
 from rules.state.expedition import Scale
-from rules.state.positions import Melee, Positions
 from rules.wandering.records import Meet
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
 from tests.rules.scene import Scene, reported

@@ -23,9 +23,8 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import REFEREES
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.state.hirelings import Service
 from rules.state.items import Held
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Service
 from tests.rules.hirelings.people import ADA, BERT, home, rich, sheet, there
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE

@@ -7,8 +7,8 @@ from rules.items.describing import LIMITS, limits_of
 from rules.items.reading import items_of
 from rules.items.records import AddItem, ChangeItem, DropItem, GiveItem
 from rules.record import replace
-from rules.state.hirelings import Service
 from rules.state.items import Item
+from rules.state.sheet import Service
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, meeting
 from tests.rules.table import ANN

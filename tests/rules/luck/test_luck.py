@@ -16,7 +16,7 @@ from rules.luck.records import (
 )
 from rules.record import replace
 from rules.sheet.records import CreateCharacter
-from rules.state.luck import Luck
+from rules.state.sheet import Luck
 from tests.rules.scene import Scene
 from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, CAT, REFEREE

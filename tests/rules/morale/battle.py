@@ -10,9 +10,8 @@ from rules.kernel.targets import find_vitals
 from rules.morale.records import MoraleCheckDue
 from rules.record import replace
 from rules.state.conditions import Effect
-from rules.state.encounter import Combatant
+from rules.state.encounter import Combatant, Morale
 from rules.state.health import Life
-from rules.state.morale import Morale
 from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene
 from tests.rules.systems import system_of

@@ -14,8 +14,7 @@ from rules.morale.records import (
     SkipMorale,
 )
 from rules.record import replace
-from rules.state.encounter import Kind
-from rules.state.morale import Morale
+from rules.state.encounter import Kind, Morale
 from tests.rules.morale.battle import Bewitch, Strike, battle, due, group
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

@@ -8,7 +8,7 @@ from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import DueKind
 from rules.morale.records import ChecksWait, RollMorale
 from rules.rounds.records import MarkDone, StepBegan
-from rules.state.morale import Morale
+from rules.state.encounter import Morale
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice
 

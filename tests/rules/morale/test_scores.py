@@ -23,9 +23,8 @@ from rules.morale.records import (
     SetMorale,
 )
 from rules.record import replace
-from rules.state.encounter import Combatant, Kind
+from rules.state.encounter import Combatant, Kind, Morale
 from rules.state.health import Life
-from rules.state.morale import Morale
 from tests.rules.morale.battle import Strike, battle, group
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

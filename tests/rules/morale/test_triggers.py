@@ -6,9 +6,8 @@ from rules.kernel.actor import TABLE
 from rules.kernel.events import REFEREES
 from rules.morale.records import MoraleCheckDue
 from rules.record import replace
-from rules.state.encounter import Kind
+from rules.state.encounter import Kind, Morale
 from rules.state.health import Life
-from rules.state.morale import Morale
 from tests.rules.morale.battle import Arrive, Bewitch, Depart, Finish, Strike, battle, due, group
 from tests.rules.scene import Scene
 

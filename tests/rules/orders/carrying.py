@@ -8,7 +8,7 @@ from rules.orders.carrying import carry_out
 from rules.orders.records import OrderRefused
 from rules.record import replace
 from rules.state.items import Item
-from rules.state.orders import Order
+from rules.state.rounds import Order
 from rules.systems import SYSTEMS
 from tests.rules.attack.duel import ADA, GOBLINS, turn_of
 from tests.rules.scene import Scene, reported

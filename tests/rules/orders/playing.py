@@ -6,8 +6,8 @@ from rules.kernel.actor import Actor
 from rules.orders.records import OrderRefused
 from rules.record import replace
 from rules.rounds.records import Declare, NextStep
-from rules.state.casting import Spell
 from rules.state.items import Item
+from rules.state.sheet import Spell
 from tests.rules.attack.duel import BOW, SWORD
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB

@@ -22,12 +22,10 @@ from rules.orders.records import (
 from rules.orders.standing import offered_to
 from rules.record import replace
 from rules.rounds.records import Declare, Declared, MarkDone, RoundBegan
-from rules.state.casting import Spell
 from rules.state.conditions import Effect
-from rules.state.encounter import Kind
-from rules.state.morale import Morale
-from rules.state.orders import StandingOrder
-from rules.state.positions import Melee, Positions, StatedDistance
+from rules.state.encounter import Kind, Melee, Morale, Positions, StatedDistance
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import Spell
 from tests.rules.attack.duel import BOW
 from tests.rules.cast import character, combatant_of
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, party, say

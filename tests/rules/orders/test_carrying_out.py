@@ -12,9 +12,9 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.movement.records import Engage, Moved
 from rules.orders.records import OrderRefused
 from rules.record import replace
-from rules.state.casting import Spell
-from rules.state.positions import Positions, StatedDistance
+from rules.state.encounter import Positions, StatedDistance
 from rules.state.rounds import Declaration, Turn
+from rules.state.sheet import Spell
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, turn_of
 from tests.rules.orders.carrying import carry, fight
 from tests.rules.scene import Scene, reported, told

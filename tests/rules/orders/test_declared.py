@@ -20,7 +20,7 @@ from rules.rounds.records import (
     MarkNotDone,
     NextStep,
 )
-from rules.state.orders import Said
+from rules.state.rounds import Said
 from tests.rules.attack.duel import BOW
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, party, reasons, round_one, say
 from tests.rules.scene import Scene, reported

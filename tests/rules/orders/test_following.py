@@ -8,10 +8,9 @@ from rules.orders.records import CarriedOut, FollowStandingOrders, LeftToOrder
 from rules.pace.records import PlayedForThem
 from rules.record import replace
 from rules.rounds.records import AbsentHeld, Declare, MarkDone, MarkNotDone, PhaseDone
-from rules.state.orders import Deed, Order
+from rules.state.encounter import Melee, Positions
 from rules.state.party import Party
-from rules.state.positions import Melee, Positions
-from rules.state.rounds import Declaration
+from rules.state.rounds import Declaration, Deed, Order
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds
 from tests.rules.orders.standing import NOON, come, declared, done_by, give, ordered
 from tests.rules.scene import Scene, reported

@@ -7,7 +7,7 @@ from rules.combat.records import Parry
 from rules.errors import RuleError
 from rules.kernel.visibility import Visibility
 from rules.movement.records import Move
-from rules.state.orders import Deed
+from rules.state.rounds import Deed
 from tests.rules.orders.playing import ADA, GOBLINS, NIM
 from tests.rules.orders.standing import give, ordered
 from tests.rules.scene import Scene

@@ -18,11 +18,10 @@ from rules.orders.standing import STANDING
 from rules.pace.records import MeetDeadline, ResumeGame, SetLimit
 from rules.record import replace
 from rules.rounds.records import MarkDone, NextStep, RoundEnded
-from rules.state.casting import Spell
-from rules.state.encounter import Encounter
+from rules.state.encounter import Encounter, Melee, Positions
 from rules.state.pace import Limit
 from rules.state.party import Party
-from rules.state.positions import Melee, Positions
+from rules.state.sheet import Spell
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 

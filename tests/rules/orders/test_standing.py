@@ -9,10 +9,8 @@ from rules.orders.standing import standing_order_of
 from rules.pace.records import PlayedForThem
 from rules.record import replace
 from rules.rounds.records import Declare, MarkDone
-from rules.state.encounter import Kind
-from rules.state.orders import Order, StandingOrder
-from rules.state.positions import Melee, Positions
-from rules.state.rounds import Declaration
+from rules.state.encounter import Kind, Melee, Positions
+from rules.state.rounds import Declaration, Order, StandingOrder
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, deeds, round_one
 from tests.rules.orders.standing import come, declared, done_by, give, ordered
 from tests.rules.scene import Scene, reported, told

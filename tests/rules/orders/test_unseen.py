@@ -9,7 +9,7 @@ from rules.kernel.events import Event
 from rules.movement.records import Moved
 from rules.orders.records import CarriedOut, SetStandingOrder
 from rules.rounds.records import Declare, DeclareNothing, MarkDone
-from rules.state.morale import Morale
+from rules.state.encounter import Morale
 from tests.rules.orders.test_random_fights import Fallen
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN

@@ -12,8 +12,7 @@ from rules.pace.records import (
     SetLimit,
     SetQuietHours,
 )
-from rules.state.hours import Hours
-from rules.state.pace import Limit
+from rules.state.pace import Hours, Limit
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp, declaring

@@ -20,8 +20,7 @@ from rules.pace.records import (
 from rules.record import replace
 from rules.rounds.records import Declare, NextStep
 from rules.state.health import Life
-from rules.state.hours import Hours
-from rules.state.pace import Limit
+from rules.state.pace import Hours, Limit
 from rules.state.rounds import Guard, Turn
 from rules.votes.records import AskVote, CastVote
 from tests.rules.scene import Scene, reported

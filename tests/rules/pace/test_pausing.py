@@ -21,8 +21,7 @@ from rules.pace.records import (
 )
 from rules.record import replace
 from rules.rounds.records import NextStep
-from rules.state.hours import Hours
-from rules.state.pace import Limit
+from rules.state.pace import Hours, Limit
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import camp, declaring, meeting
 from tests.rules.table import ANN

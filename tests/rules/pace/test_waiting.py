@@ -15,8 +15,7 @@ from rules.pace.waiting import (
     waits_of,
 )
 from rules.rounds.records import Declare, NextStep
-from rules.state.hours import Hours
-from rules.state.pace import Deadline, Limit, Pace
+from rules.state.pace import Deadline, Hours, Limit, Pace
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, CountedDice, acting, camp, declaring, meeting
 from tests.rules.table import ANN

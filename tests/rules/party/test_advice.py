@@ -6,8 +6,7 @@ from rules.party.forming import advice_on
 from rules.party.records import Advice, PartyAdvised
 from rules.record import replace
 from rules.sheet.records import ChooseActive, CreateCharacter
-from rules.state.classes import ClassTrack
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN

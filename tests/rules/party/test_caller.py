@@ -21,7 +21,7 @@ from rules.party.records import CallerSet
 from rules.record import replace
 from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.health import Life
-from rules.state.hirelings import Service
+from rules.state.sheet import Service
 from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteDecided
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported

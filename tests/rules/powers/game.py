@@ -3,7 +3,7 @@
 from rules.kernel.action import Action
 from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.state.powers import Power
+from rules.state.sheet import Power
 from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

@@ -25,8 +25,8 @@ from rules.powers.records import (
 from rules.record import replace
 from rules.rest.records import RestForDays, TakeLongRest, TakeShortRest
 from rules.rounds.records import MarkDone
-from rules.state.powers import Power
 from rules.state.rounds import Turn
+from rules.state.sheet import Power
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 from tests.rules.powers.game import HEALING, RALLY, SMITE, ada, fight

@@ -14,8 +14,7 @@ from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import Attacks, roll_part
 from rules.state.game import GameState
 from rules.state.health import Vitals
-from rules.state.luck import Luck
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Luck
 from rules.systems import ENGINE
 
 MORGAN = Character(

@@ -22,8 +22,7 @@ from rules.sheet.records import (
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
-from rules.state.hirelings import Service
-from rules.state.sheet import Character
+from rules.state.sheet import Character, Service
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.systems import system_of

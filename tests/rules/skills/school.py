@@ -7,8 +7,7 @@ from rules.record import replace
 from rules.skills.records import BeginTraining
 from rules.state.expedition import Scale
 from rules.state.items import Item
-from rules.state.sheet import Character
-from rules.state.skills import Skill, SkillKind, Training
+from rules.state.sheet import Character, Skill, SkillKind, Training
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB

@@ -24,9 +24,7 @@ from rules.skills.records import (
     SkillLearned,
 )
 from rules.skills.state import SKILLS
-from rules.state.classes import ClassTrack
-from rules.state.hirelings import Service
-from rules.state.skills import Background, Skill, SkillKind
+from rules.state.sheet import Background, ClassTrack, Service, Skill, SkillKind
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.skills.school import ADA, BO, go_by, school, sheet, skill

@@ -32,7 +32,7 @@ from rules.skills.state import SKILLS, Trainer
 from rules.skills.weeks import comings
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
-from rules.state.skills import Skill, SkillKind
+from rules.state.sheet import Skill, SkillKind
 from tests.rules.scene import Scene
 from tests.rules.skills.school import (
     ADA,

@@ -13,7 +13,7 @@ from rules.sheet.reading import number, numbers_of
 from rules.skills.learning import MOST_SKILLS
 from rules.skills.records import ForgetSkill, LearnSkill, SetSkill, SkillLearned, SkillWritten
 from rules.skills.state import SKILLS, Skills
-from rules.state.skills import Background, Skill, SkillKind
+from rules.state.sheet import Background, Skill, SkillKind
 from rules.stealth.records import PickPocket, PocketPicked
 from tests.rules.scene import Scene, told
 from tests.rules.skills.school import ADA, NATURAL, OWN, school, sheet, skill

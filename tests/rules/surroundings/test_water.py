@@ -10,8 +10,8 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.movement.rates import round_rate
 from rules.movement.records import Move
 from rules.record import replace
+from rules.state.encounter import Water
 from rules.state.rounds import Turn
-from rules.state.surroundings import Water
 from rules.surroundings.records import SetWater, WaterSet
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike
 from tests.rules.scene import reported

@@ -6,16 +6,21 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.records import ITEM_LIMITS, AddItem
 from rules.record import fields_of, replace
 from rules.sheet.records import LevelSet, SheetNumberSet, TraitsChanged
-from rules.state.casting import Spell
-from rules.state.classes import ClassTrack
 from rules.state.health import Life, Vitals
-from rules.state.hirelings import Service
 from rules.state.items import Bands, Held, Item
-from rules.state.orders import StandingOrder
-from rules.state.powers import Power
-from rules.state.rest import Rest
-from rules.state.sheet import Character
-from rules.state.skills import Background, Skill, SkillKind, Training
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import (
+    Background,
+    Character,
+    ClassTrack,
+    Power,
+    Rest,
+    Service,
+    Skill,
+    SkillKind,
+    Spell,
+    Training,
+)
 from rules.transfer.checks import CHECKS, GAMES_OWN, PARTS, as_document, differing
 from rules.transfer.records import WAITING, RewriteSheet, SheetRewritten, TakeSheet
 from tests.rules.scene import Scene

@@ -9,7 +9,7 @@ from rules.items.records import AddItem, Details
 from rules.kernel.action import Action
 from rules.sheet.records import CreateCharacter
 from rules.state.expedition import Scale
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice
 from rules.treasure.pool import lots_of
 from rules.treasure.records import (
     AddMerit,

@@ -7,8 +7,8 @@ from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
-from rules.state.hirelings import Service
 from rules.state.items import Item
+from rules.state.sheet import Service
 from rules.treasure.pool import all_lots
 from rules.treasure.state import POOL, Merit
 from tests.rules.cast import character

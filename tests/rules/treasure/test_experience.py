@@ -12,8 +12,7 @@ from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.state.encounter import Body, Kind
 from rules.state.expedition import Scale
-from rules.state.health import Life, Vitals
-from rules.state.hit_dice import HitDice
+from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Item
 from rules.treasure.reckoning import Sort, reckon
 from rules.treasure.records import (

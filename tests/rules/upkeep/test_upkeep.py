@@ -13,8 +13,8 @@ from rules.luck.records import NewSession
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
-from rules.state.hirelings import Service
 from rules.state.items import Held, Item
+from rules.state.sheet import Service
 from rules.upkeep.records import (
     UPKEEP,
     CallUpkeep,

@@ -5,15 +5,11 @@ import pytest
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Found
 from rules.record import replace
-from rules.state.casting import Spell
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
-from rules.state.luck import Luck
-from rules.state.orders import StandingOrder
-from rules.state.powers import Power
-from rules.state.sheet import Character
-from rules.state.skills import Skill
+from rules.state.rounds import StandingOrder
+from rules.state.sheet import Character, Luck, Power, Skill, Spell
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 

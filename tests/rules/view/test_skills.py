@@ -5,7 +5,7 @@ import pytest
 from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
 from rules.skills.backgrounds import BY_KEY
-from rules.state.skills import Background
+from rules.state.sheet import Background
 from rules.view.skills import view_skills, view_training
 from tests.rules.scene import Scene
 from tests.rules.skills.school import ADA, ANN, OWN, TRAINED, learning, school, sheet, train
