@@ -13,7 +13,7 @@ from tests.emulator.emulator import TOKEN, Emulator
 
 PROJECT = Path(__file__).resolve().parents[2]
 REST_VARIABLE, GATEWAY_VARIABLE = "EMULATOR_REST", "EMULATOR_GATEWAY"
-START_TIMEOUT = 30.0
+START_TIMEOUT = 90.0
 STOP_TIMEOUT = 10.0
 OWN_PREFIXES = ("DISCORD_", "LINKBOY_", "EMULATOR_")
 

@@ -15,6 +15,9 @@ from tests.emulator.interactions import Interaction
 from tests.emulator.state import Message
 from tests.tables import place_tables
 
+BUSY_S = 90
+"""So long a busy machine may take to start a bot as a program and to do what is due."""
+
 
 @dataclass
 class Wire:

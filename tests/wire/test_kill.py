@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.emulator import BotProcess, Emulator
-from tests.wire.conftest import furnish
+from tests.wire.conftest import BUSY_S, furnish
 
 COUNTED = re.compile(r"(\d+) more moves")
 MOVE = re.compile(r"#(\d+)")
@@ -63,7 +63,7 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
                     (left,) = connection.execute(untold).fetchone()
                 return not left and any("Next" in m.labels for m in channel.messages.values())
 
-            await discord.until(is_caught_up, "it has not told all", timeout=20)
+            await discord.until(is_caught_up, "it has not told all", timeout=BUSY_S)
             told = "\n".join(message.content for message in channel.messages.values())
             told_moves = {int(found) for found in MOVE.findall(told)}
             # Of very many the older ones are only counted.

@@ -23,7 +23,7 @@ from rules.systems import ENGINE
 from tests.emulator.emulator import Emulator
 from tests.emulator.process import BotProcess
 from tests.emulator.state import Channel, Message, User
-from tests.wire.conftest import furnish
+from tests.wire.conftest import BUSY_S, furnish
 from tests.wire.mortal_bot import KILLED_AT
 
 MINUTE_MS = 60_000
@@ -89,9 +89,9 @@ async def survive(
         bot = BotProcess(discord, "tests.wire.mortal_bot", environment=environment, log=log)
         async with bot:
             if moment:
-                await discord.until(lambda: not bot.is_running, f"never {moment}", timeout=20)  # noqa: B023
+                await discord.until(lambda: not bot.is_running, f"never {moment}", timeout=BUSY_S)  # noqa: B023
             else:
-                await discord.until(is_over, bot.output(), timeout=20)
+                await discord.until(is_over, bot.output(), timeout=BUSY_S)
 
 
 @pytest.mark.parametrize(
