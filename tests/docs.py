@@ -87,6 +87,8 @@ def _setting_row(setting: Setting) -> str:
     values = [
         f"`{value.key}`{_presets(value.key, usual)}: {value.meaning}" for value in setting.values
     ]
+    if setting.numbers is not None:
+        values.append(setting.numbers.bounds)
     return f"| `{setting.key}` {setting.label} | {'<br>'.join(values)} | {setting.source} |\n"
 
 

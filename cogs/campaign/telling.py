@@ -308,8 +308,7 @@ def render_setting(choice: Choice) -> str:
         mark = " ← chosen" if value == choice.chosen else ""
         lines.append(f"- `{value.key}`: {value.meaning}{mark}")
     if setting.numbers is not None:
-        least, most = setting.numbers.least, setting.numbers.most
-        lines.append(f"- a number of {least:,} to {most:,}")
+        lines.append(f"- {setting.numbers.bounds}")
     if choice.chosen not in setting.values:
         lines.append(f"- `{choice.chosen.key}`: {choice.chosen.meaning} ← chosen")
     if choice.waits:

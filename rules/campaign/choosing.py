@@ -56,7 +56,7 @@ def _one_of_all(setting: Setting, values: Sequence[Value]) -> str:
     keys = one_of(value.key for value in values) if values else ""
     if setting.numbers is None:
         return keys
-    bounds = f"a number of {setting.numbers.least:,} to {setting.numbers.most:,}"
+    bounds = setting.numbers.bounds
     return f"{keys}, or {bounds}" if keys else bounds
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.kernel.whole import read_whole
 from rules.record import replace
 from rules.state.encounter import Encounter
 from rules.state.game import GameState
@@ -37,11 +38,17 @@ class Numbers:
     most: int
     meaning: str
 
+    @property
+    def bounds(self) -> str:
+        """From where to where they go, in words."""
+        return f"a number of {self.least:,} to {self.most:,}"
+
     def value(self, text: str) -> Value | None:
         """The value that a number in digits is, None for anything else."""
-        if not text.isdecimal() or not self.least <= int(text) <= self.most:
+        number = read_whole(text)
+        if number is None or not self.least <= number <= self.most:
             return None
-        return Value(str(int(text)), self.meaning.format(int(text)))
+        return Value(str(number), self.meaning.format(number))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 import re
 
-from tests.docs import commands_page, pages
+from rules.systems import ENGINE
+from tests.docs import commands_page, pages, settings_page
 from tests.sweeps.catalogue import ROOT
 from tests.sweeps.conftest import Commands
 
@@ -29,6 +30,11 @@ async def test_a_new_command_gets_a_head_of_its_own_and_stays_where_it_is_moved(
     moved = page.replace("\n\n## Me\n\n| Command | Options | What it does |\n|---|---|---|", "")
     assert commands_page(moved, two) == moved
     assert "`/me" not in commands_page(moved, {"help": commands["help"]})
+
+
+def test_a_setting_that_can_be_a_number_says_which() -> None:
+    page = settings_page("# Settings\n", [ENGINE.settings["negligible_load"]])
+    assert "<br>a number of 0 to 100,000 | R-WEIGHT-BANDS |" in page
 
 
 def test_every_room_of_the_rules_and_the_cogs_is_named() -> None:
