@@ -77,7 +77,7 @@ class Verdict:
     table can see why.
     """
 
-    ruling: StrEnum
+    ruling: Ruling | StrEnum
     label: str
     source: str
     hidden: bool = False
