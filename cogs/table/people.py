@@ -117,7 +117,7 @@ Entry = Mapping[str, Any]
 """A command of the page's catalogue: its `invocation` such as "sheet create", its `options`."""
 
 _COMMAND = re.compile(r"[a-z]")
-_OPTION = re.compile(r"(?:^|\s)([a-z_]+):")
+_OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
 _TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
 
 

@@ -22,7 +22,11 @@ ENTRIES = [
     {"invocation": "game referee add", "options": [option("person", "user", required=True)]},
     {
         "invocation": "monster add",
-        "options": [option("name", required=True), option("hidden", "boolean")],
+        "options": [
+            option("name", required=True),
+            option("hidden", "boolean"),
+            option("thac0", "integer"),
+        ],
     },
 ]
 IDS = {"ada": 12}
@@ -49,6 +53,7 @@ IDS = {"ada": 12}
             {"name": "Giant rat", "hidden": True},
         ),
         ("/monster add Rat hidden:False", "monster add", {"name": "Rat", "hidden": False}),
+        ("/monster add Rat thac0:19", "monster add", {"name": "Rat", "thac0": "19"}),
     ],
 )
 def test_a_line_is_read_as_a_command(text: str, invocation: str, options: dict[str, Any]) -> None:
