@@ -37,6 +37,8 @@ from tests.rules.examples import EXAMPLES
 from tests.rules.scenes import ADA, COUSIN
 from tests.rules.table import ANN, BOB, REFEREE
 
+pytestmark = pytest.mark.no_cover
+
 PLAYERS = (TABLE, Viewer(ANN.member), Viewer(BOB.member))
 
 

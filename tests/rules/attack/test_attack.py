@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.attack.attackers import foremost
 from rules.attack.records import Attack, AttackMade, AttackRolled
 from rules.attack.striking import PLAIN, find_weapon
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
@@ -498,3 +499,8 @@ def test_armour_shields_and_treasure_are_no_weapons() -> None:
     assert strike(game, 2).weapon == "bite"
     bare = duel("ose", shield)
     assert strike(bare, 2).item == PLAIN
+
+
+@pytest.mark.rule("OSE-ATTACK")
+def test_nobody_stands_in_front_of_who_is_not_there() -> None:
+    assert foremost(duel().state, "nobody") is None

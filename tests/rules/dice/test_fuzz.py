@@ -11,6 +11,8 @@ from rules.dice.faces import FairDice
 from rules.dice.request import parse_request
 from rules.errors import RuleError
 
+pytestmark = pytest.mark.no_cover
+
 PIECES = (
     *("d20", "4d6", "d%", "1000d6", "2d", "0d6", "d0", "d1000000", "99999999999999999999"),
     *("kh3", "pl1", "k<3", "rr1", "rr<7", "ro1", "ra6", "e6", "e>1", "eh1", "mi2", "ma3", "kh"),

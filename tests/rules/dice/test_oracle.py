@@ -12,6 +12,8 @@ from rules.dice.faces import DiceGroup, LoadedDice
 from rules.dice.syntax import DiceError
 from rules.errors import RuleError
 
+pytestmark = pytest.mark.no_cover
+
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # d20's parser imports sre_parse.
     import d20

@@ -9,7 +9,7 @@ from rules.state.health import Life
 from tests.rules.cast import monsters
 from tests.rules.health.stage import ApplyHeld, Hurt, camp, stage
 from tests.rules.scene import Scene
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 
 def tied_table(**settings: str) -> Scene:
@@ -118,3 +118,15 @@ def test_applying_nothing_does_nothing() -> None:
         assert scene.state == before
         assert scene.step is not None
         assert len(scene.step.events) == 1
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_players_see_of_a_monster_what_was_dealt_in_the_open() -> None:
+    scene = tied_table()
+    scene.act(Damage(targets=("m1#1",), amount="1"))
+    scene.act(Damage(targets=("m1#1",), amount="2", seen=Visibility.BLIND))
+    held = [
+        next(line for line in scene.see(viewer).combatants if line.id == "m1").bodies[0].held
+        for viewer in (REFEREE, TABLE)
+    ]
+    assert held == [3, 1]

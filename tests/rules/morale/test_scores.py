@@ -236,6 +236,7 @@ def test_a_retainer_stays_on_loyalty_or_less(
     event = loyalty(scene, faces, loyalty=7, modifier=modifier)
     assert (event.stays, event.loyalty, event.modifier) == (stays, 7, modifier)
     assert (event.rule, event.audience) == ("OSE-RETAINER-MORALE", REFEREES)
+    assert event.concerns_hidden()
     assert event.throw.secret
 
 

@@ -73,6 +73,7 @@ def test_a_hundred_places_are_passed_at_once() -> None:
     assert (scene.encounter.round, scene.place) == (2, ("Party", "", {"a0"}))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("to", ["round", "side"])
 def test_hundreds_of_effects_end_at_once(to: str) -> None:
     scene = Scene("ose", initiative_tie="simultaneous").meet()
