@@ -32,7 +32,8 @@ def place_meant(game: LiveGame, typed: str | None) -> Place:
     if typed:
         return require_place(state, typed)
     here = find_place(state, state.expedition.place) if state.expedition is not None else None
-    return here or (PLACES.of(state)[-1] if PLACES.of(state) else require_place(state, ""))
+    places = PLACES.of(state)
+    return here or (places[-1] if places else require_place(state, ""))
 
 
 def place_of_room(game: LiveGame, room: str) -> Place:

@@ -334,14 +334,15 @@ def _bright(state: GameState) -> Iterator[str]:
 
 
 def _past(state: GameState) -> Iterator[str]:
-    checks = [_check_text(check) for check in WANDERING.of(state).checks]
+    wandering = WANDERING.of(state)
+    checks = [_check_text(check) for check in wandering.checks]
     if checks:
         yield f"Last checks: {'; '.join(checks)}."
-    for meeting in WANDERING.of(state).meetings:
+    for meeting in wandering.meetings:
         notes = f" ({plain(meeting.notes)})" if meeting.notes else ""
         since = moment_words(meeting.moment)
         yield f"**Waits for you** since {since}: {meeting_text(meeting)}{notes}"
-    if WANDERING.of(state).meetings:
+    if wandering.meetings:
         yield from doors_text(doors_between(ENGINE.asking(state)))
 
 

@@ -176,8 +176,7 @@ def parried(state: GameState, question: AttackBonus) -> Iterator[Addend]:
                 yield Addend(f"{one.name} parries", -points, RULE, hidden=one.hidden)
 
 
-@FAMILY.answers(RULE, CastRuling, after="no_range_bonus")
-@FAMILY.answers(RULE, AttackRuling, after="no_range_bonus")
+@FAMILY.answers(RULE, after="no_range_bonus")
 def gives_up(state: GameState, question: AttackRuling | CastRuling) -> Iterator[Verdict]:
     """Whoever parries does nothing else, but for counter-attacks; moves ask for the guard."""
     combatant = find_combatant(state, question.who)

@@ -56,8 +56,7 @@ def is_weary(state: GameState, target: str) -> bool:
     return toil is not None and toil.weary
 
 
-@FAMILY.answers(RULE, DamageBonus)
-@FAMILY.answers(RULE, AttackBonus)
+@FAMILY.answers(RULE)
 def weariness(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
     """What weariness does to attacks and damage."""
     if is_weary(state, question.who):

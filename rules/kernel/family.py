@@ -28,7 +28,7 @@ from rules.kernel.fields import Field
 from rules.kernel.plans import Plans
 from rules.kernel.questions import Answer, Question
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Consequence, Handler, Reaction, System, events_of
+from rules.kernel.rulebook import Consequence, Handler, Reaction, System
 from rules.kernel.setting import Setting
 from rules.kernel.tasks import TaskKind
 from rules.kernel.traits import Trait
@@ -36,7 +36,6 @@ from rules.state.game import GameState
 
 Settling = Callable[[Resolution], None]
 R = TypeVar("R", bound=Callable[..., Any])
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +170,7 @@ class Family:
 
     def load(self, module: ModuleType) -> None:
         """Take the events that a module of the family defines."""
-        self._events[module.__name__] = events_of(module)
+        self._events[module.__name__] = _events_of(module)
 
     @property
     def system(self) -> System:
@@ -186,6 +185,18 @@ class Family:
         )
 
 
+def _events_of(module: ModuleType) -> tuple[type[Event], ...]:
+    """All kinds of events that a module defines, but for what some have in common."""
+    return tuple(
+        one
+        for one in vars(module).values()
+        if isinstance(one, type)
+        and issubclass(one, Event)
+        and one.__module__ == module.__name__
+        and "is_shared" not in vars(one)
+    )
+
+
 def _kinds(run: Callable[..., Any]) -> tuple[Any, ...]:
     """The kinds of action, event or question that a function takes as its second parameter."""
     kind = list(run.__annotations__.values())[1]
@@ -196,10 +207,12 @@ def _in_order(written: Iterable[_Written]) -> tuple[Any, ...]:
     """What the functions are, in the order in which they run."""
     left, ordered = sorted(written, key=lambda one: one.place), list[_Written]()
     while left:
-        one = next((one for one in left if _behind(one, ordered) is not None), None)
-        assert one is not None, f"{left[0].name} comes after {left[0].after}, which is nowhere"
+        places = ((one, _behind(one, ordered)) for one in left)
+        found = next(((one, place) for one, place in places if place is not None), None)
+        assert found is not None, f"{left[0].name} comes after {left[0].after}, which is nowhere"
+        one, place = found
         left.remove(one)
-        ordered.insert(_behind(one, ordered) or 0, one)
+        ordered.insert(place, one)
     return tuple(one.what for one in ordered)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.action import Action
@@ -20,18 +19,6 @@ if TYPE_CHECKING:
     from rules.kernel.resolution import Resolution
 
 Handler = Callable[["Resolution", Any], None]
-
-
-def events_of(module: ModuleType) -> tuple[type[Event], ...]:
-    """All kinds of events that a module defines, but for what some have in common."""
-    return tuple(
-        one
-        for one in vars(module).values()
-        if isinstance(one, type)
-        and issubclass(one, Event)
-        and one.__module__ == module.__name__
-        and "is_shared" not in vars(one)
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -322,13 +322,12 @@ def turns_in(seconds: int) -> int:
 def burn(state: GameState, to: int) -> Iterator[Burnt]:
     """The lights that burn down up to a moment in seconds, in the order in which they do."""
     oil: dict[tuple[str, str], int] = {}
-    queue = [
-        (light.until, n, 0) for n, light in enumerate(LIGHTS.of(state)) if light.until is not None
-    ]
+    lights = LIGHTS.of(state)
+    queue = [(light.until, n, 0) for n, light in enumerate(lights) if light.until is not None]
     while queue and min(queue)[0] <= to:
         until, number, took = min(queue)
         queue.remove((until, number, took))
-        light = LIGHTS.of(state)[number]
+        light = lights[number]
         key = (light.bearer, source_of(light).fuel)
         if key not in oil:
             oil[key] = flasks_of(state, light)
@@ -338,7 +337,7 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
         oil[key] -= 1
         queue.append((until + _filling(light), number, took + 1))
     yield from (
-        Burnt(LIGHTS.of(state)[number], until, out=False, took=took)
+        Burnt(lights[number], until, out=False, took=took)
         for until, number, took in sorted(queue)
         if took
     )

@@ -110,18 +110,16 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
 
 def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
     """A waterskin each where there is no water; elsewhere everybody drinks their fill."""
-    state = resolution.state
-    if not SUPPLIES.of(state).dry:
+    state, supplies = resolution.state, SUPPLIES.of(resolution.state)
+    if not supplies.dry:
         return
     skins, people = skins_of(state), len(travellers(state))
     thirsty = who_thirsts(state, skins)
-    _put(
-        resolution, replace(SUPPLIES.of(state), drunk=SUPPLIES.of(state).drunk + min(skins, people))
-    )
+    _put(resolution, replace(supplies, drunk=supplies.drunk + min(skins, people)))
     for one in travellers(state):
         if one.id in thirsty and one.hunger.water is None:
             days.thirsty.append(one.id)
-            since = max(_since(state, moment), SUPPLIES.of(state).dry_since)
+            since = max(_since(state, moment), supplies.dry_since)
             hunger = replace(resolution.character(one.id).hunger, water=since)
             resolution.put_character(replace(resolution.character(one.id), hunger=hunger))
 

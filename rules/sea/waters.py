@@ -165,7 +165,8 @@ OSE_UNSTABLE = "OSE-UNSTABLE"
 @FAMILY.answers(OSE_UNSTABLE)
 def in_rough_sea(state: GameState, question: Unsteady) -> Iterator[Verdict]:
     """The party's own people, while a gale or nearly one blows and they have found no shelter."""
-    vessel, today = VOYAGE.of(state).vessel, VOYAGE.of(state).today
+    voyage = VOYAGE.of(state)
+    vessel, today = voyage.vessel, voyage.today
     is_aboard = scale_of(state) is Scale.WATER and vessel is not None and not vessel.lost
     if not is_aboard or today is None or today.wind is None or today.over:
         return

@@ -126,13 +126,14 @@ def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
     state, name = resolution.state, read_trainer(action.name)
     skill, lesson = read_skill(state, action.skill), find_lesson(action.kind)
     where = read_trainer(action.where) if action.where.strip() else ""
-    there = (one for one in SKILLS.of(state).trainers if one.skill == skill)
+    trainers = SKILLS.of(state).trainers
+    there = (one for one in trainers if one.skill == skill)
     if any(one.name.casefold() == name.casefold() for one in there):
         raise RuleError(f"{name} teaches {skill} already.")
-    if len(SKILLS.of(state).trainers) >= MOST_TRAINERS:
+    if len(trainers) >= MOST_TRAINERS:
         raise RuleError(f"At most {MOST_TRAINERS} are kept. Strike one with `/train dismiss`.")
     new = Trainer(f"t{resolution.token()}", name, skill, lesson.key, where)
-    _put_trainers(resolution, (*SKILLS.of(state).trainers, new))
+    _put_trainers(resolution, (*trainers, new))
     resolution.emit(TrainerAdded(name=name, skill=skill, kind=lesson.key, where=where, rule=RULE))
 
 

@@ -45,7 +45,8 @@ def per_day(state: GameState, kind: DayKind) -> Fraction:
 
 def miles_ahead(state: GameState) -> tuple[tuple[str, Fraction], ...]:
     """What is left to be made of this day, or else of the next, for each way to spend it."""
-    today, way = JOURNEY.of(state).today, JOURNEY.of(state).way
+    journey = JOURNEY.of(state)
+    today, way = journey.today, journey.way
     if way is None or (today is not None and today.camp):
         return ()
     kinds = DAYS if today is None else (day_kind(today.kind),)

@@ -145,7 +145,8 @@ def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Groun
 
 def _stretch_now(state: GameState) -> Stretch | None:
     """Where the party is on its way, None before it has any."""
-    way, today = JOURNEY.of(state).way, JOURNEY.of(state).today
+    journey = JOURNEY.of(state)
+    way, today = journey.way, journey.today
     leg = _leg_at(today.legs, Fraction(today.gone, DAY)) if today is not None else None
     if leg is not None:
         return stretch_of(leg)
@@ -154,7 +155,8 @@ def _stretch_now(state: GameState) -> Stretch | None:
 
 def _is_in_the_air(state: GameState) -> bool:
     """Whether the party flies just now: on a day on which it gets anywhere, until it camps."""
-    way, today = JOURNEY.of(state).way, JOURNEY.of(state).today
+    journey = JOURNEY.of(state)
+    way, today = journey.way, journey.today
     if way is None or today is None or today.camp:
         return False
     return way.fly and day_kind(today.kind).moves

@@ -103,9 +103,10 @@ class Reckoning:
 
 def reckon(state: GameState, among: tuple[str, ...] = ()) -> Reckoning:
     """The experience in the pool that has not been given out, and who shares it."""
-    lines = (*map(merit_line, POOL.of(state).merits), *_treasure(state))
+    pool = POOL.of(state)
+    lines = (*map(merit_line, pool.merits), *_treasure(state))
     sharers = among or tuple(one.id for one in share_experience(state))
-    return Reckoning(POOL.of(state).number, lines, sharers, POOL.of(state).copper)
+    return Reckoning(pool.number, lines, sharers, pool.copper)
 
 
 def merit_line(merit: Merit) -> Line:

@@ -220,11 +220,11 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
 @FAMILY.follows(RULE)
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     """Each whole week at home is paid for; days at home count on after an expedition."""
-    state = resolution.state
-    if state.expedition is not None or UPKEEP.of(state).every is not Every.WEEK:
+    upkeep = UPKEEP.of(resolution.state)
+    if resolution.state.expedition is not None or upkeep.every is not Every.WEEK:
         return
-    weeks, spent = divmod(UPKEEP.of(state).spent + event.after - event.before, WEEK_S)
-    resolution.state = UPKEEP.put(state, replace(UPKEEP.of(state), spent=spent))
+    weeks, spent = divmod(upkeep.spent + event.after - event.before, WEEK_S)
+    resolution.put(UPKEEP, replace(upkeep, spent=spent))
     if weeks:
         _fall_due(resolution, Every.WEEK, weeks)
 
