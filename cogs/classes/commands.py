@@ -26,6 +26,7 @@ from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
+from rules.books.settings import book_of
 from rules.classes.records import (
     CLASS_TABLES,
     LevelUp,
@@ -36,6 +37,7 @@ from rules.classes.records import (
     WriteTurning,
     rerolls,
 )
+from rules.classes.special import turning_chart
 from rules.classes.tables import tracks_of
 from rules.errors import RuleError, TooLateError
 from rules.kernel.dues import DueKind
@@ -43,7 +45,7 @@ from rules.kernel.targets import find_character
 from rules.kernel.traits import has_trait
 from rules.kernel.whole import read_whole
 from rules.sheet.active import require_active
-from rules.sheet.classes import class_word, own_level
+from rules.sheet.classes import class_tables, class_word, own_level
 from rules.sheet.records import CLERIC, MOST_HIT_POINTS
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -237,7 +239,7 @@ def _yours_level(here: Here) -> Iterator[str]:
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.characters and not CLASS_TABLES.of(here.state).tables:
+    if here.encounter is None and here.state.characters and not class_tables(here.state):
         yield "`/level table keep` writes what the levels of a class need and give."
 
 
@@ -272,7 +274,7 @@ _NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 async def suggest_kinds(interaction: Interaction, typed: str) -> Choices:
     """The kinds of undead in the chart, with what each level needs."""
     game = await find_game(interaction)
-    rows = () if game is None else CLASS_TABLES.of(game.state).turning
+    rows = () if game is None else turning_chart(game.state)
     return pick(((f"{row.kind}: {' '.join(row.needs)}", row.kind) for row in rows), typed)
 
 
@@ -320,12 +322,21 @@ class TurningCommands(commands.GroupCog, group_name="turn", group_description="T
             await interaction.response.send_modal(_form(game))
             return
         lines = [f"- **{plain(row.kind)}**: {' '.join(row.needs)}" for row in _rows(game)]
-        lines = ["What a cleric of level 1, 2, 3 … needs:", *lines] if lines else [NO_CHART]
+        lines = [f"What a cleric of level 1, 2, 3 … needs{_by_book(game)}:", *lines]
+        lines = lines if len(lines) > 1 else [NO_CHART]
         await answer_privately(interaction, join_within(lines, MESSAGE_LIMIT))
 
 
 def _rows(game: LiveGame) -> tuple[TurningRow, ...]:
-    return CLASS_TABLES.of(game.state).turning
+    return turning_chart(game.state)
+
+
+def _by_book(game: LiveGame) -> str:
+    """Whose chart it is, where nobody has typed one."""
+    if CLASS_TABLES.of(game.state).turning:
+        return ""
+    book = book_of(game.state)
+    return f" ({book.name}, with {book.turning_dice})"
 
 
 def _form(game: LiveGame) -> Form:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
+from rules.books.settings import book_of
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
 from rules.powers.powers import can_return, word_of
-from rules.sheet.classes import SAVES
+from rules.sheet.classes import SAVES, class_tables
 from rules.state.game import GameState
 from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
@@ -61,9 +62,11 @@ def _next(track: TrackView) -> str:
 
 def render_classes(state: GameState) -> str:
     """All classes that are written."""
+    typed, book = CLASS_TABLES.of(state).tables, book_of(state).name
     lines = [
         f"- **{class_name(table.name)}**: levels {table.ranks[0].level} to {table.ranks[-1].level}"
-        for table in CLASS_TABLES.of(state).tables
+        f"{'' if table in typed else f' ({book})'}"
+        for table in class_tables(state)
     ]
     return join_within(lines, MESSAGE_LIMIT) if lines else NO_CLASSES
 

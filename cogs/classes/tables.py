@@ -31,14 +31,18 @@ from rules.dice.syntax import nearest
 from rules.errors import RuleError
 from rules.kernel.management import require_referee
 from rules.record import replace
-from rules.sheet.classes import CLASSES, find_class_table
+from rules.sheet.classes import CLASSES, class_tables, find_class_table
 from rules.sheet.numbers import LONGEST_NAME
 
-COLUMNS = "level, XP, hit dice, THAC0, saves vs death, wands, paralysis, breath, spells"
+COLUMNS = (
+    "level, XP, hit dice, THAC0, saves vs death, wands, paralysis, breath, spells, and the spells "
+    "a day of each level"
+)
 ROWS_EXAMPLE = "2 2,000 2d8 19 12 13 14 15 16"
 NOTHING = "-"
 _DASHES = ("-", "\N{EN DASH}", "\N{EM DASH}")
 _SAVES = 5
+MOST_SLOTS = 9
 _NOTES = re.compile(r"\[[^\[\]]*\]|\([^()]*\)|[*†]")
 _WHOLE = re.compile(r"-?\d{1,9}")
 """What printed tables have beside their numbers: attack bonuses in brackets, asterisks."""
@@ -53,7 +57,7 @@ def read_rank(line: str) -> Rank:
     """One level; what is left out at the end, or written as `-`, nobody has said."""
     words = _NOTES.sub(" ", line).replace("|", " ").split()
     cells = ["" if word in _DASHES else word for word in words]
-    if not 2 <= len(cells) <= 4 + _SAVES:
+    if not 2 <= len(cells) <= 4 + _SAVES + MOST_SLOTS:
         raise RuleError(f"`{line.strip()[:40]}`: a line has {COLUMNS}, such as `{ROWS_EXAMPLE}`.")
     cells += [""] * (4 + _SAVES - len(cells))
     level, experience = _number(line, cells[0]), _number(line, cells[1])
@@ -62,7 +66,8 @@ def read_rank(line: str) -> Rank:
         experience or 0,
         cells[2],
         _number(line, cells[3]),
-        _saves(line, cells[4:]),
+        _saves(line, cells[4 : 4 + _SAVES]),
+        tuple(_number(line, cell) or 0 for cell in cells[4 + _SAVES :]),
     )
 
 
@@ -87,7 +92,8 @@ def write_rank(rank: Rank) -> str:
     """A level as it can be typed."""
     thac0 = NOTHING if rank.thac0 is None else f"{rank.thac0}"
     cells = [f"{rank.level}", f"{rank.experience}", rank.hit_dice or NOTHING, thac0]
-    cells += [f"{save}" for save in rank.saves]
+    cells += [f"{save}" for save in rank.saves or (NOTHING,) * _SAVES]
+    cells += [f"{slot or NOTHING}" for slot in rank.slots]
     while cells[-1] == NOTHING:
         cells.pop()
     return " ".join(cells)
@@ -220,7 +226,7 @@ Name = app_commands.Range[str, 1, LONGEST_NAME]
 async def suggest_classes(interaction: Interaction, typed: str) -> Choices:
     """The classes that have a table, then those that rules know."""
     game = await find_game(interaction)
-    kept = [] if game is None else [table.name for table in CLASS_TABLES.of(game.state).tables]
+    kept = [] if game is None else [table.name for table in class_tables(game.state)]
     names = dict.fromkeys([*kept, *(one.key for one in CLASSES)])
     return pick(((name, name) for name in names), typed)
 

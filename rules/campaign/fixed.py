@@ -24,7 +24,7 @@ from rules.items.tags import TREASURE
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting
-from rules.sheet.classes import find_class_table
+from rules.sheet.classes import typed_class_table
 from rules.sheet.records import SheetNumberSet
 from rules.state.game import GameState
 from rules.state.items import Item
@@ -112,7 +112,8 @@ def compare_imported(resolution: Resolution, event: ClassTablesImported) -> None
 
 
 def _compare_table(resolution: Resolution, before: str, name: str) -> None:
-    old, new = find_class_table(resolution.before, before), find_class_table(resolution.state, name)
+    old = typed_class_table(resolution.before, before)
+    new = typed_class_table(resolution.state, name)
     if not _is_eris(resolution) or old is None or new is None:
         return
     for thing, given, usual in _differences(old.ranks, new.ranks):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rules.books.settings import has_book
 from rules.classes import FAMILY
 from rules.classes.records import (
     CLASS_TABLES,
@@ -277,7 +278,7 @@ def _before(resolution: Resolution, character: Character, level: int) -> Mapping
 @FAMILY.owes
 def dues_of_levels(state: GameState) -> Iterator[Due]:
     """Everybody who may rise; nobody while there is an encounter."""
-    if not CLASS_TABLES.of(state).tables or state.encounter is not None:
+    if not has_tables(state) or state.encounter is not None:
         return
     for one in state.characters:
         if not one.retired and one.vitals.life is not Life.DEAD and may_rise(state, one):
@@ -299,8 +300,8 @@ ELVES = "ERIS-ELF"
 
 
 def has_tables(state: GameState) -> bool:
-    """Whether the referee has written any class table."""
-    return bool(CLASS_TABLES.of(state).tables)
+    """Whether any class has a table: of the referee's, or of the game's book."""
+    return bool(CLASS_TABLES.of(state).tables) or has_book(state)
 
 
 @FAMILY.answers(R_SHEETNUM, needs=has_tables)

@@ -17,7 +17,8 @@ class Rank(Record, frozen=True):
 
     `experience` is what it takes in all. `hit_dice` are all dice of the level as text, "" for one
     die a level. `thac0` is None and `saves` are () where nobody has typed them; `saves` are against
-    death, wands, paralysis, breath and spells, in this order.
+    death, wands, paralysis, breath and spells, in this order. `slots` are the spells of a day, from
+    those of the first level up.
     """
 
     level: int
@@ -25,6 +26,7 @@ class Rank(Record, frozen=True):
     hit_dice: str = ""
     thac0: int | None = None
     saves: tuple[int, ...] = ()
+    slots: tuple[int, ...] = ()
 
 
 class ClassTable(Record, frozen=True):
@@ -38,11 +40,13 @@ class TurningRow(Record, frozen=True):
     """A kind of undead in the referee's chart, and what a cleric needs by level (ERIS-CLERIC).
 
     The first is level 1, the last holds for all higher ones. Each is a number to reach, "T" for
-    turned without a roll, "D" for destroyed, "-" for no chance.
+    turned without a roll, "D" for destroyed, "-" for no chance. `dice` are the hit dice of that
+    kind, as a book's chart has them, "" where a referee names kinds alone.
     """
 
     kind: str
     needs: tuple[str, ...]
+    dice: str = ""
 
 
 class Classes(Record, frozen=True):

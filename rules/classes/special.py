@@ -7,6 +7,7 @@ holy symbol, dice, and what the referee's chart asks for (R-TURNING).
 from collections.abc import Iterator
 
 from rules.attack.records import AttackRuling
+from rules.books.settings import book_of
 from rules.classes import FAMILY
 from rules.classes.records import (
     CLASS_TABLES,
@@ -213,16 +214,23 @@ def _in_rounds(resolution: Resolution, character: Character) -> Combatant | None
 
 def _find_row(state: GameState, kind: str) -> TurningRow | None:
     """The row of a kind of undead in the chart, None where it has none; RuleError for a slip."""
-    word, rows = _word(kind), {_word(row.kind): row for row in CLASS_TABLES.of(state).turning}
+    chart = turning_chart(state)
+    word, rows = _word(kind), {_word(row.kind): row for row in chart}
     if not word or not rows:
         return None
-    found = rows.get(word) or rows.get(word.removesuffix("s"))
+    by_dice = {row.dice: row for row in chart if row.dice}
+    found = rows.get(word) or rows.get(word.removesuffix("s")) or by_dice.get(word)
     if found is None:
         kinds = ", ".join(row.kind for row in rows.values())
         near = rows.get(nearest(word, rows))
         advice = f"Did you mean {near.kind}?" if near else f"It has {kinds}."
         raise RuleError(f"The chart for turning undead has no “{kind.strip()[:40]}”. {advice}")
     return found
+
+
+def turning_chart(state: GameState) -> tuple[TurningRow, ...]:
+    """The referee's chart for turning undead, else that of the game's book; () for none."""
+    return CLASS_TABLES.of(state).turning or book_of(state).turning
 
 
 def _word(kind: str) -> str:
@@ -246,7 +254,7 @@ def _roll(
     kind = on_one_line(action.kind) if row is None else row.kind
     check_length(kind)
     without_dice = needs in (TURNED, DESTROYED, NO_CHANCE)
-    throw = None if without_dice else _throw(resolution, action)
+    throw = None if without_dice else _throw(resolution, action, row)
     needed = int(needs) if needs and not without_dice else None
     if throw is None:
         passed: bool | None = needs != NO_CHANCE
@@ -265,16 +273,19 @@ def _roll(
     )
 
 
-def _throw(resolution: Resolution, action: TurnUndead) -> Throw:
+def _throw(resolution: Resolution, action: TurnUndead, row: TurningRow | None) -> Throw:
+    """The dice that were named, else those of the book whose chart has the row, else 2d6."""
     if action.forced is None:
-        return throw_text(resolution, _dice(action.dice), PURPOSE)
+        book = book_of(resolution.state)
+        usual = book.turning_dice if action.needed is None and row in book.turning else DICE
+        return throw_text(resolution, _dice(action.dice or usual), PURPOSE)
     total = check_forced(action.forced, 1, HIGHEST, "A roll to turn undead")
     return resolution.roll(PURPOSE, 2, 6, forced=total)
 
 
 def _dice(text: str) -> str:
-    """The dice, 2d6 where none were named; RuleError for what is none."""
-    dice = text.strip() or DICE
+    """The dice that were named; RuleError for what is none."""
+    dice = text.strip()
     if not parse(dice).dice:
         raise RuleError(f"`{dice[:40]}` are no dice: turning undead is rolled with {DICE}.")
     return dice

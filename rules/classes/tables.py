@@ -23,7 +23,15 @@ from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word
 from rules.record import replace
-from rules.sheet.classes import CLASSES, SAVES, class_word, find_class_table, own_level
+from rules.sheet.classes import (
+    CLASSES,
+    SAVES,
+    class_tables,
+    class_word,
+    find_class_table,
+    own_level,
+    typed_class_table,
+)
 from rules.sheet.numbers import check_length, on_one_line
 from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
 from rules.state.game import GameState
@@ -112,7 +120,7 @@ def require_class_table(state: GameState, name: str) -> ClassTable:
     """The table of that class; NotFoundError says which one is near."""
     found = find_class_table(state, name)
     if found is None:
-        near = nearest(as_word(name), [table.name for table in CLASS_TABLES.of(state).tables])
+        near = nearest(as_word(name), [table.name for table in class_tables(state)])
         advice = f"Did you mean {near}?" if near else "`/level table keep` makes one."
         raise NotFoundError(f"There is no table for the class “{name.strip()[:40]}”. {advice}")
     return found
@@ -147,6 +155,11 @@ def forget_table(resolution: Resolution, action: ForgetClassTable) -> None:
     """Strike a table; what was written after it stays on the sheets."""
     resolution.require_referee("strike the table of a class")
     found = require_class_table(resolution.state, action.name)
+    if typed_class_table(resolution.state, found.name) is None:
+        raise RuleError(
+            f"The table of the {found.name} is the book's, and nobody has typed another. "
+            "With the setting `book` at `none` a game knows no class but those that are typed."
+        )
     _put(
         resolution,
         tuple(one for one in CLASS_TABLES.of(resolution.state).tables if one is not found),

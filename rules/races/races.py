@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
+from rules.books.settings import has_book
 from rules.checks.records import OPEN_DOORS, CheckBonus
 from rules.classes.records import CLASS_TABLES, Rank
 from rules.health.records import DamageTaken
@@ -101,7 +102,7 @@ def slow_blow(state: GameState, question: DamageTaken, race: Trait) -> Iterator[
 
 def has_second_saves(state: GameState) -> bool:
     """Whether races have rules, and the classes a table with saves."""
-    return bool(CLASS_TABLES.of(state).tables) and has_races(state)
+    return has_races(state) and (has_book(state) or bool(CLASS_TABLES.of(state).tables))
 
 
 @FAMILY.answers("R-MAGIC-SAVE", needs=has_second_saves)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.books.settings import book_of
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank, floor_of, rerolls
 from rules.dice.expression import parse
 from rules.errors import MissingNumberError, RuleError
@@ -76,9 +77,25 @@ def own_level(character: Character) -> int:
 
 
 def find_class_table(state: GameState, name: str) -> ClassTable | None:
-    """The referee's table of a class, None where none is typed."""
+    """The table of a class: the referee's, else that of the game's book; None where none has it."""
+    typed = typed_class_table(state, name)
+    if typed is not None:
+        return typed
+    found = book_of(state).find_class(as_word(name))
+    return None if found is None else found.table
+
+
+def typed_class_table(state: GameState, name: str) -> ClassTable | None:
+    """The referee's own table of a class, None where none is typed."""
     word = as_word(name)
     return next((table for table in CLASS_TABLES.of(state).tables if table.name == word), None)
+
+
+def class_tables(state: GameState) -> tuple[ClassTable, ...]:
+    """All classes that have a table: those of the referee, then those of the game's book."""
+    typed = CLASS_TABLES.of(state).tables
+    names = {table.name for table in typed}
+    return (*typed, *(one.table for one in book_of(state).classes if one.name not in names))
 
 
 def rank_of(state: GameState, name: str, level: int) -> Rank | None:

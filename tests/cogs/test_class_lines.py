@@ -36,7 +36,7 @@ def test_a_line_is_a_level(line: str, rank: Rank) -> None:
     ("line", "refusal"),
     [
         ("1", "a line has level, XP"),
-        ("1 0 1d8 19 12 13 14 15 16 17", "a line has level, XP"),
+        ("1 0 1d8 19 12 13 14 15 16 1 2 3 4 5 6 7 8 9 10", "a line has level, XP"),
         ("first 0", "“first” is no number"),
         ("1 0 1d8 19 x 13 14 15 16", "“x” is no number"),
     ],

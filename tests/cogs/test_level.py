@@ -95,7 +95,7 @@ async def test_an_elf_chooses_before_the_party_sets_out(play: Play) -> None:
     chosen = await play.type(play.ann, "level operate", **{"as": "magic-user"})
     assert "Ada operates as **magic-user**, level 1" in chosen.response.content
     shown = await play.type(play.ann, "level show")
-    assert "**magic-user, level 1** (operating): 400 XP, and no table says" in (
+    assert "**magic-user, level 1** (operating): 400 XP, level 2 at 2,500" in (
         shown.response.content
     )
     card = await play.type(play.ann, "sheet show")
@@ -128,7 +128,7 @@ async def test_tables_are_shown_changed_saved_and_read(play: Play) -> None:
     struck = await play.type(play.referee, "level table forget", name="fighter")
     assert "The table of the fighter is struck." in struck.response.content
     empty = await play.type(play.ann, "level table show")
-    assert "No class is written yet" in empty.response.content
+    assert "**fighter**: levels 1 to 10 (White Box)" in empty.response.content
     asked = await play.type(play.referee, "level table import")
     text = "- class: cleric\n  levels:\n  - 1 0 1d6\n  - 2 1500 2d6 19"
     told = await play.referee.submit_modal(asked, {"text": text})
@@ -143,12 +143,13 @@ async def test_a_cleric_turns_undead(play: Play) -> None:
     assert "Ada has no holy symbol" in refused.response.content
     await play.type(play.ann, "item add", name="Holy symbol")
     turned = await play.type(play.ann, "turn undead", kind="skeletons", needed=2)
-    assert "Ada tries to turn skeletons: 2d6 (" in turned.response.content
+    assert "Ada tries to turn Skeleton: 2d6 (" in turned.response.content
     assert "against 2: **turned**." in turned.response.content
     open_ = await play.type(play.ann, "turn undead")
     assert "The referee says what comes of it." in open_.response.content
     none = await play.type(play.ann, "turn chart")
-    assert "No chart is written" in none.response.content
+    assert "White Box, with 3d6" in none.response.content
+    assert "- **Skeleton**: 10 7 4 D" in none.response.content
     form = await play.type(play.referee, "turn chart")
     text = "Skeleton D\nVampire lord \N{EN DASH} 9\n"
     kept = await play.referee.submit_modal(form, {"rows": text})

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from rules.attack.records import Attack
 from rules.campaign.records import ChangeSetting
 from rules.casting.records import Cast, Memorise
-from rules.classes.records import CLASS_TABLES, Classes, TurningRow
+from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank, TurningRow
 from rules.clock.records import AddOccasion, PassTime
 from rules.combat.records import NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.conditions.records import AddEffect, SetSpent
@@ -560,7 +560,8 @@ def grown() -> GameState:
         languages=("Orcish",),
         heat_seen=True,
     )
-    chart = Classes(turning=(TurningRow("Skeleton", ("7", "T")),))
+    cleric = ClassTable("cleric", (Rank(1, 0, slots=(1,)),))
+    chart = Classes((cleric,), turning=(TurningRow("Skeleton", ("7", "T"), dice="1"),))
     return CLASS_TABLES.put(replace(state, characters=(learned, *others)), chart)
 
 

@@ -24,10 +24,13 @@ SAVES = {"death": 12, "wands": 13, "paralysis": 14, "breath": 15, "spells": 16}
 NUMBERS = {f"save_{key}": value for key, value in SAVES.items()}
 
 
-def table(preset: str = "ose", systems: Iterable[System] = SYSTEMS, **numbers: int) -> Scene:
+def table(
+    preset: str = "ose", systems: Iterable[System] = SYSTEMS, book: str = "none", **numbers: int
+) -> Scene:
     """Ann has Ada, Bob has Bert, and there are two goblins of 4+1 hit dice."""
     written = NUMBERS | numbers
-    played = Scene(preset, systems).meet()
+    known = {"book": book} if systems is SYSTEMS else {}
+    played = Scene(preset, systems, **known).meet()
     played.hero("Ada", numbers=written).hero("Bert", 3, numbers=written)
     return played.foe("Goblins", count=2, hit_dice=HitDice(4, 1))
 
@@ -121,6 +124,8 @@ def test_in_the_fourth_edition_the_referee_says_what_a_monster_needs() -> None:
 def test_in_eris_a_monster_saves_as_a_fighter_unless_five_numbers_are_typed() -> None:
     event = saved(table("eris"), "breath", 13, who="goblins#1")
     assert (event.passed, event.needed) == (True, 13)
+    by_book = saved(table("eris", book="white-box"), "breath", 13, who="goblins#1")
+    assert by_book.needed == 12
     vampire = table("eris")
     vampire.alter("goblins", numbers={"save_breath": 16})
     assert saved(vampire, "breath", 15, who="goblins#1").needed == 16
@@ -128,7 +133,7 @@ def test_in_eris_a_monster_saves_as_a_fighter_unless_five_numbers_are_typed() ->
 
 def typed_table(preset: str, hit_dice: str, saves_as: str = "", tables: Classes = TABLES) -> Scene:
     """A monster of these hit dice where a referee has typed the tables of some classes."""
-    scene = Scene(preset).meet()
+    scene = Scene(preset, book="none").meet()
     scene.state = CLASS_TABLES.put(scene.state, tables)
     scene.act(AddMonsters(name="Vampire", hit_points=(30,), hit_dice=hit_dice, saves_as=saves_as))
     return scene

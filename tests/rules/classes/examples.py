@@ -64,7 +64,7 @@ def asked(preset: str) -> Scene:
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, KEEP, says="says all that already"),
-    Example(camp, ForgetClassTable(name="fighter"), (KEEP,), says="There is no table"),
+    Example(camp, ForgetClassTable(name="fighter"), (KEEP,), says="is the book's"),
     Example(camp, ImportClassTables(tables=(magic_user(),)), says="keeps these already"),
     Example(camp, BOTH, AN_ELF[:3], by=ANN, says="says all that already"),
     Example(camp, LevelUp(character_id=ADA), AN_ELF, by=ANN, preset="eris", says="needs 4,000"),

@@ -50,7 +50,7 @@ def test_what_an_elf_gets_goes_to_the_operating_class() -> None:
 
 
 def drain(sheet: Character, *faces: int, levels: int = 1, tables: Classes | None = None) -> Scene:
-    scene = camp(sheet) if tables is None else camp(sheet, tables=tables)
+    scene = camp(sheet) if tables is None else camp(sheet, tables=tables, book="none")
     scene.act(DrainLevels(targets=("ada",), levels=levels), faces=faces)
     return scene
 

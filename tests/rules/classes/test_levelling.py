@@ -127,7 +127,7 @@ def test_numbers_follow_the_table_and_what_was_meant_stays() -> None:
 
 
 def test_without_a_table_nothing_is_wiped() -> None:
-    scene = camp(hero(numbers={"thac0": 19}), tables=Classes())
+    scene = camp(hero(numbers={"thac0": 19}), tables=Classes(), book="none")
     (event,) = reported(scene.act(UP, REFEREE, [1, 1]), NumbersFollow)
     assert ada(scene).numbers == {"thac0": 19}
     assert (event.numbers, event.typed) == ({}, {})

@@ -54,23 +54,23 @@ def turn(scene: Scene, *faces: int, kind: str = "skeletons", **fields: object) -
 def test_two_dice_reach_what_the_referee_names(
     faces: tuple[int, int], needed: int | None, passed: bool | None
 ) -> None:
-    event = turn(camp(cleric()), *faces, needed=needed)
+    event = turn(camp(cleric(), book="none"), *faces, needed=needed)
     assert (event.kind, event.needed, event.passed) == ("skeletons", needed, passed)
     assert event.throw is not None
     assert event.throw.total == sum(faces)
 
 
 def test_other_dice_can_be_named() -> None:
-    event = turn(camp(cleric()), 15, dice="1d20", needed=15)
+    event = turn(camp(cleric(), book="none"), 15, dice="1d20", needed=15)
     assert event.passed
     with pytest.raises(RuleError, match="`12` are no dice"):
-        turn(camp(cleric()), dice="12")
+        turn(camp(cleric(), book="none"), dice="12")
     with pytest.raises(DiceError):
-        turn(camp(cleric()), dice="2d")
+        turn(camp(cleric(), book="none"), dice="2d")
 
 
 def test_a_referee_may_set_what_the_dice_come_to() -> None:
-    scene = camp(cleric())
+    scene = camp(cleric(), book="none")
     with pytest.raises(ForbiddenError):
         turn(scene, forced=12)
     for total, passed in ((12, True), (6, False)):
@@ -119,7 +119,9 @@ def test_a_holy_symbol_is_needed() -> None:
     for items in ((Item("i1", "Rope"),), (replace(SYMBOL, held=Held.STORED),)):
         with pytest.raises(RuleError, match="has no holy symbol"):
             turn(camp(cleric(*items)))
-    assert turn(camp(cleric(Item("i1", "silver holy symbol"))), 1, 1).kind == "skeletons"
+    assert (
+        turn(camp(cleric(Item("i1", "silver holy symbol")), book="none"), 1, 1).kind == "skeletons"
+    )
 
 
 def test_only_clerics_on_their_feet_turn_undead() -> None:
@@ -135,7 +137,7 @@ def test_only_clerics_on_their_feet_turn_undead() -> None:
 
 
 def test_in_a_round_it_is_the_whole_turn() -> None:
-    scene = camp().fight().bring(cleric()).foe("Skeletons")
+    scene = camp(book="none").fight().bring(cleric()).foe("Skeletons")
     scene.begin_step("skeletons")
     with pytest.raises(RuleError):
         turn(scene)
@@ -147,7 +149,7 @@ def test_in_a_round_it_is_the_whole_turn() -> None:
 
 
 def test_whoever_is_held_turns_nothing() -> None:
-    scene = camp().fight().bring(cleric())
+    scene = camp(book="none").fight().bring(cleric())
     scene.begin_step("ada")
     held = Effect("e1", "Paralysed", "ada", key="paralysed")
     scene.state = replace(scene.state, effects=(held,))
@@ -156,7 +158,7 @@ def test_whoever_is_held_turns_nothing() -> None:
 
 
 def chart(*rows: TurningRow, scene: Scene | None = None) -> Scene:
-    scene = scene or camp(cleric())
+    scene = scene or camp(cleric(), book="none")
     scene.act(WriteTurning(rows=rows))
     return scene
 
@@ -220,13 +222,13 @@ def test_a_cleric_leaves_edged_magical_weapons_alone(item: Item, preset: str, *,
 @pytest.mark.parametrize(("bonus", "may"), [(0, True), (1, False)])
 def test_magical_arrows_are_weapons_with_an_edge(bonus: int, *, may: bool) -> None:
     arrows = Item("i2", "Arrow", count=9, bonus=bonus, tags=("ammunition",))
-    scene = camp().fight().bring(cleric(weapon("Longbow"), arrows))
+    scene = camp(book="none").fight().bring(cleric(weapon("Longbow"), arrows))
     question = AttackRuling(who="ada", item="i1", mode=Mode.MISSILE)
     found = [one for one in scene.engine.ask(scene.state, question) if "magical" in one.label]
     assert (found == []) is may
 
 
 def test_everybody_else_uses_what_they_like() -> None:
-    scene = camp().fight().bring(hero(items=(weapon("Long sword", bonus=1),)))
+    scene = camp(book="none").fight().bring(hero(items=(weapon("Long sword", bonus=1),)))
     for question in (WieldRuling(who="ada", item="i1"), AttackRuling(who="ada", item="i1")):
         assert scene.engine.ask(scene.state, question) == ()

@@ -1,0 +1,24 @@
+"""Old-School Essentials, as its system reference document has it (Open Game License 1.0a)."""
+
+from rules.books.ose.classes import (
+    ARMOUR,
+    CALLINGS,
+    CLASSES,
+    EXPERIENCE,
+    MODIFIERS,
+    TURNING,
+    TURNING_DICE,
+)
+from rules.books.records import Book
+
+OSE = Book(
+    key="ose",
+    name="OSE SRD",
+    classes=CLASSES,
+    callings=CALLINGS,
+    modifiers=MODIFIERS,
+    armour=ARMOUR,
+    experience=EXPERIENCE,
+    turning=TURNING,
+    turning_dice=TURNING_DICE,
+)

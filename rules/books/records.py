@@ -1,0 +1,114 @@
+"""The shape of a book: what of a rulebook a game knows without anybody typing it (R-BOOK)."""
+
+from collections.abc import Mapping
+
+from rules.classes.records import ClassTable, TurningRow
+from rules.kernel.tables import Table
+from rules.record import Record, field
+
+
+class BookClass(Record, frozen=True):
+    """A class of a book; its `table` has the word by which rules know it, such as "magic-user".
+
+    `label` is how the book writes it. `primes` are its prime requisites, by key. `gives` are the
+    numbers of the sheet that it has at every level, `by_level` those that change: one for each
+    level, the last for all above. `wears` and `wields` are what it may use, as words of things; ()
+    is anything. `casts` names its list of spells, "" for none.
+    """
+
+    label: str
+    table: ClassTable
+    hit_die: int
+    primes: tuple[str, ...] = ()
+    gives: Mapping[str, int] = field(default_factory=dict[str, int])
+    by_level: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    wears: tuple[str, ...] = ()
+    wields: tuple[str, ...] = ()
+    casts: str = ""
+    source: str = ""
+
+    @property
+    def name(self) -> str:
+        """The word by which rules know it."""
+        return self.table.name
+
+
+class Calling(Record, frozen=True):
+    """What somebody can begin as: a class, or a people with the classes that it has.
+
+    `classes` are words of classes; an elf who has two operates as the first. `traits` are words of
+    the sheet. `requires` are the least scores, by key; `highest` the levels at which a class ends.
+    `languages` are those it has from the start.
+    """
+
+    label: str
+    classes: tuple[str, ...]
+    traits: tuple[str, ...] = ()
+    requires: Mapping[str, int] = field(default_factory=dict[str, int])
+    highest: Mapping[str, int] = field(default_factory=dict[str, int])
+    languages: tuple[str, ...] = ()
+    source: str = ""
+
+
+class Modifier(Record, frozen=True):
+    """What an ability changes: the field of the sheet by key, and by how much at each score.
+
+    `classes` are those that alone have it, () for all.
+    """
+
+    ability: str
+    gives: str
+    table: Table[int]
+    classes: tuple[str, ...] = ()
+
+
+class Armour(Record, frozen=True):
+    """What protects: armour classes, descending, by the word of the armour, "" for none at all.
+
+    `shield` is what a shield takes off.
+    """
+
+    classes: Mapping[str, int] = field(default_factory=dict[str, int])
+    shield: int = 0
+
+
+class ExperienceBonus(Record, frozen=True):
+    """What high or low scores change of experience, in percent.
+
+    Each row: the least scores by key (of "prime", every prime requisite), and the percent; the
+    first that fits counts. Where `adds` all that fit count, up to `most`.
+    """
+
+    rows: tuple[tuple[Mapping[str, int], int], ...] = ()
+    adds: bool = False
+    most: int = 100
+
+
+class Book(Record, frozen=True):
+    """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
+
+    `turning` is the chart of turning undead by kind, rolled with `turning_dice`.
+    """
+
+    key: str = "none"
+    name: str = ""
+    classes: tuple[BookClass, ...] = ()
+    callings: tuple[Calling, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    armour: Armour = Armour()
+    experience: Mapping[str, ExperienceBonus] = field(default_factory=dict[str, ExperienceBonus])
+    turning: tuple[TurningRow, ...] = ()
+    turning_dice: str = ""
+
+    def find_class(self, name: str) -> BookClass | None:
+        """The class that rules know by that word, None where it has none."""
+        return next((one for one in self.classes if one.name == name), None)
+
+    def modifier(self, key: str, class_name: str, scores: Mapping[str, int]) -> int | None:
+        """What an ability changes of a field, from a sheet's scores by key; None for nothing."""
+        found = next((one for one in self.modifiers if one.gives == key), None)
+        if found is None or found.ability not in scores:
+            return None
+        if found.classes and class_name not in found.classes:
+            return None
+        return found.table.at(scores[found.ability])

@@ -1,0 +1,24 @@
+"""White Box, which is close to the original edition (Open Game License 1.0a)."""
+
+from rules.books.records import Book
+from rules.books.white_box.classes import (
+    ARMOUR,
+    CALLINGS,
+    CLASSES,
+    EXPERIENCE,
+    MODIFIERS,
+    TURNING,
+    TURNING_DICE,
+)
+
+WHITE_BOX = Book(
+    key="white-box",
+    name="White Box",
+    classes=CLASSES,
+    callings=CALLINGS,
+    modifiers=MODIFIERS,
+    armour=ARMOUR,
+    experience=EXPERIENCE,
+    turning=TURNING,
+    turning_dice=TURNING_DICE,
+)
