@@ -44,6 +44,7 @@ from cogs.encounter.typed import private_view, read_combatant, read_side
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
+from rules.bestiary.finding import all_blocks, find_block
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,
@@ -51,7 +52,7 @@ from rules.bestiary.records import (
     KeepStatBlock,
     StatBlock,
 )
-from rules.bestiary.stat_blocks import LONGEST_NOTES, MORALE_SCORES, all_blocks, find_block
+from rules.bestiary.stat_blocks import LONGEST_NOTES, MORALE_SCORES
 from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import AddMonsters

@@ -22,8 +22,8 @@ from cogs.core.play import game_here
 from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
+from rules.bestiary.finding import all_blocks
 from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
-from rules.bestiary.stat_blocks import all_blocks
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each
 from rules.kernel.management import require_referee

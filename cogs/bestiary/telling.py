@@ -11,6 +11,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
 from rules.bestiary.eris import MOST
+from rules.bestiary.finding import all_blocks, find_kept
 from rules.bestiary.records import (
     BESTIARY,
     CONVERTED,
@@ -22,7 +23,7 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
-from rules.bestiary.stat_blocks import all_blocks, as_written, find_kept
+from rules.bestiary.stat_blocks import as_written
 from rules.kernel.events import Event
 from rules.kernel.questions import Found
 from rules.kernel.words import singular

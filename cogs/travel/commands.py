@@ -31,8 +31,9 @@ from cogs.travel.pages import (
     render_journey,
 )
 from data.live import LiveGame
+from rules.bestiary.finding import all_blocks
 from rules.bestiary.records import FLY, MOVE
-from rules.bestiary.stat_blocks import all_blocks, number_on
+from rules.bestiary.stat_blocks import number_on
 from rules.clock.clock import now
 from rules.clock.units import LONGEST_DAYS
 from rules.expedition.going import leads, scale_of

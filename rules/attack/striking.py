@@ -22,7 +22,7 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
-from rules.items.tags import NATURAL, THROWN, TREASURE
+from rules.items.tags import ALONE, NATURAL, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
@@ -102,8 +102,9 @@ def _likelihood(item: Item) -> int:
 
 
 def _natural_weapons(state: GameState, target: str) -> tuple[Item, ...]:
-    """Claws, teeth and whatever else is part of somebody's body."""
-    return tuple(item for item in items_of(state, target) if NATURAL in item.tags)
+    """Claws, teeth and whatever else is part of somebody's body, and is used all together."""
+    own = (item for item in items_of(state, target) if NATURAL in item.tags)
+    return tuple(item for item in own if ALONE not in item.tags)
 
 
 def _together(items: tuple[Item, ...]) -> str:

@@ -24,6 +24,12 @@ class StatBlock(Record, frozen=True):
     0 or -1, None where it follows from DEX. `items` are its attacks and what it carries, without
     ids. `loses` are the powers that it no longer has once it is exhausted (ENDURANCE-EXHAUSTED).
     `notes` are for the referee.
+
+    `in_dungeon` is how many there are in a dungeon and `in_lair` in a lair or the wild, as dice, ""
+    where none are; `treasure` the types of a book's tables as it writes them. `experience` is what one of them
+    brings, None where that follows from its hit dice. `alignment` has the first letters of those
+    there are ("N", "N/C"). `abilities` are what else the book calls special about it, `also` its
+    other names. `source` is where a book has it, "" for what somebody has typed.
     """
 
     name: str
@@ -40,6 +46,14 @@ class StatBlock(Record, frozen=True):
     traits: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
     notes: str = ""
+    in_dungeon: str = ""
+    in_lair: str = ""
+    treasure: str = ""
+    experience: int | None = None
+    alignment: str = ""
+    abilities: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    source: str = ""
 
 
 BESTIARY = several("bestiary", StatBlock)

@@ -1,14 +1,13 @@
 """What a stat block can say, checked: names, numbers, attacks, traits.
 
-Finding a stat block by its name: the game's own first, then the well-known ones. Stat blocks are
-kept, made from monsters that are there, and forgotten. Many stat blocks are kept at once, or none
-of them.
+Stat blocks are kept, made from monsters that are there, and forgotten. Many stat blocks are kept at
+once, or none of them.
 """
 
 from collections.abc import Mapping
 
 from rules.bestiary import FAMILY
-from rules.bestiary.known import KNOWN
+from rules.bestiary.finding import find_block, find_kept, is_known, require_block
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,
@@ -20,8 +19,8 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
-from rules.dice.syntax import nearest
-from rules.errors import NotFoundError, RuleError
+from rules.dice.expression import parse
+from rules.errors import RuleError
 from rules.items.having import check_item
 from rules.kernel.fields import Field
 from rules.kernel.imports import merge
@@ -41,6 +40,9 @@ MOST_ATTACKS = 12
 MOST_LOST = 8
 LONGEST_POWER = 40
 LONGEST_NOTES = 300
+MOST_APPEARING = 1000
+MOST_EXPERIENCE = 1_000_000
+MOST_WORDS = 20
 
 
 def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
@@ -61,7 +63,45 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
         traits=check_traits(resolution, block.traits),
         loses=check_powers(block.loses),
         notes=_check_notes(block.notes),
+        in_dungeon=_check_appearing(block.in_dungeon),
+        in_lair=_check_appearing(block.in_lair),
+        treasure=_check_short("Treasure types", block.treasure),
+        alignment=_check_short("An alignment", block.alignment),
+        experience=_check_experience(block.experience),
+        abilities=_check_words("abilities", block.abilities),
+        also=_check_words("other names", block.also),
+        source="",
     )
+
+
+def _check_appearing(text: str) -> str:
+    """How many appear, as dice; "" for none. RuleError or DiceError for what is no number."""
+    tidy = "".join(text.split())
+    if tidy and parse(tidy).bind({}).most > MOST_APPEARING:
+        raise RuleError(f"`{tidy}`: at most {MOST_APPEARING} appear, such as `2d4`.")
+    return tidy
+
+
+def _check_short(what: str, text: str) -> str:
+    """A few letters as a book writes them; RuleError for more."""
+    tidy = on_one_line(text)
+    if len(tidy) > LONGEST_POWER:
+        raise RuleError(f"{what} have at most {LONGEST_POWER} letters, such as `C`.")
+    return tidy
+
+
+def _check_experience(experience: int | None) -> int | None:
+    if experience is not None and not 0 <= experience <= MOST_EXPERIENCE:
+        raise RuleError(f"Experience goes from 0 to {MOST_EXPERIENCE:,}; {experience} is outside.")
+    return experience
+
+
+def _check_words(what: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Words each once; RuleError for too many, or one that is too long."""
+    found = tuple(dict.fromkeys(on_one_line(word) for word in words if word.strip()))
+    if len(found) > MOST_WORDS or any(len(word) > LONGEST_POWER for word in found):
+        raise RuleError(f"A stat block has at most {MOST_WORDS} {what} of {LONGEST_POWER} letters.")
+    return found
 
 
 def _check_block_name(text: str) -> str:
@@ -116,45 +156,6 @@ def _check_notes(text: str) -> str:
     return notes
 
 
-_BY_WORD: Mapping[str, StatBlock] = {singular(block.name): block for block in KNOWN}
-
-
-def find_block(state: GameState, name: str) -> StatBlock | None:
-    """The stat block of that name, of one or of several; None where there is none."""
-    return find_kept(state, name) or _BY_WORD.get(singular(name))
-
-
-def find_kept(state: GameState, name: str) -> StatBlock | None:
-    """The same among those that the game has kept itself."""
-    word = singular(name)
-    return next((block for block in BESTIARY.of(state) if singular(block.name) == word), None)
-
-
-def is_known(name: str) -> bool:
-    """Whether every game knows a stat block of that name."""
-    return singular(name) in _BY_WORD
-
-
-def require_block(state: GameState, name: str) -> StatBlock:
-    """The stat block of that name; NotFoundError says which one is near."""
-    found = find_block(state, name)
-    if found is None:
-        raise NotFoundError(_unknown(state, name))
-    return found
-
-
-def near_block(state: GameState, name: str) -> str:
-    """What the stat block is called whose name is nearest to a misspelt one, "" if none is."""
-    by_word = {singular(block.name): block.name for block in all_blocks(state)}
-    return by_word.get(nearest(singular(name), by_word), "")
-
-
-def _unknown(state: GameState, name: str) -> str:
-    near = near_block(state, name)
-    advice = f"Did you mean {near}?" if near else "`/monster list` has all that there are."
-    return f"There is no stat block called “{name.strip()[:40]}”. {advice}"
-
-
 def number_on(block: StatBlock, field: Field) -> int:
     """A number of a stat block that stands for nobody yet, 0 where it is not written."""
     return block.numbers.get(field.key, 0)
@@ -168,12 +169,6 @@ def armour_on(block: StatBlock) -> int | None:
 def as_written(state: GameState, block: StatBlock) -> StatBlock:
     """The stat block with its numbers as the game writes them (R-AC)."""
     return replace(block, numbers=written(state, block.numbers))
-
-
-def all_blocks(state: GameState) -> tuple[StatBlock, ...]:
-    """Every stat block that can be used, by name; a kept one stands for the known one."""
-    found = {**_BY_WORD, **{singular(block.name): block for block in BESTIARY.of(state)}}
-    return tuple(sorted(found.values(), key=lambda block: block.name.casefold()))
 
 
 MOST_BLOCKS = 100
@@ -259,12 +254,17 @@ def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
     if found is None:
         known = require_block(resolution.state, action.name)
         raise RuleError(
-            f"{known.name} is one of the stat blocks that every game knows, and stays. "
+            f"{known.name} stands in the book of this game, and stays. "
+            "`/monster keep` makes one of your own of it."
+            if known.source
+            else f"{known.name} is one of the stat blocks that every game knows, and stays. "
             "`/monster keep` makes one of your own of it."
         )
     rest = tuple(block for block in BESTIARY.of(resolution.state) if block is not found)
     _put_blocks(resolution, rest)
-    resolution.emit(StatBlockForgotten(name=found.name, known=is_known(found.name)))
+    resolution.emit(
+        StatBlockForgotten(name=found.name, known=is_known(resolution.state, found.name))
+    )
 
 
 @FAMILY.handles

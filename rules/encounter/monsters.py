@@ -2,16 +2,10 @@
 
 from dataclasses import dataclass
 
+from rules.bestiary.finding import find_block, near_block, require_block
 from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.bestiary.records import StatBlock
-from rules.bestiary.stat_blocks import (
-    as_written,
-    check_items,
-    check_morale,
-    find_block,
-    near_block,
-    require_block,
-)
+from rules.bestiary.stat_blocks import as_written, check_items, check_morale
 from rules.dice.faces import DiceGroup, DiceRecord, Faces
 from rules.encounter import FAMILY
 from rules.encounter.bodies import (

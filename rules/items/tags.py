@@ -14,6 +14,7 @@ AMMUNITION = "ammunition"
 TREASURE = "treasure"
 FOOD = "food"
 NATURAL = "natural"
+ALONE = "alone"
 BOW = "bow"
 HEAVY_CROSSBOW = "heavy crossbow"
 FITTED = "fitted"
@@ -64,6 +65,7 @@ TAGS: Mapping[str, str] = {
     COIN: "it is money, and what is paid for is paid with it",
     FOOD: "it can be eaten",
     NATURAL: "it is part of the body, such as claws or a bite",
+    ALONE: "it is used instead of the other claws and teeth, not with them",
     BOW: "it shoots arrows",
     HEAVY_CROSSBOW: "it is spanned with a crank",
     FITTED: "by the referee's leave a hobbit or dwarf uses it with both hands (ERIS-HOBBIT)",

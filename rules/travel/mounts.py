@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
+from rules.bestiary.finding import require_block
 from rules.bestiary.records import FLY, MOVE, StatBlock
-from rules.bestiary.stat_blocks import number_on, require_block
+from rules.bestiary.stat_blocks import number_on
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
 from rules.kernel.naming import name_target

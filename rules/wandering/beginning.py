@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules.bestiary.stat_blocks import find_block
+from rules.bestiary.finding import find_block
 from rules.checks.records import ASKED_CHECKS
 from rules.clock.clock import now
 from rules.encounter.bodies import standing

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from rules.bestiary.stat_blocks import find_block, near_block
+from rules.bestiary.finding import find_block, near_block
 from rules.dice.expression import Expression, parse
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each

@@ -18,9 +18,9 @@ from cogs.core.files.exchange import (
     read_file,
     read_text,
 )
+from rules.bestiary.finding import all_blocks
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import StatBlock
-from rules.bestiary.stat_blocks import all_blocks
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
 from rules.record import replace

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.bestiary.finding import all_blocks, find_block
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,
@@ -13,7 +14,7 @@ from rules.bestiary.records import (
     StatBlockKept,
     StatBlocksImported,
 )
-from rules.bestiary.stat_blocks import MOST_BLOCKS, all_blocks, find_block
+from rules.bestiary.stat_blocks import MOST_BLOCKS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
 from rules.state.health import HitDice

@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.bestiary.finding import find_block
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import KeepStatBlock, StatBlock
-from rules.bestiary.stat_blocks import find_block
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.records import RetireCharacter
 from rules.travel.legs import slowest
