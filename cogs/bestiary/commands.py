@@ -58,6 +58,7 @@ from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError
 from rules.kernel.management import require_referee
+from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
@@ -137,6 +138,9 @@ async def submit_block(
     require_referee(game.actor(interaction.user.id), "keep stat blocks")
     asker = ENGINE.asking(game.state)
     block = read_block(asker, read_form(asker, typed))
+    opened = _marked(all_blocks(game.state), word(words, 0))
+    if opened is not None:
+        block = replace(block, abilities=opened.abilities, also=opened.also)
     before = _marked(BESTIARY.of(game.state), word(words, 0))
     action = KeepStatBlock(block=block, before="" if before is None else before.name)
     await play(interaction, action, game=game)

@@ -215,6 +215,8 @@ NAME, NUMBERS, ATTACKS, TRAITS, NOTES = "name", "numbers", "attacks", "traits", 
 _OWN_FIELDS = (NAME, ATTACKS, TRAITS, NOTES)
 """The parts that have a field of the form to themselves."""
 _LOSES = "loses"
+_UNSEEN = ("abilities", "also")
+"""What the form leaves as it is."""
 _FLAGS = ("slow", "normal_human")
 _SHORT = {"hit_dice": "HD", "hit_points": "HP", "morale": "ML", AC: "AC"}
 
@@ -236,7 +238,7 @@ def form_texts(asker: Asker, block: StatBlock) -> Mapping[str, str]:
 
 def _said(parts: Mapping[str, Value]) -> Iterator[str]:
     for key, value in parts.items():
-        if key not in (*_OWN_FIELDS, _LOSES):
+        if key not in (*_OWN_FIELDS, _LOSES, *_UNSEEN):
             name = _SHORT.get(key, key.replace("_", " "))
             yield name if value is True else f"{name} {value}"
 

@@ -11,7 +11,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
 from rules.bestiary.eris import MOST
-from rules.bestiary.finding import all_blocks, find_kept
+from rules.bestiary.finding import all_blocks, find_kept, in_book
 from rules.bestiary.records import (
     BESTIARY,
     CONVERTED,
@@ -24,6 +24,7 @@ from rules.bestiary.records import (
     StatBlocksImported,
 )
 from rules.bestiary.stat_blocks import as_written
+from rules.books.settings import book_of, has_book
 from rules.kernel.events import Event
 from rules.kernel.questions import Found
 from rules.kernel.words import singular
@@ -36,7 +37,10 @@ CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dext
 
 def render_block(state: GameState, block: StatBlock) -> str:
     """All that it says, and whose it is."""
-    origin = "Kept by this game" if block in BESTIARY.of(state) else "Known to every game"
+    origin = block.source or "Known to every game"
+    if block in BESTIARY.of(state):
+        known = in_book(state, block.name)
+        origin = "Kept by this game" + ("" if known is None else ", in place of the book's")
     lines = _block_lines(as_written(state, block))
     return "\n".join((f"### {plain(block.name)}", *lines, f"-# {origin}"))
 
@@ -57,6 +61,11 @@ def render_blocks(state: GameState) -> str:
     head = "**Kept by this game**" if kept else "This game keeps no stat blocks of its own yet."
     known = [plain(one.name) for one in all_blocks(state) if one not in BESTIARY.of(state)]
     foot = f"**Known to every game**: {', '.join(known)}"
+    if has_book(state):
+        foot = (
+            f"**The book of this game** ({plain(book_of(state).name)}) has {len(known)} more: type "
+            "the first letters of a name, and the list that appears has them."
+        )
     room = MESSAGE_LIMIT - len(foot) - len(head) - 2
     return "\n".join((head, *filter(None, [join_within(kept, room)]), foot))
 
@@ -72,6 +81,8 @@ def _block_lines(block: StatBlock) -> Iterator[str]:
     yield from attack_lines(block.items)
     if block.traits:
         yield f"Traits: {trait_words(block.traits)}"
+    if block.abilities:
+        yield f"Special: {', '.join(map(plain, block.abilities))}"
     if block.loses:
         yield f"Exhausted, it loses: {', '.join(map(plain, block.loses))}"
     if block.notes:
@@ -106,6 +117,19 @@ def _head(block: StatBlock) -> Iterator[str]:
         yield f"{CLASSES[block.dexterity_class]} on ties"
     if block.slow:
         yield "slow weapons"
+    yield from _in_the_book(block)
+
+
+def _in_the_book(block: StatBlock) -> Iterator[str]:
+    """What books say besides: alignment, experience, how many there are, and treasure."""
+    if block.alignment:
+        yield f"alignment {plain(block.alignment)}"
+    if block.experience is not None:
+        yield f"{block.experience:,} XP"
+    if block.in_dungeon or block.in_lair:
+        yield f"appearing {plain(block.in_dungeon or '0')} ({plain(block.in_lair or '0')})"
+    if block.treasure:
+        yield f"treasure {plain(block.treasure)}"
 
 
 REASONS = {

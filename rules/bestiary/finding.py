@@ -1,6 +1,5 @@
 """Finding a stat block by its name: the game's own first, then its book's, then well-known ones."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -12,14 +11,15 @@ from rules.errors import NotFoundError
 from rules.kernel.words import singular
 from rules.state.game import GameState
 
+_PLAIN = str.maketrans("äëïöüáéíóúàèìòùâêîôû-", "aeiouaeiouaeiouaeiou ")
+
 
 def word_of(name: str) -> str:
     """A name as it is looked up: of one, turned round ("Rat, giant"), without accents and hyphens.
 
     What stands in brackets behind it, such as hit dice, stays.
     """
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("-", " "))
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    plain = name.casefold().translate(_PLAIN)
     head, bracket, tail = plain.partition("(")
     noun, comma, word = head.partition(",")
     turned = f"{word.strip()} {noun.strip()}" if comma and word.strip() else head

@@ -26,10 +26,10 @@ class StatBlock(Record, frozen=True):
     `notes` are for the referee.
 
     `in_dungeon` is how many there are in a dungeon and `in_lair` in a lair or the wild, as dice, ""
-    where none are; `treasure` the types of a book's tables as it writes them. `experience` is what one of them
-    brings, None where that follows from its hit dice. `alignment` has the first letters of those
-    there are ("N", "N/C"). `abilities` are what else the book calls special about it, `also` its
-    other names. `source` is where a book has it, "" for what somebody has typed.
+    where none are; `treasure` the types of a book's tables as it writes them. `experience` is what
+    one of them brings, None where that follows from its hit dice. `alignment` has the first letters
+    of those there are ("N", "N/C"). `abilities` are what the book calls special about it, `also`
+    its other names. `source` is where a book has it, "" for what somebody has typed.
     """
 
     name: str
@@ -217,6 +217,15 @@ FLY = Field(
     "OSE-MOVEMENT-RATES",
     words=("fly_move", "flight"),
 )
+SWIM = Field(
+    "swim",
+    "Swimming",
+    0,
+    1000,
+    "the same rate in the water",
+    "OSE-MOVEMENT-RATES",
+    words=("swim_move",),
+)
 INFRAVISION = Field(
     "infravision",
     "Infravision",
@@ -278,6 +287,6 @@ HARMED_BY: Mapping[str, Trait] = {
 
 FAMILY.brings(
     settings=(INVULNERABILITY_OPTIONAL,),
-    fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, MAGIC_ARMOUR, EXHAUSTED_DAMAGE),
+    fields=(MOVE, FLY, SWIM, INFRAVISION, NATURAL_HD, MAGIC_ARMOUR, EXHAUSTED_DAMAGE),
     traits=TRAITS,
 )

@@ -70,7 +70,6 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
         experience=_check_experience(block.experience),
         abilities=_check_words("abilities", block.abilities),
         also=_check_words("other names", block.also),
-        source="",
     )
 
 
@@ -191,8 +190,23 @@ def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
         raise RuleError(f"{combatant.name} has a sheet. Only monsters have stat blocks.")
     name = action.name.strip() or combatant.name
     before = find_block(resolution.state, name)
-    block = replace(_block_of(combatant, name), notes="" if before is None else before.notes)
+    block = _block_of(combatant, name)
+    if before is not None:
+        block = replace(block, **{key: getattr(before, key) for key in _NOT_OF_COMBATANTS})
     keep_block(resolution, check_block(resolution, block))
+
+
+_NOT_OF_COMBATANTS = (
+    "notes",
+    "in_dungeon",
+    "in_lair",
+    "treasure",
+    "experience",
+    "alignment",
+    "abilities",
+    "also",
+)
+"""What a stat block says that nobody who is there has with them."""
 
 
 def _block_of(combatant: Combatant, name: str) -> StatBlock:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.bestiary.records import StatBlock
 from rules.classes.records import ClassTable, TurningRow
 from rules.kernel.tables import Table
 from rules.record import Record, field
@@ -99,6 +100,7 @@ class Book(Record, frozen=True):
     experience: Mapping[str, ExperienceBonus] = field(default_factory=dict[str, ExperienceBonus])
     turning: tuple[TurningRow, ...] = ()
     turning_dice: str = ""
+    monsters: tuple[StatBlock, ...] = ()
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

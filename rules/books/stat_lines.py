@@ -6,11 +6,11 @@
         Is humanoid intelligent surprises-on-3
         Can surprise
 
-Of the first line `MV 90 fly 240 swim 60` are feet in a turn, `SV cleric 1` is what it saves as, `NA`
-how many there are in a dungeon (in a lair or the wild), `TT` the treasure types, `IV` how far it
-sees in the dark. Attacks are set apart by `;`: `2 claws 1d4 [words]`, `weapon Spear 1d6`, and `or`
-before what it does instead. `Is` are traits, `Also` other names, `Can` what the book calls special,
-`Notes` our own words.
+Of the first line `MV 90 fly 240 swim 60` are feet in a turn, `SV cleric 1` is what it saves as,
+`NA` how many there are in a dungeon (in a lair or the wild), `TT` the treasure types, `IV` how far
+it sees in the dark. Attacks are set apart by `;`: `2 claws 1d4 [words]`, `weapon Spear 1d6`, and
+`or` before what it does instead. `Is` are traits, `Also` other names, `Can` what the book calls
+special, `Notes` our own words.
 """
 
 import re
@@ -20,6 +20,7 @@ from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.bestiary.records import StatBlock
 from rules.items.tags import ALONE, NATURAL
 from rules.kernel.whole import read_whole
+from rules.record import replace
 from rules.state.items import Bands, Held, Item
 
 DARK = 60
@@ -129,23 +130,13 @@ def _attack(text: str) -> Item:
     if match is None:
         raise ValueError(f"no attack: {text}")
     words = _list(match["words"] or "")
-    bands = next(
-        (Bands(*map(int, found.groups())) for found in map(_RANGE.fullmatch, words) if found), None
-    )
+    ranges = [found for word in words if (found := _RANGE.fullmatch(word)) is not None]
+    bands = Bands(*map(int, ranges[0].groups())) if ranges else None
     tags = tuple(word for word in words if _RANGE.fullmatch(word) is None)
-    shots, damage = int(match["count"] or 1), match["damage"] or ""
-    alone = (ALONE,) if match["alone"] else ()
     name = match["name"][:1].upper() + match["name"][1:]
-    if match["weapon"]:
-        held = Held.CARRIED if bands or alone else Held.WIELDED
-        return Item(
-            "",
-            name,
-            held=held,
-            hands=0 if bands else 1,
-            bands=bands,
-            damage=damage,
-            shots=shots,
-            tags=tags,
-        )
-    return Item("", name, bands=bands, damage=damage, shots=shots, tags=(NATURAL, *alone, *tags))
+    item = Item("", name, bands=bands, damage=match["damage"] or "", shots=int(match["count"] or 1))
+    if not match["weapon"]:
+        alone = (ALONE,) if match["alone"] else ()
+        return replace(item, tags=(NATURAL, *alone, *tags))
+    held = Held.CARRIED if bands or match["alone"] else Held.WIELDED
+    return replace(item, held=held, hands=0 if bands else 1, tags=tags)

@@ -1,5 +1,6 @@
 """What a hit brings along: the words on what it was made with, and what each of them does."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from rules.attack.records import AttackRolled
@@ -15,6 +16,8 @@ from rules.kernel.questions import NO_TOLL
 from rules.kernel.resolution import Resolution
 from rules.kernel.whole import read_whole
 
+_LENGTHS = re.compile(r" (?:in|for|at) ")
+"""Before what a tag says of time and save: `poison in 1d4 turns at +2`."""
 Brings = Callable[[Resolution, str, str, int], None]
 """What a word does: gets whom it hits, who hits, and the number behind the word, 1 without one."""
 
@@ -79,6 +82,7 @@ def bring(resolution: Resolution, tag: str, whom: str) -> None:
 
 def _read(tag: str) -> tuple[Brings, int] | None:
     """What a word brings, and the number behind it: `drain 2`."""
+    tag = _LENGTHS.split(tag)[0]
     word, _, number = tag.rpartition(" ")
     if word in BROUGHT and (times := read_whole(number)) is not None:
         return BROUGHT[word], times

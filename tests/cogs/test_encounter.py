@@ -176,24 +176,28 @@ async def test_typing_mistakes_are_answered_with_what_to_type(play: Play) -> Non
     await scene.meet()
     nobody = await scene.say(play.ann, "encounter join")
     assert "/sheet new" in nobody.response.content
-    points = await scene.say(play.referee, "monster add", name="Rat", hit_points="1d4")
+    points = await scene.say(play.referee, "monster add", name="Ratling", hit_points="1d4")
     assert "`hit_dice`" in points.response.content
     numbers = await scene.say(
-        play.referee, "monster add", name="Rat", hit_points="2", numbers="fast"
+        play.referee, "monster add", name="Ratling", hit_points="2", numbers="fast"
     )
     assert "save death 12" in numbers.response.content
     added = await scene.say(
-        play.referee, "monster add", name="Rat", hit_points="2", numbers="save death 12, DEX: 14"
+        play.referee,
+        "monster add",
+        name="Ratling",
+        hit_points="2",
+        numbers="save death 12, DEX: 14",
     )
-    assert "**Rat** joins" in added.response.content
+    assert "**Ratling** joins" in added.response.content
     rat = (await play.encounter()).combatants[0]
     assert rat.numbers == {"save_death": 12, "dex": 14}
-    side = await scene.say(play.referee, "encounter side move", who="Rat", side="Elves")
+    side = await scene.say(play.referee, "encounter side move", who="Ratling", side="Elves")
     assert "know no side" in side.response.content
     await scene.say(play.referee, "encounter side add", name="Elves")
-    moved = await scene.say(play.referee, "encounter side move", who="Rat", side="elves")
-    assert "Rat is now on the side of Elves" in moved.response.content
-    gone = await scene.say(play.referee, "monster remove", who="Rat")
+    moved = await scene.say(play.referee, "encounter side move", who="Ratling", side="elves")
+    assert "Ratling is now on the side of Elves" in moved.response.content
+    gone = await scene.say(play.referee, "monster remove", who="Ratling")
     assert "as if it had never been there" in gone.response.content
     asked = await scene.press(play.ann, "Join")
     wrong = await play.ann.submit_modal(asked, {"name": "Aldric", "points": "a few"})

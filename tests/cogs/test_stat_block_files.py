@@ -21,6 +21,7 @@ from cogs.core.files.exchange import (
 from rules.bestiary.finding import all_blocks
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import StatBlock
+from rules.bestiary.stat_blocks import MOST_BLOCKS
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
 from rules.record import replace
@@ -79,13 +80,14 @@ def test_what_is_exported_is_imported_as_the_same(
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.key)
 def test_every_known_one_goes_through_a_file_and_its_kind_is_seen(form: Format) -> None:
-    known = list(all_blocks(GameState(preset="ose")))
-    text = form.write([write_block(asker(), block) for block in known])
-    assert read(text) == known
-    assert read_file(STAT_BLOCKS, form.file_name(STAT_BLOCKS), text.encode("utf-8-sig"))[
-        0
-    ].cells.keys()
-    assert len(text.encode()) < MOST_BYTES / 5
+    known = [replace(block, source="") for block in all_blocks(GameState(preset="ose"))]
+    for begin in range(0, len(known), MOST_BLOCKS):
+        some = known[begin : begin + MOST_BLOCKS]
+        text = form.write([write_block(asker(), block) for block in some])
+        assert read(text) == some
+        first = read_file(STAT_BLOCKS, form.file_name(STAT_BLOCKS), text.encode("utf-8-sig"))[0]
+        assert first.cells.keys()
+        assert len(text.encode()) < MOST_BYTES
 
 
 def test_a_file_from_a_game_that_counts_armour_upwards_is_read_in_one_that_does_not() -> None:
@@ -97,7 +99,8 @@ def test_a_file_from_a_game_that_counts_armour_upwards_is_read_in_one_that_does_
 def test_the_three_kinds_as_people_write_them() -> None:
     cat = replace(
         SAND_CAT, hit_points=0, level=1, normal_human=False, saves_as=None, dexterity_class=None,
-        slow=False, loses=(), notes="", traits=("cat", "beast"),
+        slow=False, loses=(), notes="", traits=("cat", "beast"), in_dungeon="", in_lair="",
+        treasure="", experience=None, alignment="", abilities=(), also=(),
         items=tuple(replace(item, held="carried") for item in SAND_CAT.items),
         numbers={"ac": 6, "move": 150, "save_death": 12, "save_wands": 13, "save_paralysis": 14,
                  "save_breath": 15, "save_spells": 16},

@@ -33,8 +33,9 @@ async def test_seven_goblins_are_three_words(play: Play) -> None:
     (private,) = told.followups
     assert private.ephemeral
     assert (
-        "Stat block Goblin: HD 1-1 · morale 7 · Armour Class 6 · Movement 60 · Infravision 90 · "
-        "Attacks: Spear 1d6 (in hand, one-handed) · Traits: goblin, humanoid, intelligent"
+        "Stat block Goblin: HD 1-1 · morale 7 · saves as NH · alignment C · 5 XP · "
+        "appearing 2d4 (6d10) · treasure R (C) · Armour Class 6 · Movement 60 · Infravision 90 · "
+        "Attacks: Spear 1d6 (in hand, one-handed) · Traits: "
     ) in private.content
     goblins = (await play.encounter()).combatants[-1]
     assert (len(goblins.bodies), goblins.hit_dice, goblins.morale.score) == (7, HitDice(1, -1), 7)
@@ -81,7 +82,9 @@ async def test_what_was_good_is_kept_shown_used_and_forgotten(play: Play) -> Non
     assert "Kept by this game" in shown.response.content
     listed = await scene.say(play.referee, "monster list")
     assert "**Kept by this game**\n- **Sand cat**: HD 3" in listed.response.content
-    assert "Giant rat" in listed.response.content
+    assert "**The book of this game** (OSE SRD) has 233 more" in listed.response.content
+    shown = await scene.say(play.referee, "monster show", who="giant rats")
+    assert "-# OSE system reference document" in shown.response.content
     await scene.say(play.referee, "monster add", name="2 sand cats")
     assert (await play.encounter()).combatants[-1].numbers == {"ac": 6}
     gone = await scene.say(play.referee, "monster forget", name="Sand cat")
@@ -144,7 +147,7 @@ async def test_a_hireling_gets_a_stat_block_by_its_name(play: Play) -> None:
     await scene.say(play.referee, "monster hire", **hired)
     bill = (await play.encounter()).combatants[-1]
     assert (bill.name, bill.hit_dice, bill.morale.score) == ("Bill", HitDice(1), 8)
-    assert [item.name for item in bill.items] == ["Sword", "Shortbow"]
+    assert [item.name for item in bill.items] == ["Sword"]
 
 
 async def test_a_misspelt_name_is_guessed(play: Play) -> None:
@@ -226,6 +229,7 @@ async def test_players_open_no_form(play: Play) -> None:
 @pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
 async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind: str) -> None:
     await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "game settings", setting="book", value="none")
     nothing = await play.type(play.referee, "monster export", kind=kind)
     assert "keeps no stat blocks of its own yet" in nothing.response.content
     asked = await play.type(play.referee, "monster keep")

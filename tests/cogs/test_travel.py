@@ -224,7 +224,7 @@ async def test_the_caller_leads_where_the_game_lets_them(play: Play) -> None:
 async def test_on_the_back_of_dragons(play: Play) -> None:
     await party(play)
     small = await play.type(play.referee, "travel mount", rider="Aldric", beast="Gargoyle")
-    assert "With 4** hit dice Gargoyle carries somebody of half a human's size" in said(small)
+    assert "With 4 hit dice Gargoyle carries somebody of half a human's size" in said(small)
     for rider in ("Aldric", "Berta"):
         up = await play.type(play.referee, "travel mount", rider=rider, beast="Red dragon")
         assert f"{rider} rides on Red dragon, and can fly." in said(up)

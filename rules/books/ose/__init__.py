@@ -9,6 +9,7 @@ from rules.books.ose.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.ose.monsters import MONSTERS
 from rules.books.records import Book
 
 OSE = Book(
@@ -21,4 +22,5 @@ OSE = Book(
     experience=EXPERIENCE,
     turning=TURNING,
     turning_dice=TURNING_DICE,
+    monsters=MONSTERS,
 )

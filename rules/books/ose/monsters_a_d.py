@@ -162,6 +162,7 @@ Cyclops
     AC 5, HD 13*, MV 90, ML 9, AL C, XP 2300, NA 1 (1d4), TT E + 5000 gp
     Att weapon Club 3d10; or rock 3d6 [range 60/130/200]
     Is poor-aim large-clumsy humanoid intelligent
+    Also cyclopes
     Can attack penalty, rock throwing, slow-witted, curse
 Dervish
     AC 6, HD 1, MV 120, ML 10, AL L, XP 10, NA 0 ((1d6+1)*10), TT A

@@ -107,6 +107,7 @@ Giant octopus
     AC 7, HD 8, MV 90, ML 7, SV 4, AL N, XP 650, NA 0 (1d2)
     Att 8 tentacles 1d3 [clings 1d3]; bite 1d6
     Is aquatic
+    Also giant octopuses
     Can constriction, severing tentacles, ink cloud
 Giant piranha
     AC 6, HD 3+3, MV 150, ML 7, SV 2, AL N, XP 50, NA 0 (2d4)
@@ -178,8 +179,7 @@ Goblin
     AC 6, HD 1-1, MV 60, ML 7, SV NH, AL C, XP 5, NA 2d4 (6d10), TT R (C), IV 90
     Att weapon Spear 1d6
     Is humanoid intelligent goblin sun-shy
-    Can infravision, hate the sun, wolf riders, hate dwarves "dwarf (monster)"), goblin king and
-      bodyguards, hoard
+    Can infravision, hate the sun, wolf riders, hate dwarves, goblin king and bodyguards, hoard
 Gold dragon
     AC -2, HD 11**, MV 90 fly 240, ML 10, AL L, XP 2700, NA 1d4 (1d4), TT H
     Att 2 claws 2d4; bite 6d6; or breath [breath, cone 90, fire, as many as its hit points, save

@@ -198,8 +198,8 @@ Lesser efreeti
     Att fists 2d8
     Is enchanted harmed-by-magic immune-to-burning-oil intelligent
     Also efreeti, efreet
-    Can mundane damage immunity, magic powers, carrying capacity, hate djinn "djinni (lesser)"),
-      bound servitor, uses fire
+    Can mundane damage immunity, magic powers, carrying capacity, hate djinn, bound servitor,
+      uses fire
 Lesser fire elemental
     AC 2, HD 8*, MV 120, ML 10, AL N, XP 1200, NA 1 (1)
     Att blow 1d8

@@ -15,7 +15,7 @@ Neanderthal
     AC 8, HD 2, MV 120, ML 7, AL L, XP 20, NA 1d10 (1d4*10), TT C
     Att weapon Stone axe 2d4
     Is humanoid intelligent
-    Also caveman
+    Also caveman, cavemen
     Can weapons, leaders, racial animosity, pets
 Nixie
     AC 7, HD 1, MV 120, ML 6, SV elf 1, AL N, XP 10, NA 0 (2d20), TT B
@@ -61,7 +61,7 @@ Normal rat
 Normal rhinoceros
     AC 5, HD 6, MV 120, ML 6, SV 3, AL N, XP 275, NA 0 (1d12)
     Att horn 2d4 [charges]; or trample 2d8 [tramples]
-    Also rhinoceros, rhino
+    Also rhinoceros, rhino, rhinoceroses
     Can charge, trample
 Normal wolf
     AC 7, HD 2+2, MV 180, ML 6, SV 1, AL N, XP 25, NA 2d6 (3d6)
@@ -77,7 +77,7 @@ Ogre
     AC 5, HD 4+1, MV 90, ML 10, AL C, XP 125, NA 1d6 (2d6), TT C + 1000 gp
     Att weapon Club 1d10
     Is humanoid intelligent large-clumsy
-    Can sack, hate neanderthals "neanderthal (caveman)")
+    Can sack, hate neanderthals
 Oil beetle
     AC 4, HD 2*, MV 120, ML 8, SV 1, AL N, XP 25, NA 1d8 (2d6)
     Att bite 1d6; oil spray 0 [blisters, range 5/5/5]
@@ -101,6 +101,7 @@ Panther
 Pegasus
     AC 6, HD 2+2, MV 240 fly 480, ML 8, AL L, XP 25, NA 0 (1d12)
     Att 2 hooves 1d6
+    Also pegasi, pegasuses
     Can hate hippogriffs, mount, training
 Pirate
     AC 7, HD 1, MV 120, ML 7, AL C, XP 10, NA 0 (?), TT A
@@ -245,6 +246,7 @@ Sprite
 Stegosaurus
     AC 3, HD 11, MV 60, ML 7, SV 6, AL N, XP 1100, NA 0 (1d4)
     Att tail 2d8; or trample 2d8 [tramples]
+    Also stegosauruses
     Can trample
 Stirge
     AC 7, HD 1*, MV 30 fly 180, ML 9, SV 2, AL N, XP 13, NA 1d10 (3d12), TT L

@@ -10,6 +10,7 @@ from rules.books.white_box.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.white_box.monsters import MONSTERS
 
 WHITE_BOX = Book(
     key="white-box",
@@ -21,4 +22,5 @@ WHITE_BOX = Book(
     experience=EXPERIENCE,
     turning=TURNING,
     turning_dice=TURNING_DICE,
+    monsters=MONSTERS,
 )

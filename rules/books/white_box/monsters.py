@@ -1,10 +1,12 @@
 """All core monsters of White Box."""
 
 from rules.bestiary.records import StatBlock
-from rules.books.white_box import monsters_a_g, monsters_h_o, monsters_p_z
+from rules.books.white_box.monsters_a_g import BLOCKS as A_G
+from rules.books.white_box.monsters_h_o import BLOCKS as H_O
+from rules.books.white_box.monsters_p_z import BLOCKS as P_Z
 
 MONSTERS: tuple[StatBlock, ...] = (
-    *monsters_a_g.BLOCKS,
-    *monsters_h_o.BLOCKS,
-    *monsters_p_z.BLOCKS,
+    *A_G,
+    *H_O,
+    *P_Z,
 )

@@ -15,7 +15,7 @@ BLOCKS = read_blocks(
 Pegasus
     AC 6, HD 2+2, MV 24 fly 42, XP 120, NA 1d6+1 (2d6)
     Att hooves 1d6
-    Also pegasi
+    Also pegasi, pegasuses
 Purple worm
     AC 6, HD 15, MV 9, XP 3500, NA 1 (1d3)
     Att bite 2d6 [swallows 0 by 4]; or sting 1d6 [poison]

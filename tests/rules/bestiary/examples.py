@@ -9,6 +9,7 @@ from rules.bestiary.records import (
     KeepStatBlock,
     StatBlock,
 )
+from rules.record import replace
 from rules.state.health import HitDice
 from rules.state.items import Held, Item
 from tests.rules.example import Example, goblins
@@ -29,8 +30,17 @@ SAND_CAT = StatBlock(
     traits=("undead",),
     loses=("pounce",),
     notes="Comes at night.",
+    in_dungeon="1d4",
+    in_lair="2d6",
+    treasure="U (A)",
+    experience=75,
+    alignment="N/C",
+    abilities=("surprise", "pounce"),
+    also=("dune cat",),
 )
 """A stat block that says something in every respect."""
+
+FROM_A_BOOK = replace(SAND_CAT, name="Snow cat", also=(), source="a book")
 
 CONVERT = ConvertMonster(
     name="Gorgon", hit_dice="8", numbers=(("ac", -2),), items=SAND_CAT.items, magical=True
@@ -40,6 +50,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(meeting, CONVERT),
     Example(meeting, KeepConverted(name="Gorgon"), (CONVERT,), says="not what was converted"),
     Example(meeting, KeepStatBlock(block=SAND_CAT), says="says all that already"),
+    Example(meeting, KeepStatBlock(block=FROM_A_BOOK), says="says all that already"),
     Example(
         meeting,
         lambda g: KeepCombatant(combatant_id=goblins(g), name="Cave goblin"),

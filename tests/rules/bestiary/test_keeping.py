@@ -85,7 +85,7 @@ def test_an_own_one_counts_before_the_one_that_every_game_knows() -> None:
 )
 def test_what_is_not_kept_cannot_be_forgotten(name: str, says: str) -> None:
     with pytest.raises(RuleError, match=says):
-        Scene().act(ForgetStatBlock(name=name))
+        Scene(book="none").act(ForgetStatBlock(name=name))
 
 
 def test_a_game_keeps_so_many_and_no_more() -> None:
@@ -103,17 +103,30 @@ def test_what_is_written_of_monsters_is_kept() -> None:
     game.act(KeepStatBlock(block=SAND_CAT))
     cats = game.add("Sand cats", block="", hit_points=(), count=2)
     game.act(KeepCombatant(combatant_id=cats.id, name="Lynx"))
-    lynx = replace(SAND_CAT, name="Lynx", hit_points=0, level=0, notes="")
+    lynx = replace(
+        SAND_CAT,
+        name="Lynx",
+        hit_points=0,
+        level=0,
+        notes="",
+        in_dungeon="",
+        in_lair="",
+        treasure="",
+        experience=None,
+        alignment="",
+        abilities=(),
+        also=(),
+    )
     assert BESTIARY.of(game.state) == (SAND_CAT, lynx)
     game.act(KeepCombatant(combatant_id=cats.id))
-    assert BESTIARY.of(game.state)[-1] == replace(lynx, name="Sand cats", notes="Comes at night.")
+    assert BESTIARY.of(game.state)[-1] == replace(SAND_CAT, name="Sand cats", hit_points=0, level=0)
 
 
 def test_without_hit_dice_their_hit_points_are_kept() -> None:
     game = meeting("ose")
-    rats = game.add("Rats", count=2, hit_points=(3, 5))
+    rats = game.add("Sewerlings", count=2, hit_points=(3, 5))
     game.act(KeepCombatant(combatant_id=rats.id))
-    assert BESTIARY.of(game.state) == (StatBlock("Rats", hit_points=5),)
+    assert BESTIARY.of(game.state) == (StatBlock("Sewerlings", hit_points=5),)
     with pytest.raises(RuleError, match="Ada has a sheet"):
         game.act(KeepCombatant(combatant_id=ADA))
     with pytest.raises(NotFoundError):

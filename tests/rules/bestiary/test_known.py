@@ -63,7 +63,7 @@ def test_all_of_them_say_only_what_a_stat_block_can_say() -> None:
 
 @pytest.mark.parametrize("block", KNOWN, ids=lambda block: block.name)
 def test_each_of_them_can_be_added_by_its_name_alone(block: StatBlock) -> None:
-    game = Scene().meet()
+    game = Scene(book="none").meet()
     game.falling = CountedDice()
     added = game.add(f"{block.name.lower()}", block="", hit_points=())
     assert added.name == block.name

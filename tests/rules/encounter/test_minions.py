@@ -33,12 +33,12 @@ def test_minions_have_one_hit_point_or_those_of_their_level(
 
 def test_frail_minions_roll_nothing_and_tough_ones_need_numbers() -> None:
     game = meeting()
-    game.act(AddMonsters(name="Rats", count=2, traits=("minion",)))
+    game.act(AddMonsters(name="Sewerlings", count=2, traits=("minion",)))
     game.act(AddMonsters(name="Orcs", count=2, hit_dice="1", traits=("minion",)))
     assert [body.vitals.hit_points for body in game.combatant("Orcs").bodies] == [1, 1]
     tough = meeting(minions="tough")
     with pytest.raises(RuleError, match="Say how much they can take"):
-        tough.act(AddMonsters(name="Rats", count=2, traits=("minion",)))
+        tough.act(AddMonsters(name="Sewerlings", count=2, traits=("minion",)))
 
 
 def test_who_has_one_hit_point_has_nothing_to_tire() -> None:

@@ -169,8 +169,8 @@ def test_a_list_is_only_so_long(game: Scene) -> None:
         ("club", 1, Details(bands=Bands(50, 30, 70)), "short, medium and long"),
         ("club", 1, Details(bands=Bands(50, 60, 10_001)), "up to 10,000"),
         ("club", 1, Details(damage="1d6+" * 20), "at most 50"),
-        ("club", 1, Details(tags=("a" * 21,)), "10 tags of 20"),
-        ("club", 1, Details(tags=tuple("abcdefghijk")), "10 tags of 20"),
+        ("club", 1, Details(tags=("a" * 41,)), "10 tags of 40"),
+        ("club", 1, Details(tags=tuple("abcdefghijk")), "10 tags of 40"),
     ],
 )
 def test_what_cannot_be_is_refused(

@@ -1,0 +1,203 @@
+"""The monsters of the books: all there, with a source, found by their names, and played as rows."""
+
+from collections import Counter
+
+import pytest
+
+from rules.bestiary.finding import all_blocks, find_block, in_book, word_of
+from rules.bestiary.records import BESTIARY, ForgetStatBlock, KeepStatBlock, StatBlock
+from rules.books.ose import OSE
+from rules.books.records import Book
+from rules.books.stat_lines import read_blocks
+from rules.books.white_box import WHITE_BOX
+from rules.dice.expression import parse
+from rules.encounter.records import AddMonsters
+from rules.record import replace
+from rules.state.items import Bands
+from tests.rules.scene import Scene
+from tests.rules.scenes import CountedDice
+
+BOOKS = (OSE, WHITE_BOX)
+IN_THE_SOURCE = {"ose": 233, "white-box": 149}
+"""White Box gives 106 monsters, and a row for each number of hit dice that one of them can have."""
+KINDS_OF_WHITE_BOX = 106
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+def test_all_monsters_of_the_source_are_there_once(book: Book) -> None:
+    assert len(book.monsters) == IN_THE_SOURCE[book.key]
+    assert max(Counter(word_of(one.name) for one in book.monsters).values()) == 1
+    several = {one.name.partition(" (")[0] for one in WHITE_BOX.monsters if " HD)" in one.name}
+    singles = [one for one in WHITE_BOX.monsters if one.name.partition(" (")[0] not in several]
+    heads = sum(" heads)" in one.name for one in singles)
+    assert len(several) + len(singles) - heads + 1 == KINDS_OF_WHITE_BOX
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+def test_each_has_a_source_and_says_what_a_stat_block_can_say(book: Book) -> None:
+    game = Scene()
+    for block in book.monsters:
+        assert block.source
+        assert block.hit_dice is not None
+        assert block.experience is not None
+        game.act(KeepStatBlock(block=block))
+        (kept,) = BESTIARY.of(game.state)
+        assert kept == block
+        game.act(ForgetStatBlock(name=block.name))
+        for item in block.items:
+            assert not item.damage or parse(item.damage).bind({}).most >= 0
+
+
+def test_what_the_ose_rules_give_all_is_with_all() -> None:
+    for block in OSE.monsters:
+        assert block.alignment
+        assert block.in_dungeon or block.in_lair or block.name in NOWHERE
+    lacking = [block.name for block in OSE.monsters if block.morale is None]
+    assert lacking == ["Merchant"]
+    unarmed = [block.name for block in OSE.monsters if not block.items]
+    assert unarmed == ["Draft horse", "Shrieker"]
+    assert [one.name for one in OSE.monsters if "ac" not in one.numbers] == [
+        "Green slime",
+        "Yellow mould",
+    ]
+
+
+NOWHERE = {"Buccaneer", "Pirate", "Draft horse", "Mule", "Riding horse", "War horse"}
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+def test_each_is_found_by_its_plural_and_turned_round(book: Book) -> None:
+    game = Scene("ose" if book is OSE else "eris")
+    for block in book.monsters:
+        head, bracket, tail = block.name.partition(" (")
+        *words, noun = head.split()
+        found = [head, _plural(head), head.upper(), *block.also]
+        found += [f"{noun}, {' '.join(words)}"] if words else []
+        for name in found[: 3 if bracket else None]:
+            assert find_block(game.state, f"{name}{bracket}{tail}"), name
+        for name in block.also:
+            assert find_block(game.state, name) is not None
+
+
+def _plural(name: str) -> str:
+    if name.endswith("s"):
+        return name
+    if name.endswith("y"):
+        return f"{name[:-1]}ies"
+    return f"{name}es" if name.endswith(("x", "ch", "sh")) else f"{name}s"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("rats", "Normal rat"),
+        ("giant rats", "Giant rat"),
+        ("Rat, giant", "Giant rat"),
+        ("Lizard Men", "Lizard man"),
+        ("wolves", "Normal wolf"),
+        ("Doppelgangers", "Doppelgänger"),
+        ("dragon, red", "Red dragon"),
+        ("sabre toothed tigers", "Sabre-toothed tiger"),
+        ("hydras", "Hydra (5 heads)"),
+        ("hydra (7 heads)", "Hydra (7 heads)"),
+        ("griffin", "Griffon"),
+        ("Djinn", "Lesser djinni"),
+    ],
+)
+def test_usual_spellings_find_them(typed: str, name: str) -> None:
+    found = find_block(Scene().state, typed)
+    assert found is not None
+    assert found.name == name
+
+
+def test_each_can_be_added_by_its_name_alone() -> None:
+    for preset, book in (("ose", OSE), ("eris", WHITE_BOX)):
+        for block in book.monsters:
+            game = Scene(preset).meet()
+            game.falling = CountedDice()
+            added = game.add(block.name, block="", hit_points=())
+            assert added.name == block.name
+            assert added.hit_dice == block.hit_dice
+            assert added.traits == block.traits
+
+
+def test_a_stat_block_of_the_games_own_wins_over_the_book() -> None:
+    game = Scene().meet()
+    game.falling = CountedDice()
+    goblin = in_book(game.state, "goblins")
+    assert goblin is not None
+    game.act(KeepStatBlock(block=replace(goblin, morale=12)))
+    (kept,) = BESTIARY.of(game.state)
+    assert kept == replace(goblin, morale=12)
+    assert find_block(game.state, "goblin") == kept
+    assert kept in all_blocks(game.state)
+    assert goblin not in all_blocks(game.state)
+    game.act(AddMonsters(name="Goblins", count=2))
+    assert game.combatant("Goblins").morale.score == 12
+
+
+def test_a_game_without_a_book_has_the_well_known_ones_alone() -> None:
+    game = Scene(book="none")
+    assert in_book(game.state, "goblin") is None
+    goblin = find_block(game.state, "goblin")
+    assert goblin is not None
+    assert not goblin.source
+    assert find_block(game.state, "owl bear") is None
+    guard = find_block(Scene().state, "human guard")
+    assert guard is not None
+
+
+def test_lines_of_a_stat_block_are_read() -> None:
+    (beast,) = read_blocks(
+        """
+Cave thing
+    AC 4, HD 3+1*, HP 7, MV 9 fly 12 swim 3, ML 8, SV cleric 2, AL N/C, XP 75, NA 1d4 (0),
+      TT U (A), IV 90
+    Att 2 claws 1d4 [poison]; weapon Spear 1d6; weapon Bow 1d6 [range 10/20/30]; or tail 2d6;
+      or weapon Rock 1d4
+    Is humanoid undead
+    Also thing of caves
+    Can poison, tail
+    Notes Sleeps by day.
+""",
+        "A book",
+        10,
+    )
+    assert beast.numbers == {"ac": 4, "move": 90, "fly": 120, "swim": 30, "infravision": 90}
+    assert (beast.in_dungeon, beast.in_lair, beast.treasure) == ("1d4", "", "U (A)")
+    claws, spear, bow, tail, rock = beast.items
+    assert (claws.name, claws.shots, claws.tags) == ("Claws", 2, ("natural", "poison"))
+    assert (spear.held.value, spear.hands) == ("in hand", 1)
+    assert bow.bands == Bands(10, 20, 30)
+    assert tail.tags == ("natural", "alone")
+    assert rock.held.value == "carried"
+    assert (beast.notes, beast.also, beast.abilities) == (
+        "Sleeps by day.",
+        ("thing of caves",),
+        ("poison", "tail"),
+    )
+
+
+def test_a_line_that_is_no_attack_is_refused() -> None:
+    with pytest.raises(ValueError, match="no attack"):
+        read_blocks("Thing\n    AC 5, HD 1, MV 60\n    Att 3d6", "A book")
+
+
+def test_nothing_is_read_of_nothing() -> None:
+    assert read_blocks("", "A book") == ()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"in_dungeon": "2000d6"},
+        {"treasure": "A" * 50},
+        {"experience": -1},
+        {"abilities": ("x" * 50,)},
+        {"also": tuple(map(str, range(30)))},
+    ],
+)
+def test_what_a_book_would_not_say_is_refused(change: dict[str, object]) -> None:
+    block = replace(StatBlock("Thing"), hit_points=3, **change)
+    with pytest.raises(Exception, match=r"."):
+        Scene().act(KeepStatBlock(block=block))
