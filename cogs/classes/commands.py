@@ -27,6 +27,7 @@ from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.books.settings import book_of
+from rules.classes.levelling import rolls_a_level
 from rules.classes.records import (
     CLASS_TABLES,
     LevelUp,
@@ -35,7 +36,6 @@ from rules.classes.records import (
     TurnUndead,
     WriteLevels,
     WriteTurning,
-    rerolls,
 )
 from rules.classes.special import turning_chart
 from rules.classes.tables import tracks_of
@@ -57,7 +57,7 @@ async def rise(
     interaction: Interaction, game: LiveGame, character: Character, points: int | None
 ) -> None:
     """Rise at once, or ask for the new maximum first where nobody rolls it."""
-    if points is None and not rerolls(game.state):
+    if points is None and not rolls_a_level(ENGINE.asking(game.state), character):
         await interaction.response.send_modal(_points_form(game, character))
         return
     await play(interaction, LevelUp(character_id=character.id, hit_points=points), game=game)

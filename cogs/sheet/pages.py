@@ -21,6 +21,7 @@ from cogs.render.text import (
 )
 from cogs.sheet.card_pages import part_words, things_by_place
 from data.live import LiveGame
+from rules.books.settings import BOOKS
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.kernel.traits import Trait
@@ -120,6 +121,8 @@ def _choice(game_id: int, key: str, chosen: int, place: int, trait: Trait, row: 
 
 _SAVE = "save_"
 _ABILITIES = tuple(field.key for field in ABILITIES)
+_BOOKS = {book.name for book in BOOKS.values()}
+_MODIFIERS = {field.key for field in ENGINE.fields if field.is_modifier}
 _NAME_LIMIT = 60
 _CONDITIONS_LIMIT = 800
 
@@ -275,16 +278,24 @@ def _standing(view: SheetView) -> str:
 
 
 def number_lines(numbers: Mapping[str, Found]) -> list[str]:
-    """What was typed, in groups, and then what follows from rules, by what it follows from."""
+    """What was typed, in groups, and then what follows: of the book together, of rules each."""
     lines = _groups({key: found for key, found in numbers.items() if not found.source})
     by_label: dict[str, dict[str, Found]] = {}
     for key, found in numbers.items():
-        if found.source:
-            by_label.setdefault(found.label, {})[key] = found
+        if found.source and not _changes_nothing(key, found):
+            label = found.source if found.source in _BOOKS else found.label
+            by_label.setdefault(label, {})[key] = found
     for label, derived in by_label.items():
         sources = ", ".join(dict.fromkeys(found.source for found in derived.values()))
-        lines.append(f"By {label}: {' · '.join(_groups(derived))} ({sources})")
+        cited = "" if label in _BOOKS else f" ({sources})"
+        lines.append(f"By {label}: {' · '.join(_groups(derived))}{cited}")
     return lines
+
+
+def _changes_nothing(key: str, found: Found) -> bool:
+    """Whether it is a modifier of 0 by the book."""
+    is_modifier = key in _MODIFIERS and found.source in _BOOKS
+    return is_modifier and not found.value
 
 
 def _groups(numbers: Mapping[str, Found]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.books.settings import has_book
+from rules.books.settings import book_of, has_book
 from rules.classes import FAMILY
 from rules.classes.records import (
     CLASS_TABLES,
@@ -14,6 +14,7 @@ from rules.classes.records import (
     LevelUp,
     NumbersFollow,
     Rank,
+    adds,
     rerolls,
 )
 from rules.classes.tables import MOST_EXPERIENCE, OF_A_CLASS, rolled_of
@@ -25,19 +26,22 @@ from rules.health.hit_points import remake
 from rules.health.records import MaximumBesides
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
-from rules.kernel.questions import Found
+from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
 from rules.sheet.active import own_character
 from rules.sheet.classes import (
     SAVES,
+    added_hit_dice,
     class_word,
     find_class_table,
     hit_dice_at,
+    knows_hit_dice,
     own_level,
     rank_of,
     require_levels,
+    typed_class_table,
 )
 from rules.sheet.reading import TURNED
 from rules.sheet.records import MOST_HIT_POINTS, NumberOf, check_level
@@ -213,11 +217,32 @@ def _points(resolution: Resolution, character: Character, typed: int | None) -> 
     kept = rolled_of(character)
     if rerolls(resolution.state):
         return _rerolled(resolution, character, kept, typed)
+    if typed is None and rolls_a_level(resolution, character):
+        return _added(resolution, character, kept)
     if typed is None:
         raise MissingNumberError(
             f"Give the new maximum of hit points, with `hit_points:`; {character.name} has {kept}."
         )
     return _Points(typed, kept, typed)
+
+
+def rolls_a_level(asker: Asker, character: Character) -> bool:
+    """Whether the hit points of somebody's next level are rolled, and not typed.
+
+    What a level adds is rolled only where somebody has said with what: the book, a referee's table,
+    or a hit die on the sheet.
+    """
+    if rerolls(asker.state):
+        return True
+    return adds(asker.state) and knows_hit_dice(asker, character, own_level(character) + 1)
+
+
+def _added(resolution: Resolution, character: Character, kept: int) -> _Points:
+    """The dice that the level adds to those before it; at least 1 point more."""
+    level = own_level(character) + 1
+    more = added_hit_dice(resolution, character, level)
+    total, throw = read_amount(resolution, more, f"hit points of level {level}")
+    return _Points(total, kept, kept + max(1, total), throw)
 
 
 def _rerolled(
@@ -314,7 +339,9 @@ def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     rank = rank_of(state, name, level)
     value = None if rank is None else _number(rank, question.key)
     if value is not None:
-        yield Found(value, f"{name}, level {level}", R_SHEETNUM)
+        typed = typed_class_table(state, name) is not None
+        source = R_SHEETNUM if typed else book_of(state).name
+        yield Found(value, f"{name}, level {level}", source)
 
 
 def _number(rank: Rank, key: str) -> int | None:

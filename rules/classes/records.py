@@ -318,7 +318,7 @@ class BonusesRefused(Event, frozen=True, kw_only=True):
 
 
 RULE = "ERIS-HP-LEVELING"
-REROLL, MANUAL = "eris-reroll", "manual"
+REROLL, ADD, MANUAL = "eris-reroll", "add", "manual"
 LEVEL_HP = Setting(
     "level_hp",
     "Hit points of a new level",
@@ -327,9 +327,10 @@ LEVEL_HP = Setting(
         Value(
             REROLL, "All dice of the new level are rolled, and the better of old and new counts."
         ),
+        Value(ADD, "The dice that the level adds are rolled and added, at least 1 point."),
         Value(MANUAL, "Whoever rises types the new maximum."),
     ),
-    {"ose": MANUAL, "eris": REROLL, "4e": MANUAL},
+    {"ose": ADD, "eris": REROLL, "4e": MANUAL},
     from_next_encounter=False,
 )
 MOST_FLOOR = 10
@@ -387,8 +388,13 @@ def has_clerics(state: GameState) -> bool:
 
 
 def rerolls(state: GameState) -> bool:
-    """Whether the hit points of a new level are rolled."""
+    """Whether all hit points of a new level are rolled anew."""
     return LEVEL_HP.in_force(state) == REROLL
+
+
+def adds(state: GameState) -> bool:
+    """Whether the dice that a new level adds are rolled."""
+    return LEVEL_HP.in_force(state) == ADD
 
 
 def floor_of(state: GameState) -> int:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.attack.striking import is_weapon
+from rules.books.settings import has_book
 from rules.items.describing import MOST_WEIGHT
 from rules.items.known import is_a
 from rules.items.money import is_money
+from rules.items.protecting import plain_class
 from rules.items.reading import items_of
 from rules.items.tags import NATURAL, TREASURE
 from rules.items.things import Kind
@@ -234,7 +236,8 @@ def _plain_class(state: GameState, target: str, armour: Armour) -> int | None:
     """
     typed = typed_number(state, target, "ac")
     if typed is None:
-        return UNARMOURED_CLASS if armour is Armour.NONE else None
+        usual = UNARMOURED_CLASS if armour is Armour.NONE else None
+        return plain_class(state, target) if has_book(state) else usual
     magic = [item.bonus for item in items_of(state, target) if item.bonus and _protects(item)]
     return max(0, typed.value + sum(magic))
 

@@ -124,10 +124,29 @@ def hit_dice_at(asker: Asker, character: Character, level: int) -> str:
 
     The table's hit dice count, else a die a level; the sheet may add to each die.
     """
+    return hit_dice(asker.state, class_word(character), level, _of_hit_dice(asker, character))
+
+
+def added_hit_dice(asker: Asker, character: Character, level: int) -> str:
+    """What a level adds to the hit dice of the one below, as text: `1d8+1`, or `2` for no die."""
+    below, above = (hit_dice_at(asker, character, one) for one in (max(1, level - 1), level))
+    more, flat = dice_in(above) - dice_in(below), _flat_in(above) - _flat_in(below)
+    if more <= 0:
+        return f"{flat}"
+    return f"{more}d{parse(above).dice[0].sides}" + (f"{flat:+d}" if flat else "")
+
+
+def knows_hit_dice(asker: Asker, character: Character, level: int) -> bool:
+    """Whether somebody has said with what the hit points of a level are rolled."""
+    numbers = _of_hit_dice(asker, character)
+    return _has_hit_dice(asker.state, class_word(character), level, numbers)
+
+
+def _of_hit_dice(asker: Asker, character: Character) -> Mapping[str, int]:
+    """The numbers of a sheet that hit dice are made of, by key."""
     keys = (HIT_DIE.key, HIT_POINT_BONUS.key)
     found = {key: number(asker, character.id, key) for key in keys}
-    numbers = {key: value for key, value in found.items() if value is not None}
-    return hit_dice(asker.state, class_word(character), level, numbers)
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> str:
@@ -135,7 +154,10 @@ def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]
     rank = rank_of(state, name, level)
     die = numbers.get(HIT_DIE.key, USUAL_DIE)
     text = rank.hit_dice if rank is not None and rank.hit_dice else f"{level}d{die}"
-    bonus = numbers.get(HIT_POINT_BONUS.key, 0) * dice_in(text)
+    each = numbers.get(HIT_POINT_BONUS.key)
+    if each is None:
+        each = book_of(state).modifier(HIT_POINT_BONUS.key, name, numbers) or 0
+    bonus = each * dice_in(text)
     return f"{text}{bonus:+d}" if bonus else text
 
 
@@ -148,6 +170,11 @@ def _has_hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str,
 def dice_in(text: str) -> int:
     """How many dice fall."""
     return sum(dice.count for dice in parse(text).dice)
+
+
+def _flat_in(text: str) -> int:
+    """What is added to the dice."""
+    return int(parse(text).distribution().totals[0]) - dice_in(text)
 
 
 @dataclass(frozen=True, slots=True)

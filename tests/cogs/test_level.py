@@ -64,7 +64,7 @@ async def test_a_new_character_has_at_least_three_hit_points(play: Play) -> None
 
 
 async def test_elsewhere_a_form_asks_for_the_new_maximum(play: Play) -> None:
-    await begin(play, "ose")
+    await begin(play, "4e")
     written = await play.type(play.ann, "level set", experience="2000")
     form = await play.ann.click(written.response, label="Level up: Ada")
     wrong = await play.ann.submit_modal(form, {"points": "many"})

@@ -48,7 +48,7 @@ async def test_numbers_are_corrected_for_the_referee_alone(play: Play) -> None:
         in details.response.content
     )
     for_player = await scene.say(play.ann, "encounter details")
-    assert "Armour Class" not in for_player.response.content
+    assert "Armour Class 5" not in for_player.response.content
     wiped = await scene.say(play.referee, "monster set", who="Goblins", numbers="dex none")
     assert "DEX is gone (was 15)" in wiped.response.content
     again = await scene.say(play.referee, "monster set", who="Goblins", ac=5)

@@ -90,7 +90,7 @@ def test_what_is_done_in_town_is_left_for_town(situation: Situation) -> None:
 
 def test_a_sheet_that_lacks_numbers_is_told_in_town() -> None:
     text = "\n".join(seen(camp("eris"), PLAYER)[1][Situation.TOWN])
-    assert "The sheet lacks Armour Class, THAC0 and saves: **Go on writing**" in text
+    assert "The sheet lacks THAC0 and saves: **Go on writing**" in text
     _, page = seen(out(Scale.DUNGEON), PLAYER)
     assert "Go on writing" not in "\n".join(page[Situation.DUNGEON])
     nobody = "\n".join(seen(camp("eris"), Viewer(77))[1][Situation.TOWN])

@@ -30,6 +30,7 @@ MOST = replace(
 def seen(sheet: Character, viewer: int = BOB.member) -> SheetView:
     """Bob's sheet as somebody sees it."""
     game = camp("eris")
+    game.state = replace(game.state, overrides={**game.state.overrides, "book": "none"})
     game.act(TakeSheet(sheet=sheet), BOB)
     asker = game.engine.asking(game.state)
     return view_sheet(asker, game.state.characters[-1], Viewer(viewer))

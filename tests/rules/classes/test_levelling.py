@@ -63,13 +63,44 @@ def test_without_hit_dice_in_the_table_a_level_is_a_die(
 @pytest.mark.rule("ERIS-HP-LEVELING")
 @pytest.mark.parametrize("preset", ["ose", "4e"])
 def test_elsewhere_the_new_maximum_is_typed(preset: str) -> None:
-    scene = camp(hero(8, experience=2000), preset=preset)
+    sheet = hero(8, class_name="magic-user", experience=2500)
+    scene = camp(sheet, preset=preset, book="none")
     with pytest.raises(MissingNumberError, match="`hit_points:`; Ada has 8"):
         scene.act(UP, ANN)
     scene.act(LevelUp(character_id="ada", hit_points=12), ANN)
     assert ada(scene).vitals == Vitals(12, 12)
     with pytest.raises(RuleError, match="from 1 to"):
         scene.act(LevelUp(character_id="ada", hit_points=0), REFEREE)
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+@pytest.mark.parametrize(
+    ("numbers", "faces", "maximum"),
+    [
+        ({}, (5,), 13),
+        ({"hit_point_bonus": 2}, (5,), 15),
+        ({"con": 3}, (2,), 9),
+        ({"con": 16}, (1,), 11),
+    ],
+)
+def test_in_ose_the_dice_of_the_level_are_added(
+    numbers: dict[str, int], faces: tuple[int, ...], maximum: int
+) -> None:
+    """A die for the level, with what Constitution changes of it; never less than 1 point."""
+    scene = camp(hero(8, experience=2000, numbers=numbers), preset="ose")
+    scene.act(UP, ANN, faces)
+    assert ada(scene).vitals.maximum == maximum
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+def test_a_level_without_a_die_of_its_own_adds_what_the_table_says() -> None:
+    scene = camp(
+        hero(50, level=9, experience=360_000, numbers={"con": 18}),
+        preset="ose",
+        tables=Classes(),
+    )
+    scene.act(UP, ANN)
+    assert ada(scene).vitals.maximum == 52
 
 
 def test_a_referee_may_set_what_the_dice_come_to() -> None:

@@ -18,9 +18,11 @@ def coins(count: int) -> Item:
     return Item("i9", "Coin", count=count, weight=1, tags=("treasure",))
 
 
-def carrying(way: str, *items: Item, preset: str = "ose", **numbers: int) -> Scene:
+def carrying(
+    way: str, *items: Item, preset: str = "ose", book: str = "none", **numbers: int
+) -> Scene:
     """Ada has these things, in a game with that way to reckon load."""
-    game = Scene(preset, encumbrance=way).fight().hero("Ada", numbers=numbers)
+    game = Scene(preset, encumbrance=way, book=book).fight().hero("Ada", numbers=numbers)
     (sheet,) = game.state.characters
     sheet = replace(sheet, items=items)
     game.state = replace(game.state, characters=(sheet,), active={sheet.owner: sheet.id})

@@ -200,6 +200,9 @@ def test_without_a_written_class_it_is_9_without_armour_and_unknown_in_it() -> N
         120, "leather; no Armour Class is written, so coins do not count",
     )  # fmt: skip
     assert why(carrying("eris", LEATHER))[:2] == (120, "leather")
+    by_book = carrying("eris", LEATHER, coins(1401), book="white-box")
+    assert why(by_book)[:2] == (0, "leather, too much treasure")
+    assert rate(carrying("eris", LEATHER, coins(1400), book="white-box")) == 30
 
 
 @pytest.mark.rule("ERIS-WEIGHT-LIMIT")

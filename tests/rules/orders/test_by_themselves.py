@@ -396,7 +396,7 @@ def without_armour(game: Scene) -> Scene:
 
 
 def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee() -> None:
-    game = without_armour(begun())
+    game = without_armour(begun(book="none"))
     all_declare(game, PARTY_FIRST, 2)
     assert deeds(game) == ["goblins#1 strikes ada", "goblins#3 strikes ada"]
     (refused,) = reported(game.step, OrderRefused)
@@ -410,7 +410,7 @@ def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee()
 
 
 def test_where_numbers_keep_a_whole_group_from_it_nobody_has_struck() -> None:
-    game = without_armour(begun(foes=2))
+    game = without_armour(begun(foes=2, book="none"))
     apart = (StatedDistance(ADA, GOBLINS, 300),)
     game.change(positions=Positions(melees=(Melee(NIM, "goblins#2"),), apart=apart))
     all_declare(game, PARTY_FIRST, 0)

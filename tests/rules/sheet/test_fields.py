@@ -122,7 +122,7 @@ SKILL = Field("climb", "Climb Walls", 1, 99, "what a d100 may be at most", "OSE-
 
 def test_a_family_brings_its_own_number() -> None:
     """It is written, listed, read and rolled with, though no other family has heard of it."""
-    scene = Scene("ose", [*SYSTEMS, System("skills", {}, fields=(SKILL,))])
+    scene = Scene("ose", [*SYSTEMS, System("skills", {}, fields=(SKILL,))], book="none")
     scene.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("Climb walls", 87),)), ANN)
     asker = scene.engine.asking(scene.state)
     assert fields_in(asker)[-1] is SKILL

@@ -21,7 +21,7 @@ def test_the_line_counts_before_the_sheet_and_the_sheet_where_there_is_none() ->
     game = acting("ose")
     state = game.state
     sheets = tuple(replace(c, numbers={"dex": 7, "str": 9}) for c in state.characters)
-    state = replace(state, characters=sheets)
+    state = replace(state, characters=sheets, overrides={**state.overrides, "book": "none"})
     asker = ENGINE.asking(state)
     found = numbers_of(asker, ADA)
     assert found == {"dex": Found(15, "the sheet"), "str": Found(9, "the sheet")}
@@ -63,7 +63,8 @@ def test_a_character_of_level_0_is_a_normal_human() -> None:
 def test_numbers_without_a_field_are_read_too() -> None:
     game = acting("ose")
     sheets = tuple(replace(c, numbers={"honour": 3}) for c in game.state.characters)
-    asker = ENGINE.asking(replace(game.state, characters=sheets))
+    overrides = {**game.state.overrides, "book": "none"}
+    asker = ENGINE.asking(replace(game.state, characters=sheets, overrides=overrides))
     assert numbers_of(asker, COUSIN) == {"honour": Found(3, "the sheet")}
 
 

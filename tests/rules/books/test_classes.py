@@ -1,0 +1,215 @@
+"""Classes, abilities and turning undead by the books (R-BOOK)."""
+
+import pytest
+
+from rules.books.reading import by_score, class_table
+from rules.books.records import Book
+from rules.books.settings import BOOKS, NO_BOOK
+from rules.checks.records import SaveBonus
+from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank, TurnUndead, UndeadTurned
+from rules.dice.expression import parse
+from rules.kernel.questions import Asker
+from rules.record import replace
+from rules.sheet.classes import class_tables, find_class_table
+from rules.sheet.reading import find_number, number
+from rules.state.items import Held, Item
+from rules.state.sheet import Character
+from tests.rules.cast import character
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN
+
+SCORES = {"str": 16, "int": 9, "wis": 13, "dex": 14, "con": 8, "cha": 17}
+WITH_BOOK = [book for book in BOOKS.values() if book is not NO_BOOK]
+
+
+def ada(word: str = "fighter", level: int = 1, **fields: object) -> Character:
+    sheet = character("ada", name="Ada")
+    usual = replace(sheet, class_name=word, level=level, numbers=SCORES)
+    return replace(usual, **fields)
+
+
+def game(sheet: Character, preset: str = "ose", **settings: str) -> Scene:
+    return Scene(preset, **settings).bring(sheet).seat()
+
+
+def asking(scene: Scene) -> Asker:
+    return scene.engine.asking(scene.state)
+
+
+def has(scene: Scene, key: str) -> int | None:
+    return number(asking(scene), "ada", key)
+
+
+@pytest.mark.parametrize("book", WITH_BOOK, ids=lambda book: book.key)
+def test_every_class_is_whole(book: Book) -> None:
+    """No level is missing, each needs more than the one before, and every level can be rolled."""
+    for one in book.classes:
+        ranks = one.table.ranks
+        assert [rank.level for rank in ranks] == list(range(1, len(ranks) + 1))
+        assert sorted({rank.experience for rank in ranks}) == [rank.experience for rank in ranks]
+        assert len({len(rank.slots) for rank in ranks}) == 1
+        assert bool(ranks[-1].slots) is bool(one.casts)
+        for rank in ranks:
+            assert parse(rank.hit_dice).dice
+            assert len(rank.saves) == 5
+            assert rank.thac0 is not None
+        assert one.source
+
+
+@pytest.mark.parametrize("book", WITH_BOOK, ids=lambda book: book.key)
+def test_every_calling_has_classes_of_the_book(book: Book) -> None:
+    for calling in book.callings:
+        assert all(book.find_class(word) for word in calling.classes), calling.label
+        assert calling.source
+        assert set(calling.highest) <= set(calling.classes)
+    assert len({len(row.needs) for row in book.turning}) == 1
+
+
+@pytest.mark.rule("OSE-SAVES")
+@pytest.mark.parametrize(
+    ("preset", "word", "level", "thac0", "death", "spells"),
+    [
+        ("ose", "fighter", 1, 19, 12, 16),
+        ("ose", "fighter", 14, 10, 4, 8),
+        ("ose", "cleric", 5, 17, 9, 12),
+        ("ose", "thief", 4, 19, 13, 15),
+        ("ose", "hobbit", 8, 14, 4, 8),
+        ("eris", "fighter", 1, 19, 12, 16),
+        ("eris", "fighter", 10, 13, 6, 10),
+        ("eris", "cleric", 4, 18, 9, 13),
+        ("eris", "magic-user", 10, 16, 8, 9),
+    ],
+)
+def test_attack_and_saves_follow_from_the_class(
+    preset: str, word: str, level: int, thac0: int, death: int, spells: int
+) -> None:
+    scene = game(ada(word, level), preset)
+    assert has(scene, "thac0") == thac0
+    assert has(scene, "attack") == 19 - thac0
+    assert (has(scene, "save_death"), has(scene, "save_spells")) == (death, spells)
+
+
+def test_what_is_typed_wins() -> None:
+    typed = ada(numbers={**SCORES, "thac0": 15, "ac": 2, "melee": 0})
+    assert [has(game(typed), key) for key in ("thac0", "ac", "melee")] == [15, 2, 0]
+    scene = game(ada())
+    own = ClassTable("fighter", (Rank(1, 0, thac0=11),))
+    scene.state = CLASS_TABLES.put(scene.state, Classes((own,)))
+    assert has(scene, "thac0") == 11
+    assert find_class_table(scene.state, "fighter") is own
+    assert [table.name for table in class_tables(scene.state)].count("fighter") == 1
+
+
+def test_without_a_book_nothing_follows() -> None:
+    scene = game(ada(), book="none")
+    assert [has(scene, key) for key in ("thac0", "ac", "melee", "save_death")] == [None] * 4
+    assert class_tables(scene.state) == ()
+    assert has(game(ada(), "4e"), "ac") is None
+
+
+@pytest.mark.rule("OSE-ATTACK")
+@pytest.mark.parametrize(
+    ("preset", "word", "expected"),
+    [
+        ("ose", "fighter", {"melee": 2, "missile": 1, "open_doors": 4, "languages": 0}),
+        ("ose", "cleric", {"reaction": 1, "max_hirelings": 6, "hit_point_bonus": -1}),
+        ("ose", "dwarf", {"infravision": 60, "listen": 2, "room_traps": 2, "hit_die": 8}),
+        ("ose", "hobbit", {"initiative": 2}),
+        ("ose", "thief", {"open_locks": 15, "listen": 2, "climb_sheer": 87}),
+        ("eris", "fighter", {"melee": 1, "missile": 0, "open_doors": None, "hit_die": 6}),
+        ("eris", "cleric", {"melee": None, "max_hirelings": 6, "reaction": None}),
+    ],
+)
+def test_modifiers_follow_from_class_and_abilities(
+    preset: str, word: str, expected: dict[str, int | None]
+) -> None:
+    scene = game(ada(word), preset)
+    assert {key: has(scene, key) for key in expected} == expected
+
+
+def test_what_has_no_score_has_no_modifier() -> None:
+    assert has(game(ada(numbers={})), "melee") is None
+
+
+def test_a_thief_gets_better_and_stays_so_above_the_last_level() -> None:
+    assert has(game(ada("thief", 7)), "open_locks") == 55
+    assert has(game(ada("thief", 20)), "open_locks") == 99
+    assert has(game(ada("thief", 0)), "open_locks") == 15
+
+
+@pytest.mark.rule("OSE-AAC")
+@pytest.mark.parametrize(
+    ("preset", "dex", "items", "ac"),
+    [
+        ("ose", 10, (), 9),
+        ("ose", 18, (), 6),
+        ("ose", 3, (), 12),
+        ("ose", 10, ("Leather armour",), 7),
+        ("ose", 10, ("Chain mail",), 5),
+        ("ose", 13, ("Plate mail", "Shield"), 1),
+        ("ose", 10, ("Chain mail +1", "Shield +2"), 1),
+        ("eris", 18, ("Chain mail", "Shield"), 4),
+        ("eris", 18, (), 9),
+    ],
+)
+def test_armour_class_follows_from_what_is_worn(
+    preset: str, dex: int, items: tuple[str, ...], ac: int
+) -> None:
+    worn = tuple(_worn(f"i{place}", name) for place, name in enumerate(items, start=1))
+    assert has(game(ada(numbers={"dex": dex}, items=worn), preset), "ac") == ac
+
+
+def _worn(key: str, name: str) -> Item:
+    plain, _, bonus = name.partition(" +")
+    is_shield = plain == "Shield"
+    held = Held.WIELDED if is_shield else Held.WORN
+    return Item(key, plain, held=held, bonus=int(bonus or 0))
+
+
+def test_what_is_only_carried_protects_nobody() -> None:
+    items = (Item("i1", "Plate mail"), Item("i2", "Shield"))
+    assert has(game(ada(items=items, numbers={})), "ac") == 9
+
+
+def test_armour_class_says_what_it_follows_from() -> None:
+    scene = game(ada(items=(_worn("i1", "Chain mail"), _worn("i2", "Shield"))))
+    found = find_number(asking(scene), "ada", "ac")
+    assert found is not None
+    assert found.label == "Chain mail, Shield, DEX 14"
+    assert found.source == "OSE SRD"
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_wisdom_counts_against_magic_alone() -> None:
+    asker = asking(game(ada()))
+    plain = SaveBonus(who="ada", stake="save_spells")
+    assert [one.amount for one in asker.ask(replace(plain, tags=("magic",)))] == [1]
+    assert list(asker.ask(plain)) == []
+
+
+@pytest.mark.rule("ERIS-CLERIC")
+@pytest.mark.parametrize(
+    ("preset", "kind", "level", "faces", "passed"),
+    [
+        ("ose", "skeletons", 1, (3, 4), True),
+        ("ose", "zombie", 1, (4, 4), False),
+        ("ose", "3", 3, (4, 5), True),
+        ("eris", "zombie", 1, (4, 4, 5), True),
+        ("eris", "zombie", 1, (4, 4, 4), False),
+    ],
+)
+def test_undead_are_turned_by_the_books_chart_with_its_dice(
+    preset: str, kind: str, level: int, faces: tuple[int, ...], *, passed: bool
+) -> None:
+    symbol = Item("i1", "Holy symbol", tags=("holy symbol",))
+    scene = game(ada("cleric", level, traits=("cleric",), items=(symbol,)), preset)
+    step = scene.act(TurnUndead(character_id="ada", kind=kind), ANN, faces)
+    (event,) = reported(step, UndeadTurned)
+    assert event.passed is passed
+
+
+def test_a_table_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        class_table("fighter", "1 0 1d8 good 12 13 14 15 16")
+    with pytest.raises(ValueError, match="gap"):
+        by_score("3-5 -1  7-18 1")
