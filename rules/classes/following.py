@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.books.records import Book, BookClass
+from rules.books.records import BookClass
 from rules.books.settings import book_of, has_book
 from rules.checks.records import SaveBonus
 from rules.classes import FAMILY
@@ -53,18 +53,12 @@ def _number(of: BookClass, key: str, level: int) -> int | None:
 
 
 def _of_ability(state: GameState, character: Character, key: str) -> Iterator[Found]:
-    ability = _ability_of(book_of(state), key)
-    score = None if ability is None else typed_number(state, character.id, ability)
-    if ability is None or score is None:
-        return
-    scores = {ability: score.value}
-    value = book_of(state).modifier(key, class_word(character), scores)
-    if value is not None:
-        yield Found(value, f"{ability.upper()} {score.value}", RULE)
-
-
-def _ability_of(book: Book, key: str) -> str | None:
-    return next((one.ability for one in book.modifiers if one.gives == key), None)
+    name = class_word(character)
+    for one in book_of(state).modifiers:
+        score = typed_number(state, character.id, one.ability) if one.gives == key else None
+        if score is not None and (not one.classes or name in one.classes):
+            value = one.table.at(score.value)
+            yield Found(value, f"{one.ability.upper()} {score.value}", RULE)
 
 
 @FAMILY.answers(RULE, needs=has_book)

@@ -22,12 +22,10 @@ _WORDS = {Armour.NONE: "", Armour.LEATHER: LEATHER, Armour.CHAIN: CHAIN, Armour.
 """How a book names each in its `Armour`."""
 
 
-def plain_class(state: GameState, target: str) -> int | None:
-    """The class of what somebody wears, descending, without magic; None where no book says it."""
+def plain_class(state: GameState, target: str) -> int:
+    """The class of what somebody wears, descending, without magic; for a game that has a book."""
     armour = book_of(state).armour
-    base = armour.classes.get(_WORDS[worn_armour(state, target)])
-    if base is None:
-        return None
+    base = armour.classes[_WORDS[worn_armour(state, target)]]
     return base - (armour.shield if has_shield(state, target) else 0)
 
 
@@ -37,15 +35,13 @@ def armour_class(state: GameState, question: NumberOf) -> Iterator[Found]:
     character = find_character(state, question.who)
     if question.key != ARMOUR_CLASS or character is None:
         return
-    plain = plain_class(state, question.who)
-    if plain is None:
-        return
     worn = [one for one in items_of(state, question.who) if _protects(one)]
     combatant = find_combatant(state, question.who)
     numbers = (combatant or character).numbers
     swift = book_of(state).modifier(ARMOUR_CLASS, character.class_name, numbers) or 0
     names = [one.name for one in worn] or [str(Armour.NONE)]
     label = ", ".join(names) + (f", DEX {numbers[DEXTERITY]}" if swift else "")
+    plain = plain_class(state, question.who)
     yield Found(plain - sum(one.bonus for one in worn) - swift, label, book_of(state).name)
 
 

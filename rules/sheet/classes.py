@@ -119,6 +119,29 @@ def _level(rank: Rank) -> int:
     return rank.level
 
 
+def casting_track(state: GameState, character: Character) -> tuple[str, int] | None:
+    """The class as which somebody casts spells, and their level in it; None for who casts none.
+
+    An elf casts as a magic-user whichever class it operates as (ERIS-ELF).
+    """
+    tracks = [(class_word(character), character.level)]
+    if character.second is not None:
+        tracks.append((character.second.name, character.second.level))
+    return next((track for track in tracks if slots_at(state, *track) is not None), None)
+
+
+def slots_at(state: GameState, name: str, level: int) -> tuple[int, ...] | None:
+    """The spells of a day at a level, from those of the first level up; None for no spells."""
+    rank = rank_at(state, name, level)
+    return None if rank is None or not rank.slots else rank.slots
+
+
+def spell_slots(state: GameState, character: Character) -> tuple[int, ...]:
+    """The spells that somebody has a day, from those of the first level up; () where none say."""
+    track = casting_track(state, character)
+    return () if track is None else slots_at(state, *track) or ()
+
+
 def hit_dice_at(asker: Asker, character: Character, level: int) -> str:
     """What is rolled for all hit points of a level, as text (ERIS-HP-LEVELING).
 

@@ -10,10 +10,10 @@ from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank, TurnU
 from rules.dice.expression import parse
 from rules.kernel.questions import Asker
 from rules.record import replace
-from rules.sheet.classes import class_tables, find_class_table
+from rules.sheet.classes import casting_track, class_tables, find_class_table, spell_slots
 from rules.sheet.reading import find_number, number
 from rules.state.items import Held, Item
-from rules.state.sheet import Character
+from rules.state.sheet import Character, ClassTrack
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
@@ -213,3 +213,22 @@ def test_a_table_that_is_none_is_refused() -> None:
         class_table("fighter", "1 0 1d8 good 12 13 14 15 16")
     with pytest.raises(ValueError, match="gap"):
         by_score("3-5 -1  7-18 1")
+
+
+@pytest.mark.rule("ERIS-ELF")
+def test_spells_a_day_follow_from_the_class_that_casts() -> None:
+    for word, level, expected in (
+        ("magic-user", 3, (2, 1, 0, 0, 0, 0)),
+        ("magic-user", 30, (4, 4, 4, 4, 3, 3)),
+        ("cleric", 1, (0, 0, 0, 0, 0)),
+        ("elf", 5, (2, 2, 1, 0, 0)),
+        ("fighter", 5, ()),
+        ("", 5, ()),
+    ):
+        scene = game(ada(word, level))
+        assert spell_slots(scene.state, scene.state.characters[0]) == expected, word
+    elf = ada("fighter", 4, second=ClassTrack("magic-user", 2, 2500, 5))
+    scene = game(elf, "eris")
+    assert casting_track(scene.state, elf) == ("magic-user", 2)
+    assert spell_slots(scene.state, elf) == (2, 0, 0, 0, 0, 0)
+    assert spell_slots(game(elf, book="none").state, elf) == ()
