@@ -36,6 +36,7 @@ from cogs.items.typed import (
     read_owner,
 )
 from cogs.render.hints import Here, Hints
+from rules.books.settings import book_of
 from rules.checks.records import DestroyGear
 from rules.checks.trying import LARGEST_NUMBER
 from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_CHARGES, MOST_HANDS, MOST_WEIGHT
@@ -271,10 +272,14 @@ def _first(here: Here) -> Iterator[str]:
         yield "Something lies here: **Pick up** on the board, or `/item pickup`."
 
 
+def _has_prices(here: Here) -> bool:
+    return bool(MARKET.of(here.state).prices or book_of(here.state).things)
+
+
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
-    if here.state.expedition is None and MARKET.of(here.state).prices:
+    if here.state.expedition is None and _has_prices(here):
         yield "`/item buy` buys what is on the list of `/item prices`; `/item sell` sells."
     if here.state.expedition is None and here.character.items:
         yield "`/item store` leaves at home what is too heavy; `/item fetch` takes it along again."
@@ -282,7 +287,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 
 def _referee_hints(here: Here) -> Iterator[str]:
     is_at_home = here.encounter is None and here.state.expedition is None
-    if is_at_home and not MARKET.of(here.state).prices:
+    if is_at_home and not _has_prices(here):
         yield "`/item prices` writes what things cost at home; players buy at those prices alone."
 
 

@@ -27,7 +27,8 @@ from rules.items.records import (
     StoreItem,
     UseItem,
 )
-from rules.items.state import MARKET
+from rules.items.market import book_prices
+from rules.items.state import MARKET, Price
 from rules.items.tags import TAGS
 from rules.items.things import Kind
 from rules.items.wielding import can_be_used
@@ -144,7 +145,7 @@ async def _suggest_lying(interaction: Interaction, typed: str) -> Choices:
 async def suggest_goods(interaction: Interaction, typed: str) -> Choices:
     """What is on the price list, with its price, then what the sources describe."""
     game = await find_game(interaction)
-    prices = () if game is None else MARKET.of(game.state).prices
+    prices = [] if game is None else [*MARKET.of(game.state).prices, *_of_book(game.state)]
     listed = {price.name for price in prices}
     return pick(
         [
@@ -153,6 +154,10 @@ async def suggest_goods(interaction: Interaction, typed: str) -> Choices:
         ],
         typed,
     )
+
+
+def _of_book(state: GameState) -> Iterator[Price]:
+    return (price for _, price in book_prices(state))
 
 
 async def suggest_tags(interaction: Interaction, typed: str) -> Choices:

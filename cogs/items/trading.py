@@ -117,7 +117,7 @@ class TradingCommands(commands.Cog):
 
 async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     """The list to whoever asks, with a button for referees."""
-    *pages, last = render_prices(MARKET.of(game.state))
+    *pages, last = render_prices(game.state)
     for page in pages:
         await answer.private(page)
     if game.viewer(user_id).is_referee:
@@ -134,7 +134,7 @@ def _prices_form(game: LiveGame) -> Form:
         raise RuleError("The list is too long for a form. `/item price` changes single prices.")
     field = make_field(
         PRICES,
-        "A line each; what is not there is struck off",
+        "Your own prices, a line each; the rest is the book's",
         longest=_LONGEST_LIST,
         example=EXAMPLE,
         value=written,

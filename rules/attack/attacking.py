@@ -22,6 +22,7 @@ from rules.dice.expression import parse
 from rules.encounter.joining import combatant_of
 from rules.errors import ForbiddenError, MissingNumberError, OpenError, RuleError
 from rules.items.reading import loaded
+from rules.items.wares import hurled_reach
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.naming import name_combatant
 from rules.kernel.permission import require_part
@@ -210,7 +211,8 @@ def _weapons(
 ) -> Iterator[tuple[Item, Mode]]:
     is_close = is_within_reach(resolution.state, attacker, target)
     for weapon in weapons_used(resolution.state, attacker, action.item):
-        used, mode = as_used(weapon, action.mode, is_close=is_close)
+        far = hurled_reach(resolution.state, weapon)
+        used, mode = as_used(weapon, action.mode, is_close=is_close, hurled=far)
         yield (loaded(resolution.state, attacker, used) if mode is Mode.MISSILE else used), mode
 
 

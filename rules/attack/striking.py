@@ -17,13 +17,14 @@ from rules.attack.records import (
     method_in,
     weapon_damage_in,
 )
-from rules.attack.weapon_damage import ANY_WEAPON
+from rules.attack.weapon_damage import ANY_WEAPON, VARIABLE_RULE
 from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
 from rules.items.tags import ALONE, NATURAL, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
+from rules.items.wares import as_described, dice_in_book
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
 from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Ruling, Toll, known_to
@@ -34,7 +35,7 @@ from rules.record import replace
 from rules.sheet.reading import number
 from rules.state.game import GameState
 from rules.state.health import Harm
-from rules.state.items import Held, Item
+from rules.state.items import Bands, Held, Item
 
 UNARMED = "unarmed"
 """What stands for the id of an item where somebody attacks with bare hands."""
@@ -64,8 +65,21 @@ def is_weapon(item: Item) -> bool:
 
 
 def rated(state: GameState, who: str, weapon: Item) -> Item:
-    """The weapon with the rate it has in this game: one shot a round where those of ERIS-MISSILES
-    do not count (R-MISSILE-RATES). What somebody has written otherwise stays."""
+    """The weapon with what it does, how far and how often in this game: by its book, and with one
+    shot a round where the rates of ERIS-MISSILES do not count (R-MISSILE-RATES). What somebody has
+    written otherwise stays."""
+    return _by_book(state, _at_rate(state, who, weapon))
+
+
+def _by_book(state: GameState, weapon: Item) -> Item:
+    weapon = as_described(state, weapon)
+    if weapon_damage_in(state) is not VARIABLE_RULE:
+        return weapon
+    dice = dice_in_book(state, weapon)
+    return weapon if dice == weapon.damage else replace(weapon, damage=dice)
+
+
+def _at_rate(state: GameState, who: str, weapon: Item) -> Item:
     if (weapon.shots, weapon.rounds) == (1, 1) or MISSILE_RATES.in_force(state) == "eris":
         return weapon
     thing = thing_of(weapon)
@@ -135,10 +149,12 @@ def find_weapon(state: GameState, target: str, item_id: str) -> Item:
     return rated(state, target, found or weapons[0])
 
 
-def as_used(weapon: Item, mode: Mode | None, *, is_close: bool) -> tuple[Item, Mode]:
+def as_used(
+    weapon: Item, mode: Mode | None, *, is_close: bool, hurled: Bands = HURLED
+) -> tuple[Item, Mode]:
     """The weapon as it is used, and how: what can be shot or thrown is, unless the foe is close.
 
-    RuleError where it cannot be used so. A weapon for one hand can be hurled (ERIS-MISSILES).
+    RuleError where it cannot be used so. A weapon for one hand can be `hurled` so far.
     """
     if mode is None:
         mode = _likely_mode(weapon, is_close=is_close)
@@ -147,7 +163,7 @@ def as_used(weapon: Item, mode: Mode | None, *, is_close: bool) -> tuple[Item, M
     if mode is Mode.MISSILE and weapon.bands is None:
         if hands_of(weapon) > 1 or NATURAL in weapon.tags or weapon.id == UNARMED:
             raise RuleError(f"{weapon.name} cannot be thrown. Pick another weapon.")
-        return replace(weapon, bands=HURLED), mode
+        return replace(weapon, bands=hurled), mode
     return (replace(weapon, bands=None) if mode is Mode.MELEE else weapon), mode
 
 

@@ -8,7 +8,7 @@ from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.items.describing import check_item_name, new_item
 from rules.items.known import find_known, hands_of, is_a, is_worn
-from rules.items.records import Details
+from rules.items.records import NO_DETAILS, Details
 from rules.items.things import Kind
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
@@ -224,7 +224,7 @@ def make_kit(resolution: Resolution, names: tuple[str, ...]) -> tuple[Item, ...]
 def _held(resolution: Resolution, names: tuple[str, ...]) -> Iterator[Item]:
     free = _HANDS
     for name in names:
-        item = replace(_made(name), id=f"i{resolution.token()}")
+        item = replace(_made(resolution, name), id=f"i{resolution.token()}")
         hands = max(1, hands_of(item)) if is_a(item, Kind.WEAPON, Kind.SHIELD) else 0
         if is_worn(item):
             yield replace(item, held=Held.WORN)
@@ -235,6 +235,8 @@ def _held(resolution: Resolution, names: tuple[str, ...]) -> Iterator[Item]:
             yield item
 
 
-def _made(name: str) -> Item:
+def _made(resolution: Resolution, name: str) -> Item:
     """The thing; what is in no list can only be the weapon that somebody chose."""
-    return find_known(name) or new_item(name, Details(kind=Kind.WEAPON))
+    known = find_known(name) is not None
+    details = NO_DETAILS if known else Details(kind=Kind.WEAPON)
+    return new_item(name, details, resolution.state)

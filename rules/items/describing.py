@@ -12,6 +12,7 @@ from rules.items.parcels import Items, inside_of, require_fits
 from rules.items.reading import belongings_of, items_of
 from rules.items.records import ITEM_LIMITS, NO_DETAILS, ChangeItem, Details, ItemChanged
 from rules.items.things import Kind, Thing
+from rules.items.wares import all_described, as_new
 from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -124,7 +125,7 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
         require_room(resolution, owner, after, grown(before, after), allow=action.allow)
     if after == before:
         raise RuleError(f"{before.name}: nothing would change. Say what is different.")
-    _require_contents(belongings_of(resolution.state, owner), after)
+    _require_contents(resolution.state, belongings_of(resolution.state, owner), after)
     put_item(resolution, owner, after)
     resolution.emit(
         ItemChanged(
@@ -136,14 +137,15 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
     )
 
 
-def _require_contents(items: Items, after: Item) -> None:
+def _require_contents(state: GameState, items: Items, after: Item) -> None:
     """Raise RuleError where what is in containers would not fit any more."""
     contents = inside_of(items, after.id)
     if contents and (after.count != 1 or after.holds is None):
         raise RuleError(
             f"There is something in {after.name}: it stays one container. `/item put` takes it out."
         )
-    require_fits(tuple(after if one.id == after.id else one for one in items))
+    changed = (after if one.id == after.id else one for one in items)
+    require_fits(all_described(state, changed))
 
 
 def check_item_name(text: str) -> str:
@@ -154,13 +156,14 @@ def check_item_name(text: str) -> str:
     return name
 
 
-def new_item(name: str, details: Details = NO_DETAILS) -> Item:
+def new_item(name: str, details: Details = NO_DETAILS, state: GameState | None = None) -> Item:
     """A piece of something that nobody has yet: what is known of it by its name, or by what it is
-    said to be, with what is said of it. RuleError for what cannot be."""
+    said to be, with what the game's book and what somebody says of it. RuleError for what cannot
+    be."""
     name, known = check_item_name(name), find_known(name)
     thing = None if not details.kind else _require_kind(details.kind)
     if known is not None and (thing is None or _is(known, thing)):
-        return described(known, details)
+        return described(known if state is None else as_new(state, known), details)
     base = Item("", name) if thing is None else replace(thing.item, name=name)
     bonus = bonus_in(name)
     return described(replace(base, bonus=bonus, magic=base.magic or bool(bonus)), details)

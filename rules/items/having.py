@@ -44,6 +44,7 @@ from rules.items.records import (
     PutItem,
     StoreItem,
 )
+from rules.items.wares import all_described
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.record import fields_of, replace
@@ -148,7 +149,8 @@ def fresh_ids(resolution: Resolution, items: Items) -> Callable[[Item], str]:
 def add_item(resolution: Resolution, action: AddItem) -> None:
     """Write an item on a sheet or stat block; the same thing once more adds to the pieces."""
     owner = name_owner(resolution, action.target)
-    item = replace(new_item(action.name, action.details), count=check_count(action.count))
+    item = new_item(action.name, action.details, resolution.state)
+    item = replace(item, count=check_count(action.count))
     require_room(resolution, owner, item, item.count, allow=action.allow)
     rearrange(resolution, owner, belongings_of(resolution.state, owner), (item,))
     resolution.emit(
@@ -326,7 +328,7 @@ def put_item_into(resolution: Resolution, action: PutItem) -> None:
     left, (head, *contents) = split_off(belongings_of(resolution.state, owner), item, count)
     left, container = _place_for(resolution, owner, action, item, left)
     head = replace(head, inside=container.id if container is not None else "")
-    require_fits((*left, head, *contents))
+    require_fits(all_described(resolution.state, (*left, head, *contents)))
     rearrange(resolution, owner, left, (head, *contents))
     resolution.emit(
         ItemPut(

@@ -111,14 +111,14 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(map(_singular, _LETTERS.findall(plain)))
 
 
-def _key(text: str) -> str:
+def key_of(text: str) -> str:
     """A name as it is compared: `plate mail` and `Platemails` are the same."""
     return "".join(_words(text))
 
 
 def _spelt() -> Iterator[tuple[str, Thing]]:
     for thing in THINGS:
-        yield from ((_key(text), thing) for text in (thing.name, *thing.spellings))
+        yield from ((key_of(text), thing) for text in (thing.name, *thing.spellings))
 
 
 _BY_KEY: Mapping[str, Thing] = dict(_spelt())
@@ -126,7 +126,7 @@ _BY_KEY: Mapping[str, Thing] = dict(_spelt())
 
 def _plain(kind: Kind) -> Thing:
     """What is known of a thing of which nothing but its kind is: that of its namesake, if any."""
-    same = _BY_KEY.get(_key(kind.value))
+    same = _BY_KEY.get(key_of(kind.value))
     if same is None or same.kind is not kind:
         return Thing(item=Item("", kind.value), kind=kind)
     return Thing(item=replace(same.item, name=kind.value), kind=kind, words=same.words)
@@ -134,9 +134,9 @@ def _plain(kind: Kind) -> Thing:
 
 _PLAIN: Mapping[Kind, Thing] = {kind: _plain(kind) for kind in Kind}
 _LOOSE: Mapping[tuple[Kind, str], Thing] = {
-    (thing.kind, _key(text)): thing for thing in THINGS for text in thing.loose
+    (thing.kind, key_of(text)): thing for thing in THINGS for text in thing.loose
 }
-_KINDS: Mapping[str, Thing] = {_key(kind.value): _PLAIN[kind] for kind in Kind}
+_KINDS: Mapping[str, Thing] = {key_of(kind.value): _PLAIN[kind] for kind in Kind}
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +179,10 @@ def _find(key: str, kind: Kind | None) -> Thing | None:
 
 
 def _exact(text: str, kind: Kind | None) -> Reading | None:
-    thing = _find(_key(text), kind)
+    thing = _find(key_of(text), kind)
     if thing is not None:
         return Reading(thing, thing.name)
-    thing = _find(_key(_FEET.sub("", text)), kind)
+    thing = _find(key_of(_FEET.sub("", text)), kind)
     return None if thing is None else Reading(thing, _capital(text))
 
 
@@ -240,7 +240,7 @@ def _of_something(text: str, kind: Kind | None) -> Reading | None:
     noun, of, rest = text.partition(" of ")
     if not of or not rest:
         return None
-    other = _OF.get(_key(noun), noun)
+    other = _OF.get(key_of(noun), noun)
     inner = _read(other, kind)
     if inner is None or inner.thing.kind not in _NAMED:
         return None
@@ -255,7 +255,7 @@ def _with_words_before(text: str, kind: Kind | None) -> Reading | None:
         end = " ".join(words[first:])
         if _NUMBER.search(words[first - 1]) or (kind is None and end.lower() in _ALONE):
             continue
-        thing = _find(_key(end), kind)
+        thing = _find(key_of(end), kind)
         if thing is not None and thing.kind in _DESCRIBED:
             before = " ".join(words[:first])
             return Reading(thing, f"{before} {_small(thing.name)}")
@@ -294,7 +294,7 @@ def bonus_in(name: str) -> int:
 
 def said_kind(text: str) -> Thing | None:
     """The thing that a word for a kind means, or the name of a known thing; None for any other."""
-    key = _key(text) if len(text) <= LONGEST else ""
+    key = key_of(text) if len(text) <= LONGEST else ""
     return _KINDS.get(key) or _BY_KEY.get(key)
 
 

@@ -1,5 +1,9 @@
-"""Buying and selling at the referee's prices: the bot has none of its own (R-SHEETNUM)."""
+"""Buying and selling: at the referee's prices, else at those of the game's book (R-SHEETNUM)."""
 
+from collections.abc import Iterator
+from typing import NoReturn
+
+from rules.books.settings import book_of
 from rules.errors import RuleError
 from rules.items import FAMILY
 from rules.items.describing import (
@@ -11,9 +15,11 @@ from rules.items.describing import (
 )
 from rules.items.having import receive, require_home, take
 from rules.items.known import find_known
-from rules.items.money import is_money, pay, purse_of, receive_coins
+from rules.items.money import GOLD, is_money, pay, purse_of, receive_coins
 from rules.items.owning import name_owner, require_belonging, told_of
+from rules.items.reading import is_magical
 from rules.items.records import (
+    RESALE,
     BuyItem,
     ItemBought,
     ItemSold,
@@ -26,6 +32,8 @@ from rules.items.records import (
     WritePrices,
 )
 from rules.items.state import MARKET, Price
+from rules.items.things import Thing
+from rules.items.wares import find_ware, ware_name
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
@@ -35,10 +43,33 @@ MOST_PRICES = 200
 """Things on the price list: they are part of every stored state."""
 
 
-def find_price(state: GameState, name: str) -> Price | None:
-    """What the list says of a thing, by any of its names; None where nobody has said it."""
+def own_price(state: GameState, name: str) -> Price | None:
+    """What a referee has written of a thing, by any of its names; None where none has."""
     wanted = _goods_name(name)
     return next((one for one in MARKET.of(state).prices if _goods_name(one.name) == wanted), None)
+
+
+def find_price(state: GameState, name: str) -> Price | None:
+    """What a thing costs: as a referee says, else as the book does; None where nobody says it."""
+    own, row = own_price(state, name), find_ware(state, name)
+    if row is None:
+        return own
+    listed = _price_of(row)
+    if own is None:
+        return listed
+    is_open = own.gp is None and own.pieces == listed.pieces
+    return replace(own, gp=listed.gp) if is_open else own
+
+
+def _price_of(row: Thing) -> Price:
+    return Price(row.name, None if row.price is None else row.price // GOLD, row.pieces)
+
+
+def book_prices(state: GameState) -> Iterator[tuple[Thing, Price]]:
+    """What the book sells, each row with its price: all for which no referee has written one."""
+    for row in book_of(state).things:
+        if own_price(state, row.name) is None:
+            yield row, _price_of(row)
 
 
 def _goods_name(name: str) -> str:
@@ -55,10 +86,10 @@ def _goods_name(name: str) -> str:
 def set_price(resolution: Resolution, action: SetPrice) -> None:
     """Write what a thing costs and brings; without either it is struck off the list."""
     resolution.require_referee("say what things cost")
-    before = find_price(resolution.state, action.name)
+    before = own_price(resolution.state, action.name)
     if action.gp is None and action.sells is None:
         if before is None:
-            raise RuleError(f"{check_item_name(action.name)} is not on the price list.")
+            _refuse_strike(resolution, action.name)
         after = None
     else:
         after = checked(Price(action.name, action.gp, action.pieces, action.sells))
@@ -70,6 +101,17 @@ def set_price(resolution: Resolution, action: SetPrice) -> None:
     said = after or before
     assert said is not None
     resolution.emit(PriceSet(price=said, struck=after is None))
+
+
+def _refuse_strike(resolution: Resolution, name: str) -> NoReturn:
+    row = find_ware(resolution.state, name)
+    if row is None:
+        raise RuleError(f"{check_item_name(name)} is not on the price list.")
+    book = book_of(resolution.state).name
+    raise RuleError(
+        f"{row.name} is on the list of {book}, and nobody has said another price. "
+        "Give one with `gp`: it wins over the book's."
+    )
 
 
 @FAMILY.handles
@@ -131,7 +173,7 @@ def buy_item(resolution: Resolution, action: BuyItem) -> None:
     gp = _said_price(resolution, action.price)
     if gp is None:
         gp = _cost(action.name, listed, count)
-    item = _goods(action, listed, count)
+    item = _goods(resolution.state, action, listed, count)
     _require_goods(item)
     require_room_for(resolution, owner, (item,), allow=action.allow)
     pay(resolution, owner, gp)
@@ -148,9 +190,12 @@ def buy_item(resolution: Resolution, action: BuyItem) -> None:
     )
 
 
-def _goods(action: BuyItem, listed: Price | None, count: int) -> Item:
+def _goods(state: GameState, action: BuyItem, listed: Price | None, count: int) -> Item:
+    own, row = own_price(state, action.name), find_ware(state, action.name)
     name = action.name if listed is None else listed.name
-    return replace(new_item(name, action.details), count=count)
+    if own is None and row is not None:
+        name = ware_name(row, action.name)
+    return replace(new_item(name, action.details, state), count=count)
 
 
 def _require_goods(item: Item) -> None:
@@ -229,9 +274,23 @@ def _proceeds(state: GameState, item: Item, count: int) -> int:
     listed = find_price(state, item.name)
     if listed is not None and listed.sells is not None:
         return listed.sells * _lots(listed, count)
-    if item.worth is None:
+    if item.worth is not None:
+        return item.worth * count
+    half = _half(state, listed, count)
+    if half is None or is_magical(item):
         raise RuleError(
             f"Nobody has said what {item.name} brings. A referee says it with `/item price sells:`,"
             " with `/item set worth:`, or sells it at a price of their own with `price`."
         )
-    return item.worth * count
+    if not half:
+        raise RuleError(
+            f"Nobody pays a gold piece for so little of {item.name}. Sell more at once, or keep it."
+        )
+    return half
+
+
+def _half(state: GameState, listed: Price | None, count: int) -> int | None:
+    """Half of what so many pieces cost, in whole gold pieces (R-RESALE); None without a price."""
+    if listed is None or listed.gp is None or RESALE.chosen(state) != "half":
+        return None
+    return listed.gp * count // (2 * listed.pieces)

@@ -17,6 +17,7 @@ from rules.items.tags import (
     STONE,
 )
 from rules.items.things import Kind
+from rules.items.wares import all_described
 from rules.kernel.known import KnownByParts
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
@@ -59,7 +60,7 @@ def in_use(state: GameState, target: str, held: Held = Held.WIELDED) -> tuple[It
 
 def load_of(state: GameState, target: str) -> int:
     """The weight of all that somebody carries, in coins; what nobody weighed counts nothing."""
-    return weight_of(items_of(state, target))
+    return weight_of(all_described(state, items_of(state, target)))
 
 
 def is_magical(item: Item) -> bool:

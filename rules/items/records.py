@@ -8,7 +8,7 @@ from rules.items.state import Price
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Question, Verdict
-from rules.kernel.setting import switch
+from rules.kernel.setting import Setting, Value, switch
 from rules.state.items import Bands
 
 
@@ -418,4 +418,16 @@ ITEM_LIMITS = replace(
     from_next_encounter=False,
 )
 
-FAMILY.brings(settings=(ITEM_LIMITS,))
+RESALE = Setting(
+    "resale",
+    "What a shop gives for used things",
+    "R-RESALE",
+    (
+        Value("half", "half of what they cost, in whole gold pieces, unless a referee has said it"),
+        Value("said", "only what a referee has said"),
+    ),
+    {"4e": "said"},
+    from_next_encounter=False,
+)
+
+FAMILY.brings(settings=(ITEM_LIMITS, RESALE))

@@ -40,11 +40,14 @@ SLING = "sling"
 # Words of the list of known things alone: rules ask for them, and nobody types them.
 
 ARROW = "arrow"
+BRACE = "brace"
+CHARGE = "charge"
 CROSSBOW = "crossbow"
 DAGGER = "dagger"
 GREAT = "great"
 HAMMER = "hammer"
 QUARREL = "quarrel"
+SPLASH = "splash"
 STONE = "sling stone"
 SWORD = "sword"
 

@@ -67,10 +67,15 @@ class Kind(StrEnum):
     BOOK = "book"
     CONTAINER = "container"
     GEAR = "gear"
+    MOUNT = "mount"
+    VEHICLE = "vehicle"
+    VESSEL = "vessel"
 
 
 WORN = frozenset((Kind.ARMOUR, Kind.HELMET, Kind.CLOTHING, Kind.RING))
 """What is put on rather than taken in hand."""
+UNCARRIED = frozenset((Kind.MOUNT, Kind.VEHICLE, Kind.VESSEL))
+"""What somebody has and does not carry."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,8 +85,9 @@ class Thing:
     `item` is what the book says of one piece: its name, weight, dice, range. `words` are those that
     rules ask for, such as `edged`. `spellings` are other names for it, in the singular; `loose` are
     words that mean it only where its kind is known, as `stone` does of ammunition. `price` is in
-    copper pieces, for so many `pieces`, None where the book has none. `source` names the book, or
-    is a catalogue ID.
+    copper pieces, for so many `pieces`, None where the book has none. `ac` is the armour class of
+    whoever wears it, descending, and of a shield by how much it is better; None for all else.
+    `source` names the book, or is a catalogue ID.
     """
 
     item: Item
@@ -91,6 +97,7 @@ class Thing:
     loose: tuple[str, ...] = ()
     price: int | None = None
     pieces: int = 1
+    ac: int | None = None
     source: str = ""
 
     @property
@@ -148,7 +155,7 @@ USED_UP_GEAR: tuple[Thing, ...] = (
         source=_LIMITS,
     ),
     _ration("Standard ration", "ration", "days of rations", "day's rations", "trail ration"),
-    _ration("Iron ration", "days of iron rations", "preserved ration"),
+    _ration("Iron ration", "days of iron rations", "preserved ration", "dried ration"),
     row(Kind.DRINK, "Waterskin", "wineskin", "full waterskin", source=_LIMITS),
     row(Kind.LIGHT, "Torch", source=_LIMITS),
 )
@@ -184,29 +191,78 @@ HOLY: Thing = row(
 """What clerics turn undead with."""
 
 BOOKS: tuple[Thing, ...] = (
-    row(Kind.BOOK, "Spellbook"),
+    row(Kind.BOOK, "Spellbook", "blank spellbook"),
     row(Kind.BOOK, "Book", "tome"),
 )
 
-CONTAINERS: tuple[Thing, ...] = tuple(
-    row(Kind.CONTAINER, name)
-    for name in (
-        "Backpack", "Bag", "Barrel", "Basket", "Belt pouch", "Bottle", "Box", "Chest", "Large sack",
-        "Pouch", "Quiver", "Sack", "Saddlebag", "Scroll case", "Small sack", "Vial",
-    )
+CONTAINERS: tuple[Thing, ...] = (
+    *(
+        row(Kind.CONTAINER, name)
+        for name in (
+            "Backpack", "Bag", "Barrel", "Basket", "Belt pouch", "Box", "Chest", "Large sack",
+            "Pouch", "Quiver", "Sack", "Saddlebag", "Small sack", "Vial",
+        )
+    ),
+    row(Kind.CONTAINER, "Bottle", "glass bottle", "wine bottle"),
+    row(Kind.CONTAINER, "Quarrel case", "bolt case", "case of bolts", "case of quarrels"),
+    row(Kind.CONTAINER, "Scroll case", "map case", "case for scrolls"),
 )  # fmt: skip
 
-OTHER_GEAR: tuple[Thing, ...] = tuple(
-    row(Kind.GEAR, name)
-    for name in (
-        "Bedroll", "Bell", "Blanket", "Block and tackle", "Caltrop", "Chain (10')", "Chalk",
-        "Crowbar", "Fishing hook", "Garlic", "Grappling hook", "Holy water", "Ink", "Ladder",
-        "Magnifying glass", "Manacles", "Map", "Mirror", "Musical instrument", "Parchment",
-        "Pole 10'", "Saddle", "Shovel", "Stakes and mallet", "Tent", "Tinder box", "Whistle",
-        "Wolfsbane", "Wooden pole",
-    )
+OTHER_GEAR: tuple[Thing, ...] = (
+    *(
+        row(Kind.GEAR, name)
+        for name in (
+            "Bedroll", "Bell", "Blanket", "Block and tackle", "Caltrop", "Chain (10')", "Chalk",
+            "Crowbar", "Fishing hook", "Grappling hook", "Ink", "Ladder", "Magnifying glass",
+            "Manacles", "Map", "Musical instrument", "Parchment", "Shovel", "Tent", "Whistle",
+        )
+    ),
+    row(Kind.GEAR, "Barding", "horse armour", "horse barding"),
+    row(Kind.GEAR, "Belladonna", "bunch of belladonna"),
+    row(Kind.GEAR, "Garlic", "clove of garlic", "pound of garlic"),
+    row(Kind.GEAR, "Hammer", "small hammer"),
+    row(Kind.GEAR, "Holy water", "vial of holy water", "holy water vial"),
+    row(Kind.GEAR, "Mirror", "small mirror", "steel mirror", "hand mirror", "small steel mirror"),
+    row(Kind.GEAR, "Pole 10'", "pole 10 ft", "10 ft pole", "10 foot pole", "10' wooden pole"),
+    row(Kind.GEAR, "Saddle", "saddle and bridle", "saddle with bridle"),
+    row(Kind.GEAR, "Stakes and mallet", "stakes (3) and mallet", "3 stakes and mallet"),
+    row(Kind.GEAR, "Tinder box", "flint and steel", "flint & steel"),
+    row(Kind.GEAR, "Wolfsbane", "bunch of wolfsbane"),
+    row(Kind.GEAR, "Wooden pole", "pole"),
+    row(Kind.GEAR, "Wooden stake", "stake"),
+    row(Kind.DRINK, "Wine", "pint of wine", "2 pints of wine", "wine (2 pints)"),
 )  # fmt: skip
 """What is neither a weapon nor worn, and what no rule asks about."""
+
+TRANSPORT: tuple[Thing, ...] = (
+    row(Kind.MOUNT, "Camel"),
+    row(Kind.MOUNT, "Draft horse", "draught horse", "cart horse"),
+    row(Kind.MOUNT, "Mule"),
+    row(Kind.MOUNT, "Riding horse", "horse", "light horse", "light riding horse"),
+    row(Kind.MOUNT, "War horse", "war-trained horse"),
+    row(Kind.MOUNT, "Medium war horse"),
+    row(Kind.MOUNT, "Heavy war horse"),
+    row(Kind.VEHICLE, "Cart"),
+    row(Kind.VEHICLE, "Wagon", "small wagon"),
+    row(Kind.VESSEL, "Boat", "rowing boat", "rowboat"),
+    row(Kind.VESSEL, "River boat", "boat (river)"),
+    row(Kind.VESSEL, "Sailing boat", "sail boat", "boat (sailing)"),
+    row(Kind.VESSEL, "Raft", "professional raft"),
+    *(
+        row(Kind.VESSEL, name)
+        for name in (
+            "Canoe", "Large galley", "Large sailing ship", "Large troop transport",
+            "Large warship", "Lifeboat", "Longship", "Small galley", "Small sailing ship",
+            "Small troop transport", "Small warship", "War galley", "Warship",
+        )
+    ),
+    row(Kind.GEAR, "Catapult"),
+    row(Kind.GEAR, "Catapult shot", "catapult stone"),
+    row(Kind.GEAR, "Pitch shot", "catapult shot of pitch", "catapult shot, pitch"),
+    row(Kind.GEAR, "Large galley ram", "ram for a large galley"),
+    row(Kind.GEAR, "Small galley ram", "ram for a small galley"),
+)  # fmt: skip
+"""What people and their things travel on, and what ships carry for war."""
 
 GEAR: tuple[Thing, ...] = (
     *USED_UP_GEAR,
@@ -216,6 +272,7 @@ GEAR: tuple[Thing, ...] = (
     *BOOKS,
     *CONTAINERS,
     *OTHER_GEAR,
+    *TRANSPORT,
 )
 
 

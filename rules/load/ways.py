@@ -11,7 +11,8 @@ from rules.items.money import is_money
 from rules.items.protecting import plain_class
 from rules.items.reading import items_of
 from rules.items.tags import NATURAL, TREASURE
-from rules.items.things import Kind
+from rules.items.things import UNCARRIED, Kind
+from rules.items.wares import all_described
 from rules.items.wielding import Armour, has_shield, worn_armour
 from rules.kernel.setting import Numbers, Setting, Value
 from rules.kernel.tables import Table
@@ -37,19 +38,26 @@ _ARMS = (Kind.WEAPON, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET, Kind.AMMUNITION)
 
 def _treasure_weight(state: GameState, target: str) -> int:
     """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
-    return sum(_weight(item) for item in items_of(state, target) if _is_treasure(item))
+    items = all_described(state, items_of(state, target))
+    return sum(_weight(item) for item in items if _is_treasure(item))
 
 
 def _total_weight(state: GameState, target: str) -> int:
     """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
-    items = [item for item in items_of(state, target) if NATURAL not in item.tags]
+    found = all_described(state, items_of(state, target))
+    items = [item for item in found if _is_carried(item)]
     weighed = sum(_weight(item) for item in items if _is_weighed(item))
     return weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
 
 
+def _is_carried(item: Item) -> bool:
+    """Whether it is something to carry: no claws, and no mule."""
+    return NATURAL not in item.tags and not is_a(item, *UNCARRIED)
+
+
 def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:
     """What would count if somebody wrote its weight down."""
-    for item in items_of(state, target):
+    for item in all_described(state, items_of(state, target)):
         is_open = item.weight is None and not is_money(item)
         if is_open and NATURAL not in item.tags and _is_weighed(item):
             yield item

@@ -48,7 +48,7 @@ def add_treasure(resolution: Resolution, action: AddTreasure) -> None:
     """The referee says what the party has found; a prepared find is found once."""
     resolution.require_referee("say what the party has found")
     _take_find(resolution, action.find)
-    item = _found(action)
+    item = _found(resolution, action)
     shares = _share_out(resolution, action, item)
     for who, count in shares:
         piece = replace(item, count=count)
@@ -78,8 +78,9 @@ def _take_find(resolution: Resolution, find: str) -> None:
         resolution.put(POOL, treasure)
 
 
-def _found(action: AddTreasure) -> Item:
-    item = replace(new_item(action.name, action.details), count=check_count(action.count))
+def _found(resolution: Resolution, action: AddTreasure) -> Item:
+    item = new_item(action.name, action.details, resolution.state)
+    item = replace(item, count=check_count(action.count))
     return replace(item, magic=item.magic or bool(item.grade), pooled=True)
 
 

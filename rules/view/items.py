@@ -59,14 +59,15 @@ def view_inventory(state: GameState, target: str, viewer: Viewer) -> Inventory:
     """What somebody has, as far as the viewer may know it."""
     owner = find_character(state, target) or find_combatant(state, target)
     items = view_belongings(state, target, viewer)
+    shown = tuple(rated(state, target, one) for one in items)
     has_load_to_tell = bool(items) and has_load(state, target)
     return Inventory(
         name="Nobody" if owner is None else owner.name,
-        items=tuple(rated(state, target, one) for one in items),
+        items=shown,
         gold=purse_of(state, target) if items else 0,
         stored=stored_gold(state, target) if items else 0,
         worth=sum(one.count * (one.worth or 0) for one in items if _is_own_treasure(one)),
-        weight=weight_of(carried(items)),
+        weight=weight_of(carried(shown)),
         burden=burden_of(state, target) if has_load_to_tell else None,
         rate=rate_of(state, target) if has_load_to_tell else None,
         limits=limits_of(state, target) if items else (),

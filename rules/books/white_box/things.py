@@ -1,0 +1,107 @@
+"""White Box: what weapons, armour, gear and transport cost and weigh.
+
+A pound is ten coins of weight (OSE-UNITS). How far missiles reach is no row of this book's: that is
+Planet Eris's own list (ERIS-MISSILES).
+"""
+
+from rules.books.wares import listed, ware
+from rules.items.tags import SILVER
+
+_PAGE = "White Box: Chapter 4"
+
+# fmt: off
+WEAPONS = listed(f"{_PAGE}, tables 11 and 13",
+    ware("Battle axe",        7, "Great axe",   weight=150, damage="1d6+1"),
+    ware("Hand axe",          3, "Axe", "Hatchet", "Throwing axe", weight=50, damage="1d6"),
+    ware("Club",              0, "Cudgel",      weight=100, damage="1d6"),
+    ware("Dagger",            3, "Knife",       weight=20,  damage="1d6-1"),
+    ware("Flail",             8, weight=150,    damage="1d6"),
+    ware("Mace",              5, weight=100,    damage="1d6"),
+    ware("Morning star",      6, weight=150,    damage="1d6"),
+    ware("Pole arm",          7, "Bardiche", "Halberd", weight=150, damage="1d6+1"),
+    ware("Spear",             2, weight=100,    damage="1d6"),
+    ware("Staff",             1, "Quarterstaff", weight=100, damage="1d6", hands=2),
+    ware("Long sword",       10, "Sword",       weight=100, damage="1d6"),
+    ware("Short sword",       8, weight=50,     damage="1d6-1"),
+    ware("Two-handed sword", 15, "Great sword", weight=150, damage="1d6+1"),
+    ware("War hammer",        5, weight=100,    damage="1d6"),
+    ware("Longbow",          40, weight=50,     damage="1d6"),
+    ware("Shortbow",         25, weight=50,     damage="1d6-1"),
+    ware("Heavy crossbow",   25, weight=50,     damage="1d6+1"),
+    ware("Crossbow",         15, weight=50,     damage="1d6-1"),
+    ware("Sling",             2, weight=10,     damage="1d6"),
+)
+"""A club has no price there, and is had for nothing. A sling does what its stones do."""
+AMMUNITION = listed(f"{_PAGE}, table 13",
+    ware("Arrow",        5, "quiver of 20 arrows", pieces=20, weight=1),
+    ware("Silver arrow", 5, of="Arrow", weight=1, tags=(SILVER,)),
+    ware("Quarrel",      5, "case of 30 bolts",    pieces=30, weight=2),
+    ware("Sling stone",  1, "pouch of 20 stones",  pieces=20, weight=1),
+    ware("Quarrel case", 5, weight=10),
+    ware("Pouch",        1, weight=10),
+    ware("Quiver",       5, weight=10),
+)
+"""The weight of twenty or thirty, shared out to the nearest coin (R-NEAREST)."""
+ARMOUR = listed(f"{_PAGE}, tables 9 and 14",
+    ware("Chainmail", 30, weight=500, ac=5),
+    ware("Leather",   15, weight=250, ac=7),
+    ware("Platemail", 50, weight=750, ac=3),
+    ware("Shield",    10, weight=100, ac=1),
+    ware("Helmet",    10, "Helm"),
+)
+GEAR = listed(f"{_PAGE}, table 9",
+    ware("Backpack",              5, holds=300),
+    ware("Bedroll",               2),
+    ware("Belladonna",           10),
+    ware("Bottle",                1),
+    ware("Scroll case",           3),
+    ware("Crowbar",               5),
+    ware("Tinder box",            5),
+    ware("Garlic",               10),
+    ware("Grappling hook",        5),
+    ware("Hammer",                2),
+    ware("Holy symbol",           2, "wooden holy symbol"),
+    ware("Silver holy symbol",   25, of="Holy symbol", tags=(SILVER,)),
+    ware("Holy water",           25),
+    ware("Lantern",              10),
+    ware("Mirror",                5),
+    ware("Oil flask",             2, "pint of oil", "pint of lamp oil"),
+    ware("Pole 10'",              1, "Wooden pole", "pole"),
+    ware("Standard ration",       1),
+    ware("Iron ration",           3),
+    ware("Rope 50'",              1, "hemp rope", "50' of hemp rope", "hemp rope 50'"),
+    ware("Silk rope 50'",         5, "silk rope", "50' of silk rope", of="Rope 50'"),
+    ware("Small sack",            1, "Sack", holds=150),
+    ware("Large sack",            2, holds=300),
+    ware("Shovel",                5),
+    ware("Spellbook",           100),
+    ware("Iron spike",            1, pieces=12),
+    ware("Wooden stake",          1, pieces=12),
+    ware("Tent",                 20),
+    ware("Thieves' tools",       25, "Lock pick"),
+    ware("Torch",                 1, pieces=6),
+    ware("Waterskin",             1),
+    ware("Wolfsbane",            10),
+)
+TRANSPORT = listed(f"{_PAGE}, table 10",
+    ware("Barding",               320),
+    ware("Saddlebag",              10),
+    ware("Boat",                  100),
+    ware("Cart",                   80),
+    ware("Large galley",       30_000),
+    ware("Small galley",       10_000),
+    ware("Draft horse",            30),
+    ware("Riding horse",           40),
+    ware("Mule",                   20),
+    ware("Raft",                   40),
+    ware("Saddle",                 25),
+    ware("Large sailing ship", 20_000),
+    ware("Small sailing ship",  5_000),
+    ware("Wagon",                 160),
+    ware("Heavy war horse",       200),
+    ware("Medium war horse",      100, "War horse"),
+    ware("Warship",            40_000, "Large warship"),
+)
+# fmt: on
+
+THINGS = (*WEAPONS, *AMMUNITION, *ARMOUR, *GEAR, *TRANSPORT)

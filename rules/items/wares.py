@@ -1,0 +1,106 @@
+"""What the book of a game says of things: found by what they are called, and of what they are.
+
+A referee's word always wins: what is written on a thing, and the prices of their own list.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+
+from rules.books.settings import BOOKS, book_of
+from rules.items.known import key_of, read_name, thing_of
+from rules.items.tags import NATURAL
+from rules.items.things import HURLED, Thing
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.items import Bands, Item
+
+
+@cache
+def _by_key(book: str) -> Mapping[str, Thing]:
+    """The rows of a book by each of their names, as names are compared."""
+    return dict(_spelt(BOOKS[book].things))
+
+
+def _spelt(rows: tuple[Thing, ...]) -> Iterator[tuple[str, Thing]]:
+    for row in reversed(rows):
+        yield from ((key_of(text), row) for text in (*row.spellings, row.name))
+
+
+def find_ware(state: GameState, name: str) -> Thing | None:
+    """What the book sells by a name, in any of its spellings; None for what it does not."""
+    rows = _by_key(book_of(state).key)
+    found = rows.get(key_of(name)) if rows else None
+    if found is not None or not rows:
+        return found
+    known = read_name(name)
+    return None if known is None or known.bonus else rows.get(key_of(known.name))
+
+
+def ware_name(row: Thing, typed: str) -> str:
+    """What is bought is called: a known thing by its own name, all else as the book has it."""
+    known = read_name(typed)
+    is_known = known is not None and known.name == known.thing.name
+    return known.name if known is not None and is_known and known.thing.kind is row.kind else row.name
+
+
+@lru_cache(maxsize=4096)
+def _row_of(book: str, item: Item) -> Thing | None:
+    """The row that describes a thing without any number, by its own name or by what it is."""
+    rows = _by_key(book)
+    found = rows.get(key_of(item.name))
+    thing = None if found is not None else thing_of(item)
+    return found if thing is None else rows.get(key_of(thing.name))
+
+
+def ware_of(state: GameState, item: Item) -> Thing | None:
+    """The row that describes a thing, None where the book has none."""
+    book = book_of(state)
+    if not book.things or NATURAL in item.tags:
+        return None
+    return _row_of(book.key, Item("", item.name, kind=item.kind, tags=item.tags))
+
+
+def as_new(state: GameState, item: Item) -> Item:
+    """A thing that nobody has said anything of yet, with what the book says that stays with it:
+    hands, what goes into it, words. What it weighs and does is read when it counts."""
+    row, thing = ware_of(state, item), thing_of(item)
+    if row is None or thing is None:
+        return item
+    return replace(
+        item,
+        hands=row.item.hands if item.hands == thing.item.hands else item.hands,
+        holds=row.item.holds if item.holds is None else item.holds,
+        tags=tuple(dict.fromkeys((*item.tags, *row.item.tags))),
+    )
+
+
+def as_described(state: GameState, item: Item) -> Item:
+    """A thing as rules and people read it: with the weight and, of what is made for shooting or
+    throwing, the reach that the book has, where nobody has written others."""
+    row, thing = ware_of(state, item), thing_of(item)
+    if row is None or thing is None:
+        return item
+    is_usual = item.bands is not None and item.bands == thing.item.bands
+    weight = row.item.weight if item.weight is None else item.weight
+    bands = row.item.bands if is_usual else item.bands
+    if (weight, bands) == (item.weight, item.bands):
+        return item
+    return replace(item, weight=weight, bands=bands)
+
+
+def all_described(state: GameState, items: Iterable[Item]) -> tuple[Item, ...]:
+    """Things as they are read."""
+    return tuple(as_described(state, item) for item in items)
+
+
+def dice_in_book(state: GameState, item: Item) -> str:
+    """The dice of a weapon: as they are written on it, else as the book has them, else ""."""
+    row, thing = ware_of(state, item), thing_of(item)
+    is_usual = thing is not None and item.damage == thing.item.damage
+    return row.item.damage if row is not None and is_usual else item.damage
+
+
+def hurled_reach(state: GameState, item: Item) -> Bands:
+    """How far a weapon for one hand is hurled: as the book has it, else as any is."""
+    row = ware_of(state, item)
+    return HURLED if row is None or row.item.bands is None else row.item.bands
