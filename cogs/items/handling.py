@@ -18,6 +18,7 @@ from cogs.treasure.pages import price_words
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.known import KNOWN
+from rules.items.market import book_prices
 from rules.items.records import (
     DropItem,
     FetchItem,
@@ -27,12 +28,12 @@ from rules.items.records import (
     StoreItem,
     UseItem,
 )
-from rules.items.market import book_prices
 from rules.items.state import MARKET, Price
 from rules.items.tags import TAGS
 from rules.items.things import Kind
 from rules.items.wielding import can_be_used
 from rules.kernel.targets import id_of
+from rules.state.game import GameState
 from rules.state.items import Held, Item
 from rules.view.items import view_belongings, view_items, view_lying
 

@@ -122,7 +122,7 @@ def _words(item: Item) -> Iterator[str]:
 
 def _treasure_words(item: Item) -> Iterator[str]:
     each = " each" if item.count != 1 else ""
-    if item.weight is not None:
+    if item.weight:
         yield f"{item.weight} {'coin' if item.weight == 1 else 'coins'}{each}"
     if item.worth is not None:
         yield f"worth {item.worth:,} gp{each}"

@@ -134,7 +134,7 @@ def _prices_form(game: LiveGame) -> Form:
         raise RuleError("The list is too long for a form. `/item price` changes single prices.")
     field = make_field(
         PRICES,
-        "Your own prices, a line each; the rest is the book's",
+        "Your own prices; the rest is the book's",
         longest=_LONGEST_LIST,
         example=EXAMPLE,
         value=written,

@@ -9,8 +9,8 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.errors import RuleError
-from rules.items.money import unit_of
 from rules.items.market import book_prices
+from rules.items.money import unit_of
 from rules.items.state import MARKET, Price
 from rules.items.things import Kind, Thing
 from rules.kernel.actor import TABLE

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.bestiary.records import StatBlock
 from rules.classes.records import ClassTable, TurningRow
+from rules.items.things import Thing
 from rules.kernel.tables import Table
 from rules.record import Record, field
 
@@ -101,6 +102,7 @@ class Book(Record, frozen=True):
     turning: tuple[TurningRow, ...] = ()
     turning_dice: str = ""
     monsters: tuple[StatBlock, ...] = ()
+    things: tuple[Thing, ...] = ()
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

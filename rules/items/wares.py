@@ -39,8 +39,9 @@ def find_ware(state: GameState, name: str) -> Thing | None:
 def ware_name(row: Thing, typed: str) -> str:
     """What is bought is called: a known thing by its own name, all else as the book has it."""
     known = read_name(typed)
-    is_known = known is not None and known.name == known.thing.name
-    return known.name if known is not None and is_known and known.thing.kind is row.kind else row.name
+    if known is None or known.name != known.thing.name or known.thing.kind is not row.kind:
+        return row.name
+    return known.name
 
 
 @lru_cache(maxsize=4096)

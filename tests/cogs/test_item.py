@@ -26,7 +26,7 @@ async def test_a_player_writes_down_wields_gives_and_drops(play: Play, scene: Sc
     assert "Aldric takes Longbow in hand." in held.response.content
     shown = await scene.say(play.ann, "item show")
     assert shown.ephemeral
-    assert "- Longbow · in hand · range 70/140/210 · bow" in shown.response.content
+    assert "- Longbow · in hand · range 70/140/210 · 30 coins · bow" in shown.response.content
     assert "- Arrow (40) · ammunition" in shown.response.content
     sheet = await scene.say(play.ann, "sheet show")
     assert "**In hand** Longbow\n**Carried** Arrow (40)" in sheet.response.content
@@ -210,13 +210,14 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     play: Play, scene: Scene
 ) -> None:
     empty = await scene.say(play.referee, "item prices")
-    assert "Nothing is on the price list yet" in said(empty)
-    form = await play.referee.click(empty.response, label="Write the list")
+    assert "As OSE SRD has them, in gp:" in said(empty)
+    assert "Leather 20 (AC 7), Chainmail 40 (AC 5)" in said(empty)
+    form = await play.referee.click(empty.messages[-1], label="Write the list")
     text = {"prices": "6 torches: 1\nLong sword: 10, sells 5\n\ngem: sells 50 gp"}
     written = await play.referee.submit_modal(form, text)
     assert "The price list was written: 3 things." in said(written)
     there = await scene.say(play.referee, "item prices")
-    again = await play.referee.click(there.response, label="Write the list")
+    again = await play.referee.click(there.messages[-1], label="Write the list")
     assert again.modal is not None
     (field,) = [part for row in again.modal["components"] for part in row["components"]]
     assert field["value"] == "Gem: sells 50\nLong sword: 10, sells 5\n6 Torch: 1"
@@ -227,11 +228,12 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     assert [choice["name"] for choice in goods] == ["Torch (6) costs 1 gp"]
     bought = await scene.say(play.ann, "item buy", name="12 torches")
     assert "Aldric buys Torch (12) for 2 gp, and has 10 gp left." in said(bought)
-    too_dear = await scene.say(play.ann, "item buy", name="Horse")
-    assert "No price is written for “Horse”" in said(too_dear)
-    await scene.say(play.referee, "item price", name="Horse", gp=40)
+    too_dear = await scene.say(play.ann, "item buy", name="Elephant")
+    assert "No price is written for “Elephant”" in said(too_dear)
+    await scene.say(play.referee, "item price", name="Elephant", gp=40)
     listed = await scene.say(play.ann, "item prices")
-    assert "- Horse costs 40 gp\n- Long sword costs 10 gp and brings 5 gp" in said(listed)
+    own = "- Elephant costs 40 gp\n- Gem brings 50 gp\n- Long sword costs 10 gp and brings 5 gp"
+    assert f"The referee's own:\n{own}" in said(listed)
     await scene.say(play.ann, "item buy", name="long sword")
     sold = await scene.say(play.ann, "item sell", item="long sword")
     assert "Aldric sells Long sword for 5 gp, and has 5 gp." in said(sold)

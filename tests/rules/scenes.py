@@ -3,6 +3,7 @@
 from rules.dice.faces import Faces
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.initiative.records import RollInitiative
+from rules.record import replace
 from rules.rounds.records import DeclareNothing, NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Kind
@@ -44,6 +45,13 @@ def camp(preset: str) -> Scene:
     game.falling = CountedDice()
     game.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("dex", 15),)), ANN)
     game.act(CreateCharacter(name="Cousin", hit_points=8), ANN)
+    return game
+
+
+def without_book(game: Scene) -> Scene:
+    """The same, where a game knows only what somebody has typed."""
+    overrides = {**game.state.overrides, "book": "none"}
+    game.state = replace(game.state, overrides=overrides)
     return game
 
 

@@ -13,6 +13,8 @@ from tests.sweeps.modules import ROOT, files_of, nodes
 
 RECORDS = {"records", "settings", "state", "fields", "questions", "traits"}
 """Modules of a family that hold records alone: everybody may use them."""
+LISTS = {"rules.items.things"}
+"""Lists of rows that books add to."""
 LAYERS = {
     "record": set[str](),
     "errors": set[str](),
@@ -59,7 +61,9 @@ def calls_of(path: Path) -> Iterator[str]:
     """The other families whose rules a file uses, beside their records."""
     for name in imported(path):
         _, family, *inner = name.split(".")
-        if family in FAMILIES and family != room_of(path) and inner[-1] not in RECORDS:
+        if name in LISTS or family not in FAMILIES or family == room_of(path):
+            continue
+        if inner[-1] not in RECORDS:
             yield family
 
 

@@ -10,6 +10,7 @@ from rules.books.ose.classes import (
     TURNING_DICE,
 )
 from rules.books.ose.monsters import MONSTERS
+from rules.books.ose.things import THINGS
 from rules.books.records import Book
 
 OSE = Book(
@@ -23,4 +24,5 @@ OSE = Book(
     turning=TURNING,
     turning_dice=TURNING_DICE,
     monsters=MONSTERS,
+    things=THINGS,
 )

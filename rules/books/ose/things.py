@@ -1,4 +1,4 @@
-"""Old-School Essentials: what weapons, armour, gear, mounts, vehicles and vessels cost and weigh."""
+"""Old-School Essentials: what weapons, armour, gear, mounts and vessels cost and weigh."""
 
 from rules.books.wares import listed, ware
 from rules.items.tags import BRACE, CHARGE, SILVER, SLOW, SPLASH

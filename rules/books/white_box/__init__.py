@@ -11,6 +11,7 @@ from rules.books.white_box.classes import (
     TURNING_DICE,
 )
 from rules.books.white_box.monsters import MONSTERS
+from rules.books.white_box.things import THINGS
 
 WHITE_BOX = Book(
     key="white-box",
@@ -23,4 +24,5 @@ WHITE_BOX = Book(
     turning=TURNING,
     turning_dice=TURNING_DICE,
     monsters=MONSTERS,
+    things=THINGS,
 )

@@ -72,7 +72,7 @@ def test_what_is_needed_is_for_those_who_know_the_armour_class() -> None:
 
 @pytest.mark.rule("OSE-MISSILE-RANGE")
 def test_what_cannot_be_done_says_why() -> None:
-    game = duel("ose", CROSSBOW, BOW, distance=200)
+    game = duel("ose", CROSSBOW, BOW, distance=200, book="none")
     game.change(distance_shown=True)
     (far,) = page(game, weapon=CROSSBOW.id).foes
     assert "too far" in far.refusal

@@ -34,14 +34,14 @@ from rules.state.expedition import Scale
 from rules.state.items import Item
 from tests.rules.items.test_containers import named
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, COUSIN, camp
+from tests.rules.scenes import ADA, COUSIN, camp, without_book
 from tests.rules.table import ANN, BOB, REFEREE
 
 
 @pytest.fixture
 def game() -> Scene:
     """Ada has 50 gp; torches go by six, and a sword has a price."""
-    game = camp("eris")
+    game = without_book(camp("eris"))
     game.act(AddItem(name="coins", count=50), ANN)
     game.act(SetPrice(name="torches", gp=1, pieces=6))
     game.act(SetPrice(name="Long sword", gp=10, sells=5))
