@@ -79,11 +79,11 @@ async def test_where_all_is_weighed_the_player_is_told_what_has_no_weight(
     play: Play, scene: Scene
 ) -> None:
     await scene.say(play.referee, "game settings", setting="encumbrance", value="detailed")
-    await scene.say(play.ann, "item add", name="long sword")
+    await scene.say(play.ann, "item add", name="trident")
     await scene.say(play.ann, "item add", name="Iron shield", weight=601, tags="shield")
     told = await load(play, scene)
     assert "- **Aldric** 60' a turn, 20' a round: up to 800 coins of weight" in told
-    assert "601 coins of weight (60.1 lb) of 1,600 at most · no weight is written for Long" in told
+    assert "601 coins of weight (60.1 lb) of 1,600 at most · no weight is written for Tri" in told
 
 
 @pytest.mark.rule("ERIS-EQUIPMENT-SPEED", "ERIS-WEIGHT-LIMIT")
