@@ -86,6 +86,27 @@ class ExperienceBonus(Record, frozen=True):
     most: int = 100
 
 
+class KitLine(Record, frozen=True):
+    """So many pieces of a thing, by the name that the book has for it, and what they cost in gp."""
+
+    name: str
+    count: int = 1
+    gp: int = 0
+
+
+class Kit(Record, frozen=True):
+    """What a new character sets out with. `words` are those of the classes that it is for."""
+
+    label: str
+    words: tuple[str, ...]
+    lines: tuple[KitLine, ...]
+
+    @property
+    def gp(self) -> int:
+        """What all of it costs."""
+        return sum(line.gp for line in self.lines)
+
+
 class Book(Record, frozen=True):
     """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
 
@@ -103,6 +124,7 @@ class Book(Record, frozen=True):
     turning_dice: str = ""
     monsters: tuple[StatBlock, ...] = ()
     things: tuple[Thing, ...] = ()
+    kits: tuple[Kit, ...] = ()
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

@@ -1,20 +1,21 @@
 """What hirelings are hired as, and what they bring along (ERIS-HIRELING-TYPES)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.items.describing import check_item_name, new_item
-from rules.items.known import find_known, hands_of, is_a, is_worn
+from rules.items.kits import outfit
+from rules.items.known import find_known
 from rules.items.records import NO_DETAILS, Details
 from rules.items.things import Kind
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.record import replace
 from rules.sheet.records import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
-from rules.state.items import Held, Item
+from rules.state.items import Item
 
 ANY_WEAPON = ("any weapon",)
 METAL_ARMOUR = ("Chainmail", "Platemail")
@@ -186,9 +187,6 @@ def read_trade(text: str) -> Trade:
     raise NotFoundError(f"There is no trade “{text.strip()[:40]}”. {advice}")
 
 
-_HANDS = 2
-
-
 def kit_names(trade: Trade, weapon: str, armour: str) -> tuple[str, ...]:
     """The names of what they bring. RuleError where a weapon or armour has to be chosen."""
     return tuple(_chosen(trade, choices, weapon, armour) for choices in trade.kit)
@@ -218,21 +216,8 @@ def _one_of(trade: Trade, choices: tuple[str, ...], typed: str) -> str:
 
 def make_kit(resolution: Resolution, names: tuple[str, ...]) -> tuple[Item, ...]:
     """New things of these names, worn and in hand as far as they go."""
-    return tuple(_held(resolution, names))
-
-
-def _held(resolution: Resolution, names: tuple[str, ...]) -> Iterator[Item]:
-    free = _HANDS
-    for name in names:
-        item = replace(_made(resolution, name), id=f"i{resolution.token()}")
-        hands = max(1, hands_of(item)) if is_a(item, Kind.WEAPON, Kind.SHIELD) else 0
-        if is_worn(item):
-            yield replace(item, held=Held.WORN)
-        elif 0 < hands <= free:
-            free -= hands
-            yield replace(item, held=Held.WIELDED)
-        else:
-            yield item
+    made = (_made(resolution, name) for name in names)
+    return tuple(replace(item, id=f"i{resolution.token()}") for item in outfit(made))
 
 
 def _made(resolution: Resolution, name: str) -> Item:

@@ -10,6 +10,7 @@ from rules.books.ose.classes import (
     TURNING_DICE,
 )
 from rules.books.ose.monsters import MONSTERS
+from rules.books.ose.kits import KITS
 from rules.books.ose.things import THINGS
 from rules.books.records import Book
 
@@ -25,4 +26,5 @@ OSE = Book(
     turning_dice=TURNING_DICE,
     monsters=MONSTERS,
     things=THINGS,
+    kits=KITS,
 )

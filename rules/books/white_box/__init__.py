@@ -11,6 +11,7 @@ from rules.books.white_box.classes import (
     TURNING_DICE,
 )
 from rules.books.white_box.monsters import MONSTERS
+from rules.books.white_box.kits import KITS
 from rules.books.white_box.things import THINGS
 
 WHITE_BOX = Book(
@@ -25,4 +26,5 @@ WHITE_BOX = Book(
     turning_dice=TURNING_DICE,
     monsters=MONSTERS,
     things=THINGS,
+    kits=KITS,
 )
