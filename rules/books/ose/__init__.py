@@ -9,8 +9,8 @@ from rules.books.ose.classes import (
     TURNING,
     TURNING_DICE,
 )
-from rules.books.ose.monsters import MONSTERS
 from rules.books.ose.kits import KITS
+from rules.books.ose.monsters import MONSTERS
 from rules.books.ose.things import THINGS
 from rules.books.records import Book
 

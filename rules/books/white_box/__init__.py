@@ -10,8 +10,8 @@ from rules.books.white_box.classes import (
     TURNING,
     TURNING_DICE,
 )
-from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.kits import KITS
+from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.things import THINGS
 
 WHITE_BOX = Book(
