@@ -13,8 +13,8 @@ from tests.sweeps.modules import ROOT, files_of, nodes
 
 RECORDS = {"records", "settings", "state", "fields", "questions", "traits"}
 """Modules of a family that hold records alone: everybody may use them."""
-LISTS = {"rules.items.things"}
-"""Lists of rows that books add to."""
+LISTS = {"rules.items.things", "rules.items.tags"}
+"""Lists of rows and words that books add to."""
 LAYERS = {
     "record": set[str](),
     "errors": set[str](),
