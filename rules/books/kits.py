@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from rules.books.records import Book, Kit, KitLine
+from rules.books.records import Kit, KitLine
 from rules.items.things import Thing
 
 _COPPER = 100
@@ -31,10 +31,3 @@ def _line(prices: Mapping[str, Thing], text: str) -> KitLine:
     assert row.price is not None
     assert not rest, text
     return KitLine(row.name, count, lots * row.price // _COPPER)
-
-
-def kits_of(book: Book, class_word: str) -> tuple[Kit, ...]:
-    """The kits for a class or a people by its word, such as "magic-user"; the dearest first."""
-    word = class_word.casefold()
-    found = (one for one in book.kits if word in one.words)
-    return tuple(sorted(found, key=lambda one: -one.gp))

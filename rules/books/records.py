@@ -138,3 +138,10 @@ class Book(Record, frozen=True):
         if found.classes and class_name not in found.classes:
             return None
         return found.table.at(scores[found.ability])
+
+
+def kits_of(book: Book, class_word: str) -> tuple[Kit, ...]:
+    """The kits for a class or a people by its word, such as "magic-user"; the dearest first."""
+    word = class_word.casefold()
+    found = (one for one in book.kits if word in one.words)
+    return tuple(sorted(found, key=lambda one: -one.gp))

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.books.kits import kits_of
-from rules.books.records import Kit
+from rules.books.records import Kit, kits_of
 from rules.books.settings import book_of
 from rules.items.describing import MOST_HANDS, new_item
 from rules.items.known import hands_of, is_worn, kind_of
