@@ -69,7 +69,9 @@ def _imported(event: ClassTablesImported, _people: People) -> str:
 def _experience(event: ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**: `/level up`" if event.reached else ""
-    return f"{name(event.target)} gains {event.amount:,} XP{why}, {event.after:,} in all{enough}."
+    more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
+    gains = f"{name(event.target)} gains {event.amount:,} XP{more}{why}"
+    return f"{gains}, {event.after:,} in all{enough}."
 
 
 def _fell(event: ExperienceFell, _people: People) -> str:

@@ -74,6 +74,10 @@ class Armour(Record, frozen=True):
     shield: int = 0
 
 
+PRIME = "prime"
+"""The lowest score of a class's prime requisites."""
+
+
 class ExperienceBonus(Record, frozen=True):
     """What high or low scores change of experience, in percent.
 
@@ -84,6 +88,15 @@ class ExperienceBonus(Record, frozen=True):
     rows: tuple[tuple[Mapping[str, int], int], ...] = ()
     adds: bool = False
     most: int = 100
+
+    def percent(self, scores: Mapping[str, int]) -> int:
+        """What these scores change, by key; "prime" is the lowest of the prime requisites."""
+        found = [more for least, more in self.rows if _reaches(scores, least)]
+        return min(self.most, sum(found)) if self.adds else next(iter(found), 0)
+
+
+def _reaches(scores: Mapping[str, int], least: Mapping[str, int]) -> bool:
+    return all(scores.get(key, 0) >= score for key, score in least.items())
 
 
 class KitLine(Record, frozen=True):
@@ -129,6 +142,16 @@ class Book(Record, frozen=True):
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""
         return next((one for one in self.classes if one.name == name), None)
+
+    def experience_percent(self, class_name: str, scores: Mapping[str, int]) -> int:
+        """What abilities change of the experience that a class gets, in percent.
+
+        0 where a score of a prime requisite is not known.
+        """
+        found, bonus = self.find_class(class_name), self.experience.get(class_name)
+        if found is None or bonus is None or not all(key in scores for key in found.primes):
+            return 0
+        return bonus.percent({**scores, PRIME: min(scores[key] for key in found.primes)})
 
     def modifier(self, key: str, class_name: str, scores: Mapping[str, int]) -> int | None:
         """What an ability changes of a field, from a sheet's scores by key; None for nothing."""

@@ -57,10 +57,13 @@ def gain_experience(
 ) -> None:
     """Write experience, 1 or more points, on a sheet and report it; `why` is for everybody.
 
-    An elf's is of the class that it operates as (ERIS-ELF).
+    An elf's is of the class that it operates as (ERIS-ELF). What the book says of prime requisites
+    changes it, rounded down.
     """
     character = resolution.character(character_id)
-    total = min(MOST_EXPERIENCE, character.experience + amount)
+    book, name = book_of(resolution.state), class_word(character)
+    percent = book.experience_percent(name, character.numbers)
+    total = min(MOST_EXPERIENCE, character.experience + amount * (100 + percent) // 100)
     changed = replace(character, experience=total)
     resolution.put_character(changed)
     reached = level_reached(resolution.state, changed)
@@ -72,6 +75,7 @@ def gain_experience(
             class_name=class_word(character),
             why=why,
             reached=reached if reached > own_level(character) else 0,
+            percent=percent,
             rule=rule,
         )
     )

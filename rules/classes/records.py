@@ -190,7 +190,7 @@ class ExperienceGained(Event, frozen=True, kw_only=True):
     """Somebody has more experience: `after` in the class that they play (ERIS-XP).
 
     `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0
-    where nothing says so or none is reached.
+    where nothing says so or none is reached. `percent` is what abilities have changed of it.
     """
 
     target: Who
@@ -199,6 +199,7 @@ class ExperienceGained(Event, frozen=True, kw_only=True):
     class_name: str = ""
     why: str = ""
     reached: int = 0
+    percent: int = 0
 
 
 class ExperienceFell(Event, frozen=True, kw_only=True):

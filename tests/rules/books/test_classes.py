@@ -6,17 +6,27 @@ from rules.books.reading import by_score, class_table
 from rules.books.records import Book
 from rules.books.settings import BOOKS, NO_BOOK
 from rules.checks.records import SaveBonus
-from rules.classes.records import CLASS_TABLES, Classes, ClassTable, Rank, TurnUndead, UndeadTurned
+from rules.classes.records import (
+    CLASS_TABLES,
+    Classes,
+    ClassTable,
+    ExperienceGained,
+    Rank,
+    TurnUndead,
+    UndeadTurned,
+)
 from rules.dice.expression import parse
 from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.sheet.classes import casting_track, class_tables, find_class_table, spell_slots
 from rules.sheet.reading import find_number, number
+from rules.sheet.records import CreateCharacter
 from rules.state.items import Held, Item
 from rules.state.sheet import Character, ClassTrack
+from rules.treasure.records import GiveExperience
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 SCORES = {"str": 16, "int": 9, "wis": 13, "dex": 14, "con": 8, "cha": 17}
 WITH_BOOK = [book for book in BOOKS.values() if book is not NO_BOOK]
@@ -232,3 +242,50 @@ def test_spells_a_day_follow_from_the_class_that_casts() -> None:
     assert casting_track(scene.state, elf) == ("magic-user", 2)
     assert spell_slots(scene.state, elf) == (2, 0, 0, 0, 0, 0)
     assert spell_slots(game(elf, book="none").state, elf) == ()
+
+
+@pytest.mark.rule("ERIS-XP")
+@pytest.mark.parametrize(
+    ("preset", "word", "scores", "gained"),
+    [
+        ("ose", "fighter", {"str": 16}, 110),
+        ("ose", "fighter", {"str": 15}, 105),
+        ("ose", "fighter", {"str": 12}, 101),
+        ("ose", "fighter", {"str": 8}, 90),
+        ("ose", "fighter", {"str": 5}, 80),
+        ("ose", "fighter", {}, 101),
+        ("ose", "elf", {"int": 16, "str": 13}, 111),
+        ("ose", "elf", {"int": 13, "str": 12}, 101),
+        ("ose", "hobbit", {"dex": 13, "str": 9}, 106),
+        ("ose", "", {"str": 16}, 101),
+        ("eris", "fighter", {"str": 15, "wis": 15, "cha": 15}, 116),
+        ("eris", "cleric", {"wis": 15}, 111),
+        ("eris", "cleric", {"wis": 14, "cha": 14}, 101),
+    ],
+)
+def test_abilities_change_what_experience_somebody_gains(
+    preset: str, word: str, scores: dict[str, int], gained: int
+) -> None:
+    amount = 100 if gained in {110, 105, 90, 80} else 101
+    scene = game(ada(word, numbers=scores), preset)
+    step = scene.act(GiveExperience(amount=amount, among=("ada",)), REFEREE)
+    (event,) = reported(step, ExperienceGained)
+    assert event.amount == gained
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+@pytest.mark.parametrize(
+    ("preset", "word", "con", "faces", "points"),
+    [
+        ("ose", "fighter", 16, (5,), 7),
+        ("ose", "magic-user", 3, (2,), 1),
+        ("eris", "fighter", 15, (3,), 5),
+    ],
+)
+def test_hit_points_are_rolled_by_the_book(
+    preset: str, word: str, con: int, faces: tuple[int, ...], points: int
+) -> None:
+    scene = Scene(preset, hp_floor="0")
+    make = CreateCharacter(name="Bo", hit_points=None, class_name=word, numbers=(("con", con),))
+    scene.act(make, ANN, faces)
+    assert scene.state.characters[0].vitals.maximum == points
