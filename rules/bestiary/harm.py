@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from rules.attack.records import HitRuling
 from rules.bestiary import FAMILY
-from rules.bestiary.records import HARMED_BY, INVULNERABILITY_OPTIONAL, RESISTS
+from rules.bestiary.records import INVULNERABILITY_OPTIONAL
+from rules.bestiary.words import HARMED_BY, RESISTS, RESISTS_HARM
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, loaded
 from rules.kernel.questions import DamageVerdict, Mode, Toll
@@ -69,6 +70,13 @@ R_HALF = "R-HALF"
 @FAMILY.answers(R_HALF)
 def halved(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """Half of what somebody resists, once however often they do; what they resist is a secret."""
-    own = traits_of(state, question.whom)
-    if any(trait.key in own and word in question.tags for word, trait in RESISTS.items()):
+    own, words = traits_of(state, question.whom), {*question.tags, *_words_of_item(state, question)}
+    resisted = any(trait.key in own and word in words for word, trait in RESISTS.items())
+    if resisted or RESISTS_HARM.key in own:
         yield DamageVerdict(Toll.HALF, "resists it", R_HALF, hidden=True)
+
+
+def _words_of_item(state: GameState, question: DamageTaken) -> tuple[str, ...]:
+    """The tags of what somebody is struck with."""
+    item = find_item(state, question.who, question.item) if question.item else None
+    return () if item is None else item.tags
