@@ -52,6 +52,7 @@ from cogs.places.ways import (
     GoingCommands,
     press_close,
     press_go,
+    press_meet,
     press_open,
     press_through,
     press_where,
@@ -63,6 +64,7 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.management import require_referee
 from rules.places.linking import room_of
+from rules.places.noting import waiting_in
 from rules.places.reading import require_named
 from rules.places.records import ForgetPlace, KeepParts, RemovePart
 from rules.places.state import PLACES, Area, Place
@@ -159,6 +161,8 @@ def _room_lines(place: Place, area: Area) -> Iterator[str]:
     yield from (f"> {line}" for line in text_lines(area.text))
     yield from text_lines(area.notes)
     yield from map(plain, (*write_ways(room), *write_traps(room), *write_finds(room)))
+    if waiting := waiting_in(area):
+        yield f"Monsters: {', '.join(map(plain, waiting))}"
     if words := write_room_words(area):
         yield plain(words)
 
@@ -272,6 +276,7 @@ FEATURE = Feature(
         "room-write": press_write,
         "place-write": press_whole,
         "room-go": press_go,
+        "room-meet": press_meet,
         "room-open": press_open,
         "room-close": press_close,
         "where-to": press_where,

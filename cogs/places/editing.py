@@ -27,6 +27,7 @@ from cogs.places.lines import (
     lines_of,
     read_lines,
     write_finds,
+    write_monsters,
     write_room_words,
     write_traps,
     write_ways,
@@ -168,8 +169,8 @@ _FORM = (
     ),
     _Field(
         MORE,
-        "Traps and hidden things, one in a line",
-        "Trap: pit, 1d6\nHidden: gold ring, under a stool\nRoom: lit",
+        "Traps, hidden things, monsters, one in a line",
+        "Trap: pit, 1d6\nHidden: gold ring, under a stool\nMonsters: 2d4 goblins",
         _ROOM,
     ),
 )
@@ -250,7 +251,9 @@ def _typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str])
 
 def _room_texts(room: Room) -> Mapping[str, str]:
     """What stands in each field of the form."""
-    more = (*write_traps(room), *write_finds(room), write_room_words(room.area))
+    area = room.area
+    lines = (*write_traps(room), *write_finds(room), write_monsters(area))
+    more = (*lines, write_room_words(area))
     return {
         ROOM_NAME: room.area.name,
         ROOM_TEXT: room.area.text,

@@ -4,6 +4,7 @@
     Trap: pit, 1d6, on a 3
     Trap: needle, in the chest, save death, effect paralysed, text "A needle pricks your finger."
     Hidden: gold ring, under the third stool, in part north wall
+    Monsters: 2d4 goblins, 1 ogre
     Room: lit, familiar, carved, table Upper halls, part north wall, thing chest
 
 All lines that cannot be read are told together, each with its number and what to write.
@@ -143,9 +144,16 @@ def write_find(find: Find) -> str:
     return write_pieces("Hidden", (name, text, part, "found" if find.found else ""))
 
 
-BEGIN = "Begin the line with `Door:`, `Passage:`, `Trap:`, `Hidden:` or `Room:`."
-WAY, TRAP, HIDDEN, ROOM = "way", "trap", "hidden", "room"
-_KINDS = {"trap": TRAP, "hidden": HIDDEN, "find": HIDDEN, "room": ROOM}
+BEGIN = "Begin the line with `Door:`, `Passage:`, `Trap:`, `Hidden:`, `Monsters:` or `Room:`."
+WAY, TRAP, HIDDEN, ROOM, MONSTERS = "way", "trap", "hidden", "room", "monsters"
+_KINDS = {
+    "trap": TRAP,
+    "hidden": HIDDEN,
+    "find": HIDDEN,
+    "room": ROOM,
+    "monsters": MONSTERS,
+    "monster": MONSTERS,
+}
 _LINES_FLAGS: Mapping[str, tuple[str, bool]] = {
     "dark": ("dark", True),
     "lit": ("dark", False),
@@ -167,12 +175,20 @@ class Found:
     words: list[str] = field(default_factory=list[str])
     parts: list[str] = field(default_factory=list[str])
     things: list[str] = field(default_factory=list[str])
+    monsters: list[str] = field(default_factory=list[str])
 
     def room(self, area: Area) -> Room:
         """The room with an area that has a name and texts."""
         words = tuple(dict.fromkeys((*area.words, *self.words)))
         parts, things = (*area.parts, *self.parts), (*area.things, *self.things)
-        whole = replace(area, **self.said, words=words, parts=parts, things=things)
+        whole = replace(
+            area,
+            **self.said,
+            words=words,
+            parts=parts,
+            things=things,
+            monsters=(*area.monsters, *self.monsters),
+        )
         return Room(whole, tuple(self.doors), tuple(self.traps), tuple(self.finds))
 
 
@@ -218,6 +234,8 @@ def _read(found: Found, line: Line) -> None:
         found.traps.append(read_trap(rest))
     elif kind == HIDDEN:
         found.finds.append(read_find(rest))
+    elif kind == MONSTERS:
+        found.monsters.extend(part.strip() for part in rest.split(",") if part.strip())
     else:
         for piece in read_pieces(rest):
             _read_word(found, piece)
@@ -277,6 +295,11 @@ def write_traps(room: Room) -> Iterator[str]:
 def write_finds(room: Room) -> Iterator[str]:
     """A line for each hidden thing."""
     yield from map(write_find, room.finds)
+
+
+def write_monsters(area: Area) -> str:
+    """The line of the monsters that wait there, "" for none."""
+    return write_pieces("Monsters", area.monsters) if area.monsters else ""
 
 
 def write_room_words(area: Area) -> str:

@@ -12,6 +12,7 @@ from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.comings import Coming
 from rules.light.records import LIGHTS
+from rules.places.noting import waiting_in
 from rules.places.reading import beyond, doors_of, find_area, is_blank
 from rules.places.state import Area, Door, Place
 from rules.state.expedition import Scale
@@ -121,10 +122,23 @@ def one_room_buttons(game_id: int, place: Place, area: Area) -> list[Button]:
         else make_button("room-open", game_id, place.id, area.id, label="Open for players")
     )
     return [
+        *meeting_buttons(game_id, place, area),
         _write_button(game_id, place, area),
         make_button("room-go", game_id, place.id, area.id, label="The party goes here"),
         known,
         make_button("place", game_id, place.id, label="All rooms"),
+    ]
+
+
+def meeting_buttons(game_id: int, place: Place, area: Area) -> list[Button]:
+    """The monsters that wait in a room, each to begin the encounter with."""
+    waiting = waiting_in(area)
+    return [
+        make_button(
+            "room-meet", game_id, place.id, area.id, number, label=f"Meet {text}", style=GREEN
+        )
+        for number, text in enumerate(area.monsters)
+        if text in waiting
     ]
 
 

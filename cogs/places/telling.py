@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.places.pages import next_buttons
+from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
 from cogs.render.offers import Offer
@@ -98,7 +98,12 @@ def _noted(event: AreaNoted, _people: People) -> str:
 
 def _notes(event: AreaNoted) -> Iterator[str]:
     yield from (plain(line) for line in event.notes.splitlines() if line.strip())
-    lists = (("Doors", event.secrets), ("Traps", event.traps), ("Hidden", event.finds))
+    lists = (
+        ("Doors", event.secrets),
+        ("Traps", event.traps),
+        ("Hidden", event.finds),
+        ("Monsters", event.monsters),
+    )
     for label, things in lists:
         if things:
             yield f"{label}: {stopped('; '.join(map(plain, things)))}"
@@ -139,6 +144,15 @@ def _offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Butto
     return next_buttons(outcome.game.id, place, find_area(place, event.area))
 
 
+def _offer_monsters(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
+    """Each kind of monsters that waits in the room, to begin the encounter with."""
+    place = find_place(outcome.game.state, event.place)
+    area = None if place is None else find_area(place, event.area)
+    if place is None or area is None or outcome.game.state.encounter is not None:
+        return ()
+    return meeting_buttons(outcome.game.id, place, area)
+
+
 def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
     """A look at what was read from the file."""
     found = filter(None, (find_place(outcome.game.state, name) for name in event.names))
@@ -164,6 +178,7 @@ def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
+    AreaNoted: Offer(_offer_monsters, for_referees=True),
     RoomKept: Offer(_offer_next, for_referees=True),
     PartsKept: Offer(_offer_next, for_referees=True),
     PlacesImported: Offer(_offer_places, for_referees=True),

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import word
+from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.places.choices import (
@@ -34,10 +34,10 @@ from cogs.render.buttons import row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
-from rules.places.reading import OPPOSITE, same
-from rules.places.records import EnterArea, GoThrough, SetOpened
+from rules.places.reading import OPPOSITE, find_area, find_place, same
+from rules.places.records import EnterArea, GoThrough, MeetInRoom, SetOpened
 from rules.places.state import Door
 from rules.record import replace
 from rules.view.places import ExitView, view_here
@@ -354,6 +354,18 @@ async def press_through(interaction: Interaction, game: LiveGame, words: list[st
 async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee's button under a room: the party is there now."""
     await play(interaction, EnterArea(place=word(words, 0), area=word(words, 1)), game=game)
+
+
+async def press_meet(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee's button under a room: the encounter with monsters that wait there begins."""
+    place = find_place(game.state, word(words, 0))
+    area = None if place is None else find_area(place, word(words, 1))
+    waiting = () if area is None else area.monsters
+    which = number(words, 2)
+    if place is None or area is None or which >= len(waiting):
+        raise TooLateError("They wait there no longer.")
+    action = MeetInRoom(place=place.id, area=area.id, monsters=waiting[which])
+    await play(interaction, action, game=game)
 
 
 async def press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

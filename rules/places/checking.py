@@ -1,5 +1,6 @@
 """What a referee writes of a place, checked: names, texts, numbers."""
 
+from rules.bestiary.finding import find_block, near_block
 from rules.checks.kinds import ROWS, find_check
 from rules.dice.expression import parse
 from rules.errors import RuleError
@@ -8,6 +9,7 @@ from rules.places.reading import OPPOSITE, WORDS, same
 from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
+from rules.state.game import GameState
 
 LONGEST_TEXT = 1500
 LONGEST_LINE = 300
@@ -15,6 +17,8 @@ LONGEST_LINE = 300
 LONGEST_PART = 30
 MOST_PARTS = 12
 """What of one room can be searched by itself: it has to fit on buttons."""
+MOST_MONSTERS = 5
+"""Kinds that wait in one room: each has a button."""
 MOST_TURNS = 144
 DIE = 6
 
@@ -46,6 +50,32 @@ def check_area(area: Area) -> Area:
         parts=check_parts(area.parts, "part", "north wall"),
         things=check_parts(area.things, "thing", "chest"),
     )
+
+
+def check_monsters(state: GameState, texts: tuple[str, ...]) -> tuple[str, ...]:
+    """What waits in a room, each once; RuleError for what is no number of known monsters."""
+    tidy = tuple(dict.fromkeys(_line(text, LONGEST_NAME) for text in texts if text.strip()))
+    if len(tidy) > MOST_MONSTERS:
+        raise RuleError(f"At most {MOST_MONSTERS} kinds of monsters can wait in one room.")
+    for text in tidy:
+        _require_known(state, text)
+    return tidy
+
+
+def part_of(text: str) -> tuple[str, str]:
+    """How many, as text, and of what: `2d4 goblins`; one where no number stands before it."""
+    number, _, what = text.partition(" ")
+    return (number, what.strip()) if number[:1].isdecimal() and what.strip() else ("1", text)
+
+
+def _require_known(state: GameState, text: str) -> None:
+    """Raise RuleError for monsters of which neither the game nor its book knows anything."""
+    number, what = part_of(text)
+    parse(number).bind({})
+    if find_block(state, what) is None:
+        near = near_block(state, what)
+        advice = f"Did you mean {near}?" if near else "Without one, they belong into the notes."
+        raise RuleError(f"There is no stat block called “{what[:40]}”. {advice}")
 
 
 def check_parts(names: tuple[str, ...], what: str, example: str) -> tuple[str, ...]:

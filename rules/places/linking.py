@@ -10,7 +10,7 @@ from functools import partial
 
 from rules.errors import RuleError, each
 from rules.kernel.resolution import Resolution
-from rules.places.checking import check_area, check_door, check_find, check_trap
+from rules.places.checking import check_area, check_door, check_find, check_monsters, check_trap
 from rules.places.reading import (
     OPPOSITE,
     OUTSIDE,
@@ -38,7 +38,9 @@ def join_room(
     With `merge`, doors of the room that are not written there again stay as they are, and a door
     that is written in both rooms is one. Raises RuleError for what cannot be.
     """
-    area = _area(resolution, place, check_area(room.area), before)
+    monsters = check_monsters(resolution.state, room.area.monsters)
+    checked = replace(check_area(room.area), monsters=monsters)
+    area = _area(resolution, place, checked, before)
     _require_parts(area, room)
     place = _with_area(place, area)
     _require_different(room.doors)
@@ -65,7 +67,8 @@ def _area(resolution: Resolution, place: Place, area: Area, before: str) -> Area
     if old is None:
         return replace(area, id=resolution.token())
     searched = area.searched or old.searched
-    return replace(area, id=old.id, opened=area.opened or old.opened, searched=searched)
+    met = tuple(one for one in old.met if one in area.monsters)
+    return replace(area, id=old.id, opened=area.opened or old.opened, searched=searched, met=met)
 
 
 def _require_parts(area: Area, room: Room) -> None:

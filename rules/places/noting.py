@@ -35,10 +35,18 @@ def note_of(
         traps=tuple(map(_trap, _open_traps(place, area.id))),
         secrets=tuple(_secret_words(place, area.id)),
         finds=tuple(_find(find) for find in finds_of(place, area.id) if not find.found),
+        monsters=waiting_in(area),
+        place=place.id,
+        area=area.id,
         dwarves=dwarves if noticed else (),
         noticed=noticed if dwarves else (),
         rule=RULE if dwarves and noticed else "",
     )
+
+
+def waiting_in(area: Area) -> tuple[str, ...]:
+    """The monsters of a room that nobody has met."""
+    return tuple(one for one in area.monsters if one not in area.met)
 
 
 def remind_of_dwarves(resolution: Resolution, place: Place, area: Area) -> None:

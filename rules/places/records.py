@@ -122,6 +122,17 @@ class PlacesImported(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
+class MeetInRoom(Action, frozen=True, kw_only=True):
+    """The party meets monsters that wait in the room it is in; `monsters` as it is written there.
+
+    An encounter begins with everybody in place.
+    """
+
+    place: str
+    area: str
+    monsters: str
+
+
 class RoomKept(Event, frozen=True, kw_only=True):
     """A room of a place is kept; `area` is its id, `before` the name it had, "" where it is new.
 
@@ -213,7 +224,8 @@ class PlaceLeft(Event, frozen=True, kw_only=True):
 class AreaNoted(Event, frozen=True, kw_only=True):
     """What referees have to know of the area that the party has come into, in words.
 
-    `dwarves` are the names of those who notice `noticed` without searching (ERIS-DWARF).
+    `dwarves` are the names of those who notice `noticed` without searching (ERIS-DWARF). `place`
+    and `area` are ids where `monsters` wait there.
     """
 
     referees_own: ClassVar[bool] = True
@@ -223,6 +235,9 @@ class AreaNoted(Event, frozen=True, kw_only=True):
     traps: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
     finds: tuple[str, ...] = ()
+    monsters: tuple[str, ...] = ()
+    place: str = ""
+    area: str = ""
     dwarves: tuple[str, ...] = ()
     noticed: tuple[str, ...] = ()
     audience: Audience = REFEREES

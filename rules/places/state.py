@@ -24,7 +24,7 @@ class Area(Record, frozen=True):
     the name of its own encounter table, "" for the place's. `words` are words that rules know,
     beside those of the place: see `rules.places.reading`. `parts` are what is searched one by one,
     ten feet square each; without any it is the room. `things` are in sight and can be searched, as
-    a chest can.
+    a chest can. `monsters` are there, such as `2d4 goblins`, those in `met` no longer.
     """
 
     id: str
@@ -39,6 +39,8 @@ class Area(Record, frozen=True):
     searched: tuple[Search, ...] = ()
     parts: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
+    monsters: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
 
 
 class Door(Record, frozen=True):

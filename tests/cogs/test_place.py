@@ -98,7 +98,7 @@ async def test_bad_lines_are_told_and_the_form_opens_again_with_all_that_was_typ
     assert refused.ephemeral
     assert "Ways out, line 1: `Door: oak, loked`" in refused.response.content
     assert "Did you mean `locked`?" in refused.response.content
-    assert "Traps and hidden things, line 1: `Trap: pit, deep`" in refused.response.content
+    assert "Traps, line 1: `Trap: pit, deep`" in refused.response.content
     remembered = dict(play.bot.refused)
     play.bot.refused.clear()
     late = await play.referee.click(refused.response, label="Correct it")

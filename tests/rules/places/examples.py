@@ -9,6 +9,7 @@ from rules.places.records import (
     KeepParts,
     KeepPlace,
     KeepRoom,
+    MeetInRoom,
     RemovePart,
     Room,
     SetOpened,
@@ -29,6 +30,7 @@ GUARDS = Room(
         familiar=True,
         table="Upper halls",
         words=("slanting",),
+        monsters=("2d4 goblins",),
         searched=(Search("c1", "treasure", "chest"),),
     ),
     doors=(
@@ -131,6 +133,12 @@ EXAMPLES: tuple[Example, ...] = (
         SetOpened(place="The Crypt of Ash", area="Crypt", opened=True),
         (PREPARED,),
         says="is open already",
+    ),
+    Example(
+        camp,
+        MeetInRoom(place="The Crypt of Ash", area="Guard room", monsters="2d4 goblins"),
+        (PREPARED, EnterArea(place="The Crypt of Ash", area="Guard room")),
+        says="wait no longer",
     ),
     Example(
         camp,

@@ -1,0 +1,98 @@
+"""Monsters that wait in a room, and are met there."""
+
+import pytest
+
+from rules.encounter.records import EndEncounter
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.actor import TABLE
+from rules.places.noting import waiting_in
+from rules.places.records import AreaNoted, EnterArea, KeepRoom, MeetInRoom
+from tests.rules.cast import character
+from tests.rules.places.prepared import area, barrow, prepare, room, way
+from tests.rules.scene import Scene, reported
+from tests.rules.scenes import CountedDice
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-WANDERING")
+
+
+def inside(*monsters: str, where: str = "Hall") -> Scene:
+    """Ada is in a barrow of two rooms; in the hall wait these monsters."""
+    game = Scene("ose")
+    game.bring(character("c1", name="Ada")).seat()
+    hall = room("Hall", way("door", "Crypt"), way("stairs", passage=True), monsters=monsters)
+    prepare(game, hall, room("Crypt"))
+    game.act(EnterArea(place="Barrow", area=where))
+    return game
+
+
+def meet(game: Scene, monsters: str, place: str = "Hall") -> None:
+    """With dice that go on by themselves."""
+    game.falling = CountedDice()
+    game.act(MeetInRoom(place="Barrow", area=place, monsters=monsters))
+
+
+def test_who_waits_is_told_to_referees_alone() -> None:
+    game = inside("3 goblins", "1 ogre")
+    (noted,) = reported(game.step, AreaNoted)
+    assert noted.monsters == ("3 goblins", "1 ogre")
+    assert noted.seen_by(TABLE) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "called", "count"),
+    [("3 goblins", "Goblins", 3), ("Goblin", "Goblin", 1), ("1 ogre", "Ogre", 1)],
+)
+def test_the_encounter_begins_with_everybody_in_place(
+    written: str, called: str, count: int
+) -> None:
+    game = inside(written, "wolf")
+    meet(game, written)
+    numbers = {one.name: max(1, len(one.bodies)) for one in game.encounter.combatants}
+    assert numbers == {"Ada": 1, called: count}
+    assert waiting_in(area(barrow(game), "Hall")) == ("wolf",)
+
+
+def test_how_many_is_rolled_where_that_is_dice() -> None:
+    game = inside("1d1+3 goblins")
+    meet(game, "1d1+3 goblins")
+    assert len(game.combatant(game.id("Goblins")).bodies) == 4
+    assert game.step is not None
+    assert "number appearing" in {throw.purpose for throw in game.step.throws if throw.secret}
+
+
+def test_they_are_met_once_and_where_the_party_is() -> None:
+    game = inside("wolf")
+    with pytest.raises(NotFoundError, match="wait no longer in Hall"):
+        meet(game, "ogre")
+    with pytest.raises(ForbiddenError):
+        game.act(MeetInRoom(place="Barrow", area="Hall", monsters="wolf"), ANN)
+    elsewhere = inside("wolf", where="Crypt")
+    with pytest.raises(RuleError, match="The party is not in Hall"):
+        meet(elsewhere, "wolf")
+    meet(game, "wolf")
+    game.act(EndEncounter())
+    with pytest.raises(NotFoundError):
+        meet(game, "wolf")
+
+
+def test_a_room_that_is_written_anew_keeps_who_was_met() -> None:
+    game = inside("wolf", "ogre")
+    meet(game, "wolf")
+    game.act(EndEncounter())
+    again = room("Hall", way("door", "Crypt"), monsters=("wolf", "2 orcs"))
+    game.act(KeepRoom(place="Barrow", room=again))
+    assert waiting_in(area(barrow(game), "Hall")) == ("2 orcs",)
+
+
+@pytest.mark.parametrize(
+    ("monsters", "refusal"),
+    [
+        (("2 goblinz",), "Did you mean Goblin"),
+        (("2 xqwzvk",), "belong into the notes"),
+        (tuple(f"{number} orcs" for number in range(1, 7)), "At most 5 kinds"),
+    ],
+)
+def test_what_is_nobody_is_refused(monsters: tuple[str, ...], refusal: str) -> None:
+    with pytest.raises(RuleError, match=refusal):
+        inside(*monsters)
