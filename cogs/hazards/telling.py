@@ -39,6 +39,7 @@ from rules.hazards.records import (
     ProvisionsSet,
     SaveLeft,
     ShakenOut,
+    SpanRolled,
     Starved,
     Swam,
     Unaffected,
@@ -59,6 +60,12 @@ def _brews(event: PoisonBrews, _people: People) -> str:
     """When it works; how long that is in turns has been told."""
     when = "the battle" if event.after_battle else "that time"
     return f"It works when {when} is over. A cure is `/condition end` by the referee."
+
+
+def _span(event: SpanRolled, _people: People) -> str:
+    """How long it lasts, with the dice."""
+    name = plain(event.target.label)
+    return f"{name}, *{plain(event.name)}* for so many {event.unit}s: {show_throw(event.throw)}."
 
 
 def _left(event: SaveLeft, _people: People) -> str:
@@ -170,6 +177,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     PoisonBrews: _brews,
     PoisonTook: _took,
     SaveLeft: _left,
+    SpanRolled: _span,
     Unaffected: RunTeller((Unaffected,), _unaffected),
     ShakenOut: _shaken,
     Fell: _fell,
@@ -276,6 +284,7 @@ BRIEFS: Briefs = {
     IllusionEnded: None,
     DisbeliefJudged: None,
     SaveLeft: None,
+    SpanRolled: None,
     PoisonBrews: None,
     ProvisionsSet: None,
     Unaffected: None,

@@ -17,10 +17,15 @@ def ask_save(
     what: str,
     stake: Stake,
     label: str,
+    *,
+    modifier: int = 0,
 ) -> None:
-    """Somebody has to roll it; `label` says what for. Where no number is written, referees hear."""
+    """Somebody has to roll it; `label` says what for, `modifier` is added to the die.
+
+    Where no number is written, referees hear of it.
+    """
     if can_answer(resolution, target, what):
-        ask_checks(resolution, (target,), what, stake=stake, label=label)
+        ask_checks(resolution, (target,), what, stake=stake, modifier=modifier, label=label)
     else:
         who = resolution.who(target)
         resolution.emit(SaveLeft(target=who, what=what, label=label, rule="R-OVERRIDE"))

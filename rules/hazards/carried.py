@@ -1,48 +1,58 @@
 """What a hit brings along: the words on what it was made with, and what each of them does."""
 
-import re
 from collections.abc import Callable, Mapping
 
 from rules.attack.records import AttackRolled
 from rules.checks.reading import is_alive
 from rules.hazards import FAMILY
+from rules.hazards.afflictions import AFFLICTIONS, afflict, infect
 from rules.hazards.draining import drain, drain_blood
-from rules.hazards.ghouls import frighten, paralyse
+from rules.hazards.ghouls import frighten, paralyse, seize
 from rules.hazards.poisoning import poison
 from rules.hazards.poisons import Poison, poison_of_tag
+from rules.hazards.words import Word, read_word
 from rules.health.records import DamageTaken
-from rules.items.tags import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
+from rules.items.tags import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS, RAT_DISEASE, SEIZES
 from rules.kernel.questions import NO_TOLL
 from rules.kernel.resolution import Resolution
-from rules.kernel.whole import read_whole
 
-_LENGTHS = re.compile(r" (?:in|for|at) ")
-"""Before what a tag says of time and save: `poison in 1d4 turns at +2`."""
-Brings = Callable[[Resolution, str, str, int], None]
-"""What a word does: gets whom it hits, who hits, and the number behind the word, 1 without one."""
+Brings = Callable[[Resolution, str, str, Word], None]
+"""What a word does: gets whom it hits, who hits, and all that the word says."""
 
 
 def _poisons(kind: Poison) -> Brings:
-    def brings(resolution: Resolution, whom: str, by: str, _number: int) -> None:
-        poison(resolution, whom, kind, by=by)
+    def brings(resolution: Resolution, whom: str, by: str, said: Word) -> None:
+        poison(resolution, whom, kind, by=by, within=said.within, modifier=said.modifier)
 
     return brings
 
 
-def _paralyses(resolution: Resolution, whom: str, by: str, _number: int) -> None:
-    paralyse(resolution, whom, by=by)
+def _paralyses(resolution: Resolution, whom: str, by: str, said: Word) -> None:
+    paralyse(resolution, whom, by=by, lasting=said.lasting, modifier=said.modifier)
 
 
-def _frightens(resolution: Resolution, whom: str, by: str, _number: int) -> None:
-    frighten(resolution, whom, by=by)
+def _frightens(resolution: Resolution, whom: str, by: str, said: Word) -> None:
+    frighten(resolution, whom, by=by, lasting=said.lasting)
 
 
-def _drains(resolution: Resolution, whom: str, _by: str, number: int) -> None:
-    drain(resolution, whom, number)
+def _drains(resolution: Resolution, whom: str, _by: str, said: Word) -> None:
+    drain(resolution, whom, said.number)
 
 
-def _drains_blood(resolution: Resolution, whom: str, _by: str, number: int) -> None:
-    drain_blood(resolution, whom, number)
+def _drains_blood(resolution: Resolution, whom: str, _by: str, said: Word) -> None:
+    drain_blood(resolution, whom, said.number)
+
+
+def _afflicts(resolution: Resolution, whom: str, by: str, said: Word) -> None:
+    afflict(resolution, whom, said, by=by)
+
+
+def _infects(resolution: Resolution, whom: str, by: str, _said: Word) -> None:
+    infect(resolution, whom, by=by)
+
+
+def _seizes(resolution: Resolution, whom: str, _by: str, said: Word) -> None:
+    seize(resolution, whom, said.lasting)
 
 
 BROUGHT: Mapping[str, Brings] = {
@@ -50,6 +60,9 @@ BROUGHT: Mapping[str, Brings] = {
     GHOUL: _frightens,
     DRAIN: _drains,
     BLOOD_DRAIN: _drains_blood,
+    RAT_DISEASE: _infects,
+    SEIZES: _seizes,
+    **dict.fromkeys(AFFLICTIONS, _afflicts),
 }
 
 
@@ -58,13 +71,13 @@ def hit_lands(resolution: Resolution, event: AttackRolled) -> None:
     """Whatever the weapon brings along comes with a hit that can do anything to its target."""
     if not event.hit or event.harmless:
         return
-    brought = [found for tag in event.tags if (found := _read(tag)) is not None]
     whom, by = event.target.target, event.attacker.target
+    brought = [found for tag in event.tags if (found := _read(tag)) is not None]
     if not brought or not _can_harm(resolution, event):
         return
-    for brings, number in brought:
+    for brings, said in brought:
         if is_alive(resolution.state, whom):
-            brings(resolution, whom, by, number)
+            brings(resolution, whom, by, said)
 
 
 def brings_anything(tag: str) -> bool:
@@ -76,20 +89,17 @@ def bring(resolution: Resolution, tag: str, whom: str) -> None:
     """Somebody gets what a word brings, with the save that goes with it, by nobody's hand."""
     found = _read(tag)
     if found is not None and is_alive(resolution.state, whom):
-        brings, number = found
-        brings(resolution, whom, "", number)
+        brings, said = found
+        brings(resolution, whom, "", said)
 
 
-def _read(tag: str) -> tuple[Brings, int] | None:
-    """What a word brings, and the number behind it: `drain 2`."""
-    tag = _LENGTHS.split(tag)[0]
-    word, _, number = tag.rpartition(" ")
-    if word in BROUGHT and (times := read_whole(number)) is not None:
-        return BROUGHT[word], times
-    kind = poison_of_tag(tag)
-    if kind is not None:
-        return _poisons(kind), 1
-    return (BROUGHT[tag], 1) if tag in BROUGHT else None
+def _read(tag: str) -> tuple[Brings, Word] | None:
+    """What a word brings, and what it says besides: `drain 2`, `poison in 1d4 turns`."""
+    said = read_word(tag)
+    if said.key in BROUGHT:
+        return BROUGHT[said.key], said
+    kind = poison_of_tag(said.key)
+    return None if kind is None else (_poisons(kind), said)
 
 
 def _can_harm(resolution: Resolution, event: AttackRolled) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.bestiary.immunity import is_immune
 from rules.checks.reading import Outcome
 from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect, end_effect
@@ -13,6 +14,7 @@ from rules.errors import RuleError
 from rules.hazards import FAMILY
 from rules.hazards.asking import ask_save
 from rules.hazards.records import ERIS, PARALYSIS, ShakenOut, ShakeOut, Unaffected
+from rules.hazards.words import for_time
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
@@ -40,19 +42,36 @@ def _has_condition(resolution: Resolution, target: str, key: str) -> bool:
     return any(effect.key == key for effect in effects_on(resolution.state, target))
 
 
-def paralyse(resolution: Resolution, target: str, *, by: str = "", label: str = "") -> None:
-    """Somebody has to save, unless they are paralysed already."""
-    if not _has_condition(resolution, target, PARALYSED):
-        stake = Stake(on_failure=SEIZES, by=by, tags=("paralysis",))
-        ask_save(resolution, target, PARALYSIS_SAVE, stake, label or "paralysis")
+def paralyse(
+    resolution: Resolution,
+    target: str,
+    *,
+    by: str = "",
+    label: str = "",
+    lasting: str = "",
+    modifier: int = 0,
+) -> None:
+    """Somebody has to save, unless they are paralysed already or cannot be; `lasting` is how long
+    it lasts, such as `2d4 turns`, "" until somebody ends it."""
+    if is_immune(resolution.state, target, "hold"):
+        who = resolution.who(target)
+        why = "nothing paralyses it"
+        resolution.emit(
+            Unaffected(target=who, label=label or "paralysis", why=why, rule=PLAIN_RULE)
+        )
+    elif not _has_condition(resolution, target, PARALYSED):
+        seizes = f"{SEIZES}:{lasting}" if lasting else SEIZES
+        stake = Stake(on_failure=seizes, by=by, tags=("paralysis",))
+        ask_save(resolution, target, PARALYSIS_SAVE, stake, label or "paralysis", modifier=modifier)
 
 
-def seize(resolution: Resolution, target: str) -> None:
+def seize(resolution: Resolution, target: str, lasting: str = "") -> None:
     """The body goes stiff, unless it is already."""
     if _has_condition(resolution, target, PARALYSED):
         return
     known = CONDITIONS[PARALYSED]
-    wanted = AddEffect(target=target, name=known.name, key=known.key)
+    plain = AddEffect(target=target, name=known.name, key=known.key)
+    wanted = for_time(resolution, plain, lasting)
     begin_effect(resolution, wanted, rule=ERIS_RULE if _is_deadly(resolution) else PLAIN_RULE)
 
 
@@ -68,7 +87,7 @@ def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
 
 @FAMILY.comes_of(SEIZES, ERIS_RULE)
 def seized(resolution: Resolution, outcome: Outcome) -> None:
-    seize(resolution, outcome.target)
+    seize(resolution, outcome.target, outcome.words)
 
 
 RULE = "ERIS-GHOUL-PARALYSIS"
@@ -80,11 +99,12 @@ LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_US
 """From which level who can shake others out of it (R-GHOUL-LEVEL)."""
 
 
-def frighten(resolution: Resolution, target: str, *, by: str = "") -> None:
+def frighten(resolution: Resolution, target: str, *, by: str = "", lasting: str = "") -> None:
     """Somebody has to save against fear; where paralysis is plain, ghouls bring that."""
-    if not _is_deadly(resolution):
-        paralyse(resolution, target, by=by, label=FEAR)
-    elif has_trait(resolution.state, target, ELF.key):
+    is_elf = has_trait(resolution.state, target, ELF.key)
+    if not _is_deadly(resolution) and not is_elf:
+        paralyse(resolution, target, by=by, label=FEAR, lasting=lasting)
+    elif is_elf:
         who = resolution.who(target)
         resolution.emit(Unaffected(target=who, label=FEAR, why="elves are immune", rule=RULE))
     elif not _has_condition(resolution, target, FROZEN):

@@ -1,5 +1,6 @@
 """Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
 
+from rules.bestiary.immunity import is_immune
 from rules.checks.asking import ask_checks
 from rules.checks.reading import Outcome
 from rules.checks.records import Stake
@@ -12,7 +13,17 @@ from rules.hazards import FAMILY
 from rules.hazards.asking import ask_save, require_ready
 from rules.hazards.ghouls import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
-from rules.hazards.records import ERIS, HAZARDS, POISON, Brewing, PoisonBrews, PoisonTook, PutPoison
+from rules.hazards.records import (
+    ERIS,
+    HAZARDS,
+    POISON,
+    Brewing,
+    PoisonBrews,
+    PoisonTook,
+    PutPoison,
+    Unaffected,
+)
+from rules.hazards.words import for_time
 from rules.health.damage import take_damage
 from rules.health.hit_points import kill
 from rules.health.records import HALF_ROUNDING
@@ -76,13 +87,27 @@ def _delay(typed: str) -> int | None:
     )
 
 
-def poison(resolution: Resolution, target: str, kind: Poison, *, by: str = "") -> None:
-    """Somebody has to save against it."""
-    ask_save(resolution, target, SAVE, _stake(resolution, kind, by=by), TAG)
+def poison(
+    resolution: Resolution,
+    target: str,
+    kind: Poison,
+    *,
+    by: str = "",
+    within: str = "",
+    modifier: int = 0,
+) -> None:
+    """Somebody has to save against it; it works `within` some time, "" as its kind does."""
+    if is_immune(resolution.state, target, TAG):
+        who = resolution.who(target)
+        why = "poison does nothing to it"
+        resolution.emit(Unaffected(target=who, label=TAG, why=why, rule=_rule(resolution)))
+        return
+    stake = _stake(resolution, kind, by=by, delay=within or None)
+    ask_save(resolution, target, SAVE, stake, TAG, modifier=modifier)
 
 
 def _stake(
-    resolution: Resolution, kind: Poison, *, by: str = "", delay: int | None = None
+    resolution: Resolution, kind: Poison, *, by: str = "", delay: int | str | None = None
 ) -> Stake:
     """What hangs on the save: in any game what that kind does, which is not always death."""
     is_eris = _knows_kinds(resolution)
@@ -102,23 +127,27 @@ def _stake(
 def failed(resolution: Resolution, outcome: Outcome) -> None:
     """The poison works, at once or later; after the battle is a turn later where there is none."""
     key, _, delay = outcome.words.partition(":")
-    kind, turns = BY_KEY[key], int(delay)
+    kind = BY_KEY[key]
+    turns = int(delay) if delay.lstrip("-").isdecimal() else None
+    if turns is None:
+        brew(resolution, outcome.target, kind, delay)
+        return
     if turns == NOW:
         _work(resolution, outcome.target, kind)
         return
     after_battle = turns == AFTER_BATTLE and resolution.state.encounter is not None
-    _brew(resolution, outcome.target, kind, turns=0 if after_battle else max(1, turns))
+    brew(resolution, outcome.target, kind, "" if after_battle else f"{max(1, turns)} turns")
 
 
-def _brew(resolution: Resolution, target: str, kind: Poison, *, turns: int) -> None:
-    """Let it work after some turns, or with 0 of them after the battle."""
-    name = f"{kind.name} poison"
+def brew(resolution: Resolution, target: str, kind: Poison, within: str) -> None:
+    """Let it work within some time, such as `1d4 turns`, or with "" after the battle."""
     rule = _rule(resolution)
-    begin_effect(resolution, AddEffect(target=target, name=name, turns=turns), rule=rule)
-    brewing = Brewing(resolution.state.effects[-1].id, kind.key, after_battle=not turns)
+    plain = AddEffect(target=target, name=f"{kind.name} poison")
+    begin_effect(resolution, for_time(resolution, plain, within), rule=rule)
+    brewing = Brewing(resolution.state.effects[-1].id, kind.key, after_battle=not within)
     _put(resolution, (*HAZARDS.of(resolution.state).brewing, brewing))
     who = resolution.who(target)
-    resolution.emit(PoisonBrews(target=who, kind=kind.key, after_battle=not turns, rule=rule))
+    resolution.emit(PoisonBrews(target=who, kind=kind.key, after_battle=not within, rule=rule))
 
 
 def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:

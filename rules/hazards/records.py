@@ -210,6 +210,18 @@ class PoisonBrews(Event, frozen=True, kw_only=True):
     after_battle: bool
 
 
+class SpanRolled(Event, frozen=True, kw_only=True):
+    """It was rolled how long something lasts that is on somebody, in rounds, turns, hours or days.
+
+    `name` is what they are, such as "paralysed", `unit` one of what is counted.
+    """
+
+    target: Who
+    name: str
+    unit: str
+    throw: Throw
+
+
 class SaveLeft(Event, frozen=True, kw_only=True):
     """A check, `what` by its key, that nobody can roll: no number is written. The referee's."""
 

@@ -24,6 +24,8 @@ PARALYSIS = "paralysis"
 GHOUL = "ghoul"
 DRAIN = "drain"
 BLOOD_DRAIN = "blood-drain"
+RAT_DISEASE = "rat disease"
+SEIZES = "seizes"
 DULL = "dull"
 LOCK_PICKS = "lock picks"
 SPIKE = "spike"
@@ -94,6 +96,24 @@ TAGS: Mapping[str, str] = {
     GHOUL: "freezes with fear, as ghouls do (ERIS-GHOUL-PARALYSIS)",
     DRAIN: "each hit takes a level for good, `drain 2` two (ERIS-LEVEL-DRAIN)",
     DULL: "a magic sword that gives no light (ERIS-LIGHT)",
+    RAT_DISEASE: "one hit in twenty brings a disease, unless a save holds it off (R-MONSTER)",
+    SEIZES: "whoever it hits is paralysed, without a save (R-MONSTER)",
+    "petrification": "whoever it hits saves or turns to stone (R-MONSTER)",
+    "sickness": "whoever it hits saves or is sick: `sickness for 10 days` (R-MONSTER)",
+    "stun": "whoever it hits saves or is stunned: `stun for 3 rounds` (R-MONSTER)",
+    "unconsciousness": "whoever it hits saves or lies helpless (R-MONSTER)",
+    "blindness": "whoever it hits saves or is blind (R-MONSTER)",
+    "dancing": "whoever it hits saves or dances: attacks and armour -4 (R-MONSTER)",
+    "sleep": "whoever it reaches saves or sleeps (R-MONSTER)",
+    "terror": "whoever it reaches saves or is afraid (R-MONSTER)",
+    "charm": "whoever it reaches saves or is charmed (R-MONSTER)",
+    "curse": "whoever it reaches saves or is cursed (R-MONSTER)",
+    "knocks down": "whoever it hits cannot act for a round (R-MONSTER)",
+    "blisters": "whoever it hits attacks at -2 for a day (R-MONSTER)",
+    "stinking spittle": "whoever it hits saves or cannot act for a turn (R-MONSTER)",
+    "confuses": "whoever it hits attacks and saves at -2 for a round (R-MONSTER)",
+    "mummy rot": "whoever it hits rots away until magic ends it (R-MONSTER)",
+    "strength drain": "each hit makes weaker for 8 turns (R-MONSTER)",
     BLOOD_DRAIN: "each hit takes a level until a week of rest (ERIS-TEMP-DRAIN)",
 }
 """What each word means."""

@@ -29,13 +29,13 @@ async def fight(play: Play, preset: str, monster: str) -> Scene:
 @pytest.mark.rule("OSE-POISON")
 async def test_a_poisoned_bite_is_one_message_with_the_save_to_press(play: Play) -> None:
     scene = Scene(play)
-    scene = await fight(play, "ose", "Giant spider")
+    scene = await fight(play, "ose", "Pit viper")
     bitten = await scene.say(
-        play.referee, "attack", who="Giant spider", target="Aldric", roll=20, deal=5
+        play.referee, "attack", who="Pit viper", target="Aldric", roll=20, deal=5
     )
     text = bitten.response.content
-    assert "Giant spider **hits** Aldric with Bite" in text
-    assert "Aldric takes 5 from Giant spider (25 of 30 left)." in text
+    assert "Pit viper **hits** Aldric with Bite" in text
+    assert "Aldric takes 5 from Pit viper (25 of 30 left)." in text
     assert "**Aldric: save vs death** (poison)." in text
     assert labels_on(bitten.response)[0] == "Roll: Aldric"
     assert "save vs death due" in await scene.board()

@@ -132,12 +132,14 @@ WHERE: dict[str, tuple[str, ...]] = {
     "encounter/reaction": ("RollReaction",),
     "encounter/surprise": ("RollSurprise",),
     "grapple/contest": ("Grapple",),
+    "hazards/afflictions": ("Attack",),
     "hazards/draining": ("DrainLevels",),
     "hazards/falling": (
         "Fall",
         "Swim",
     ),
     "hazards/illusions": ("StrikeWithIllusion",),
+    "hazards/words": ("Attack",),
     "hirelings/notices": (
         "PostNotice",
         "VisitTavern",

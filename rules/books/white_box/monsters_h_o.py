@@ -171,7 +171,7 @@ Mummy
     Can undead, disease, mundane damage immunity, damage reduction
 Nightsteed
     AC 2, HD 5+5, MV 15 fly 18, XP 240, NA 1d4 (1d4+1)
-    Att hooves 2d6; or cry 0 [save spells, fear for 1d6 rounds, 1 a day]
+    Att hooves 2d6; or cry 0 [save spells, terror for 1d6 rounds, 1 a day]
     Is intelligent
     Can fearful cry
 Nymph

@@ -152,11 +152,13 @@ def test_elves_are_immune() -> None:
 @pytest.mark.rule("ERIS-GHOUL-PARALYSIS")
 def test_where_paralysis_is_plain_ghouls_bring_that() -> None:
     game = dungeon("ose", "ghoul")
-    sheet(game, "ada", traits=("elf",))
     step = bite(game, HIT, 1)
     assert [ask.what for ask in reported(step, ChecksAsked)] == ["save_paralysis"]
     save(game, 12)
     assert game.effect("paralysed") is not None
+    elven = dungeon("ose", "ghoul")
+    sheet(elven, "ada", traits=("elf",))
+    assert not reported(bite(elven, HIT, 1), ChecksAsked)
 
 
 @pytest.mark.rule("ERIS-GHOUL-PARALYSIS")

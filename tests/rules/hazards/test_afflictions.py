@@ -1,0 +1,127 @@
+"""What the words on an attack bring, with time and save (R-MONSTER)."""
+
+import pytest
+
+from rules.checks.records import ChecksAsked
+from rules.hazards.afflictions import AFFLICTIONS
+from rules.hazards.records import PoisonBrews, SpanRolled, Unaffected
+from rules.hazards.words import Word, read_word
+from rules.health.records import LifeChanged
+from rules.state.health import Life
+from tests.rules.hazards.dungeon import HIT, bite, dungeon, save, sheet
+from tests.rules.scene import reported
+
+
+@pytest.mark.parametrize(
+    ("tag", "word"),
+    [
+        ("poison", Word("poison")),
+        ("slow poison", Word("slow poison")),
+        ("drain 2", Word("drain", 2)),
+        ("poison in 1d4 turns at +2", Word("poison", 1, "1d4 turns", "", 2)),
+        ("paralysis for 2d4 turns", Word("paralysis", 1, "", "2d4 turns")),
+        ("charm at -2", Word("charm", modifier=-2)),
+        ("good for nothing at all", Word("good for nothing at all")),
+    ],
+)
+def test_what_a_tag_says(tag: str, word: Word) -> None:
+    assert read_word(tag) == word
+
+
+@pytest.mark.rule("OSE-POISON")
+def test_poison_that_kills_some_turns_later() -> None:
+    game = dungeon("ose", "poison in 1d4 turns at +2")
+    (asked,) = reported(bite(game, HIT, 1), ChecksAsked)
+    assert asked.modifier == 2
+    step = save(game, 1, 3)
+    (rolled,) = reported(step, SpanRolled)
+    assert (rolled.unit, rolled.throw.total) == ("turn", 3)
+    assert reported(step, PoisonBrews)
+    assert game.effect("instantly deadly poison") is not None
+
+
+@pytest.mark.rule("OSE-HELPLESS")
+def test_paralysis_that_ends_by_the_clock() -> None:
+    game = dungeon("ose", "paralysis for 2d4 turns")
+    bite(game, HIT, 1)
+    step = save(game, 1, 2, 3)
+    (rolled,) = reported(step, SpanRolled)
+    assert rolled.throw.total == 5
+    effect = game.effect("paralysed")
+    assert effect is not None
+    assert effect.ends_at is not None
+
+
+@pytest.mark.rule("OSE-SAVES")
+@pytest.mark.parametrize(
+    ("tag", "name", "key"),
+    [
+        ("petrification", "turned to stone", "out"),
+        ("sickness for 10 days", "sick", "out"),
+        ("stun for 3 rounds", "stunned", "stunned"),
+        ("blindness", "blind", "blind"),
+        ("unconsciousness", "unconscious", "helpless"),
+    ],
+)
+def test_who_fails_the_save_has_it(tag: str, name: str, key: str) -> None:
+    game = dungeon("ose", tag)
+    bite(game, HIT, 1)
+    save(game, 1)
+    effect = game.effect(name)
+    assert effect is not None
+    assert effect.key == key
+    passed = dungeon("ose", tag)
+    bite(passed, HIT, 1)
+    save(passed, 20)
+    assert passed.effect(name) is None
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_some_of_it_no_save_holds_off_and_some_changes_what_is_rolled() -> None:
+    game = dungeon("ose", "knocks down")
+    assert not reported(bite(game, HIT, 1), ChecksAsked)
+    effect = game.effect("knocked down")
+    assert effect is not None
+    assert effect.rounds_left == 1
+    dancing = dungeon("ose", "dancing for 2 turns")
+    bite(dancing, HIT, 1)
+    save(dancing, 1)
+    found = {one.modifies: one.amount for one in dancing.state.effects}
+    assert found == {"attack": -4, "defence": -4}
+
+
+@pytest.mark.rule("OSE-POISON")
+@pytest.mark.parametrize("tag", ["poison", "sickness", "paralysis", "charm"])
+def test_the_undead_feel_none_of_it(tag: str) -> None:
+    game = dungeon("ose", tag)
+    sheet(game, "ada", traits=("undead",))
+    step = bite(game, HIT, 1)
+    assert reported(step, Unaffected)
+    assert not reported(step, ChecksAsked)
+
+
+@pytest.mark.rule("OSE-HELPLESS")
+def test_a_lichs_touch_seizes_without_a_save() -> None:
+    game = dungeon("ose", "seizes")
+    assert not reported(bite(game, HIT, 1), ChecksAsked)
+    assert game.effect("paralysed") is not None
+
+
+@pytest.mark.rule("OSE-POISON")
+def test_one_bite_in_twenty_of_a_rat_brings_a_disease() -> None:
+    game = dungeon("ose", "rat disease")
+    assert not reported(bite(game, HIT, 1, 2), ChecksAsked)
+    ill = dungeon("ose", "rat disease")
+    assert reported(bite(ill, HIT, 1, 1), ChecksAsked)
+    save(ill, 1, 2)
+    assert ill.effect("sick") is not None
+    dying = dungeon("ose", "rat disease")
+    bite(dying, HIT, 1, 1)
+    save(dying, 1, 1, 4)
+    assert dying.effect("instantly deadly poison") is not None
+    assert dying.vitals("ada").life is not Life.DEAD
+    assert not reported(dying.step, LifeChanged)
+
+
+def test_every_affliction_has_its_word_once() -> None:
+    assert all(word == kind.word for word, kind in AFFLICTIONS.items())
