@@ -16,7 +16,8 @@ from rules.hirelings.notices import weeks_over
 from rules.hirelings.records import HIRING, Notice, Prospects
 from rules.hirelings.serving import without_leader
 from rules.hirelings.trades import BY_KEY, Asks
-from rules.hirelings.wages import wage_of
+from rules.hirelings.wages import MONTH, WEEK, period_of, wage_of
+from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
@@ -33,6 +34,8 @@ _PLURALS = {
     "Spy": "Spies",
     "Thief": "Thieves",
 }
+
+_SILVER = 10
 
 
 def several(count: int, what: str) -> str:
@@ -190,9 +193,17 @@ def _words(state: GameState, viewer: Viewer, one: Character) -> Iterator[str]:
     if not goes_along(one):
         yield "stays behind"
     wage = wage_of(state, one)
-    yield "no wage written" if wage is None else f"{wage} gp"
+    yield "no wage written" if wage is None else wage_words(wage, period_of(state))
     if viewer.is_referee:
         yield _loyalty(state, one.id)
+
+
+def wage_words(copper: int, days: int | None) -> str:
+    """`2 gp a month`, `5 sp a month`, `3 gp` where it is due with upkeep."""
+    gold, rest = divmod(copper, GOLD)
+    silver = f"{rest // _SILVER} sp" if rest else ""
+    amount = " ".join(filter(None, (f"{gold:,} gp" if gold or not rest else "", silver)))
+    return amount + {None: "", MONTH: " a month", WEEK: " a week"}[days]
 
 
 def _loyalty(state: GameState, target: str) -> str:

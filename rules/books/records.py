@@ -120,6 +120,30 @@ class Kit(Record, frozen=True):
         return sum(line.gp for line in self.lines)
 
 
+class Wage(Record, frozen=True):
+    """What somebody of these trades, by name, costs in a period: a human, in copper pieces.
+
+    `others` are peoples, by their trait, who cost something else.
+    """
+
+    trades: tuple[str, ...]
+    copper: int
+    others: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+class Wages(Record, frozen=True):
+    """Wages for so many `days`; `source` is the page that they were read from."""
+
+    rows: tuple[Wage, ...] = ()
+    days: int = 30
+    source: str = ""
+
+    def find(self, trade: str) -> Wage | None:
+        """The row of a trade, by its name in any case; None where the book has none."""
+        word = trade.casefold()
+        return next((row for row in self.rows if word in map(str.casefold, row.trades)), None)
+
+
 class Book(Record, frozen=True):
     """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
 
@@ -138,6 +162,7 @@ class Book(Record, frozen=True):
     monsters: tuple[StatBlock, ...] = ()
     things: tuple[Thing, ...] = ()
     kits: tuple[Kit, ...] = ()
+    wages: Wages = Wages()
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

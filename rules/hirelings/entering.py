@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.books.settings import has_book
 from rules.encounter.bodies import distinct_name
 from rules.encounter.monsters import dice_of, roll_hit_points
 from rules.encounter.records import MONSTER_HIT_DIE
@@ -12,7 +13,8 @@ from rules.hirelings.records import HirelingsJoined, TakeOn
 from rules.hirelings.trades import Trade, find_trade, kit_names, make_kit
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
-from rules.morale.records import HIRED
+from rules.morale.rating import rate_mercenary
+from rules.morale.records import HIRED, MercenaryKind
 from rules.sheet.characters import enter
 from rules.sheet.numbers import check_length, check_name, on_one_line
 from rules.sheet.records import MOST_HIT_POINTS, check_level
@@ -85,9 +87,24 @@ def _enter(
         items=make_kit(resolution, recruits.kit),
         traits=recruits.traits,
         standing_order=StandingOrder(order),
-        service=Service(employer.id, recruits.trade, unusual=recruits.unusual, group=group),
+        service=Service(
+            employer.id,
+            recruits.trade,
+            unusual=recruits.unusual,
+            group=group,
+            morale=_morale(resolution.state, recruits),
+        ),
     )
     return enter(resolution, sheet).id
+
+
+def _morale(state: GameState, recruits: Recruits) -> int | None:
+    """The score with which normal hirelings fight in a game by a book (OSE-MORALE-MERCENARY)."""
+    if recruits.unusual or not has_book(state):
+        return None
+    trade = find_trade(recruits.trade)
+    troop = MercenaryKind.TRAINED if recruits.fights else MercenaryKind.UNTRAINED
+    return rate_mercenary(troop, mounted=trade is not None and trade.is_mounted)
 
 
 def _free_name(state: GameState, name: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace as changed
 from enum import StrEnum
 
+from rules.books.settings import book_of, has_book
 from rules.encounter.records import REACTION
 from rules.errors import RuleError
 from rules.hirelings import FAMILY
@@ -37,7 +38,7 @@ from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.record import replace
-from rules.sheet.reading import require_number
+from rules.sheet.reading import number, require_number
 from rules.state.game import GameState
 from rules.state.items import Held
 
@@ -257,7 +258,7 @@ def _ask(resolution: Resolution, action: MakeOffer, bargain: Bargain) -> Says:
     employer = resolution.who(bargain.offer.employer)
     modifier = action.modifier
     if modifier is None:
-        modifier = require_number(resolution, employer.id, REACTION.key, option="modifier:0")
+        modifier = _modifier(resolution, employer.id)
     seen = resolution.visibility(employer, action.seen)
     throw = resolution.roll("offer", 2, 6, modifier, secret=seen.is_secret, forced=action.forced)
     resolution.emit(
@@ -270,6 +271,17 @@ def _ask(resolution: Resolution, action: MakeOffer, bargain: Bargain) -> Says:
         )
     )
     return ANSWERS.at(throw.total)
+
+
+def _modifier(resolution: Resolution, employer: str) -> int:
+    """The employer's reaction modifier: none where the game's book knows of no such thing."""
+    found = number(resolution, employer, REACTION.key)
+    if found is None and has_book(resolution.state):
+        gives = [one.gives for one in book_of(resolution.state).modifiers]
+        found = None if REACTION.key in gives else 0
+    if found is not None:
+        return found
+    return require_number(resolution, employer, REACTION.key, option="modifier:0")
 
 
 def _ask_each(resolution: Resolution, action: MakeOffer, bargain: Bargain, part: Part) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from rules.books.settings import book_of
 from rules.errors import MissingNumberError, RuleError
 from rules.expedition.records import MaySetOut
 from rules.hirelings import FAMILY
@@ -105,17 +106,25 @@ def too_many_along(state: GameState) -> Iterator[TooMany]:
                 yield TooMany(employer, len(led), says)
 
 
+def _most_led(state: GameState, leader: Character) -> int | None:
+    """As many as somebody has typed, else as the book says of the leader's Charisma."""
+    found = typed_number(state, leader.id, MAX_HIRELINGS.key)
+    if found is not None:
+        return found.value
+    return book_of(state).modifier(MAX_HIRELINGS.key, leader.class_name, leader.numbers)
+
+
 def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> str:
     names = [one.name for one in led]
-    found = typed_number(state, leader.id, MAX_HIRELINGS.key)
-    if found is None:
+    most = _most_led(state, leader)
+    if most is None:
         return _missing(leader.name)
-    if len(names) <= found.value:
+    if len(names) <= most:
         return ""
     return (
-        f"{leader.name} can lead {found.value} hirelings into a dungeon ({RULE}), and "
+        f"{leader.name} can lead {most} hirelings into a dungeon ({RULE}), and "
         f"{len(names)} go along: {', '.join(names)}. "
-        f"{len(names) - found.value} of them stay behind with `/hire along stay:True`."
+        f"{len(names) - most} of them stay behind with `/hire along stay:True`."
     )
 
 

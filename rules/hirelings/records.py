@@ -79,7 +79,8 @@ class Hiring(Record, frozen=True):
     """What is kept of hiring. `wages` are gold pieces a period by the keys of trades.
 
     `monthly` is since when wages are due each month, in seconds since the campaign began; None
-    where they are due with upkeep.
+    where they are due with upkeep. `days` are those of such a month, 0 for thirty. `said` that a
+    referee has said when they are due: else it is as the book has it.
     """
 
     prospects: tuple[Prospects, ...] = ()
@@ -87,6 +88,8 @@ class Hiring(Record, frozen=True):
     notices: tuple[Notice, ...] = ()
     wages: Mapping[str, int] = field(default_factory=dict[str, int])
     monthly: int | None = None
+    days: int = 0
+    said: bool = False
 
 
 HIRING = Part("hiring", Hiring())

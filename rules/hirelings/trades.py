@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace as replace_trade
 from enum import StrEnum
 
 from rules.dice.syntax import nearest
@@ -18,6 +19,7 @@ from rules.sheet.records import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER,
 from rules.state.items import Item
 
 ANY_WEAPON = ("any weapon",)
+_MOUNTED = ("Mounted", "Horse", "Rider")
 METAL_ARMOUR = ("Chainmail", "Platemail")
 
 
@@ -44,7 +46,8 @@ class Asks(StrEnum):
 class Trade:
     """One line of a list. `kit` are the things they bring, each with what it may be, the first
     of which it is where nobody chooses. `asks` is what they ask for on joining, `least` how many
-    gold pieces of it. `level` is 0 for who has no class."""
+    gold pieces of it. `level` is 0 for who has no class. `weapon` is what they bring of any weapons
+    there are, where nobody chooses."""
 
     name: str
     sort: Sort
@@ -53,6 +56,7 @@ class Trade:
     asks: Asks | None = None
     least: int = 0
     level: int = 0
+    weapon: str = "Sword"
 
     @property
     def key(self) -> str:
@@ -63,6 +67,11 @@ class Trade:
     def is_unusual(self) -> bool:
         """Whether such a hireling is of unusual nature (ERIS-HIRELING-CLASSES)."""
         return self.sort in (Sort.SPECIALIST, Sort.UNUSUAL)
+
+    @property
+    def is_mounted(self) -> bool:
+        """Whether they ride to battle."""
+        return any(word in self.name for word in _MOUNTED)
 
     @property
     def fights(self) -> bool:
@@ -103,6 +112,17 @@ MEN_AT_ARMS: tuple[Trade, ...] = (
     _armed("Heavy Horseman", _AT_ARMS, "Platemail", "Shield", ANY_WEAPON),
 )
 """The archer among them is called Foot Archer here, to be told from the one in a tavern."""
+OF_BOOKS: tuple[Trade, ...] = (
+    _armed("Mounted Archer", _AT_ARMS, "Shortbow", "Riding horse"),
+    _armed("Mounted Crossbowman", _AT_ARMS, "Crossbow", "Mule"),
+    _armed("Wolf Rider", _AT_ARMS, "Spear", "Leather"),
+    _armed("Horse Rider", _AT_ARMS, "Spear", "Riding horse"),
+    _armed("Peasant", Sort.NON_FIGHTER),
+    _armed("Assistant Armorer", Sort.SPECIALIST),
+    _armed("Navigator", Sort.SPECIALIST),
+    _armed("Oarsman", Sort.SPECIALIST),
+)
+"""Who is hired in the books, and on no list of Planet Eris (R-BOOK)."""
 NON_FIGHTERS = tuple(
     Trade(name, Sort.NON_FIGHTER) for name in ("Cook", "Porter", "Torch Bearer", "Laborer")
 )
@@ -124,7 +144,10 @@ SPECIALISTS = tuple(
 FIGHTING_MAN = _classed(
     "Fighting-Man", FIGHTER.key, (METAL_ARMOUR, ANY_WEAPON, ("Shield",)), Asks.GOLD, 100
 )
-PRIEST = _classed("Cleric", CLERIC.key, (METAL_ARMOUR, ANY_WEAPON, ("Holy symbol",)), Asks.TEMPLE)
+PRIEST = replace_trade(
+    _classed("Cleric", CLERIC.key, (METAL_ARMOUR, ANY_WEAPON, ("Holy symbol",)), Asks.TEMPLE),
+    weapon="Mace",
+)
 MAGICIAN = _classed(
     "Magic-User", MAGIC_USER.key, (("Dagger", "Staff"), ("Spellbook",)), Asks.MAGIC_ITEM
 )
@@ -164,6 +187,7 @@ TRADES: tuple[Trade, ...] = (
     *MEN_AT_ARMS,
     *SPECIALISTS,
     *UNUSUAL,
+    *OF_BOOKS,
 )
 BY_KEY: Mapping[str, Trade] = {trade.key: trade for trade in TRADES}
 OF_TAVERNS = (Sort.MERCENARY, Sort.NON_FIGHTER)
@@ -188,17 +212,13 @@ def read_trade(text: str) -> Trade:
 
 
 def kit_names(trade: Trade, weapon: str, armour: str) -> tuple[str, ...]:
-    """The names of what they bring. RuleError where a weapon or armour has to be chosen."""
+    """The names of what they bring. RuleError for a weapon or armour that they do not have."""
     return tuple(_chosen(trade, choices, weapon, armour) for choices in trade.kit)
 
 
 def _chosen(trade: Trade, choices: tuple[str, ...], weapon: str, armour: str) -> str:
     if choices == ANY_WEAPON:
-        if not weapon.strip():
-            raise RuleError(
-                f"A {trade.name} brings any weapon: say which with `weapon`, such as `Spear`."
-            )
-        return check_item_name(weapon)
+        return check_item_name(weapon.strip() or trade.weapon)
     typed = armour if choices == METAL_ARMOUR else weapon
     if len(choices) == 1 or not typed.strip():
         return choices[0]

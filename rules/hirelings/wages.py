@@ -1,7 +1,8 @@
-"""What hirelings cost in a period: the referee's word, as the sources give no amounts."""
+"""What hirelings cost in a period: as a referee says, else as the game's book does."""
 
 from collections.abc import Iterator, Mapping
 
+from rules.books.settings import book_of
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import RuleError
@@ -10,6 +11,7 @@ from rules.hirelings.keeping import put_hiring
 from rules.hirelings.leadership import can_lead, employer_of, in_service
 from rules.hirelings.records import (
     HIRING,
+    HirelingsJoined,
     SetWage,
     WagePeriodSet,
     WageSet,
@@ -17,8 +19,10 @@ from rules.hirelings.records import (
     WagesUnpaid,
 )
 from rules.hirelings.trades import find_trade
+from rules.items.money import GOLD
 from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sheet.numbers import check_length, on_one_line
@@ -30,14 +34,42 @@ from rules.upkeep.rules import MOST_GP, charge
 RULE = "ERIS-HIRELING-UPKEEP"
 MOST_WAGES = 60
 WAGES = "wages"
-MONTH_S = 30 * 24 * 3600
+MONTH, WEEK = 30, 7
+_DAY_S = 24 * 3600
 """A month of wages is thirty days."""
 
 
 def wage_of(state: GameState, hireling: Character) -> int | None:
-    """What a hireling costs in a period, in gp; None where nobody has said it for the trade."""
+    """What a hireling costs in a period, in copper pieces; None where nobody has said it for the
+    trade, and no book has."""
     service = hireling.service
-    return None if service is None else HIRING.of(state).wages.get(service.trade.casefold())
+    if service is None:
+        return None
+    own = HIRING.of(state).wages.get(service.trade.casefold())
+    return _by_book(state, hireling, service.trade) if own is None else own * GOLD
+
+
+def _by_book(state: GameState, hireling: Character, trade: str) -> int | None:
+    row = book_of(state).wages.find(trade)
+    if row is None:
+        return None
+    return next((row.others[one] for one in hireling.traits if one in row.others), row.copper)
+
+
+def period_of(state: GameState) -> int | None:
+    """The days after which wages are due each time; None where they are with upkeep."""
+    hiring = HIRING.of(state)
+    return None if hiring.monthly is None else hiring.days or MONTH
+
+
+@FAMILY.follows(RULE)
+def first_is_hired(resolution: Resolution, _event: HirelingsJoined) -> None:
+    """Where nobody has said when wages are due, it is when the book says, from the first on."""
+    hiring, wages = HIRING.of(resolution.state), book_of(resolution.state).wages
+    is_open = hiring.monthly is None and not hiring.said and not in_service(resolution.before)
+    if wages.rows and is_open:
+        days = 0 if wages.days == MONTH else wages.days
+        put_hiring(resolution, replace(hiring, monthly=now(resolution.state), days=days))
 
 
 @FAMILY.handles
@@ -52,11 +84,11 @@ def set_wage(resolution: Resolution, action: SetWage) -> None:
 
 def _set_period(resolution: Resolution, *, monthly: bool) -> None:
     hiring = HIRING.of(resolution.state)
-    if monthly is (hiring.monthly is not None):
+    if period_of(resolution.state) == (MONTH if monthly else None):
         when = "each month" if monthly else "whenever upkeep is"
         raise RuleError(f"Wages are due {when} already.")
     since = now(resolution.state) if monthly else None
-    put_hiring(resolution, replace(hiring, monthly=since))
+    put_hiring(resolution, replace(hiring, monthly=since, days=0, said=True))
     resolution.emit(WagePeriodSet(monthly=monthly, rule=RULE))
 
 
@@ -95,22 +127,24 @@ def wages_fall_due(resolution: Resolution, event: UpkeepDue) -> None:
 
 @FAMILY.follows(RULE)
 def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
-    """Where wages are due by the month, they are at the end of each, at home or not."""
-    since = HIRING.of(resolution.state).monthly
-    if since is None:
+    """Where wages are due by the month or week, they are at the end of each, at home or not."""
+    since, days = HIRING.of(resolution.state).monthly, period_of(resolution.state)
+    if since is None or days is None:
         return
-    months = (event.after - since) // MONTH_S - (event.before - since) // MONTH_S
-    if months:
-        _fall_due(resolution, months)
+    length = days * _DAY_S
+    periods = (event.after - since) // length - (event.before - since) // length
+    if periods:
+        _fall_due(resolution, periods)
 
 
 @FAMILY.foresees
 def months_to_come(state: GameState, until: int) -> Iterator[Coming]:
-    """The end of each month, where somebody is paid by it."""
-    since = HIRING.of(state).monthly
-    if since is not None and in_service(state):
-        begun = (now(state) - since) // MONTH_S
-        for moment in range(since + (begun + 1) * MONTH_S, until + 1, MONTH_S):
+    """The end of each month or week, where somebody is paid by it."""
+    since, days = HIRING.of(state).monthly, period_of(state)
+    if since is not None and days is not None and in_service(state):
+        length = days * _DAY_S
+        begun = (now(state) - since) // length
+        for moment in range(since + (begun + 1) * length, until + 1, length):
             yield Coming(at=moment, what=WAGES, rule=RULE)
 
 
@@ -135,7 +169,8 @@ def _paid(state: GameState) -> Mapping[str, list[Character]]:
 
 
 def _pay(resolution: Resolution, employer: str, led: list[Character], periods: int) -> None:
-    gold = periods * sum(wage_of(resolution.state, one) or 0 for one in led)
+    copper = periods * sum(wage_of(resolution.state, one) or 0 for one in led)
+    gold = divide_up(copper, GOLD)
     why = f"wages of {len(led)} hireling{'s' if len(led) > 1 else ''}"
     paid = charge(resolution, employer, gold, why, rule=RULE)
     if paid < gold:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from rules.books.settings import book_of
 from rules.clock.clock import now
 from rules.dice.syntax import nearest
 from rules.encounter.bodies import bodies_of, name_of_hired
@@ -9,7 +10,7 @@ from rules.encounter.records import CombatantJoined, EncounterEnded
 from rules.errors import MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
-from rules.hirelings.records import ServiceEnded
+from rules.hirelings.records import HirelingsJoined, ServiceEnded
 from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
@@ -35,6 +36,8 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 
+STARTING = "retainer_loyalty"
+"""By what a book gives the loyalty of those who are hired, from the employer's Charisma."""
 MOST_HIRED = 100
 """Groups whose loyalty is kept; those who have not been seen for longest are forgotten."""
 
@@ -89,6 +92,16 @@ def _give_loyalty(resolution: Resolution, target: str, loyalty: int) -> int | No
     group = before or Hired(name, None, loyalty)
     _put_hired(resolution, replace(group, loyalty=loyalty))
     return None if before is None else before.loyalty
+
+
+@FAMILY.follows("R-LOYALTY-START")
+def begin_by_book(resolution: Resolution, event: HirelingsJoined) -> None:
+    """They begin with what the employer's Charisma gives by the book, until a referee says it."""
+    leader = resolution.character(event.employer.id)
+    book = book_of(resolution.state)
+    found = book.modifier(STARTING, leader.class_name, leader.numbers)
+    if found is not None and find_hired(resolution.state, key_of(event.group, None)) is None:
+        _put_hired(resolution, Hired(event.group, None, found))
 
 
 @FAMILY.follows("ERIS-LOYALTY")

@@ -124,7 +124,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
     stays = await play.type(play.ann, "hire along", who="Otto", stay=True)
     assert "Otto stays behind." in said(stays)
     assert "Otto comes along." in said(await play.type(play.ann, "hire along"))
-    await play.type(play.referee, "upkeep collect")
+    await play.type(play.referee, "time pass", days=7)
     assert "wages of 1 hireling" in said(await play.type(play.referee, "log show"))
     await play.type(play.referee, "encounter start")
     await play.type(play.ann, "encounter join")

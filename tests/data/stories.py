@@ -501,6 +501,8 @@ def hiring() -> GameState:
         (Notice("n1", ada.id, "Keep", "cleric", 60, 2, True, 3_000, 1),),
         {"porter": 5},
         monthly=60,
+        days=7,
+        said=True,
     )
     hired = (Hired("Porter", None, 7, home=60),)
     return HIRED.put(HIRING.put(replace(state, characters=(ada, porter, *others)), found), hired)

@@ -9,6 +9,7 @@ from rules.books.ose.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.ose.hirelings import WAGES
 from rules.books.ose.kits import KITS
 from rules.books.ose.monsters import MONSTERS
 from rules.books.ose.things import THINGS
@@ -27,4 +28,5 @@ OSE = Book(
     monsters=MONSTERS,
     things=THINGS,
     kits=KITS,
+    wages=WAGES,
 )

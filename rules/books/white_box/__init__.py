@@ -10,6 +10,7 @@ from rules.books.white_box.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.white_box.hirelings import WAGES
 from rules.books.white_box.kits import KITS
 from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.things import THINGS
@@ -27,4 +28,5 @@ WHITE_BOX = Book(
     monsters=MONSTERS,
     things=THINGS,
     kits=KITS,
+    wages=WAGES,
 )

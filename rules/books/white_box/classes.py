@@ -126,8 +126,11 @@ MODIFIERS = (
     Modifier(
         "cha", "max_hirelings", by_score("3-4 1  5-6 2  7-8 3  9-12 4  13-15 5  16-17 6  18 7")
     ),
+    Modifier("cha", "retainer_loyalty", by_score("3-6 5  7-8 6  9-12 7  13-15 8  16-18 9")),
 )
-"""Strength counts for fighting-men alone; dexterity changes no armour class (an option there)."""
+"""Strength counts for fighting-men alone; dexterity changes no armour class (an option there).
+Loyalty is the modifier there on top of 7, which the OSE SRD has for an average Charisma
+(R-LOYALTY-START)."""
 
 ARMOUR = Armour({"": 9, LEATHER: 7, CHAIN: 5, PLATE: 3}, shield=1)
 

@@ -20,11 +20,11 @@ FLASK = Item("flask", "Silver flask", 2)
 
 
 def home(preset: str = "eris", /, most: int | None = 4, **settings: str) -> Scene:
-    """Ada is Ann's and has 1,000 gp, Bert is Bob's."""
+    """Ada is Ann's and has 1,000 gp, Bert is Bob's; no book says what anything costs."""
     numbers = {"reaction": 1} | ({} if most is None else {"max_hirelings": most})
     ada = character(ADA, name="Ada", numbers=numbers, items=(GOLD, WAND, FLASK))
     bert = character(BERT, name="Bert", owner=BOB.member)
-    return Scene(preset, **settings).bring(ada, bert).seat()
+    return Scene(preset, **{"book": "none"} | settings).bring(ada, bert).seat()
 
 
 def hired(game: Scene, trade: str = "Porter", count: int = 1, **fields: object) -> list[Character]:

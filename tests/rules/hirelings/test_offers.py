@@ -252,7 +252,6 @@ def test_charisma_is_asked_for_by_name() -> None:
         ({"whom": "dwarf", "gold": 199}, "A Dwarf asks for at least 200 gp"),
         ({"whom": "elf", "gift": "flask"}, "They ask for a magic item, and Silver flask is none"),
         ({"whom": "dwarf", "weapon": "Spear"}, "brings War hammer or Axe"),
-        ({"whom": "cleric"}, "A Cleric brings any weapon"),
     ],
 )
 def test_offers_that_cannot_be_made(fields: dict[str, object], says: str) -> None:

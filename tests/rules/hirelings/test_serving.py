@@ -115,7 +115,6 @@ def test_the_referee_can_say_all_of_it() -> None:
         ({"level": 100}, "A level goes from 0"),
         ({"trade": " "}, "Say as what they serve"),
         ({"trade": "x" * 61}, "60 characters"),
-        ({"trade": "Light Foot"}, "brings any weapon"),
         ({"trade": "Sage", "count": 5}, "can have 4 unusual hirelings"),
     ],
 )

@@ -11,7 +11,16 @@ from rules.health.records import Damage
 from rules.hirelings.keeping import find_prospects, open_prospects
 from rules.hirelings.notices import MOST_PLACES, visit_of
 from rules.hirelings.records import HIRING, TavernVisited, VisitTavern
-from rules.hirelings.trades import APPEARING, TRADES, Asks, Sort, find_trade, read_trade
+from rules.hirelings.trades import (
+    APPEARING,
+    OF_BOOKS,
+    TRADES,
+    Asks,
+    Sort,
+    find_trade,
+    kit_names,
+    read_trade,
+)
 from rules.state.expedition import Scale
 from tests.rules.hirelings.people import BERT, home, there
 from tests.rules.scene import Scene, reported
@@ -125,7 +134,8 @@ def test_players_look_round_at_home_and_in_so_many_places() -> None:
 
 @TYPES
 def test_the_lists_hold_every_trade_with_what_it_brings() -> None:
-    listed = {sort: [one.name for one in TRADES if one.sort is sort] for sort in Sort}
+    of_eris = [one for one in TRADES if one not in OF_BOOKS]
+    listed = {sort: [one.name for one in of_eris if one.sort is sort] for sort in Sort}
     assert {sort: len(names) for sort, names in listed.items()} == {
         Sort.MERCENARY: 5,
         Sort.NON_FIGHTER: 4,
@@ -140,6 +150,9 @@ def test_the_lists_hold_every_trade_with_what_it_brings() -> None:
     assert kits["Heavy Horseman"] == (("Platemail",), ("Shield",), ("any weapon",))
     assert kits["Dwarf"] == (("War hammer", "Axe"), ("Chainmail",))
     assert kits["Porter"] == ()
+    assert kit_names(read_trade("Heavy Horseman"), "", "") == ("Platemail", "Shield", "Sword")
+    assert kit_names(read_trade("Cleric"), " ", "Chainmail")[:2] == ("Chainmail", "Mace")
+    assert kit_names(read_trade("Light Foot"), "Pike", "") == ("Leather", "Pike")
     assert [one.name for one in TRADES if one.level] == listed[Sort.UNUSUAL]
 
 

@@ -45,7 +45,7 @@ def coins(count: int, held: Held = Held.CARRIED, item_id: str = "i1") -> Item:
 
 def town(ada: int = 100, bert: int = 100, **upkeep: object) -> Scene:
     """Ada and Bert at home with so many gp, and 10 gp of upkeep a session unless told otherwise."""
-    scene = Scene("eris")
+    scene = Scene("eris", book="none")
     for who, owner, gold in ((ADA, ANN.member, ada), (BERT, BOB.member, bert)):
         items = (coins(gold),) if gold else ()
         scene.bring(character(who, name=who.title(), owner=owner, items=items))
