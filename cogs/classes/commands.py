@@ -37,8 +37,8 @@ from rules.classes.records import (
     WriteLevels,
     WriteTurning,
 )
-from rules.classes.special import turning_chart
 from rules.classes.tables import tracks_of
+from rules.classes.turning import turning_chart
 from rules.errors import RuleError, TooLateError
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character

@@ -147,7 +147,8 @@ class Wages(Record, frozen=True):
 class Book(Record, frozen=True):
     """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
 
-    `turning` is the chart of turning undead by kind, rolled with `turning_dice`.
+    `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
+    hit dice that are turned at once, "" for all of that kind.
     """
 
     key: str = "none"
@@ -159,6 +160,7 @@ class Book(Record, frozen=True):
     experience: Mapping[str, ExperienceBonus] = field(default_factory=dict[str, ExperienceBonus])
     turning: tuple[TurningRow, ...] = ()
     turning_dice: str = ""
+    turned: str = ""
     monsters: tuple[StatBlock, ...] = ()
     things: tuple[Thing, ...] = ()
     kits: tuple[Kit, ...] = ()

@@ -124,7 +124,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     "checks/dues": ("RollCheck",),
     "checks/trying": ("RollCheck",),
     "classes/levelling": ("LevelUp",),
-    "classes/special": ("TurnUndead",),
+    "classes/turning": ("TurnUndead",),
     "combat/missiles": ("Attack",),
     "doors/opening": ("ForceDoor",),
     "encounter/meeting": ("RollDistance",),

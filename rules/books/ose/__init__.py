@@ -6,6 +6,7 @@ from rules.books.ose.classes import (
     CLASSES,
     EXPERIENCE,
     MODIFIERS,
+    TURNED,
     TURNING,
     TURNING_DICE,
 )
@@ -25,6 +26,7 @@ OSE = Book(
     experience=EXPERIENCE,
     turning=TURNING,
     turning_dice=TURNING_DICE,
+    turned=TURNED,
     monsters=MONSTERS,
     things=THINGS,
     kits=KITS,

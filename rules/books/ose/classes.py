@@ -284,3 +284,5 @@ Spectre   6     - - - - 11 9 7 T T D D
 Vampire   7-9   - - - - - 11 9 7 T T D
 """)
 TURNING_DICE = "2d6"
+TURNED = "2d6"
+"""So many hit dice of undead are turned at once, and one monster at least."""
