@@ -18,7 +18,7 @@ from cogs.render.narration import (
 )
 from cogs.render.text import listed, plain
 from rules.attack.manoeuvres import BY_KEY
-from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Reckoning
+from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Reckoning, Unleashed
 from rules.attack.striking import PLAIN
 from rules.health.records import (
     DamageHeld,
@@ -303,7 +303,17 @@ def _made(_event: AttackMade, _people: People) -> str:
     return ""
 
 
-TELLERS: Mapping[type[Event], Teller] = {AttackRolled: ATTACKS, AttackMade: _made}
+def _unleashed(event: Unleashed, _people: People) -> str:
+    """Who used what on whom; saves and what comes of them are told for themselves."""
+    whom = listed([plain(who.label) for who in event.targets])
+    return f"**{plain(event.attacker.label)}** uses {plain(event.weapon)} on {whom}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    AttackRolled: ATTACKS,
+    AttackMade: _made,
+    Unleashed: _unleashed,
+}
 
 
 def _attacks(events: Sequence[Event]) -> Iterator[Note]:
@@ -330,4 +340,9 @@ def _brief_damage(event: Event, target: str) -> int:
     return 0
 
 
-BRIEFS: Briefs = {AttackRolled: RunBrief(ATTACKS.also, _attacks)}
+def _used(event: Unleashed, _people: People) -> Iterator[Note]:
+    """Who used what; whom it hurt follows."""
+    yield Note((event.attacker,), f"used {plain(event.weapon)}")
+
+
+BRIEFS: Briefs = {AttackRolled: RunBrief(ATTACKS.also, _attacks), Unleashed: _used}

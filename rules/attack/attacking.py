@@ -16,13 +16,22 @@ from rules.attack.attackers import (
 )
 from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
-from rules.attack.records import Attack, AttackBonus, AttackMade, AttackRolled, OutOfTurn
+from rules.attack.records import (
+    Attack,
+    AttackBonus,
+    AttackMade,
+    AttackRolled,
+    OutOfTurn,
+    Unleashed,
+)
 from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
+from rules.attack.unleashing import is_unleashed, unleash
 from rules.dice.expression import parse
 from rules.encounter.joining import combatant_of
 from rules.errors import ForbiddenError, MissingNumberError, OpenError, RuleError
 from rules.items.reading import loaded
 from rules.items.wares import hurled_reach
+from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.naming import name_combatant
 from rules.kernel.permission import require_part
@@ -119,6 +128,9 @@ def attack(resolution: Resolution, action: Attack) -> None:
         # One body shares its claws and teeth out.
         is_routine = len(used) > 1 and len(bodies) == 1
         aimed = (targets[index % len(targets)],) if is_routine else targets
+        if is_unleashed(weapon):
+            unleash(resolution, action, bodies, aimed, weapon)
+            continue
         _strike_all(resolution, action, bodies, aimed, weapon, mode)
     _close(resolution, attacker, bodies, action)
 
@@ -139,6 +151,8 @@ def _require_dice(
 ) -> None:
     """MissingNumberError for a weapon whose damage nobody knows, before anything is rolled."""
     for weapon, mode in used:
+        if is_unleashed(weapon):
+            continue
         deed = AttackBonus(who=body, whom=target, item=weapon.id or None, mode=mode, how=action.how)
         require_dice(resolution, action, deed, weapon)
 
@@ -281,6 +295,15 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
         )
 
 
+def _struck(resolution: Resolution) -> Iterator[Who]:
+    """Whom this deed was aimed at, blow by blow."""
+    for event in resolution.deed:
+        if isinstance(event, AttackRolled):
+            yield event.target
+        elif isinstance(event, Unleashed):
+            yield from event.targets
+
+
 def _close(
     resolution: Resolution,
     attacker: str,
@@ -302,8 +325,8 @@ def _close(
     resolution.emit(
         AttackMade(
             attacker=resolution.who(attacker),
-            targets=tuple(dict.fromkeys(event.target for event in rolled)),
-            mode=rolled[0].mode,
+            targets=tuple(dict.fromkeys(_struck(resolution))),
+            mode=rolled[0].mode if rolled else Mode.SPELL,
             attacks=len(rolled),
             hits=sum(event.hit for event in rolled),
             item=used,

@@ -152,6 +152,30 @@ class AttackMade(Event, frozen=True, kw_only=True):
         return replace(self, targets=tuple(who for who in self.targets if not who.hidden))
 
 
+class Unleashed(Event, frozen=True, kw_only=True):
+    """Somebody used what needs no roll to hit, such as breath or a gaze, on all these.
+
+    `weapon` is what it was, `item` its id and `tags` the words on it, which say what they save
+    against. `damage` are its dice or a number, "" for none.
+    """
+
+    attacker: Who
+    targets: tuple[Who, ...]
+    weapon: str
+    item: str = ""
+    tags: tuple[str, ...] = ()
+    damage: str = ""
+
+    def concerns_hidden(self) -> bool:
+        """True where nobody knows of whoever did it, or of any whom it reached."""
+        return self.attacker.hidden or all(target.hidden for target in self.targets)
+
+    def public(self) -> Self | None:
+        """Without those whom players do not see, and without its damage."""
+        seen = tuple(who for who in self.targets if not who.hidden)
+        return replace(self, targets=seen, damage="")
+
+
 class AttackBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to an attack roll.
 

@@ -22,7 +22,7 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
-from rules.items.tags import ALONE, NATURAL, THROWN, TREASURE
+from rules.items.tags import ALONE, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
 from rules.items.wares import as_described, dice_in_book
 from rules.kernel.actor import TABLE
@@ -156,6 +156,8 @@ def as_used(
 
     RuleError where it cannot be used so. A weapon for one hand can be `hurled` so far.
     """
+    if any(tag.startswith(SAVE) for tag in weapon.tags):
+        return weapon, Mode.SPELL
     if mode is None:
         mode = _likely_mode(weapon, is_close=is_close)
     if mode is Mode.MELEE and weapon.bands is not None and not hands_of(weapon):
@@ -186,6 +188,8 @@ def last_item(state: GameState, target: str) -> str:
     return "" if combatant is None else combatant.last_item
 
 
+NO_DAMAGE = "0"
+"""What stands for the dice of an attack that only brings something along."""
 LEAST = 1
 """What a hit does at least, whatever the modifiers (OSE-DAMAGE)."""
 ALLOWED = "the referee allows it"
@@ -327,6 +331,8 @@ def _hurt(
     amount, throw = action.forced_damage, None
     if amount is None:
         amount, throw = roll_damage(resolution, deed, planned.weapon, action.damage, seen)
+        if not amount and throw is None:
+            return
     counted = tuple(str(verdict.toll) for verdict in _counted(found))
     mode = deed.mode or Mode.MELEE
     harm = Harm(
@@ -352,6 +358,8 @@ def roll_damage(
     if fixed is not None:
         return fixed.value, None
     dice = given or dice_of(resolution, deed.who, weapon)
+    if dice == NO_DAMAGE:
+        return 0, None
     text = f"{dice}{_added(resolution, deed, weapon)}"
     amount, throw = read_amount(resolution, text, "damage", seen)
     return max(LEAST, amount), throw

@@ -15,6 +15,11 @@ TREASURE = "treasure"
 FOOD = "food"
 NATURAL = "natural"
 ALONE = "alone"
+SAVE = "save "
+"""Begins a word on an attack that needs no roll: whom it reaches saves (`save breath half`)."""
+OWN_HIT_POINTS = "as many as its hit points"
+AREAS = ("line", "cone", "cloud", "ball")
+"""The shapes of what reaches many, with its length in feet behind them: `cone 90`."""
 BOW = "bow"
 HEAVY_CROSSBOW = "heavy crossbow"
 FITTED = "fitted"
@@ -70,6 +75,10 @@ TAGS: Mapping[str, str] = {
     COIN: "it is money, and what is paid for is paid with it",
     FOOD: "it can be eaten",
     NATURAL: "it is part of the body, such as claws or a bite",
+    "save breath half": "it needs no roll: whom it reaches saves vs breath for half (R-MONSTER)",
+    OWN_HIT_POINTS: "its damage is the hit points that its user has left (R-MONSTER)",
+    "3 a day": "it can be used so often, until the encounter ends (R-MONSTER)",
+    "cone 90": "it reaches all who are named, up to so many feet away (R-MONSTER)",
     ALONE: "it is used instead of the other claws and teeth, not with them",
     BOW: "it shoots arrows",
     HEAVY_CROSSBOW: "it is spanned with a crank",

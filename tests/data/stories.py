@@ -37,6 +37,7 @@ from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.luck.records import NewSession
+from rules.monstrous.records import MONSTROUS, Monstrous
 from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMorale
 from rules.movement.records import Move
 from rules.orders.records import SetStandingOrder
@@ -567,6 +568,12 @@ def grown() -> GameState:
     return CLASS_TABLES.put(replace(state, characters=(learned, *others)), chart)
 
 
+def monstrous() -> GameState:
+    """A fight in which a dragon has breathed."""
+    kept = Monstrous(used={"m1#1/i1": 1})
+    return MONSTROUS.put(meeting("ose").state, kept)
+
+
 def unanswered() -> GameState:
     """A game that pauses by itself: two deadlines have come, and nobody had answered."""
     game = declaring("ose")
@@ -596,6 +603,7 @@ def played() -> Iterator[GameState]:
     yield littered()
     yield schooled()
     yield hiring()
+    yield monstrous()
     yield unanswered()
     for example in EXAMPLES:
         game, action = example.in_scene()

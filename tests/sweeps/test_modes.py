@@ -140,6 +140,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     ),
     "hazards/illusions": ("StrikeWithIllusion",),
     "hazards/words": ("Attack",),
+    "monstrous/saving": ("Attack",),
     "hirelings/notices": (
         "PostNotice",
         "VisitTavern",

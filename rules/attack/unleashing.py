@@ -1,0 +1,90 @@
+"""What needs no roll to hit: breath, gazes, songs. Whom it reaches saves, as its words say."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.attack.attackers import foremost
+from rules.attack.records import Attack, AttackRuling, Unleashed
+from rules.encounter.bodies import bodies_of
+from rules.errors import RuleError
+from rules.items.tags import AREAS, OWN_HIT_POINTS, SAVE
+from rules.kernel.questions import Mode, Ruling, ruled
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant, find_vitals, split_target
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.items import Item
+
+RULE = "R-MONSTER"
+NOTHING = "0"
+
+
+def is_unleashed(weapon: Item) -> bool:
+    """Whether it needs no roll to hit."""
+    return any(tag.startswith(SAVE) for tag in weapon.tags)
+
+
+def unleash(
+    resolution: Resolution,
+    action: Attack,
+    bodies: Iterable[str],
+    targets: tuple[str, ...],
+    weapon: Item,
+) -> None:
+    """Each of the bodies uses it on all of the targets; RuleError for what a rule forbids."""
+    for body in bodies:
+        whom = tuple(_reached(resolution.state, body, targets, weapon))
+        for target in whom:
+            _require_allowed(resolution, action, body, target, weapon)
+        if whom:
+            resolution.emit(
+                Unleashed(
+                    attacker=resolution.who(body),
+                    targets=tuple(map(resolution.who, whom)),
+                    weapon=weapon.name,
+                    item=weapon.id,
+                    tags=weapon.tags,
+                    damage=_damage(resolution.state, action, body, weapon),
+                    rule=RULE,
+                )
+            )
+
+
+def _reached(state: GameState, body: str, targets: Iterable[str], weapon: Item) -> Iterator[str]:
+    """Of a group all who are there, if it reaches many, else whoever is foremost."""
+    is_wide = any(tag.partition(" ")[0] in AREAS for tag in weapon.tags)
+    for target in targets:
+        combatant = find_combatant(state, target)
+        if is_wide and combatant is not None and combatant.bodies and not split_target(target)[1]:
+            for one, vitals, gone in bodies_of(state, combatant):
+                if vitals.life is not Life.DEAD and not gone:
+                    yield one
+        else:
+            front = foremost(state, target, body)
+            yield from () if front is None else (front,)
+
+
+def _require_allowed(
+    resolution: Resolution, action: Attack, body: str, target: str, weapon: Item
+) -> None:
+    deed = AttackRuling(
+        who=body,
+        whom=target,
+        item=weapon.id or None,
+        mode=Mode.SPELL,
+        distance=action.distance,
+        how=action.how,
+    )
+    forbidden = ruled(resolution.ask(deed), Ruling.FORBIDDEN)
+    if forbidden is not None and not action.allow:
+        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
+        raise RuleError(forbidden.label + advice)
+
+
+def _damage(state: GameState, action: Attack, body: str, weapon: Item) -> str:
+    """What was said for this attack, else what its user has left, else what is written."""
+    if action.forced_damage is not None:
+        return f"{action.forced_damage}"
+    if OWN_HIT_POINTS in weapon.tags:
+        vitals = find_vitals(state, body)
+        return "" if vitals is None else f"{vitals.hit_points}"
+    return action.damage or weapon.damage.removeprefix(NOTHING)
