@@ -20,12 +20,15 @@ from cogs.render.hints import Here, Hints
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
+from cogs.spells.aiming import ask_aim
+from cogs.spells.settling import ask_referee
 from data.live import LiveGame
-from rules.casting.casting import LONGEST_AT, spells_left, spells_to_pick
+from rules.casting.casting import LONGEST_AT, meant, spells_left, spells_to_pick
 from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
 from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
 from rules.errors import NotFoundError, RuleError
 from rules.rounds.records import Declare
+from rules.state.encounter import Stage
 from rules.state.sheet import Character, Spell
 from rules.view.records import CombatantView, EncounterView
 
@@ -103,7 +106,20 @@ class CastCommand(commands.Cog):
         """Cast the spell that was declared; it is gone from memory then"""
         game = await game_here(interaction)
         target = _caster(game, interaction.user.id, who)
-        await play(interaction, Cast(target=target, spell=spell, at=at, allow=allow), game=game)
+        action = Cast(target=target, spell=spell, at=at, allow=allow)
+        if not at.strip() and not allow and await _asks_aim(interaction, game, target, spell):
+            return
+        await play(interaction, action, game=game)
+
+
+async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell: str) -> bool:
+    """Whether the person is asked first how a spell is cast, and at whom."""
+    own = active_character(game, interaction.user.id)
+    caster = target or ("" if own is None else own.id)
+    view = board_view(game, game.viewer(interaction.user.id))
+    now = view.round if view is not None and view.stage is Stage.ROUNDS else None
+    named = spell.strip() or meant(game.state, caster)
+    return await ask_aim(interaction, game, caster, named, now) if caster and named else False
 
 
 def _caster(game: LiveGame, user_id: int, who: str) -> str:
@@ -165,6 +181,12 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
         target = read_own(game, interaction.user.id, who)
         await play(interaction, DisruptSpell(target=target), game=game)
 
+    @app_commands.command(name="settle")
+    async def settle(self, interaction: Interaction) -> None:
+        """Say what comes of a spell that waits for it (referee)"""
+        game = await game_here(interaction)
+        await ask_referee(interaction, game)
+
     @app_commands.command(name="list")
     @app_commands.describe(character=CHARACTER_HELP)
     @app_commands.autocomplete(character=suggest_own_characters)
@@ -214,7 +236,9 @@ async def _cast_or_ask(
 ) -> None:
     spells = spells_to_pick(game.state, caster)
     if not spells:
-        await play(interaction, Cast(target=caster, round=view.round), game=game)
+        named = meant(game.state, caster)
+        if not named or not await ask_aim(interaction, game, caster, named, view.round):
+            await play(interaction, Cast(target=caster, round=view.round), game=game)
         return
     words = (game.id, view.id, view.round, caster)
     buttons = [
@@ -237,8 +261,9 @@ async def _press_cast_spell(interaction: Interaction, game: LiveGame, words: lis
     require_encounter(game, interaction, word(words, 0))
     caster = word(words, 2)
     spell = _picked(spells_to_pick(game.state, caster), words, "Cast")
-    action = Cast(target=caster, spell=spell, round=number(words, 1))
-    await play(interaction, action, game=game)
+    if not await ask_aim(interaction, game, caster, spell, number(words, 1)):
+        action = Cast(target=caster, spell=spell, round=number(words, 1))
+        await play(interaction, action, game=game)
 
 
 async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -7,6 +7,7 @@ from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, na
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
+from rules.books.settings import has_book
 from rules.casting.records import (
     SpellCast,
     SpellDisrupted,
@@ -28,7 +29,8 @@ WHY = {
 
 def _cast(event: SpellCast, _people: People) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
-    at = f": {plain(event.at)}" if event.at else ""
+    whom = event.at or listed([one.label for one in event.whom])
+    at = f": {plain(whom)}" if whom else ""
     told = f"{name(event.target)} casts {spell}{at}."
     if event.second_action:
         told += " That is a second action in this round; the referee says whether it is possible."
@@ -65,9 +67,9 @@ TELLERS: Mapping[type[Event], Teller] = {
 
 
 def _offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
-    """One for each kind of caster whose spell has that name."""
+    """One for each kind of caster whose spell has that name, where no book makes the light."""
     game = outcome.game
-    if find_character(game.state, event.target.id) is None:
+    if find_character(game.state, event.target.id) is None or has_book(game.state):
         return ()
     return tuple(
         make_button(

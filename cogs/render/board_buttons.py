@@ -19,7 +19,7 @@ from cogs.party.telling import march_line as formation_line
 from cogs.places.pages import doors_button, light_line, place_lines
 from cogs.pursuit.pages import chase_buttons, chase_lines
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, lights_button, make_button
-from cogs.render.text import plain
+from cogs.render.text import plain, shorten
 from cogs.render.waiting import waiting_lines
 from cogs.rounds.pages import NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
@@ -31,6 +31,7 @@ from data.live import LiveGame
 from rules.expedition.going import WHERE, scale_of
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
+from rules.spells.waiting import known_open
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.view.party import view_party
@@ -107,6 +108,14 @@ def _vote_buttons(game: LiveGame) -> Iterable[Button]:
     return votes_button(game.id, game.state)
 
 
+def spell_buttons(game: LiveGame) -> Iterator[Button]:
+    """What a spell does, for the referee to say."""
+    for one in known_open(game.state)[:1]:
+        name = shorten(one.spell or "the spell", LONGEST_SPELL)
+        label = f"What does {name} do? (referee)"
+        yield make_button("spell-open", game.id, one.id, label=label, style=BLUE)
+
+
 def _light_button(game: LiveGame) -> Iterator[Button]:
     """Out in the world: all lights, and what one can do with one's own."""
     if game.state.expedition is not None:
@@ -115,6 +124,7 @@ def _light_button(game: LiveGame) -> Iterator[Button]:
 
 Buttons = Callable[[LiveGame], Iterable[Button]]
 BUTTONS: tuple[Buttons, ...] = (
+    spell_buttons,
     chase_buttons,
     voyage_buttons,
     exploring_buttons,
@@ -145,6 +155,7 @@ def quiet_buttons(game: LiveGame) -> list[Button]:
 PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
 NO_MOVING = ("missile", "magic", "melee")
 """The phases of a place in which nobody moves."""
+LONGEST_SPELL = 30
 ROUND_DONE = "Done for this round"
 PHONE_WIDTH, EDGES = 38, 4
 """In letters: how wide the board is on a phone, and how wide the edges of a button are together.
@@ -165,6 +176,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.PLAY: ("turn", "day", "sail"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
     DueKind.STORM: ("storm",),
+    DueKind.SPELL: ("spell-open",),
     DueKind.LEVEL: ("level-mine",),
 }
 """The verbs of the board's buttons by what they give."""
@@ -199,7 +211,9 @@ def _width(button: Button) -> int:
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     """What can be done now, the most likely first."""
     acting = chase_buttons(game) if view.is_pursuit else _buttons_of_step(game, view)
-    buttons = [*acting, *votes_button(game.id, game.state)]
+    known = any(due.kind is DueKind.SPELL for due in view.dues)
+    spells = spell_buttons(game) if known else ()
+    buttons = [*spells, *acting, *votes_button(game.id, game.state)]
     if any(due.kind is DueKind.CHECK for due in view.dues):
         label = "Roll my check"
         buttons.append(make_button("check-mine", game.id, label=label, style=GREEN))

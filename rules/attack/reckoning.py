@@ -10,6 +10,7 @@ from rules.attack.records import (
     MISSILE,
     RANGE_MODS,
     SHIELD,
+    ArmourBesides,
     AttackBonus,
     AttackRuling,
     DefenceBonus,
@@ -131,7 +132,7 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
     defence = deed.again(DefenceBonus, against=against)
     defences = asker.ask(defence)
     row = _row(asker, deed.who, said)
-    armour = _defence(asker, deed.whom, against) if against else _armour(asker, deed.whom, verdicts)
+    armour = _defence(asker, deed.whom, against) if against else _armour(asker, deed, verdicts)
     full = Reckoning(
         row=None if row is None else Row(row.value, row.label, row.source),
         addends=addends,
@@ -157,12 +158,14 @@ def as_thac0(state: GameState, given: int) -> int:
     return TURNED - given if is_ascending(state) else given
 
 
-def _armour(asker: Asker, whom: str, verdicts: Iterable[Verdict]) -> int | None:
-    """The armour class that counts, descending: without the shield where a rule ignores it."""
-    armour = number(asker, whom, "ac")
-    if armour is None or ruled(verdicts, Way.IGNORES_SHIELD) is None:
-        return armour
-    return armour + _shield_of(asker, whom)
+def _armour(asker: Asker, deed: AttackBonus, verdicts: Iterable[Verdict]) -> int | None:
+    """The armour class that counts, descending: without the shield where a rule ignores it, and
+    the best of all that there is."""
+    armour = number(asker, deed.whom, "ac")
+    if armour is not None and ruled(verdicts, Way.IGNORES_SHIELD) is not None:
+        armour += _shield_of(asker, deed.whom)
+    besides = [found.value for found in asker.ask(deed.again(ArmourBesides))]
+    return min((*besides, *([] if armour is None else [armour])), default=None)
 
 
 def _defence(asker: Asker, whom: str, against: str) -> int | None:

@@ -218,6 +218,10 @@ class DefenceBonus(Question[Addend], frozen=True, kw_only=True):
     against: str = ""
 
 
+class ArmourBesides(Question[Found], frozen=True, kw_only=True):
+    """An armour class, descending, that `whom` has when `who` attacks; the best one counts."""
+
+
 class DamageBonus(Question[Addend], frozen=True, kw_only=True):
     """What is added to the damage that `who` deals `whom`."""
 

@@ -7,6 +7,9 @@ from rules.classes.records import ClassTable, TurningRow
 from rules.items.things import Thing
 from rules.kernel.tables import Table
 from rules.record import Record, field
+from rules.spells.rows import (
+    SpellRow,
+)
 
 
 class BookClass(Record, frozen=True):
@@ -149,6 +152,7 @@ class Book(Record, frozen=True):
 
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
     hit dice that are turned at once, "" for all of that kind.
+    `spells` are those of all lists, reversed forms too.
     """
 
     key: str = "none"
@@ -165,6 +169,7 @@ class Book(Record, frozen=True):
     things: tuple[Thing, ...] = ()
     kits: tuple[Kit, ...] = ()
     wages: Wages = Wages()
+    spells: tuple[SpellRow, ...] = ()
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

@@ -1,12 +1,14 @@
 """The command that casts a spell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackRolled
+from rules.books.settings import has_book
 from rules.casting import FAMILY
+from rules.casting.aiming import named_by
 from rules.casting.interrupts import HIT, REFEREE, SAVE
-from rules.casting.memory import LONGEST_SPELL, find_spell, lose
+from rules.casting.memory import LONGEST_SPELL, find_spell, lose, same
 from rules.casting.records import (
     Cast,
     CastRuling,
@@ -23,7 +25,7 @@ from rules.health.records import HitPointsChanged
 from rules.initiative.methods import method_in
 from rules.kernel.events import EVERYBODY, REFEREES, Who, audience_of
 from rules.kernel.naming import name_combatant
-from rules.kernel.questions import Mode, Ruling, Verdict, ruled
+from rules.kernel.questions import Asker, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of, split_target
 from rules.movement.records import COMBAT_MOVE
@@ -138,13 +140,15 @@ def cast(resolution: Resolution, action: Cast) -> None:
         _require_declared(resolution, action, combatant)
     spell = _spell(resolution, action, target)
     at = on_one_line(action.at)[:LONGEST_AT]
+    whom = _aimed_at(resolution, action, at)
     second = _require_possible(
         resolution,
         action,
-        CastRuling(who=target, stake=spell or None, at=_other(resolution, target, at)),
+        CastRuling(who=target, stake=spell or None, at=_other(resolution, target, at, whom)),
     )
     lose(resolution, id_of(target), spell)
-    if combatant is None and resolution.state is resolution.before:
+    is_noted = has_book(resolution.state) or resolution.state is not resolution.before
+    if combatant is None and not is_noted:
         raise RuleError(
             f"{resolution.who(target).name} has no spells in memory, so there is nothing to note. "
             "Write what is memorised with `/spell memorise`."
@@ -158,11 +162,24 @@ def cast(resolution: Resolution, action: Cast) -> None:
             target=who,
             spell=spell,
             at=at,
+            whom=tuple(map(resolution.who, whom)),
+            use=action.use,
             second_action=second,
             rule="OSE-SPELLCASTING",
             audience=audience_of(hidden=who.hidden),
         )
     )
+
+
+def why_not(asker: Asker, target: str, spell: str) -> str:
+    """Why somebody cannot cast a spell now whatever it is aimed at, "" where nothing forbids it."""
+    forbidden = ruled(asker.ask(CastRuling(who=target, stake=spell or None)), Ruling.FORBIDDEN)
+    if forbidden is not None:
+        return forbidden.label
+    known = memorised(asker.state, target)
+    if known and not any(one.left and same(one.name, spell) for one in known):
+        return f"{spell} is not in memory."
+    return ""
 
 
 def _in_rounds(resolution: Resolution, target: str) -> Combatant | None:
@@ -198,9 +215,18 @@ def _spell(resolution: Resolution, action: Cast, target: str) -> str:
     return spell if action.allow else _in_memory(resolution.state, target, spell, name=name)
 
 
-def _other(resolution: Resolution, target: str, at: str) -> str:
+def _aimed_at(resolution: Resolution, action: Cast, at: str) -> tuple[str, ...]:
+    """Those at whom a spell is aimed: as they were picked, else all whom the words name."""
+    if action.whom:
+        return tuple(dict.fromkeys(name_combatant(resolution, one) for one in action.whom))
+    return named_by(resolution.state, at)
+
+
+def _other(resolution: Resolution, target: str, at: str, whom: Sequence[str]) -> str:
     """Whom a spell is cast at, "" for the caster."""
     who = resolution.who(target)
+    if whom and not at:
+        return "" if tuple(whom) == (target,) else resolution.who(whom[0]).label
     return "" if at.casefold() in (who.name.casefold(), who.label.casefold()) else at
 
 

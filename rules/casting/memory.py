@@ -23,7 +23,12 @@ MOST_OF_ONE = 20
 
 def same(one: str, other: str) -> bool:
     """Whether two names of spells are one, however written."""
-    return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
+    return _letters(one) == _letters(other)
+
+
+def _letters(name: str) -> str:
+    """A name without spaces and marks: `Fire Ball` and `fireball` are one."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum()) or name.strip()
 
 
 def find_spell(character: Character, name: str) -> Spell | None:

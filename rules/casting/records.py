@@ -15,12 +15,16 @@ class Cast(Deed, frozen=True, kw_only=True):
     """Cast a spell, in a round the one that was declared.
 
     `spell` "" is what was declared, or the only one left in memory. `at` says whom or what.
-    `round` is the one that a button answers; `allow` passes what is forbidden, for referees.
+    `whom` are the targets that it reaches, and `use` is which of its uses it is, by number, None
+    for the first. `round` is the one that a button answers; `allow` passes what is forbidden, for
+    referees.
     """
 
     target: str = ""
     spell: str = ""
     at: str = ""
+    whom: tuple[str, ...] = ()
+    use: int | None = None
     allow: bool = False
     round: int | None = None
 
@@ -56,12 +60,15 @@ class DisruptSpell(Action, frozen=True, kw_only=True):
 class SpellCast(Event, frozen=True, kw_only=True):
     """Somebody cast a spell, "" where nobody said which, `at` somebody or something.
 
+    `whom` are those at whom it is aimed, by the `use` of that number, None where nobody said which.
     `second_action` says that the round's action was used before (ERIS-ACTIONS).
     """
 
     target: Who
     spell: str = ""
     at: str = ""
+    whom: tuple[Who, ...] = ()
+    use: int | None = None
     second_action: bool = False
 
 

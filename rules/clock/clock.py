@@ -26,7 +26,7 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
 
-HOLD_TIME = frozenset((DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.MEETING))
+HOLD_TIME = frozenset((DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.MEETING, DueKind.SPELL))
 """What has to be settled before time goes by."""
 FORESEEN = TURNS_PER_DAY * SECONDS_PER_TURN
 """How far ahead a piece of time is looked at, in seconds."""
@@ -111,6 +111,10 @@ def _require_nothing_open(resolution: Resolution) -> None:
     if held.kind is DueKind.MEETING:
         raise RuleError(
             "Time has stopped here. First the referee has something to say: `/wandering show`."
+        )
+    if held.kind is DueKind.SPELL:
+        raise RuleError(
+            f"Time has stopped here. First the referee says what {held.name} does: {held.command}."
         )
     raise RuleError(
         f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can "

@@ -77,12 +77,18 @@ def time_left(state: GameState, effect: Effect) -> tuple[int, int | None]:
 
 
 def begin_effect(
-    resolution: Resolution, wanted: AddEffect, *, rule: str = "", dismissible: bool = False
-) -> None:
+    resolution: Resolution,
+    wanted: AddEffect,
+    *,
+    rule: str = "",
+    dismissible: bool = False,
+    level: int = 0,
+    held: bool = False,
+) -> Effect:
     """Put an effect on its `target` alone, asking nobody: for rules, by their catalogue ID.
 
     `wanted` names people by their ids. Players who only have the effect of a rule can end it where
-    it is `dismissible`.
+    it is `dismissible`. `level` and `held` are those of the spell that does it, as in `Effect`.
     """
     until, source = wanted.until_turn_of, wanted.source
     effect = Effect(
@@ -101,9 +107,12 @@ def begin_effect(
         hidden=resolution.who(wanted.target).hidden,
         rule=rule,
         dismissible=dismissible,
+        level=level,
+        held=held,
     )
     resolution.put_effects((*resolution.state.effects, effect))
     _report_begin(resolution, effect, _turns_asked(wanted))
+    return effect
 
 
 def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:

@@ -1,62 +1,13 @@
 """Conditions with a key: what they forbid and what they change."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any
+from collections.abc import Iterator
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.casting.records import CastRuling
-from rules.kernel.questions import Addend, Mode, Question, Ruling, Verdict
+from rules.conditions.magic import OF_SPELLS
+from rules.conditions.shapes import Condition, Role, Says, no_spells
+from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.state.conditions import PRISONER as PRISONER_KEY
-
-
-class Role(StrEnum):
-    """Whose condition it is, of the two that a question is about."""
-
-    WHO = "who"
-    WHOM = "whom"
-
-
-@dataclass(frozen=True, slots=True)
-class Says:
-    """What a condition says to one kind of question where `role` has it.
-
-    `run` gets the question and gives what that kind takes: addends, numbers or verdicts.
-    """
-
-    on: type[Question[Any]]
-    role: Role
-    run: Callable[[Any], Iterable[Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A condition that the rules know. `key` is stored; `means` says in few words what it does.
-
-    `source` is the catalogue ID. `stops_action` if nobody under it can use a turn; that counts for
-    morale too (OSE-MORALE), and needs no saying: it forbids attacks and all else by itself.
-    `holds` if nobody under it can move, or attack others than the effect's source.
-    """
-
-    key: str
-    name: str
-    means: str
-    source: str
-    stops_action: bool = False
-    holds: bool = False
-    says: tuple[Says, ...] = ()
-
-
-def _no_spells(refusal: str, source: str) -> Says:
-    """Forbids casting to whoever has the condition; `refusal` says why."""
-    verdict = Verdict(Ruling.FORBIDDEN, refusal, source)
-
-    def cast(_question: CastRuling) -> tuple[Verdict, ...]:
-        return (verdict,)
-
-    return Says(CastRuling, Role.WHO, cast)
-
 
 OSE_HELPLESS = "OSE-HELPLESS"
 
@@ -120,7 +71,7 @@ BOUND = Condition(
     name="bound",
     means="has no free hands, and cannot cast spells",
     source=OSE_SPELLCASTING,
-    says=(_no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
+    says=(no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
 )
 
 
@@ -129,7 +80,7 @@ GAGGED = Condition(
     name="gagged",
     means="cannot speak, and so not cast spells",
     source=OSE_SPELLCASTING,
-    says=(_no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
+    says=(no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
 )
 
 
@@ -148,7 +99,7 @@ HELD = Condition(
     means="cannot move or cast, and attacks only who holds them; `/grapple` breaks free",
     source="ERIS-GRAPPLE-GYGAX",
     holds=True,
-    says=(_no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
+    says=(no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
 )
 
 
@@ -185,7 +136,7 @@ SILENCED = Condition(
     name="silenced",
     means="makes no sound, and cannot cast spells",
     source=OSE_SPELLCASTING,
-    says=(_no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
+    says=(no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
 )
 
 
@@ -218,7 +169,7 @@ UNSTABLE = Condition(
     source=OSE_UNSTABLE,
     says=(
         Says(AttackBonus, Role.WHO, shoot),
-        _no_spells("On unsteady ground nobody can cast spells.", OSE_UNSTABLE),
+        no_spells("On unsteady ground nobody can cast spells.", OSE_UNSTABLE),
     ),
 )
 
@@ -262,6 +213,7 @@ CONDITIONS: tuple[Condition, ...] = (
     STUNNED,
     UNSTABLE,
     WINDED,
+    *OF_SPELLS,
 )
 """A new one is its file and a line here."""
 BY_KEY = {condition.key: condition for condition in CONDITIONS}

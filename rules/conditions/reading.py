@@ -6,7 +6,8 @@ from typing import Any
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.checks.records import SaveBonus
 from rules.conditions import FAMILY
-from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, STOPS_ACTION, Condition, Role
+from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, STOPS_ACTION
+from rules.conditions.shapes import Condition, Role
 from rules.encounter.records import MayLeave
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of

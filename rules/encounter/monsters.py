@@ -186,6 +186,11 @@ MOST_BODIES = 50
 def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     """Add a combatant with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN)."""
     resolution.require_referee("add monsters")
+    bring_in(resolution, action)
+
+
+def bring_in(resolution: Resolution, action: AddMonsters) -> str:
+    """The same by a rule, which asks nobody's leave; the id of the combatant."""
     encounter = resolution.encounter
     side = resolution.side(action.side)
     _require_room(encounter)
@@ -212,6 +217,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
         )
     )
     tell_unknown(resolution, resolution.who(combatant.id), action.traits)
+    return combatant.id
 
 
 def _require_room(encounter: Encounter) -> None:

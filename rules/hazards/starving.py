@@ -6,6 +6,8 @@ from rules.bestiary.records import INFRAVISION
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.conditions.magic import INFRAVISION as BY_MAGIC
+from rules.conditions.reading import effects_on
 from rules.errors import RuleError
 from rules.hazards import FAMILY
 from rules.hazards.asking import require_alive
@@ -99,7 +101,9 @@ def seen_by_heat(state: GameState, target: str) -> int:
     """How far somebody sees heat where no light spoils it, in feet; 0 for who does not."""
     asked = NumberOf(who=target, key=INFRAVISION.key)
     found = typed_number(state, target, INFRAVISION.key) or next(of_monsters(state, asked), None)
-    return 0 if found is None else found.value
+    own = 0 if found is None else found.value
+    by_magic = any(effect.key == BY_MAGIC.key for effect in effects_on(state, target))
+    return max(own, USUAL) if by_magic else own
 
 
 @FAMILY.answers(OSE_INFRAVISION)

@@ -121,7 +121,9 @@ SOURCE_ROUNDING = {"eris": "up"}
 """How each rulebook rounds halves where it does not round down (R-HALF)."""
 
 
-def _rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
+def _rule_on(
+    resolution: Resolution, harm: Harm, throw: Throw | None
+) -> tuple[int, tuple[str, ...]]:
     """The amount that counts in the end, and what players may know of why."""
     modes = [mode for mode in Mode if mode in harm.tags]
     question = DamageTaken(
@@ -139,8 +141,16 @@ def _rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
     known = known_to(TABLE, resolution.state, question, found)
     own = [verdict.rounding for verdict in found if verdict.rounding]
     rulings = [*harm.rulings, *(verdict.toll for verdict in found if not verdict.rounding)]
-    amount = ruled_amount(harm.amount, rulings, _rounding_of_halves(resolution.state), own)
+    amount = less_a_die(harm.amount, rulings, throw)
+    amount = ruled_amount(amount, rulings, _rounding_of_halves(resolution.state), own)
     return amount, (*harm.rulings, *map(_words, known))
+
+
+def less_a_die(amount: int, rulings: Iterable[str], throw: Throw | None) -> int:
+    """What is left where each die does 1 less, of which each does 1 at least."""
+    if throw is None or Toll.LESS not in rulings:
+        return amount
+    return amount - sum(face > 1 for face in throw.record.faces)
 
 
 def ruled_amount(
@@ -178,7 +188,7 @@ def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) 
     Other systems say first whether it counts half, double or not at all. Its target and source are
     spelt as in the state; nobody's leave is asked here.
     """
-    amount, rulings = _rule_on(resolution, harm)
+    amount, rulings = _rule_on(resolution, harm, throw)
     counted = replace(harm, amount=amount, rulings=rulings)
     if is_held(resolution, harm.target):
         hold(resolution, counted, throw)

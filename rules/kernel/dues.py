@@ -43,6 +43,7 @@ class DueKind(StrEnum):
     PICK = "a pick of treasure"
     BONUSES = "a word on bonuses to abilities"
     HIRING = "a word on hirelings"
+    SPELL = "a word on what a spell does"
     REFEREE = "a word of the referee on something"
 
 

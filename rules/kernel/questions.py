@@ -92,12 +92,14 @@ class Verdict:
 class Toll(StrEnum):
     """What becomes of damage.
 
+    LESS is 1 less for each die that was rolled, of which each does 1 at least.
     UNHARMED is whom it cannot hurt, which a referee may let it do; HARMLESS is what hurts nobody
     by its nature, whoever allows it.
     """
 
     HALF = "half"
     DOUBLE = "double"
+    LESS = "1 less a die"
     UNHARMED = "unharmed"
     HARMLESS = "harmless"
 

@@ -161,6 +161,11 @@ def make_light(resolution: Resolution, action: MakeLight) -> None:
     _shine(resolution, made, action.turns or None)
 
 
+def shine_by_spell(resolution: Resolution, light: Light, turns: int | None) -> None:
+    """A spell has made a light, for so many turns or as long as it is kept: asks nobody's leave."""
+    _shine(resolution, replace(light, place=place_of(resolution.state)), turns)
+
+
 def _turns(resolution: Resolution, source: Source, bearer: str, level: int | None) -> int | None:
     """How long it lasts; a spell by the level of whoever cast it."""
     if source.turns is None or not source.per_level:

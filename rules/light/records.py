@@ -18,6 +18,7 @@ class Light(Record, frozen=True):
     bearer's item that it comes from, "" where none is written. `until` is when it goes out, in
     seconds since the campaign began, None if no clock ends it. `left` are the seconds that one has
     which does not burn, None for one that does. `drawn` is of a sword that is written nowhere.
+    `level` is that of whoever cast the spell that it is, 0 for every other.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Light(Record, frozen=True):
     name: str = ""
     radius: int = 0
     dim: bool = False
+    level: int = 0
 
 
 LIGHTS = several("lights", Light)

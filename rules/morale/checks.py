@@ -16,6 +16,7 @@ from rules.morale.records import (
     MORALE_TIMING,
     AskMorale,
     ChecksWait,
+    MoraleBonus,
     MoraleChecked,
     MoraleSkipped,
     RollMorale,
@@ -44,6 +45,7 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
     check_forced(action.forced, LOWEST, HIGHEST, "2d6")
     who = resolution.who(combatant.id)
     seen = resolution.visibility(who, action.seen)
+    adjustment += sum(one.amount for one in resolution.ask(MoraleBonus(who=combatant.id)))
     throw = resolution.roll("morale", 2, 6, secret=seen.is_secret, forced=action.forced)
     passed = throw.total <= score + adjustment
     morale, outcome = _after(combatant.morale, passed=passed)

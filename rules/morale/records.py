@@ -8,6 +8,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import several
+from rules.kernel.questions import Addend, Question
 from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility
 from rules.morale import FAMILY
@@ -171,6 +172,10 @@ class MoraleChecked(Event, frozen=True, kw_only=True):
     def concerns_hidden(self) -> bool:
         """Treated as hidden unless it was rolled in public."""
         return self.audience is not EVERYBODY or Event.concerns_hidden(self)
+
+
+class MoraleBonus(Question[Addend], frozen=True, kw_only=True):
+    """What is added to the score of morale of `who` beside what the referee has said."""
 
 
 class MoraleSkipped(Event, frozen=True, kw_only=True):

@@ -3,6 +3,8 @@
 All numbers are feet in a dungeon and yards elsewhere.
 """
 
+from rules.conditions.magic import HASTED
+from rules.conditions.reading import effects_on
 from rules.kernel.rounding import divide_down
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
@@ -25,13 +27,19 @@ def pursuit_rate(base: int) -> int:
 
 def base_rate(state: GameState, target: str) -> int:
     """What was written as somebody's Movement, else what their load leaves them."""
-    return load_rate(state, target).value
+    rate = load_rate(state, target).value
+    return 2 * rate if is_hasted(state, target) else rate
 
 
 def round_rate(state: GameState, target: str) -> int:
     """How far somebody gets in a round: half as far where they have to swim (OSE-SWIMMING)."""
     rate = in_encounter(state).of(base_rate(state, target))
     return divide_down(rate, 2) if is_swimming(state, target) else rate
+
+
+def is_hasted(state: GameState, target: str) -> bool:
+    """Whether magic lets somebody move twice as far."""
+    return any(effect.key == HASTED.key for effect in effects_on(state, target))
 
 
 def is_in_water(state: GameState, target: str) -> bool:

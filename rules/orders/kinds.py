@@ -431,9 +431,10 @@ def _run_spell(resolution: Resolution, who: str, order: Order) -> None:
     state = resolution.state
     is_declared = declared_spell(state, who) is not None
     spell = "" if is_declared else named_in(state, who, order.text) or order.text
-    seen = [resolution.who(one) for one in order.targets if resolution.find_combatant(one)]
-    at = ", ".join(one.label for one in seen if not one.hidden)
-    cast(resolution, Cast(target=who, spell=spell, at=at))
+    there = [resolution.who(one) for one in order.targets if resolution.find_combatant(one)]
+    seen = [one for one in there if not one.hidden]
+    at, whom = ", ".join(one.label for one in seen), tuple(one.target for one in seen)
+    cast(resolution, Cast(target=who, spell=spell, at=at, whom=whom))
 
 
 def _phase_spell(state: GameState, who: str, order: Order) -> str:

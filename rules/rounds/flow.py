@@ -257,6 +257,7 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
     if action.to not in WAYS:
         raise RuleError("Say `side` or `round` to pass over steps, or nothing for the next one.")
     _require_current(resolution, action.step_number)
+    _require_no_open_spell(resolution)
     step = encounter.step
     if step is None:
         _require_no_pursuit(resolution)
@@ -310,6 +311,16 @@ def _reopen_turns(resolution: Resolution, index: int) -> None:
         for combatant in combatants_of(resolution, step):
             if combatant.turn.passed_over or step.phase in combatant.turn.phases:
                 reopen_turn(resolution, combatant)
+
+
+def _require_no_open_spell(resolution: Resolution) -> None:
+    """Raise RuleError where the referee has still to say what a spell does: nothing runs over it.
+
+    Of a spell that players do not know of they learn nothing by it.
+    """
+    found = [due for due in resolution.what_is_due() if due.kind is DueKind.SPELL]
+    if found and (resolution.actor.is_referee or not found[0].secret):
+        raise RuleError(f"First the referee says what {found[0].name} does: {found[0].command}.")
 
 
 def _require_current(resolution: Resolution, number: int | None) -> None:

@@ -16,6 +16,8 @@ class Effect(Record, frozen=True):
     "attack", "defence", "damage" or "". `key` is that of a condition which the rules know; a name
     without one does nothing by itself. `rule` is the catalogue ID of the rule that put it on, ""
     for one that somebody typed; its bearer ends it only if it is `dismissible`.
+    `level` is that of whoever cast the spell which put it on, 0 for what no spell did; one that is
+    `held` lasts for as long as its source does nothing else.
     """
 
     id: str
@@ -34,3 +36,5 @@ class Effect(Record, frozen=True):
     ends_at: int | None = None
     rule: str = ""
     dismissible: bool = False
+    level: int = 0
+    held: bool = False

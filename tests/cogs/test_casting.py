@@ -32,8 +32,18 @@ async def fight(
 async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> None:
     scene = await fight(play, text="sleep on the goblin")
     assert "Cast" in await scene.labels()
-    await scene.press(play.ann, "Cast")
-    assert "Mirela casts **Sleep**." in scene.texts()[-1]
+    page = await scene.press(play.ann, "Cast")
+    assert page.ephemeral
+    assert "how do you cast it?" in page.response.content
+    whom = await play.ann.click(page.response, label="2d8 hit dice of creatures")
+    assert "Cast" not in labels_of(whom.response.components)
+    picked = await play.ann.click(whom.response, label="Goblin")
+    assert "Picked: Goblin." in picked.response.content
+    await play.ann.click(picked.response, label="Cast")
+    assert "Mirela casts **Sleep**: Goblin." in scene.texts()[-1]
+    assert "It reaches Goblin." in scene.texts()[-1]
+    assert "*asleep*" in scene.texts()[-1]
+    assert "asleep" in await scene.board()
     assert "Cast" not in await scene.labels()
     listed = await scene.say(play.ann, "spell list")
     assert listed.ephemeral

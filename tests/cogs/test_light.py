@@ -184,6 +184,7 @@ async def test_a_light_of_somebody_unseen_shows_to_no_player(play: Play, scene: 
 
 @pytest.mark.rule("ERIS-LIGHT")
 async def test_a_spell_that_was_cast_shines_by_its_button(play: Play, scene: Scene) -> None:
+    await scene.say(play.referee, "game settings", setting="book", value="none")
     await scene.say(play.ann, "spell memorise", spell="Light")
     cast = await scene.say(play.ann, "cast", spell="Light")
     assert labels_on(cast.response)[:2] == ["light (magic-user)", "light (cleric)"]

@@ -15,6 +15,7 @@ from tests.rules.examples import for_examples
 from tests.sweeps.conftest import Commands
 from tests.sweeps.modules import ROOT, called, files_of, nodes
 
+SPELLS = "what a spell does happens before everybody's eyes"
 ASKS = "asked of people by `/ask check`, a hazard or a hit: as whoever asks has said"
 ON_SHEETS = "what it gives or takes stands on the sheet, which everybody may read"
 SEEN_BY_ALL = "what comes of it happens before everybody's eyes; dice of monsters stay hidden"
@@ -59,6 +60,8 @@ WITHOUT: dict[str, str] = {
     "PickLock": SEEN_BY_ALL,
     "MeetInRoom": BLIND,
     "PutPoison": ASKS,
+    "SettleSpell": SPELLS,
+    "Cast": SPELLS,
     "Evade": OUTCOME,
     "JudgeBait": OUTCOME,
     "PlayUnseen": BLIND,
@@ -165,6 +168,12 @@ WHERE: dict[str, tuple[str, ...]] = {
     "skills/weeks": ("trainings end as the clock moves, before everybody's eyes",),
     "skills/learning": ("LearnSkill",),
     "skills/lessons": ("BeginTraining",),
+    "spells/aiming": (SPELLS,),
+    "spells/doing": (SPELLS,),
+    "spells/ending": (SPELLS,),
+    "spells/harming": (SPELLS,),
+    "spells/putting": (SPELLS,),
+    "spells/waiting": (SPELLS,),
     "stealth/pickpocket": ("PickPocket",),
     "stealth/sneaking": ("SneakUp",),
     "sea/waters": (BLIND,),

@@ -13,6 +13,7 @@ from rules.books.ose.classes import (
 from rules.books.ose.hirelings import WAGES
 from rules.books.ose.kits import KITS
 from rules.books.ose.monsters import MONSTERS
+from rules.books.ose.spells import SPELLS
 from rules.books.ose.things import THINGS
 from rules.books.records import Book
 
@@ -31,4 +32,5 @@ OSE = Book(
     things=THINGS,
     kits=KITS,
     wages=WAGES,
+    spells=SPELLS,
 )

@@ -26,7 +26,7 @@ SLEEP, SHIELD = Spell("Sleep", 2, 2), Spell("Shield")
 
 def caster(preset: str = "ose", *spells: Spell, text: str = "Sleep at the goblins") -> Scene:
     """It is Ada's turn, who has these spells in memory and has declared one."""
-    game = duel(preset, SWORD)
+    game = duel(preset, SWORD, book="none")
     remember(game, *spells)
     if text:
         game.alter(ADA, turn=Turn(declaration=Declaration("spell", text)))

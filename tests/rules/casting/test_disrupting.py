@@ -25,7 +25,7 @@ OSE, ERIS = "OSE-SPELL-DISRUPTION", "ERIS-SPELL-INTERRUPT"
 
 def threatened(preset: str = "ose", order: tuple[str, ...] = (GOBLINS, ADA), now: int = 0) -> Scene:
     """Ada has declared Sleep, of which she has two in memory; they act in this order."""
-    game = duel(preset)
+    game = duel(preset, book="none")
     game.alter(GOBLINS, items=(SLING,))
     game.alter(ADA, turn=Turn(declaration=Declaration("spell", "Sleep on them")))
     sheet = replace(game.state.characters[0], spells=(Spell("Sleep", 2, 2),))

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
-from rules.conditions.kinds import BY_KEY, CONDITIONS, Condition, condition_named
+from rules.conditions.kinds import BY_KEY, CONDITIONS, condition_named
 from rules.conditions.reading import stopped
 from rules.conditions.records import AddEffect, EffectBegan
+from rules.conditions.shapes import Condition
 from rules.encounter.bodies import incapacitated
 from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import take_damage
@@ -48,7 +49,7 @@ def under(key: str, target: str) -> Scene:
 def test_every_condition_says_what_it_does() -> None:
     for condition in CONDITIONS:
         assert condition_named(f" {condition.name.upper()}") is condition
-        assert condition.stops_action or condition.holds or condition.says
+        assert condition.stops_action or condition.holds or condition.says or condition.by_others
         assert len(f"{condition.name}: {condition.means}") < 100
     assert len(BY_KEY) == len(CONDITIONS)
     assert condition_named("web") is None

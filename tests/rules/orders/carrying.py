@@ -34,7 +34,7 @@ TOY = System(key="toy", handlers={CarryOut: handle})
 
 def fight(preset: str = "ose", *items: Item, foes: int = 2, **settings: str) -> Scene:
     """Ann's Ada against goblins with 4 hit points each, when it is everybody's turn."""
-    game = Scene(preset, (*SYSTEMS, TOY), **settings).fight()
+    game = Scene(preset, (*SYSTEMS, TOY), **({"book": "none"} | settings)).fight()
     game.hero("Ada", numbers={"thac0": 17, "ac": 5})
     game.foe("Goblins", count=foes, numbers={"thac0": 19, "ac": 4})
     give(game, *items)

@@ -18,7 +18,7 @@ OPEN = {"declaring": "everybody", "go_on": "by-itself"}
 
 def party(preset: str = "ose", *, foes: int = 3, **settings: str) -> Scene:
     """Ann's Ada with a sword and a bow, and Bob's Nim who knows a spell, meet goblins."""
-    game = Scene(preset, **(OPEN | settings)).meet()
+    game = Scene(preset, **(OPEN | {"book": "none"} | settings)).meet()
     game.hero("Ada", numbers={"thac0": 17, "ac": 5})
     game.hero("Nim", owner=BOB.member, numbers={"thac0": 19, "ac": 9})
     game.foe("Goblins", count=foes, numbers={"thac0": 19, "ac": 6})

@@ -10,7 +10,7 @@ from rules.away.records import GoAway
 from rules.dice.faces import Faces
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK, TABLE, Actor, Viewer
-from rules.kernel.dues import Due
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Event
 from rules.kernel.targets import id_of
 from rules.orders.records import CarriedOut, SetStandingOrder
@@ -18,6 +18,7 @@ from rules.orders.standing import STANDING
 from rules.pace.records import MeetDeadline, ResumeGame, SetLimit
 from rules.record import replace
 from rules.rounds.records import MarkDone, NextStep, RoundEnded
+from rules.spells.records import SettleSpell
 from rules.state.encounter import Encounter, Melee, Positions
 from rules.state.pace import Limit
 from rules.state.party import Party
@@ -138,6 +139,9 @@ def done(game: Scene, due: Due, by: Actor) -> None:
 
 def strike(game: Scene, chance: Random, due: Due) -> None:
     """The referee attacks with somebody, and is done with them."""
+    if due.kind is DueKind.SPELL:
+        game.act(SettleSpell(spell_id=due.words[0], outcome="told"))
+        return
     heroes = [one.id for one in game.encounter.combatants if one.owner is not None]
     hidden = [one.id for one in game.encounter.combatants if one.hidden]
     for attacker in (due.target, *hidden):

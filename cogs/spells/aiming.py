@@ -1,0 +1,254 @@
+"""The private menu of a spell: in which way it is cast, and at whom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+import discord
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, Submit, number, word
+from cogs.core.interaction import Interaction
+from cogs.core.play import play
+from cogs.render.buttons import (
+    BLUE,
+    GREEN,
+    GREY,
+    Button,
+    make_button,
+    make_field,
+    make_form,
+    row_of,
+)
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.casting.casting import LONGEST_AT, memorised, why_not
+from rules.casting.memory import find_spell
+from rules.casting.records import Cast
+from rules.errors import TooLateError
+from rules.kernel.targets import find_character
+from rules.spells.knowing import rows_of
+from rules.systems import ENGINE
+from rules.view.aiming import AimView, view_aiming
+
+NOWHERE = "-"
+"""In the id of a button: outside an encounter, or a spell that is not in memory."""
+MOST_TARGETS = 16
+LONGEST_NAME = 40
+CHANGED = "Others are there now than when I asked. Cast the spell again."
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A spell that is being aimed: who casts it in which round, and what stands in its buttons.
+
+    `round` is None outside an encounter. `spell` is as memory has it.
+    """
+
+    game: LiveGame
+    encounter: str
+    round: int | None
+    caster: str
+    spell: str
+    view: AimView
+
+    @property
+    def words(self) -> tuple[str | int, ...]:
+        """What all its buttons begin with."""
+        use = NOWHERE if self.view.use is None else str(self.view.use)
+        place = _place_of(self.game, self.caster, self.spell)
+        now = NOWHERE if self.round is None else str(self.round)
+        return (self.encounter, now, self.caster, place, sign_of(self.view.spell), use)
+
+    @property
+    def those_there(self) -> str:
+        """What tells whether the same are there as when the buttons were made."""
+        return sign_of(" ".join(one.target for one in self.view.targets))[:4]
+
+    def picked(self, mask: int) -> tuple[str, ...]:
+        """Those whom a mask means."""
+        targets = self.view.targets[:MOST_TARGETS]
+        return tuple(one.target for place, one in enumerate(targets) if mask >> place & 1)
+
+
+def sign_of(text: str) -> str:
+    """A few letters that tell one text from others, for the id of a button."""
+    return f"{crc32(text.encode()):x}"
+
+
+def _place_of(game: LiveGame, caster: str, spell: str) -> str:
+    """Where a spell stands in memory."""
+    sheet = find_character(game.state, caster)
+    found = find_spell(sheet, spell) if sheet is not None else None
+    return NOWHERE if sheet is None or found is None else str(sheet.spells.index(found))
+
+
+async def ask_aim(
+    interaction: Interaction, game: LiveGame, caster: str, spell: str, now: int | None
+) -> bool:
+    """Ask what the book has to know of a spell; False where there is nothing to ask."""
+    if why_not(ENGINE.asking(game.state), caster, spell):
+        return False
+    viewer = game.viewer(interaction.user.id)
+    view = view_aiming(game.state, viewer, caster, spell, None)
+    if view is None or (view.use is not None and not view.targets):
+        return False
+    encounter = game.state.encounter
+    is_met = encounter is not None and now is not None
+    where = encounter.id if encounter is not None and is_met else NOWHERE
+    await _show(interaction, Aim(game, where, now, caster, spell, view), 0)
+    return True
+
+
+def _read(interaction: Interaction, game: LiveGame, words: list[str]) -> Aim:
+    """The spell that a button belongs to. Raises TooLateError where it is over."""
+    caster, place, sign = word(words, 2), word(words, 3), word(words, 4)
+    encounter = game.state.encounter
+    met = NOWHERE if encounter is None else encounter.id
+    if word(words, 0) not in (NOWHERE, met):
+        raise TooLateError("That encounter is over. Cast the spell again.")
+    spell = next((row.name for row in rows_of(game.state) if sign_of(row.name) == sign), "")
+    known = memorised(game.state, caster)
+    if place != NOWHERE and number(words, 3) < len(known):
+        spell = known[number(words, 3)].name
+    use = None if word(words, 5) == NOWHERE else number(words, 5)
+    viewer = game.viewer(interaction.user.id)
+    view = view_aiming(game.state, viewer, caster, spell, use)
+    if view is None or sign_of(view.spell) != sign:
+        raise TooLateError("That spell is not there any more. Cast it again.")
+    now = None if word(words, 1) == NOWHERE else number(words, 1)
+    return Aim(game, word(words, 0), now, caster, spell, view)
+
+
+# The pages
+
+
+async def _show(interaction: Interaction, aim: Aim, mask: int) -> None:
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(_text(aim, mask), view=_buttons(aim, mask))
+
+
+def _text(aim: Aim, mask: int) -> str:
+    spell = f"**{plain(aim.view.spell)}**"
+    if aim.view.use is None:
+        return f"{spell}: how do you cast it?"
+    label = aim.view.labels[aim.view.use]
+    how = f" ({label})" if label else ""
+    if not aim.view.many:
+        return f"{spell}{how}: at whom?"
+    number_of = f" It takes {aim.view.number}." if aim.view.number else ""
+    named = {one.target: one.name for one in aim.view.targets}
+    picked = ", ".join(plain(named[target]) for target in aim.picked(mask))
+    chosen = f"\nPicked: {picked}." if picked else ""
+    return f"{spell}{how}: who is in it?{number_of}{chosen}"
+
+
+def _buttons(aim: Aim, mask: int) -> discord.ui.View | None:
+    made = _ways(aim) if aim.view.use is None else _whom(aim, mask)
+    return row_of(*made)
+
+
+def _ways(aim: Aim) -> Iterator[Button]:
+    """One for each way to cast it."""
+    *before, _ = aim.words
+    for place, label in enumerate(aim.view.labels):
+        shown = label[:1].upper() + label[1:]
+        yield make_button("cast-use", aim.game.id, *before, place, label=shown, style=BLUE)
+
+
+def _whom(aim: Aim, mask: int) -> Iterator[Button]:
+    """One for each who is there; where several are taken they are picked before it is cast."""
+    game, words = aim.game.id, (*aim.words, aim.those_there)
+    for place, one in enumerate(aim.view.targets[:MOST_TARGETS]):
+        is_picked = bool(mask >> place & 1)
+        name = shorten(one.name, LONGEST_NAME)
+        count = f" ({one.count})" if one.count > 1 and aim.view.many else ""
+        if aim.view.many:
+            mark = "\N{HEAVY CHECK MARK} " if is_picked else ""
+            style = GREEN if is_picked else GREY
+            flipped = f"{mask ^ 1 << place:x}"
+            label = f"{mark}{name}{count}"
+            yield make_button("cast-pick", game, *words, flipped, label=label, style=style)
+        else:
+            yield make_button("cast-at", game, *words, f"{1 << place:x}", label=name, style=GREEN)
+    if aim.view.many:
+        yield from _sides(aim, words)
+        if mask:
+            yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=BLUE)
+    yield make_button(
+        "cast-other", game, *aim.words, label="Somebody or something else\N{HORIZONTAL ELLIPSIS}"
+    )
+
+
+def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
+    """All of one side, where there are several of it."""
+    game = aim.game.id
+    targets = aim.view.targets[:MOST_TARGETS]
+    for is_foe, label in ((True, "All foes"), (False, "All of us")):
+        mask = sum(1 << place for place, one in enumerate(targets) if one.is_foe is is_foe)
+        if mask.bit_count() > 1:
+            yield make_button("cast-pick", game, *words, f"{mask:x}", label=label)
+
+
+# What is pressed
+
+
+async def _press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The way is chosen: it is cast, or whom is asked."""
+    aim = _read(interaction, game, words)
+    if aim.view.targets:
+        await _show(interaction, aim, 0)
+    else:
+        await _cast(interaction, aim, ())
+
+
+def _mask(aim: Aim, words: Sequence[str]) -> int:
+    """The mask of a button, if the same are there as when it was made."""
+    if word(list(words), 6) != aim.those_there:
+        raise TooLateError(CHANGED)
+    try:
+        return int(word(list(words), 7)[:8], 16)
+    except ValueError as error:
+        raise TooLateError(CHANGED) from error
+
+
+async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One more, or one less, whom it is to reach."""
+    aim = _read(interaction, game, words)
+    await _show(interaction, aim, _mask(aim, words))
+
+
+async def _press_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """It is cast at those who were picked."""
+    aim = _read(interaction, game, words)
+    await _cast(interaction, aim, aim.picked(_mask(aim, words)))
+
+
+async def _press_other(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """At somebody or something that has no button: it is typed, and the referee says the rest."""
+    aim = _read(interaction, game, words)
+    field = make_field("at", "At whom or what", longest=LONGEST_AT, example="the door")
+    form = make_form("cast-text", game.id, *aim.words, title=aim.view.spell, fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def _submit_text(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    await _cast(interaction, _read(interaction, game, words), (), typed.get("at", ""))
+
+
+async def _cast(interaction: Interaction, aim: Aim, whom: tuple[str, ...], at: str = "") -> None:
+    action = Cast(
+        target=aim.caster, spell=aim.spell, at=at, whom=whom, use=aim.view.use, round=aim.round
+    )
+    await play(interaction, action, game=aim.game)
+
+
+PRESSES: dict[str, Press] = {
+    "cast-use": _press_use,
+    "cast-pick": _press_pick,
+    "cast-at": _press_at,
+    "cast-other": _press_other,
+}
+FORMS: dict[str, Submit] = {"cast-text": _submit_text}

@@ -1,0 +1,177 @@
+"""Old-School Essentials: the spells of clerics, and what each does."""
+
+from functools import partial
+
+from rules.books.spells import spell
+from rules.spells.rows import (
+    CLERIC,
+    Asks,
+    Darkens,
+    Ends,
+    Heals,
+    Hurts,
+    Kills,
+    Makes,
+    Marks,
+    Puts,
+    Raises,
+    Save,
+    Shines,
+    SpellRow,
+    Summons,
+    Touches,
+    Use,
+    Whom,
+)
+
+SOURCE = "OSE SRD: Cleric Spells"
+"""The page with the list; each spell has one of its own."""
+ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
+_one, _two, _three, _four, _five = (partial(spell, SOURCE, CLERIC, level) for level in range(1, 6))
+
+# Each: name, range, how long it lasts, and its uses: whom it reaches and what it does to them.
+# fmt: off
+
+FIRST: tuple[SpellRow, ...] = (
+    _one("Cure Light Wounds", "touch", "instant",
+         Use(ONE, (Heals("1d6+1"),), "heal wounds"),
+         Use(ONE, (Ends(("paralysed", "ghoul-paralysed"), ("paraly",)),), "end paralysis"),
+         names=("Cure Light", "CLW")),
+    _one("Cause Light Wounds", "touch", "instant",
+         Use(ONE, (Touches(Hurts("1d6+1")),)),
+         reverses="Cure Light Wounds", names=("Cause Lt. Wounds", "Cause Light")),
+    _one("Detect Evil", "120'", "6 turns", Use(ME, (Marks("detects evil"), Asks()))),
+    _one("Detect Magic", "60'", "2 turns", Use(ME, (Marks("detects magic"), Asks()))),
+    _one("Light", "120'", "12 turns",
+         Use(PLACE, (Shines(15, dim=True),), "light a place"),
+         Use(ONE, (Shines(15, dim=True),), "light somebody or a thing they carry"),
+         Use(ONE, (Save("spells", Puts("blind")),), "blind somebody"),
+         Use(AREA, (Ends((), ("darkness",)),), "end darkness")),
+    _one("Darkness", "120'", "12 turns",
+         Use(PLACE, (Marks("darkness"),), "darken a place"),
+         Use(ONE, (Save("spells", Puts("blind")),), "blind somebody"),
+         Use(PLACE, (Darkens(),), "end magic light"),
+         reverses="Light"),
+    _one("Protection from Evil", "caster", "12 turns", Use(ME, (Puts("protected"),)),
+         names=("Protection",)),
+    _one("Purify Food and Water", "10'", "permanent",
+         Use(PLACE, (Makes("pure water, in quarts", "6"),), "water"),
+         Use(PLACE, (Makes("one pure ration"),), "a ration"),
+         Use(PLACE, (Makes("pure food, for so many people", "12"),), "fresh food"),
+         names=("Purify Food", "Purify Water")),
+    _one("Remove Fear", "touch", "2 turns",
+         Use(ONE, (Save("spells", None, passed=Ends(("afraid", "ghoul-paralysed"), ("fear",)),
+                        per_level=1),))),
+    _one("Cause Fear", "120'", "2 turns", Use(ONE, (Save("spells", Puts("afraid")),)),
+         reverses="Remove Fear", names=("Fear",)),
+    _one("Resist Cold", "30'", "6 turns", Use(AREA, (Puts("resists-cold"),))),
+)
+
+SECOND: tuple[SpellRow, ...] = (
+    _two("Bless", "60'", "6 turns", Use(AREA, (Puts("blessed"),))),
+    _two("Blight", "60'", "6 turns", Use(AREA, (Save("spells", Puts("blighted")),)),
+         reverses="Bless", names=("Curse of Blight",)),
+    _two("Find Traps", "30'", "2 turns", Use(ME, (Marks("finds traps"), Asks()))),
+    _two("Hold Person", "180'", "9 turns",
+         Use(ONE, (Save("spells", Puts("paralysed"), modifier=-2),), "one person",
+             most="4+1", spares=("undead",), only=("person",)),
+         Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 persons of a group",
+             number="1d4", most="4+1", spares=("undead",), only=("person",))),
+    _two("Know Alignment", "10'", "1 round", Use(ME, (Marks("knows alignment"), Asks()))),
+    _two("Resist Fire", "30'", "2 turns", Use(ONE, (Puts("resists-fire"),))),
+    _two("Silence 15' Radius", "180'", "12 turns",
+         Use(AREA, (Puts("silenced"),), "around a place"),
+         Use(ONE, (Save("spells", Puts("silenced")),), "around somebody"),
+         names=("Silence",)),
+    _two("Snake Charm", "60'", "1d4+1 turns",
+         Use(SEVERAL, (Puts("calmed"),), "snakes that do not attack",
+             budget="1 per level", only=("snake",)),
+         Use(SEVERAL, (Puts("calmed"),), "snakes that attack",
+             budget="1 per level", only=("snake",), lasts="1d4+1 rounds"),
+         names=("Charm Snakes",)),
+    _two("Speak with Animals", "30'", "6 turns", Use(ME, (Marks("speaks with animals"),)),
+         names=("Speak with Animal",)),
+)
+
+THIRD: tuple[SpellRow, ...] = (
+    _three("Continual Light", "120'", "permanent",
+           Use(PLACE, (Shines(30),), "light a place"),
+           Use(ONE, (Shines(30),), "light somebody or a thing they carry"),
+           Use(ONE, (Save("spells", Puts("blind")),), "blind somebody"),
+           Use(AREA, (Ends((), ("darkness",)),), "end darkness")),
+    _three("Continual Darkness", "120'", "permanent",
+           Use(PLACE, (Marks("continual darkness"),), "darken a place"),
+           Use(ONE, (Save("spells", Puts("blind")),), "blind somebody"),
+           Use(PLACE, (Darkens(),), "end magic light"),
+           reverses="Continual Light"),
+    _three("Cure Disease", "30'", "instant",
+           Use(ONE, (Ends(("diseased",), ("disease", "rot")),), "heal the sick"),
+           Use(ONE, (Kills(),), "kill green slime", only=("slime", "green-slime"))),
+    _three("Cause Disease", "30'", "instant",
+           Use(ONE, (Save("spells", Puts("diseased", "2d12 days")),)),
+           reverses="Cure Disease"),
+    _three("Growth of Animal", "120'", "12 turns",
+           Use(ONE, (Puts("grown"),), only=("animal",)), names=("Animal Growth",)),
+    _three("Locate Object", "120'", "6 turns", Use(ME, (Marks("locates an object"), Asks()))),
+    _three("Remove Curse", "touch", "instant",
+           Use(ONE, (Ends(("cursed", "cursed-saves"), ("curse",)),))),
+    _three("Curse", "touch", "permanent",
+           Use(ONE, (Save("spells", Puts("cursed")),), "attacks -4"),
+           Use(ONE, (Save("spells", Puts("cursed-saves")),), "saves -2"),
+           Use(ONE, (Save("spells", Asks()),), "another curse"),
+           reverses="Remove Curse", names=("Bestow Curse",)),
+    _three("Striking", "30'", "1 turn", Use(ONE, (Puts("striking"),))),
+)
+
+FOURTH: tuple[SpellRow, ...] = (
+    _four("Create Water", "touch", "permanent",
+          Use(PLACE, (Makes("water for a day, for so many people and as many mounts",
+                            "12 + 12 per level above 8"),))),
+    _four("Cure Serious Wounds", "touch", "instant", Use(ONE, (Heals("2d6+2"),)),
+          names=("Cure Serious", "CSW")),
+    _four("Cause Serious Wounds", "touch", "instant", Use(ONE, (Touches(Hurts("2d6+2")),)),
+          reverses="Cure Serious Wounds", names=("Cause Sr. Wounds", "Cause Serious")),
+    _four("Neutralize Poison", "touch", "instant",
+          Use(ONE, (Ends((), ("poison",)),), "poison in somebody"),
+          Use(DEAD, (Raises("10", "round"),), "somebody whom poison has just killed"),
+          Use(PLACE, (Makes("a thing without poison"),), "poison on a thing"),
+          names=("Neutralise Poison",)),
+    _four("Protection from Evil 10' Radius", "10' around the caster", "12 turns",
+          Use(AREA, (Puts("protected"),)),
+          names=("Protection from Evil 10 Foot Radius", "Protection 10' Radius")),
+    _four("Speak with Plants", "30'", "3 turns", Use(ME, (Marks("speaks with plants"),))),
+    _four("Sticks to Snakes", "120'", "6 turns",
+          Use(PLACE, (Summons("Snakes from sticks", "2d8", "1",
+                              (("ac", 6), ("thac0", 19)),
+                              ("summoned", "snake")),))),
+)
+
+FIFTH: tuple[SpellRow, ...] = (
+    _five("Commune", "caster", "3 turns", Use(ME, (Marks("communes"), Asks()))),
+    _five("Create Food", "presence", "permanent",
+          Use(PLACE, (Makes("food for a day, for so many people and as many mounts",
+                            "12 + 12 per level above 8"),))),
+    _five("Dispel Evil", "30'", "concentration, 1 turn",
+          Use(ONE, (Save("spells", Kills(), modifier=-2, passed=Puts("afraid")),),
+              "one creature", only=("undead", "enchanted", "summoned"), lasts="1 turn"),
+          Use(AREA, (Save("spells", Kills(), passed=Puts("afraid")),), "all who come near",
+              only=("undead", "enchanted", "summoned"), lasts="1 turn"),
+          Use(ONE, (Ends(("cursed", "cursed-saves"), ("curse",)),), "end a curse")),
+    _five("Insect Plague", "480'", "concentration, 1 day",
+          Use(AREA, (Puts("afraid"),), "those whom the swarm drives off", most="2"),
+          Use(PLACE, (Marks("insect plague"),), "a swarm that holds nobody"),
+          concentration=True),
+    _five("Quest", "30'", "permanent", Use(ONE, (Save("spells", Marks("on a quest")),))),
+    _five("Remove Quest", "30'", "instant", Use(ONE, (Ends((), ("quest",)),)),
+          reverses="Quest"),
+    _five("Raise Dead", "120'", "instant",
+          Use(DEAD, (Raises("4 per level above 7", "day", 14),), "bring back the dead",
+              spares=("undead",), only=("person",)),
+          Use(ONE, (Save("spells", Kills()),), "destroy the undead", only=("undead",))),
+    _five("Finger of Death", "120'", "instant", Use(ONE, (Save("death", Kills()),)),
+          reverses="Raise Dead"),
+)
+
+# fmt: on
+
+SPELLS = (*FIRST, *SECOND, *THIRD, *FOURTH, *FIFTH)

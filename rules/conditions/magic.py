@@ -1,0 +1,251 @@
+"""Conditions that spells put on people: what they forbid and what they change."""
+
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
+from rules.checks.records import SaveBonus
+from rules.conditions.shapes import Condition, Role, Says, no_spells
+from rules.kernel.questions import Addend, Question, Ruling, Verdict
+from rules.morale.records import MoraleBonus
+
+RULE = "OSE-SPELLCASTING"
+INVISIBLE_PENALTY = -4
+DISEASED_PENALTY = -2
+CURSED_PENALTY = -4
+CURSED_SAVES_PENALTY = -2
+
+
+def _adds(label: str, amount: int, role: Role, *on: type[Question[Addend]]) -> tuple[Says, ...]:
+    """The same addend to each of these questions."""
+    addend = (Addend(label, amount, RULE),)
+
+    def add(_question: Question[Addend]) -> tuple[Addend, ...]:
+        return addend
+
+    return tuple(Says(each, role, add) for each in on)
+
+
+def _no_attacks(refusal: str) -> Says:
+    """Forbids attacks to whoever has the condition; `refusal` says why."""
+    verdict = Verdict(Ruling.FORBIDDEN, refusal, RULE)
+
+    def attack(_question: AttackRuling) -> tuple[Verdict, ...]:
+        return (verdict,)
+
+    return Says(AttackRuling, Role.WHO, attack)
+
+
+_BATTLE = (AttackBonus, DamageBonus, MoraleBonus)
+BLESSED = Condition(
+    "blessed",
+    "blessed",
+    "attacks, damage and morale +1",
+    RULE,
+    says=_adds("blessed", 1, Role.WHO, *_BATTLE),
+)
+BLIGHTED = Condition(
+    "blighted",
+    "blighted",
+    "attacks, damage and morale -1",
+    RULE,
+    says=_adds("blighted", -1, Role.WHO, *_BATTLE),
+)
+CHARMED = Condition(
+    "charmed",
+    "charmed",
+    "takes the caster for a friend, and does not attack them",
+    RULE,
+    by_others=True,
+)
+AFRAID = Condition(
+    "afraid",
+    "afraid",
+    "flees, and attacks nobody",
+    RULE,
+    says=(_no_attacks("Who is afraid flees, and attacks nobody."),),
+)
+INVISIBLE = Condition(
+    "invisible",
+    "invisible",
+    "attacks on them -4, until they attack or cast",
+    RULE,
+    says=_adds("invisible", INVISIBLE_PENALTY, Role.WHOM, AttackBonus),
+)
+IMAGES = Condition(
+    "mirror-images",
+    "mirror images",
+    "each attack on them destroys an image instead",
+    RULE,
+    by_others=True,
+)
+PROTECTED = Condition(
+    "protected",
+    "protected from evil",
+    "attacks of foes -1, saves against them +1",
+    RULE,
+    by_others=True,
+)
+WARDED = Condition(
+    "warded",
+    "warded from missiles",
+    "plain missiles do them no harm",
+    RULE,
+    by_others=True,
+)
+SHIELDED = Condition(
+    "shielded",
+    "behind a magic shield",
+    "armour class 4, and 2 against missiles, if that is better",
+    RULE,
+    by_others=True,
+)
+RESISTS_COLD = Condition(
+    "resists-cold",
+    "resistant to cold",
+    "saves against cold +2, cold does 1 less a die",
+    RULE,
+    by_others=True,
+)
+RESISTS_FIRE = Condition(
+    "resists-fire",
+    "resistant to fire",
+    "saves against fire +2, fire does 1 less a die",
+    RULE,
+    by_others=True,
+)
+HASTED = Condition(
+    "hasted",
+    "hasted",
+    "moves twice as far and attacks twice as often",
+    RULE,
+    by_others=True,
+)
+INFRAVISION = Condition(
+    "infravision",
+    "infravision",
+    "sees the heat of things in the dark",
+    RULE,
+    by_others=True,
+)
+STRIKING = Condition(
+    "striking",
+    "armed with magic",
+    "a hit with a weapon does 1d6 more",
+    RULE,
+    by_others=True,
+)
+GROWN = Condition(
+    "grown",
+    "grown to double size",
+    "attacks do double damage",
+    RULE,
+    by_others=True,
+)
+WEBBED = Condition(
+    "webbed",
+    "caught in a web",
+    "cannot move or act until they break free",
+    RULE,
+    stops_action=True,
+)
+PETRIFIED = Condition(
+    "petrified",
+    "turned to stone",
+    "cannot act, and needs no air or food",
+    RULE,
+    stops_action=True,
+)
+CALMED = Condition(
+    "calmed",
+    "calmed by magic",
+    "attacks nobody",
+    RULE,
+    says=(_no_attacks("Who is calmed by magic attacks nobody."),),
+)
+FEEBLE = Condition(
+    "feebleminded",
+    "feebleminded",
+    "cannot think clearly or cast spells",
+    RULE,
+    says=(no_spells("The feebleminded cannot cast spells.", RULE),),
+)
+CURSED = Condition(
+    "cursed",
+    "cursed",
+    "attacks -4",
+    RULE,
+    says=_adds("cursed", CURSED_PENALTY, Role.WHO, AttackBonus),
+)
+CURSED_SAVES = Condition(
+    "cursed-saves",
+    "cursed with ill luck",
+    "saves -2",
+    RULE,
+    says=_adds("cursed", CURSED_SAVES_PENALTY, Role.WHO, SaveBonus),
+)
+DISEASED = Condition(
+    "diseased",
+    "diseased",
+    "attacks -2, no magical healing, and death at the end",
+    RULE,
+    says=_adds("diseased", DISEASED_PENALTY, Role.WHO, AttackBonus),
+)
+CONFUSED = Condition(
+    "confused",
+    "confused",
+    "each round the dice say what they do",
+    RULE,
+    by_others=True,
+)
+WEAK = Condition(
+    "weak",
+    "weak from death",
+    "cannot attack or cast, and moves at half speed",
+    RULE,
+    says=(
+        _no_attacks("Who has just come back from the dead is too weak to attack."),
+        no_spells("Who has just come back from the dead is too weak to cast spells.", RULE),
+    ),
+)
+MAGIC_DEAD = Condition(
+    "anti-magic",
+    "behind an anti-magic shell",
+    "no spell goes in or out",
+    RULE,
+    says=(no_spells("No spell goes through the anti-magic shell.", RULE),),
+)
+CLOUDED = Condition(
+    "clouded",
+    "in poisonous fog",
+    "1 damage each round; with fewer than 5 hit dice a save vs death",
+    RULE,
+    by_others=True,
+)
+
+OF_SPELLS: tuple[Condition, ...] = (
+    BLESSED,
+    BLIGHTED,
+    CHARMED,
+    AFRAID,
+    INVISIBLE,
+    IMAGES,
+    PROTECTED,
+    WARDED,
+    SHIELDED,
+    RESISTS_COLD,
+    RESISTS_FIRE,
+    HASTED,
+    INFRAVISION,
+    STRIKING,
+    GROWN,
+    WEBBED,
+    PETRIFIED,
+    CALMED,
+    FEEBLE,
+    CURSED,
+    CURSED_SAVES,
+    DISEASED,
+    CONFUSED,
+    WEAK,
+    MAGIC_DEAD,
+    CLOUDED,
+)
+"""A new one is a record above and a line here."""

@@ -1,0 +1,167 @@
+"""Whom a spell reaches: those at whom it is aimed, without those whom it does nothing to."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.conditions.reading import effects_on
+from rules.encounter.bodies import bodies_of
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
+from rules.kernel.throwing import throw_text
+from rules.kernel.traits import traits_of
+from rules.positions.reading import are_comrades
+from rules.spells.reading import dice_at, hit_dice_in, weight_of
+from rules.spells.rows import (
+    Use,
+    Whom,
+)
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.sheet import Character
+
+SHELL = "anti-magic"
+PERSON, UNDEAD = "person", "undead"
+NO_PERSONS = frozenset(
+    ("animal", "beast", "construct", "dragon", "elemental", "enchanted", "giant", "insect", "ooze",
+     "plant", "snake", "undead", "vermin")
+)  # fmt: skip
+"""Traits of what is no person, for who has none that says they are one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Whom a spell reaches and whom it spares, why, and what was rolled for that."""
+
+    whom: tuple[str, ...]
+    spared: tuple[str, ...] = ()
+    why: str = ""
+    throws: tuple[Throw, ...] = ()
+
+
+def is_foe_of(state: GameState, one: str, other: str) -> bool:
+    """Whether two are on different sides of an encounter (R-PROTECTION)."""
+    if find_combatant(state, one) is None or find_combatant(state, other) is None:
+        return False
+    return not are_comrades(state, one, other)
+
+
+def bodies_meant(state: GameState, targets: Iterable[str], whom: Whom) -> tuple[str, ...]:
+    """The bodies that targets name: of a group all that live, or the first that does."""
+    found: dict[str, None] = {}
+    for target in targets:
+        bodies = _bodies(state, target, dead=whom is Whom.DEAD)
+        found.update(dict.fromkeys(bodies[:1] if whom is Whom.ONE else bodies))
+    return tuple(found)
+
+
+def _bodies(state: GameState, target: str, *, dead: bool) -> list[str]:
+    one = find_combatant(state, target)
+    number = split_target(target)[1]
+    if one is None or number or not one.bodies:
+        vitals = find_vitals(state, target)
+        is_meant = vitals is not None and (vitals.life is Life.DEAD) is dead
+        return [target] if is_meant else []
+    return [
+        body
+        for body, vitals, gone in bodies_of(state, one)
+        if not gone and (vitals.life is Life.DEAD) is dead
+    ]
+
+
+def hit_dice_of(state: GameState, target: str) -> tuple[int, int]:
+    """The hit dice of somebody, to be compared: of a character the level."""
+    one = find_character(state, target) or find_combatant(state, target)
+    if one is None or isinstance(one, Character):
+        return (0 if one is None else one.level), 0
+    return weight_of(one.hit_dice) if one.hit_dice is not None else (one.level, 0)
+
+
+def is_person(state: GameState, target: str) -> bool:
+    """Whether somebody is human, of another people, or like a human."""
+    if find_character(state, target) is not None:
+        return True
+    traits = frozenset(traits_of(state, target))
+    if UNDEAD in traits:
+        return False
+    return bool(traits & {"human", "humanoid", PERSON}) or not traits & NO_PERSONS
+
+
+def _why_not(state: GameState, use: Use, target: str) -> str:
+    """Why a spell does nothing to somebody, in few words; "" where it does."""
+    traits = traits_of(state, target)
+    if any(effect.key == SHELL for effect in effects_on(state, target)):
+        return "no magic goes through the shell"
+    if any(one in traits for one in use.spares):
+        return f"no effect on {_plural(next(one for one in use.spares if one in traits))}"
+    if use.only and not _is_one_of(state, use.only, target):
+        return f"only for {' or '.join(map(_plural, use.only))}"
+    weight = hit_dice_of(state, target)
+    is_people = PERSON in use.only and find_character(state, target) is not None
+    if use.most and not is_people and weight > hit_dice_in(use.most):
+        return "too mighty"
+    if use.least and weight < hit_dice_in(use.least):
+        return "too weak for that form"
+    return ""
+
+
+_PLURALS = {"undead": "the undead", "person": "persons", "arcane": "casters of arcane spells"}
+
+
+def _plural(trait: str) -> str:
+    return _PLURALS.get(trait, f"{trait}s")
+
+
+def _is_one_of(state: GameState, wanted: Sequence[str], target: str) -> bool:
+    if PERSON in wanted and is_person(state, target):
+        return True
+    one = find_character(state, target)
+    traits = traits_of(state, target)
+    is_arcane = one is not None and one.class_name in ("magic-user", "elf")
+    if "arcane" in wanted and (is_arcane or "magic-user" in traits):
+        return True
+    if "animal" in wanted and not traits:
+        return True
+    return any(trait in traits for trait in wanted)
+
+
+def reach(resolution: Resolution, use: Use, targets: Iterable[str], level: int) -> Reached:
+    """Whom a use of a spell reaches of those at whom it is aimed, by its dice."""
+    state = resolution.state
+    meant = bodies_meant(state, targets, use.whom)
+    reasons = {target: _why_not(state, use, target) for target in meant}
+    able = [target for target in meant if not reasons[target]]
+    spared = [target for target in meant if reasons[target]]
+    why = next((reasons[target] for target in spared), "")
+    throws: list[Throw] = []
+    if use.budget and able:
+        total, throw = count_of(resolution, use.budget, level, "hit dice")
+        throws.extend(() if throw is None else (throw,))
+        able = list(_within(state, able, total))
+    if use.number and able:
+        number, throw = count_of(resolution, use.number, level, "creatures")
+        throws.extend(() if throw is None else (throw,))
+        able = able[:number]
+    return Reached(tuple(able), tuple(spared), why, tuple(throws))
+
+
+def count_of(
+    resolution: Resolution, text: str, level: int, purpose: str
+) -> tuple[int, Throw | None]:
+    """The number that a row gives at a level, rolled where it is dice."""
+    written = dice_at(text, level)
+    if written.isdecimal():
+        return int(written), None
+    throw = throw_text(resolution, written, purpose)
+    return throw.total, throw
+
+
+def _within(state: GameState, able: Iterable[str], budget: int) -> Iterator[str]:
+    """Those with the fewest hit dice first, as long as the dice last."""
+    left = budget
+    for target in sorted(able, key=lambda one: hit_dice_of(state, one)):
+        cost = max(1, hit_dice_of(state, target)[0])
+        if cost > left:
+            return
+        left -= cost
+        yield target

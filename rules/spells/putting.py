@@ -1,0 +1,262 @@
+"""Spells that put something on people, take it away again, give light, and bring creatures."""
+
+from collections.abc import Sequence
+from dataclasses import replace as replace_working
+
+from rules.bestiary.finding import find_block
+from rules.clock.clock import now
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.reading import effects_on
+from rules.conditions.records import AddEffect
+from rules.encounter.monsters import bring_in
+from rules.encounter.records import AddMonsters
+from rules.kernel.events import audience_of
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant, id_of
+from rules.light.lighting import shine_by_spell
+from rules.light.records import LIGHTS, Light
+from rules.light.sources import has_room, is_here, remove_light
+from rules.record import replace
+from rules.sheet.reading import number
+from rules.spells.aiming import count_of
+from rules.spells.reading import length_of
+from rules.spells.records import (
+    CHARMS,
+    Charm,
+    Dispelled,
+    SpellMade,
+)
+from rules.spells.rows import (
+    Asks,
+    Charms,
+    Darkens,
+    Dispels,
+    Ends,
+    Makes,
+    Marks,
+    Puts,
+    Shines,
+    Summons,
+)
+from rules.spells.work import RULE, Working, fail, leave_open
+from rules.state.conditions import Effect
+
+CHARMED = "charmed"
+
+
+def _begin(
+    resolution: Resolution,
+    working: Working,
+    target: str,
+    name: str,
+    key: str = "",
+    amount: int = 0,
+) -> Effect:
+    """Put an effect of the spell on somebody, with the spell's end.
+
+    One of the same kind that is there already is over: spells do not add up.
+    """
+    for old in effects_on(resolution.state, target):
+        if old.level and (old.key == key if key else old.name == name):
+            end_effect(resolution, old, "removed")
+    wanted = AddEffect(
+        target=target,
+        name=name,
+        key=key,
+        amount=amount,
+        source=working.caster,
+        turns=working.turns,
+        rounds=working.rounds or None,
+    )
+    held = working.row.concentration
+    return begin_effect(resolution, wanted, rule=RULE, level=working.level, held=held)
+
+
+def puts(resolution: Resolution, working: Working, deed: Puts, whom: Sequence[str]) -> None:
+    """A condition that the rules know."""
+    if deed.lasts:
+        working = _lasting(resolution, working, deed.lasts)
+    for target in whom:
+        amount = 0
+        if deed.amount:
+            amount, _ = count_of(resolution, deed.amount, working.level, BY_KEY[deed.key].name)
+        _begin(resolution, working, target, BY_KEY[deed.key].name, deed.key, amount)
+
+
+def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
+    """The same with another length, rolled now."""
+    length = length_of(text)
+    count, _ = count_of(resolution, length.number, working.level, f"{length.unit}s")
+    turns = length.turns
+    if turns is None:
+        return replace_working(working, turns=0, rounds=count)
+    return replace_working(working, turns=count * turns, rounds=0)
+
+
+def marks(resolution: Resolution, working: Working, deed: Marks, whom: Sequence[str]) -> None:
+    """A name on the board that the clock ends; of a place the caster keeps it."""
+    for target in whom or (working.caster,):
+        _begin(resolution, working, target, deed.name)
+
+
+def makes(resolution: Resolution, working: Working, deed: Makes, whom: Sequence[str]) -> None:
+    """Something is there now; nothing in the game counts it."""
+    del whom
+    count = 0
+    if deed.number:
+        count, _ = count_of(resolution, deed.number, working.level, deed.what)
+    who = resolution.who(working.caster)
+    resolution.emit(
+        SpellMade(
+            target=who,
+            spell=working.row.name,
+            what=deed.what,
+            count=count,
+            rule=RULE,
+            audience=audience_of(hidden=who.hidden),
+        )
+    )
+
+
+def asks(resolution: Resolution, working: Working, _deed: Asks, whom: Sequence[str]) -> None:
+    """The referee says what comes of it."""
+    people = tuple(map(resolution.who, whom))
+    leave_open(resolution, working.caster, working.row.name, working.at, people, working.level)
+
+
+def ends(resolution: Resolution, working: Working, deed: Ends, whom: Sequence[str]) -> None:
+    """Conditions that are over."""
+    for target in whom:
+        found = [
+            effect
+            for effect in effects_on(resolution.state, target)
+            if effect.key in deed.keys or any(word in effect.name.casefold() for word in deed.words)
+        ]
+        for effect in found:
+            end_effect(resolution, effect, "removed")
+        if not found:
+            fail(resolution, working, target, "there is nothing to end")
+
+
+# Charms
+
+
+DAYS_BETWEEN = ((8, 30), (12, 7))
+"""The days between the saves of the charmed, by the highest Intelligence; a day for all above."""
+USUAL_INTELLIGENCE = 9
+"""That of whom nobody has written any, as a week between the saves has it (R-CHARM)."""
+
+
+def charms(resolution: Resolution, working: Working, _deed: Charms, whom: Sequence[str]) -> None:
+    """Charmed by the caster: a save every day, week or month, by Intelligence."""
+    for target in whom:
+        effect = _begin(resolution, working, target, BY_KEY[CHARMED].name, CHARMED)
+        known = number(resolution, target, "int")
+        wits = USUAL_INTELLIGENCE if known is None else known
+        days = next((days for most, days in DAYS_BETWEEN if wits <= most), 1)
+        at = now(resolution.state) + days * TURNS_PER_DAY * SECONDS_PER_TURN
+        charm = Charm(effect.id, days, at)
+        resolution.put(CHARMS, (*CHARMS.of(resolution.state), charm))
+
+
+# Dispelling
+
+
+PERCENT_A_LEVEL = 5
+
+
+def dispels(resolution: Resolution, working: Working, _deed: Dispels, whom: Sequence[str]) -> None:
+    """What spells have put on people is over, and lights of spells that they carry or that stand.
+
+    What a higher level has cast may withstand it: 5 percent for each level more.
+    """
+    for target in whom:
+        for effect in effects_on(resolution.state, target):
+            if effect.level and _gives_way(resolution, working, target, effect.name, effect.level):
+                end_effect(resolution, effect, "removed")
+    carriers = {id_of(target) for target in whom}
+    for light in LIGHTS.of(resolution.state):
+        if light.level and light.bearer in carriers:
+            _put_out(resolution, working, light)
+
+
+def _gives_way(
+    resolution: Resolution, working: Working, target: str, name: str, level: int
+) -> bool:
+    chance = PERCENT_A_LEVEL * (level - working.level)
+    if chance <= 0:
+        return True
+    throw = resolution.roll("dispel", 1, 100)
+    if throw.total > chance:
+        return True
+    who = resolution.who(target)
+    resolution.emit(Dispelled(target=who, name=name, chance=chance, throw=throw, rule=RULE))
+    return False
+
+
+def _put_out(resolution: Resolution, working: Working, light: Light) -> None:
+    bearer = light.bearer or working.caster
+    if _gives_way(resolution, working, bearer, light.name, light.level):
+        remove_light(resolution, light)
+
+
+# Light
+
+
+def shines(resolution: Resolution, working: Working, deed: Shines, whom: Sequence[str]) -> None:
+    """A light, carried by whom it is cast on, else set down where the party is."""
+    if not has_room(resolution):
+        leave_open(resolution, working.caster, working.row.name, working.at, (), working.level)
+        return
+    light = Light(
+        "",
+        bearer=id_of(whom[0]) if whom else "",
+        name=working.row.name,
+        radius=deed.radius,
+        dim=deed.dim,
+        level=working.level,
+    )
+    shine_by_spell(resolution, light, working.turns or None)
+
+
+def darkens(resolution: Resolution, working: Working, _deed: Darkens, whom: Sequence[str]) -> None:
+    """Lights go out: those of whoever is named, else all where the party is."""
+    carriers = {id_of(target) for target in whom}
+    for light in LIGHTS.of(resolution.state):
+        is_meant = light.bearer in carriers if carriers else is_here(resolution.state, light)
+        if light.level and is_meant:
+            _put_out(resolution, working, light)
+
+
+# Creatures
+
+
+def summons(resolution: Resolution, working: Working, deed: Summons, whom: Sequence[str]) -> None:
+    """Creatures of the book come in on the side of the caster; the referee plays them.
+
+    Outside an encounter they are a word with the caster, as long as the spell lasts.
+    """
+    del whom
+    count, _ = count_of(resolution, deed.number, working.level, deed.monster.lower())
+    caster = find_combatant(resolution.state, working.caster)
+    if caster is None:
+        name = f"{count} {deed.monster.lower()}" if count > 1 else deed.monster.lower()
+        _begin(resolution, working, working.caster, name)
+        return
+    known = find_block(resolution.state, deed.monster) is not None
+    wanted = AddMonsters(
+        name=deed.monster,
+        count=max(1, count),
+        side=caster.side,
+        hidden=caster.hidden,
+        hit_dice="" if known else deed.hit_dice,
+        numbers=() if known else deed.numbers,
+        morale=None if known else deed.morale,
+    )
+    combatant_id = bring_in(resolution, wanted)
+    there = resolution.combatants[combatant_id]
+    traits = tuple(dict.fromkeys((*there.traits, *deed.traits)))
+    resolution.put_combatant(replace(there, traits=traits))
+    _begin(resolution, working, combatant_id, working.row.name.lower())

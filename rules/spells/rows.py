@@ -1,0 +1,277 @@
+"""What a row of a book says of a spell, as data.
+
+Numbers that follow from the caster's level are texts: `1d6 per level`, `6 turns + 1 per level`,
+`1 + 2 per 5 levels`. `reading.py` reads them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Whom(StrEnum):
+    """Whom a spell reaches, and so what its caster is asked."""
+
+    CASTER = "the caster"
+    ONE = "one creature"
+    SEVERAL = "several creatures"
+    AREA = "all in an area"
+    DEAD = "one of the dead"
+    PLACE = "a place or thing"
+
+
+@dataclass(frozen=True, slots=True)
+class Hurts:
+    """Damage, rolled once for all. `tags` say what it is; that it is magic needs no saying."""
+
+    dice: str
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Missiles:
+    """So many missiles that never miss, each with dice of its own, shared out over the targets."""
+
+    number: str
+    dice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heals:
+    """Hit points back."""
+
+    dice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Puts:
+    """A condition that the rules know by its `key`, for as long as `lasts` or else the spell.
+
+    `amount` is rolled where the condition counts something, such as mirror images.
+    """
+
+    key: str
+    lasts: str = ""
+    amount: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Something that the table plays out and the clock ends, such as flying: a name on the board.
+
+    Of a place or thing it stands with the caster.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kills:
+    """Whoever it reaches dies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Conditions that are over, by their keys; `words` are what else an effect may be called."""
+
+    keys: tuple[str, ...]
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shines:
+    """A light around whom or what it is cast on: `radius` in feet."""
+
+    radius: int
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Darkens:
+    """Lights of spells where it is cast go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispels:
+    """What spells have put on whom it reaches is over, by the levels of both casters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Charms:
+    """Charmed by the caster, with later saves by Intelligence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summons:
+    """Creatures of a stat block that stand by the caster.
+
+    `hit_dice`, `numbers` and `morale` are those of one that has no stat block.
+    """
+
+    monster: str
+    number: str = "1"
+    hit_dice: str = "1"
+    numbers: tuple[tuple[str, int], ...] = ()
+    traits: tuple[str, ...] = ("summoned",)
+    morale: int = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Raises:
+    """The dead live again, if they died no longer ago than so many of a unit.
+
+    They are weak for `weak_days`.
+    """
+
+    number: str
+    unit: str
+    weak_days: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Makes:
+    """What is there now, for everybody to know: nothing that the game counts.
+
+    `number` is how much of it, where that follows from the level.
+    """
+
+    what: str
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolls:
+    """Dice that say which of several things happens: each row has the highest total, and a deed."""
+
+    dice: str
+    rows: tuple[tuple[int, "Deed"], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """The referee says what comes of it, and the game waits for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A saving throw, and what comes over those who fail it, or who `passed`.
+
+    Of damage with `half` those who pass take half. `per_level` is added to the die for each level
+    of the caster.
+    """
+
+    category: str
+    does: "Deed | None"
+    modifier: int = 0
+    half: bool = False
+    passed: "Deed | None" = None
+    per_level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """The caster has to hit with a touch first."""
+
+    does: "Deed"
+
+
+Deed = (
+    Hurts
+    | Missiles
+    | Heals
+    | Puts
+    | Marks
+    | Kills
+    | Ends
+    | Shines
+    | Darkens
+    | Dispels
+    | Charms
+    | Summons
+    | Raises
+    | Makes
+    | Rolls
+    | Asks
+    | Save
+    | Touches
+)
+"""One thing that a spell does."""
+KINDS: tuple[type, ...] = Deed.__args__
+"""Every kind of deed; each has a resolver in `doing.py`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One way of casting a spell; with several the caster says which, by its `label`.
+
+    `number` is how many it reaches, "" for all named. `budget` are dice of hit dice, which those
+    with the fewest use up first. It reaches nobody of more than `most` hit dice or fewer than
+    `least`, nobody with a trait of `spares`, and with `only` those alone who have one of these.
+    `lasts` is how long, where that is not as the spell has it.
+    """
+
+    whom: Whom
+    does: tuple[Deed, ...]
+    label: str = ""
+    number: str = ""
+    budget: str = ""
+    most: str = ""
+    least: str = ""
+    spares: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    lasts: str = ""
+
+
+CLERIC, MAGIC_USER = "cleric", "magic-user"
+"""The lists of spells, by the class that has them."""
+PERMANENT, INSTANT, CONCENTRATION = "permanent", "instant", "concentration"
+"""How long spells last that no clock ends."""
+TOUCH, CASTER = "touch", "caster"
+"""Ranges that are no distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellRow:
+    """A spell of a list, as the book has it.
+
+    `lasts` and `range` are as in the book. One that is held by `concentration` ends when the caster
+    does something else. `reverses` names the spell that this is the reversed form of. `names` are
+    what else people call it. `source` is the page.
+    """
+
+    name: str
+    list: str
+    level: int
+    range: str
+    lasts: str
+    uses: tuple[Use, ...]
+    reverses: str = ""
+    names: tuple[str, ...] = ()
+    concentration: bool = False
+    source: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others: `cleric/light`."""
+        return f"{self.list}/{self.name}"
+
+
+def deeds_of(row: SpellRow) -> Iterator[Deed]:
+    """All that a spell may do, however it is cast, that behind saves and touches too."""
+    for use in row.uses:
+        for deed in use.does:
+            yield from _within(deed)
+
+
+def _within(deed: Deed) -> Iterator[Deed]:
+    yield deed
+    inner: list[Deed | None] = []
+    if isinstance(deed, Save):
+        inner = [deed.does, deed.passed]
+    elif isinstance(deed, Touches):
+        inner = [deed.does]
+    elif isinstance(deed, Rolls):
+        inner = [each for _, each in deed.rows]
+    for each in inner:
+        if each is not None:
+            yield from _within(each)

@@ -1,0 +1,201 @@
+"""What no row can say: the game waits for the referee, who says what comes of a spell."""
+
+from collections.abc import Iterator
+
+from rules.checks.asking import ask_checks
+from rules.checks.kinds import find_check
+from rules.checks.reading import Outcome
+from rules.checks.records import Stake
+from rules.conditions.effects import LONGEST_NAME, MOST_ROUNDS, MOST_TURNS, begin_effect
+from rules.conditions.kinds import BY_KEY, condition_named
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EncounterEnded
+from rules.errors import RuleError, TooLateError
+from rules.health.damage import check_amount, read_amount, take_damage
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.events import audience_of
+from rules.kernel.naming import name_targets, who_if_there
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
+from rules.record import replace
+from rules.sheet.numbers import on_one_line
+from rules.spells import FAMILY
+from rules.spells.aiming import bodies_meant
+from rules.spells.records import (
+    CONDITION,
+    DAMAGE,
+    NOTHING,
+    OPEN_SPELLS,
+    SETTLED,
+    TOLD,
+    OpenSpell,
+    SettleSpell,
+    SpellSettled,
+)
+from rules.spells.rows import (
+    Whom,
+)
+from rules.spells.work import MAGIC, RULE, SPELL
+from rules.state.game import GameState
+from rules.state.health import Harm
+
+OVER = "That spell is settled already."
+SETTLE = "`/spell settle`"
+"""The command that settles a spell, as it is told."""
+
+
+def find_open(state: GameState, spell_id: str) -> OpenSpell | None:
+    """The spell that waits under that id, None once it is settled."""
+    return next((one for one in OPEN_SPELLS.of(state) if one.id == spell_id), None)
+
+
+def known_open(state: GameState) -> tuple[OpenSpell, ...]:
+    """Those of which players know: nobody hidden has cast them."""
+    return tuple(one for one in OPEN_SPELLS.of(state) if not _is_secret(state, one))
+
+
+def _is_secret(state: GameState, one: OpenSpell) -> bool:
+    caster = find_combatant(state, one.caster)
+    return caster is not None and caster.hidden
+
+
+@FAMILY.owes
+def dues_of_spells(state: GameState) -> Iterator[Due]:
+    """Each spell of which the referee has to say what it does; rounds and time wait for that."""
+    for one in OPEN_SPELLS.of(state):
+        caster = find_combatant(state, one.caster)
+        yield Due(
+            kind=DueKind.SPELL,
+            target=one.caster if caster is not None else "",
+            name=one.spell,
+            verb="spell-open",
+            words=(one.id,),
+            command=SETTLE,
+            otherwise="the game waits",
+            secret=_is_secret(state, one),
+        )
+
+
+@FAMILY.handles
+def settle_spell(resolution: Resolution, action: SettleSpell) -> None:
+    """The referee's word on what a spell does."""
+    resolution.require_referee("say what comes of a spell")
+    one = find_open(resolution.state, action.spell_id)
+    if one is None:
+        raise TooLateError(OVER)
+    if action.outcome not in (NOTHING, TOLD, CONDITION, DAMAGE):
+        raise RuleError("Say `nothing`, `told`, `condition` or `damage`.")
+    left = tuple(other for other in OPEN_SPELLS.of(resolution.state) if other is not one)
+    resolution.put(OPEN_SPELLS, left)
+    who = who_if_there(resolution, one.caster)
+    if who is not None:
+        resolution.emit(
+            SpellSettled(
+                target=who,
+                spell=one.spell,
+                outcome=action.outcome,
+                spell_id=one.id,
+                rule=RULE,
+                audience=audience_of(hidden=who.hidden),
+            )
+        )
+    if action.outcome in (CONDITION, DAMAGE):
+        _do(resolution, one, action)
+
+
+def _do(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> None:
+    """Let it happen to those who were named: at once, or to those who fail a save."""
+    targets = _targets(resolution, one, action)
+    if action.outcome == DAMAGE:
+        _harm(resolution, one, action, targets)
+        return
+    wanted = _condition(action)
+    if not action.save:
+        for target in targets:
+            _begin(resolution, one, wanted, target)
+        return
+    words = f"{SETTLED}:{wanted.key}:{wanted.turns}:{wanted.rounds or 0}:{one.level}:{wanted.name}"
+    stake = Stake(on_failure=words, by=_by(resolution, one), tags=(MAGIC, SPELL))
+    check = find_check(action.save).key
+    ask_checks(resolution, targets, check, stake=stake, label=one.spell)
+
+
+def _targets(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> tuple[str, ...]:
+    """Those who were named, else those at whom it was cast; of a group all that live."""
+    if action.targets:
+        named = name_targets(resolution, action.targets)
+    else:
+        named = tuple(target for target in one.whom if who_if_there(resolution, target))
+    found = bodies_meant(resolution.state, named, Whom.AREA)
+    if not found:
+        raise RuleError("Say over whom it comes: nobody was named when it was cast.")
+    return found
+
+
+def _by(resolution: Resolution, one: OpenSpell) -> str:
+    return one.caster if who_if_there(resolution, one.caster) is not None else ""
+
+
+def _harm(
+    resolution: Resolution, one: OpenSpell, action: SettleSpell, targets: tuple[str, ...]
+) -> None:
+    check_amount(action.amount)
+    by = _by(resolution, one)
+    if action.save:
+        saved = "half" if action.half else "none"
+        stake = Stake(damage=action.amount, saved=saved, by=by, tags=(MAGIC, SPELL))
+        check = find_check(action.save).key
+        ask_checks(resolution, targets, check, stake=stake, label=one.spell)
+        return
+    amount, throw = read_amount(resolution, action.amount, "damage")
+    for target in targets:
+        take_damage(resolution, Harm(target, amount, by=by, tags=(MAGIC, SPELL)), throw)
+
+
+def _condition(action: SettleSpell) -> AddEffect:
+    """What is put on people; RuleError for what nobody can have."""
+    name = on_one_line(action.condition)
+    if not name or len(name) > LONGEST_NAME or ":" in name:
+        raise RuleError(f"Name the condition in 1 to {LONGEST_NAME} characters: `asleep`.")
+    if not (0 <= action.turns <= MOST_TURNS and 0 <= action.rounds <= MOST_ROUNDS):
+        raise RuleError(f"It lasts for up to {MOST_TURNS:,} turns or {MOST_ROUNDS:,} rounds.")
+    if action.turns and action.rounds:
+        raise RuleError("It lasts for turns or for rounds. Give one of them.")
+    known = condition_named(name)
+    return AddEffect(
+        target="",
+        name=name if known is None else known.name,
+        key="" if known is None else known.key,
+        turns=action.turns,
+        rounds=action.rounds or None,
+    )
+
+
+def _begin(resolution: Resolution, one: OpenSpell, wanted: AddEffect, target: str) -> None:
+    by = _by(resolution, one)
+    begin_effect(resolution, replace(wanted, target=target, source=by), rule=RULE, level=one.level)
+
+
+@FAMILY.comes_of(SETTLED, RULE)
+def settled_over(resolution: Resolution, outcome: Outcome) -> None:
+    """A condition in the referee's word comes over whoever failed the save."""
+    key, turns, rounds, level, name = outcome.words.split(":", 4)
+    name = BY_KEY[key].name if key in BY_KEY else name
+    wanted = AddEffect(
+        target=outcome.target,
+        name=name,
+        key=key,
+        turns=int(turns),
+        rounds=int(rounds) or None,
+        source=outcome.stake.by,
+    )
+    begin_effect(resolution, wanted, rule=RULE, level=int(level))
+
+
+@FAMILY.follows(RULE)
+def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody waits for what the spells of monsters would have done."""
+    there = {character.id for character in resolution.state.characters}
+    left = tuple(one for one in OPEN_SPELLS.of(resolution.state) if one.caster in there)
+    if left != OPEN_SPELLS.of(resolution.state):
+        resolution.put(OPEN_SPELLS, left)
