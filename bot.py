@@ -40,6 +40,7 @@ from data.database import Database, open_database
 from data.errors import DatabaseError
 from data.games import Games
 from rules.dice.odds import load_icepool
+from rules.kernel.action import Action
 from rules.systems import ENGINE
 
 HERE = Path(__file__).parent
@@ -114,6 +115,7 @@ class Linkboy(Client):
         self.hints: list[Hints] = []
         self.nudged: dict[int, int] = {}
         self.refused: dict[str, Refused] = {}
+        self.retries: dict[str, tuple[int, Action]] = {}
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False

@@ -1,6 +1,7 @@
 """What a rule says when it cannot do what was asked: text for the person who asked."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TypeVar
 
 A = TypeVar("A")
@@ -28,8 +29,33 @@ class TooLateError(RuleError):
     """A button or command answers something that has already moved on."""
 
 
+class NobodyError(NotFoundError):
+    """Whoever asks has no character to do it with; one can be made."""
+
+
+MORALE_SCORE, LUCK, DAMAGE_OF = "morale", "luck", "damage."
+"""What may lack beside numbers of a sheet: the dice of an item, by its id, are `damage.i3`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """What nobody has written yet: any one of these `fields`, by key, of whom a target names."""
+
+    who: str
+    fields: tuple[str, ...]
+
+
 class MissingNumberError(RuleError):
-    """A rule needs a number that nobody has given yet; the text says how to give it."""
+    """A rule needs a number that nobody has given yet.
+
+    `lack` says whose and which, where it can be written down for good; `once` is the option that
+    gives it for this time alone, such as `modifier:0`.
+    """
+
+    def __init__(self, message: str, lack: Lack | None = None, *, once: str = "") -> None:
+        super().__init__(message)
+        self.lack = lack
+        self.once = once
 
 
 class OpenError(RuleError):

@@ -204,6 +204,7 @@ GROUPS: Mapping[str, str] = {
     "hazards": "Checks and hazards",
     "races": "Who people are",
     "levels": "Who people are",
+    "making": "Who people are",
     "powers": "Who people are",
     "expedition": "Exploring and travel",
     "load": "Exploring and travel",

@@ -20,7 +20,7 @@ from cogs.core.play import find_game
 from cogs.render.buttons import BLUE, TEMPLATE, Form, make_button, row_of, split_words
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError
+from rules.errors import MissingNumberError, NotFoundError, RuleError
 
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
@@ -192,6 +192,8 @@ def careful(verb: str, submit: Submit) -> Submit:
     ) -> None:
         try:
             await submit(interaction, game, words, typed)
+        except MissingNumberError:
+            raise  # Its own button mends it.
         except RuleError as refusal:
             await _give_back(interaction, game, refusal, Refused(verb, tuple(words), typed))
 

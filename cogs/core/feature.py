@@ -12,6 +12,7 @@ from cogs.core.buttons import Press, Reopen, Submit
 from cogs.render.hints import Hints
 from data.configuration import Configuration
 from data.games import Games
+from rules.kernel.action import Action
 
 if TYPE_CHECKING:
     from cogs.core.answering import Returning
@@ -47,7 +48,8 @@ class Client(commands.Bot):
     """The bot as its features see it; `bot.Linkboy` puts it together.
 
     `nudged` is when somebody last nudged those whom a game waits for, by the game's id. `refused`
-    are forms with what was typed into them, so that they can be corrected.
+    are forms with what was typed into them, so that they can be corrected; `retries` what somebody
+    tried for which a number was missing.
     """
 
     configuration: Configuration
@@ -66,6 +68,7 @@ class Client(commands.Bot):
     hints: "list[Hints]"
     nudged: dict[int, int]
     refused: "dict[str, Refused]"
+    retries: dict[str, tuple[int, Action]]
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

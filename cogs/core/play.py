@@ -7,40 +7,20 @@ know, and has the board redrawn.
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
-import discord
-
 from cogs.core.answering import Answer
 from cogs.core.delivery import note_done, publish
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.finding import NO_GAME as NO_GAME
+from cogs.core.finding import find_game as find_game
+from cogs.core.finding import game_here as game_here
+from cogs.core.finding import trying
 from cogs.core.interaction import Interaction
 from cogs.render.telling import Message, tell_all
 from data.live import Asked, LiveGame, Outcome
-from rules.errors import NotFoundError, RuleError
+from rules.errors import RuleError
 from rules.kernel.action import Action
 
 _log = logging.getLogger(__name__)
-NO_GAME = (
-    "There is no game in this channel yet. Begin one with `/game start`, "
-    "or type this in the channel where your game is."
-)
-
-
-async def find_game(interaction: Interaction) -> LiveGame | None:
-    """The game of the channel; a thread without one of its own uses its parent's."""
-    channel = interaction.channel
-    if channel is None or interaction.guild_id is None:
-        raise RuleError("This works only in a server's channel.")
-    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
-    games = interaction.client.games
-    return await games.find(channel.id, parent_id) or await games.find_by_secrets(channel.id)
-
-
-async def game_here(interaction: Interaction) -> LiveGame:
-    """The game of the channel. Raises NotFoundError with how to begin one."""
-    game = await find_game(interaction)
-    if game is None:
-        raise NotFoundError(NO_GAME)
-    return game
 
 
 def asked(interaction: Interaction, part: int = 0) -> Asked:
@@ -67,6 +47,7 @@ async def play(
     async with Answer(interaction, turns=turns) as answer:
         if game is None:
             game = await game_here(interaction)
+        trying(interaction, action)
         outcome = await bot.games.act(game.id, asked(interaction, part), action)
         await tell(answer, outcome)
     return outcome
@@ -91,10 +72,12 @@ async def play_all(
     async with Answer(interaction, turns=True) as answer:
         if game is None:
             game = await game_here(interaction)
+        trying(interaction, first)
         outcomes = [await bot.games.act(game.id, asked(interaction), first)]
         refusal: RuleError | None = None
         for part, action in enumerate(following, start=1):
             now = action if isinstance(action, Action) else action(outcomes[-1])
+            trying(interaction, now)
             try:
                 outcomes.append(await bot.games.act(game.id, asked(interaction, part), now))
             except RuleError as error:

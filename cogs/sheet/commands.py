@@ -13,10 +13,11 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
+from cogs.making.commands import NewCommands
 from cogs.sheet.choices import character_id, owner_of
 from cogs.sheet.exchange import ExchangeCommands, press_over, reopen_pasted, submit_pasted
+from cogs.sheet.lacking import press_lack, reopen_lack, submit_lack
 from cogs.sheet.making import (
-    MakingCommands,
     press_step,
     reopen_step,
     sheet_meant,
@@ -100,7 +101,7 @@ async def press_be(interaction: Interaction, game: LiveGame, words: list[str]) -
 class SheetCommands(
     ChangingCommands,
     ExchangeCommands,
-    MakingCommands,
+    NewCommands,
     LearningCommands,
     ShowingCommands,
     commands.GroupCog,
@@ -174,8 +175,9 @@ FEATURE = Feature(
         "sheet-choose": press_choose,
         "sheet-be": press_be,
         "sheet-over": press_over,
+        "lack": press_lack,
     },
-    forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted},
-    reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted},
+    forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
+    reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},
     hints=HINTS,
 )

@@ -6,18 +6,14 @@ Nothing is kept but the sheet itself, so that any step can be taken days later.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import discord
-from discord import app_commands
-from discord.ext import commands
-
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.files.written import Value
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, tell
+from cogs.core.play import asked, tell
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.text import shorten
-from cogs.sheet.choices import ABILITIES, AC, ASCENDING, DESCENDING, SAVES, owner_of
+from cogs.sheet.choices import ABILITIES, AC, ASCENDING, DESCENDING, SAVES
 from cogs.sheet.pages import render_steps
 from cogs.sheet.plain import cells_of
 from cogs.sheet.reading import Draft, Reading
@@ -232,25 +228,11 @@ def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...
 
 
 GONE = "That character is not there any more. `/sheet list` shows those that are."
-_MINE = "me"
 
 
-class MakingCommands(commands.Cog):
-    """Subcommands of `/sheet`; mixed into its group."""
-
-    @app_commands.command(name="new")
-    @app_commands.describe(player="Whose character it is (referee)")
-    async def new(self, interaction: Interaction, player: discord.Member | None = None) -> None:
-        """Make a character by steps; a name is enough, the rest can come later"""
-        game = await game_here(interaction)
-        owner = await owner_of(interaction, player)
-        member = game.actor(interaction.user.id).member
-        if owner is None and waiting_of(game.state, member) is not None:
-            async with Answer(interaction) as answer:
-                await show_steps(answer, game, WAITING)
-            return
-        whose = _MINE if owner is None else owner
-        await interaction.response.send_modal(_form_of(game, FIRST, (whose,), {}))
+async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:
+    """The first form, for whoever types a sheet; `whose` is a member's number, or "me"."""
+    await interaction.response.send_modal(_form_of(game, FIRST, (whose,), {}))
 
 
 def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:

@@ -87,9 +87,17 @@ class ShowingCommands(commands.Cog):
 
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
-    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
+    text, view = sheet_page(game, interaction.user.id, character)
+    await answer_privately(interaction, text, view=view)
+
+
+def sheet_page(
+    game: LiveGame, user_id: int, character: Character
+) -> tuple[str, discord.ui.View | None]:
+    """A sheet as far as somebody may know it, with what they can do about it."""
+    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(user_id))
     text = render_sheet(view, people_of(game), absence_words(game, character.owner))
-    await answer_privately(interaction, text, view=_buttons(game, view))
+    return text, _buttons(game, view)
 
 
 def _buttons(game: LiveGame, view: SheetView) -> discord.ui.View | None:

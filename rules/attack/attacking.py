@@ -28,7 +28,7 @@ from rules.attack.striking import as_used, find_weapon, require_dice, strike, we
 from rules.attack.unleashing import is_unleashed, unleash
 from rules.dice.expression import parse
 from rules.encounter.joining import combatant_of
-from rules.errors import ForbiddenError, MissingNumberError, OpenError, RuleError
+from rules.errors import ForbiddenError, Lack, MissingNumberError, OpenError, RuleError
 from rules.items.reading import loaded
 from rules.items.wares import hurled_reach
 from rules.kernel.events import Who
@@ -43,7 +43,7 @@ from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import require_round
 from rules.sheet.active import require_active
-from rules.sheet.reading import writing_command
+from rules.sheet.reading import is_ascending
 from rules.state.items import Item
 
 """What to do about a second attack where no rule knows anything better."""
@@ -272,6 +272,10 @@ def _distance(resolution: Resolution, action: Attack, who: str, whom: str) -> in
     )
 
 
+STRIKES = {False: ("thac0", "attack"), True: ("attack", "thac0")}
+"""What somebody attacks with, by key, as armour class counts: ascending or not. One is enough."""
+
+
 def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> None:
     """Raise RuleError for what a rule forbids, and MissingNumberError where a number lacks."""
     forbidden = planned.forbidden()
@@ -284,15 +288,15 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
     if planned.reckoning.row is None:
         who = resolution.who(planned.deed.who)
         raise MissingNumberError(
-            f"No THAC0 or attack bonus is written for {who.name}. Write it with "
-            f"{writing_command(who)}, or give `thac0` for this attack."
+            f"No THAC0 or attack bonus is written for {who.name}.",
+            Lack(who.id, STRIKES[is_ascending(resolution.state)]),
+            once="thac0:19",
         )
     if planned.reckoning.armour is None:
         whom = resolution.who(planned.deed.whom)
-        what = resolution.fields.label(planned.reckoning.against or AC)
-        raise MissingNumberError(
-            f"No {what} is written for {whom.name}. It is written with {writing_command(whom)}."
-        )
+        key = planned.reckoning.against or AC
+        what = resolution.fields.label(key)
+        raise MissingNumberError(f"No {what} is written for {whom.name}.", Lack(whom.id, (key,)))
 
 
 def _struck(resolution: Resolution) -> Iterator[Who]:

@@ -18,7 +18,7 @@ from rules.attack.records import (
     weapon_damage_in,
 )
 from rules.attack.weapon_damage import ANY_WEAPON, VARIABLE_RULE
-from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.errors import DAMAGE_OF, Lack, MissingNumberError, NotFoundError, RuleError
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
@@ -381,8 +381,9 @@ def dice_of(resolution: Resolution, who: str, weapon: Item) -> str:
         return ANY_WEAPON
     if not dice:
         raise MissingNumberError(
-            f"No damage is written for {weapon.name}. Write it with `/item set`, or give "
-            "`damage:1d6` for this attack."
+            f"No damage is written for {weapon.name}.",
+            Lack(who, (f"{DAMAGE_OF}{weapon.id}",)),
+            once="damage:1d6",
         )
     return dice
 

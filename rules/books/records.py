@@ -43,7 +43,8 @@ class Calling(Record, frozen=True):
 
     `classes` are words of classes; an elf who has two operates as the first. `traits` are words of
     the sheet. `requires` are the least scores, by key; `highest` the levels at which a class ends.
-    `languages` are those it has from the start.
+    `languages` are those it has from the start. `keeps` are abilities, by key, that it may not
+    lower to raise others.
     """
 
     label: str
@@ -52,6 +53,7 @@ class Calling(Record, frozen=True):
     requires: Mapping[str, int] = field(default_factory=dict[str, int])
     highest: Mapping[str, int] = field(default_factory=dict[str, int])
     languages: tuple[str, ...] = ()
+    keeps: tuple[str, ...] = ()
     source: str = ""
 
 
@@ -151,8 +153,9 @@ class Book(Record, frozen=True):
     """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
 
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
-    hit dice that are turned at once, "" for all of that kind.
-    `spells` are those of all lists, reversed forms too.
+    hit dice that are turned at once, "" for all of that kind. `spells` are those of all lists,
+    reversed forms too. `lowers` are the abilities, by key, of which a new character may give two
+    points for one of a prime requisite; `gold` are the dice of what it has to spend.
     """
 
     key: str = "none"
@@ -170,6 +173,8 @@ class Book(Record, frozen=True):
     kits: tuple[Kit, ...] = ()
     wages: Wages = Wages()
     spells: tuple[SpellRow, ...] = ()
+    lowers: tuple[str, ...] = ()
+    gold: str = ""
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

@@ -32,7 +32,7 @@ from rules.checks.records import (
 )
 from rules.checks.trying import Attempt, Check, check_number, needed_for
 from rules.conditions.kinds import CONDITIONS, condition_named
-from rules.errors import MissingNumberError, RuleError, TooLateError
+from rules.errors import Lack, MissingNumberError, RuleError, TooLateError
 from rules.health.damage import check_amount
 from rules.kernel.events import Throw
 from rules.kernel.limits import check_forced, check_modifier
@@ -41,7 +41,7 @@ from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
-from rules.sheet.reading import number, typed_number, writing_command
+from rules.sheet.reading import number, typed_number
 from rules.sheet.records import NumberOf
 from rules.state.game import GameState
 
@@ -276,9 +276,10 @@ def chance_of(resolution: Resolution, target: str, key: str, typed: str) -> DieC
         return found
     who, label = resolution.who(target), resolution.fields.label(key)
     raise MissingNumberError(
-        f"{who.label} has no {label.lower()}. Who has the skill writes it with "
-        f"{writing_command(who)}: `{key}` in percent, or `{key}{IN_SIX}`. "
-        "For once, give it with `chance:35%`."
+        f"{who.label} has no {label.lower()}. Who has the skill writes it, in percent or so many "
+        "in 6.",
+        Lack(who.id, (key, f"{key}{IN_SIX}")),
+        once="chance:35%",
     )
 
 

@@ -17,7 +17,7 @@ from rules.classes.records import (
     WriteLanguages,
 )
 from rules.clock.clock import now
-from rules.errors import MissingNumberError, RuleError
+from rules.errors import Lack, MissingNumberError, RuleError
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.fields import Field
 from rules.kernel.questions import Asker
@@ -93,7 +93,8 @@ def _require_scores(character: Character, named: Iterable[Field]) -> None:
     if missing:
         raise MissingNumberError(
             f"No {_listed(missing)} is written for {character.name}. Write the score without the "
-            "bonus first, with `/sheet set`."
+            "bonus first.",
+            Lack(character.id, tuple(field.key for field in missing)),
         )
 
 

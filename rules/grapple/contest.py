@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rules.errors import MissingNumberError, RuleError
+from rules.errors import Lack, MissingNumberError, RuleError
 from rules.grapple.records import GRAPPLE, Grapple, Side
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
@@ -106,7 +106,7 @@ def alone(
     if strength is None:
         name = resolution.who(target[0]).label
         raise MissingNumberError(
-            f"No Strength is written for {name}. Give it as `strength` for this grapple."
+            f"No Strength is written for {name}.", Lack(target[0], (STRENGTH,)), once="strength:12"
         )
     is_open = _is_open(resolution, target)
     is_extraordinary = action.extraordinary

@@ -8,7 +8,7 @@ from rules.clock.clock import now
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
-from rules.errors import RuleError
+from rules.errors import Lack, MissingNumberError, RuleError
 from rules.hazards import FAMILY
 from rules.hazards.asking import require_alive, require_ready
 from rules.hazards.records import (
@@ -39,7 +39,7 @@ from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import can_act, take_turns
 from rules.sheet.active import require_active
-from rules.sheet.reading import number, require_number, writing_command
+from rules.sheet.reading import number, require_number
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.health import Harm
@@ -120,10 +120,10 @@ def _check_for(resolution: Resolution, target: str, action: Climb) -> str:
         if number(resolution, target, field.key) is not None:
             return field.key
     who = resolution.who(target)
-    raise RuleError(
+    raise MissingNumberError(
         f"{who.label} cannot climb what is sheer without equipment: say `gear:True` where there "
-        f"is some. Who has the ability writes it with {writing_command(who)}: "
-        f"`{CLIMB_SHEER.key}` in percent, or `{CLIMB_SHEER_IN_SIX.key}`."
+        "is some. Who has the ability writes it, in percent or so many in 6.",
+        Lack(who.id, (CLIMB_SHEER.key, CLIMB_SHEER_IN_SIX.key)),
     )
 
 

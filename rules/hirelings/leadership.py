@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.books.settings import book_of
-from rules.errors import MissingNumberError, RuleError
+from rules.errors import Lack, MissingNumberError, RuleError
 from rules.expedition.records import MaySetOut
 from rules.hirelings import FAMILY
 from rules.hirelings.records import MAX_HIRELINGS
@@ -69,7 +69,7 @@ def require_leadership(resolution: Resolution, employer: str, more: int) -> None
         return
     name, most = resolution.who(employer).name, number(resolution, employer, MAX_HIRELINGS.key)
     if most is None:
-        raise MissingNumberError(_missing(name))
+        raise MissingNumberError(_missing(name), Lack(employer, (MAX_HIRELINGS.key,)))
     has = sum(map(is_unusual, hirelings_of(resolution.state, employer)))
     if has + more > most:
         raise RuleError(
@@ -140,6 +140,5 @@ def dungeon_limit(state: GameState, question: MaySetOut) -> Iterator[Verdict]:
 def _missing(name: str) -> str:
     """What is said where nobody has written the number."""
     return (
-        f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it "
-        f"({RULE}). Write it with `/sheet set field:{MAX_HIRELINGS.label}`."
+        f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it ({RULE})."
     )

@@ -173,7 +173,7 @@ def _turns(resolution: Resolution, source: Source, bearer: str, level: int | Non
     caster = find_character(resolution.state, bearer)
     known = caster.level if level is None and caster is not None else level
     if known is None:
-        raise MissingNumberError("Give the level of whoever cast it, such as `level:3`.")
+        raise MissingNumberError("Of what level is whoever cast it?", once="level:3")
     return source.turns + source.per_level * check_level(known)
 
 

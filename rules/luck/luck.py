@@ -1,6 +1,6 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
-from rules.errors import MissingNumberError, RuleError
+from rules.errors import LUCK, Lack, MissingNumberError, RuleError
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
@@ -37,8 +37,8 @@ def require_luck_bonus(state: GameState, character: Character) -> int:
     bonus = luck_bonus(state, character)
     if bonus is None:
         raise MissingNumberError(
-            f"{character.name} has no luck bonus for this session yet. "
-            "Roll it first with `/luck session`."
+            f"{character.name} has no luck bonus for this session yet. Roll it first.",
+            Lack(character.id, (LUCK,)),
         )
     return bonus
 

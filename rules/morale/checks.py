@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from rules.encounter.bodies import who_stand
-from rules.errors import MissingNumberError, RuleError, TooLateError
+from rules.errors import MORALE_SCORE, Lack, MissingNumberError, RuleError, TooLateError
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import Due, DueKind
@@ -133,7 +133,8 @@ def _due(resolution: Resolution, check_id: str) -> MoraleCheck:
 def _score(combatant: Combatant) -> int:
     if combatant.morale.score is None:
         raise MissingNumberError(
-            f"{combatant.name} has no morale score. Give it one, 2 to 12, with `/morale set`."
+            f"{combatant.name} has no morale score, which goes from 2 to 12.",
+            Lack(combatant.id, (MORALE_SCORE,)),
         )
     return combatant.morale.score
 

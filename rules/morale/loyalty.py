@@ -177,10 +177,7 @@ def _written(resolution: Resolution, target: Who, key: Key | None) -> int:
     if group is None and own is not None:
         return own.value
     if group is None:
-        raise MissingNumberError(
-            f"{target.name} has no number for loyalty yet. Give it now with `loyalty:7`, or write "
-            "it with `/hire loyalty`."
-        )
+        raise MissingNumberError(f"{target.name} has no number for loyalty yet.", once="loyalty:7")
     return group.loyalty
 
 

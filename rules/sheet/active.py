@@ -1,6 +1,6 @@
 """Which character a member is playing."""
 
-from rules.errors import ForbiddenError, NotFoundError
+from rules.errors import ForbiddenError, NobodyError, NotFoundError
 from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.resolution import Resolution
 from rules.state.game import GameState
@@ -61,7 +61,7 @@ def require_active(state: GameState, actor: Viewer) -> Character:
         )
     if owned_by(member, state.waiting):
         raise NotFoundError("Your character is waiting for a referee to let you in.")
-    raise NotFoundError("You have no character in this game yet. Make one with `/sheet new`.")
+    raise NobodyError("You have no character in this game yet. Make one first.")
 
 
 def _require_owner(resolution: Resolution, character: Character, what: str) -> None:

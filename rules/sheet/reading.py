@@ -5,8 +5,7 @@ What was typed counts first, the encounter's before the sheet's; then what follo
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from rules.errors import MissingNumberError
-from rules.kernel.events import Who
+from rules.errors import Lack, MissingNumberError
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
@@ -69,7 +68,7 @@ def _keys_of(asker: Asker, target: str) -> tuple[str, ...]:
 
 
 def require_number(resolution: Resolution, target: str, key: str, *, option: str) -> int:
-    """A number behind a target. MissingNumberError says how to give it.
+    """A number behind a target. MissingNumberError says whose is missing.
 
     `option` is what gives it once, with the command that needs it, such as `modifier:0`.
     """
@@ -78,14 +77,10 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
         return found
     who, label = resolution.who(target), resolution.fields.label(key)
     raise MissingNumberError(
-        f"{who.name} has no number for {label if label.isupper() else label.lower()} yet. "
-        f"Give it now with `{option}`, or write it with {writing_command(who)}."
+        f"{who.name} has no number for {label if label.isupper() else label.lower()} yet.",
+        Lack(who.id, (key,)),
+        once=option,
     )
-
-
-def writing_command(who: Who) -> str:
-    """The command that writes a number of somebody down, as it is told."""
-    return "`/sheet set`" if who.is_character else "`/monster set`"
 
 
 TURNED = 19

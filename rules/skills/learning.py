@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.checks.records import ASKS
-from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.errors import ForbiddenError, Lack, MissingNumberError, RuleError
 from rules.kernel.events import Audience
 from rules.kernel.limits import check_forced
 from rules.kernel.look import is_shown
@@ -143,7 +143,7 @@ def intelligence_adds(resolution: Resolution, target: str) -> int:
     if score is None:
         name = resolution.who(target).label
         raise MissingNumberError(
-            f"No INT is written for {name}, and it counts here. Write it with `/sheet set`."
+            f"No INT is written for {name}, and it counts here.", Lack(target, ("int",))
         )
     return INTELLIGENCE.at(score)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.clock.units import SECONDS_PER_TURN
-from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.errors import Lack, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.comings import Coming
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.limits import check_forced
@@ -121,8 +121,9 @@ def _skill(resolution: Resolution, thief: str, given: int | None) -> int:
     if found is None:
         name = resolution.who(thief).label
         raise MissingNumberError(
-            f"{name} is no Pickpocketer. Give the skill with `skill:35`, write `pick_pockets` with "
-            "`/sheet set`, or the skill itself with `/skill set`."
+            f"{name} is no Pickpocketer: no such skill is written.",
+            Lack(thief, (PICK_POCKETS.key,)),
+            once="skill:35",
         )
     return found
 

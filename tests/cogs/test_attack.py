@@ -83,9 +83,9 @@ async def test_what_hits_nobody_is_told_as_too_low(play: Play, scene: Scene) -> 
 async def test_an_attack_goes_against_another_defence(play: Play, scene: Scene) -> None:
     blow = {"who": "Aldric", "target": "Goblin 1", "roll": 12, "against": "will"}
     unwritten = await scene.say(play.referee, "attack", **blow)
-    assert "No Will is written for Goblin. It is written with" in unwritten.response.content
-    await scene.say(play.referee, "monster set", who="Goblin", numbers="will 16")
-    await scene.say(play.referee, "attack", **blow)
+    assert "No Will is written for Goblin." in unwritten.response.content
+    opened = await play.referee.click(unwritten.response, label="Goblin: Will…")
+    await play.referee.submit_modal(opened, {"will": "16"})
     told = next(text for text in reversed(scene.texts()) if "Aldric **misses**" in text)
     assert "Goblin 1 with Long sword (against Will): THAC0 17, rolled 12" in told
     assert "good for" not in told

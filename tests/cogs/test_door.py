@@ -103,7 +103,6 @@ async def test_a_stuck_door_is_tried_and_forced_from_the_board(play: Play) -> No
     missing = await scene.say(play.bob, "door force", door="iron door")
     assert missing.ephemeral
     assert "Berta has no number for open doors yet." in missing.response.content
-    assert "`/door force number:2`" in missing.response.content
     assert labels_on(missing.response) == [f"{chance} in 6" for chance in range(1, 7)]
     await play.bob.click(missing.response, label="6 in 6")
     assert "Berta opens the iron door north." in scene.texts()[-1]

@@ -6,7 +6,7 @@ from rules.sheet.reading import number
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of, labels_on
 
 
 def buttons(result: object) -> list[str]:
@@ -175,7 +175,7 @@ async def test_typing_mistakes_are_answered_with_what_to_type(play: Play) -> Non
     assert "/encounter start" in early.response.content
     await scene.meet()
     nobody = await scene.say(play.ann, "encounter join")
-    assert "/sheet new" in nobody.response.content
+    assert labels_on(nobody.response) == ["New character"]
     points = await scene.say(play.referee, "monster add", name="Ratling", hit_points="1d4")
     assert "`hit_dice`" in points.response.content
     numbers = await scene.say(

@@ -4,6 +4,7 @@ import pytest
 
 from rules.luck.luck import luck_bonus
 from tests.cogs.conftest import Play
+from tests.cogs.scene import labels_on
 
 
 async def begin(play: Play, preset: str = "4e") -> None:
@@ -23,7 +24,7 @@ async def test_a_session_of_luck(play: Play) -> None:
     await begin(play)
     early = await play.type(play.ann, "luck roll")
     assert early.ephemeral
-    assert "`/luck session`" in early.response.content
+    assert labels_on(early.response) == ["Morgan: luck of this session…"]
     rolled = await play.type(play.ann, "luck session")
     assert not rolled.ephemeral
     bonus = (await luck(play))["Morgan"]
@@ -53,7 +54,7 @@ async def test_a_new_session_offers_everybody_a_roll(play: Play) -> None:
     assert "already" in twice.response.content
     nobody = await play.cat.click(first.response, label="Roll my luck")
     assert nobody.ephemeral
-    assert "`/sheet new`" in nobody.response.content
+    assert "You have no character" in nobody.response.content
     await play.type(play.referee, "luck new-session")
     assert await luck(play) == {"Morgan": None, "Bert": None}
     late = await play.bob.click(first.response, label="Roll my luck")

@@ -115,7 +115,7 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     await scene.set_up("ose", Aldric=12)
     await scene.face(AddMonsters(name="Wolves", count=3, hit_points=(4,), block="none"))
     missing = await play.type(play.referee, "morale roll", group="Wolves")
-    assert "Give it one, 2 to 12, with `/morale set`." in missing.response.content
+    assert labels_on(missing.response) == ["Wolves: morale score…"]
     score = await play.type(play.referee, "morale set", group="Wolves", score=6)
     assert score.ephemeral
     assert "Morale of Wolves: 6." in score.response.content

@@ -67,7 +67,7 @@ async def test_traps_on_things_are_for_those_who_can_and_things_are_picked(play:
     scene = await calm(play, traps=(NEEDLE,))
     refused = await scene.say(play.ann, "search for", what="treasure", where="chest")
     assert refused.ephemeral
-    assert "`find_traps` in percent" in refused.response.content
+    assert labels_on(refused.response) == ["Aldric: Find treasure traps…"]
     await write(scene, "Aldric", find_traps=100)
     there = await play.ann.autocomplete(play.channel, "search for", "where", "", what="treasure")
     assert [choice["name"] for choice in there] == ["chest"]

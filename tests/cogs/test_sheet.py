@@ -18,6 +18,7 @@ from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
 from tests.cogs.conftest import Play
+from tests.cogs.scene import labels_on
 
 
 async def begin(play: Play, preset: str = "ose") -> str:
@@ -171,7 +172,7 @@ async def test_nobody_without_a_character_is_left_without_advice(play: Play) -> 
     for command, options in (("sheet show", {}), ("sheet hp", {"change": "1"})):
         refused = await play.type(play.cat, command, **options)
         assert refused.ephemeral
-        assert "`/sheet new`" in refused.response.content
+        assert labels_on(refused.response) == ["New character"]
     nobody = await play.ann.context_menu(play.channel, "Sheet", play.cat)
     assert nobody.ephemeral
     assert "plays no character" in nobody.response.content

@@ -23,9 +23,13 @@ FIRST = {
 }
 
 
+NO_BOOK = ChangeSetting(key="book", value="none")
+
+
 async def made(play: Play, **changes: str) -> Told:
     """Ann has sent off the first form."""
     await play.type(play.referee, "game start", preset="eris")
+    await Scene(play).act(play.referee, NO_BOOK)
     opened = await play.type(play.ann, "sheet new")
     return await play.ann.submit_modal(opened, FIRST | changes)
 
@@ -103,6 +107,7 @@ async def test_what_cannot_be_read_is_given_back(play: Play) -> None:
 async def test_a_newcomer_goes_on_while_they_wait(play: Play) -> None:
     scene = Scene(play)
     await play.type(play.referee, "game start", preset="ose")
+    await Scene(play).act(play.referee, NO_BOOK)
     await scene.act(play.referee, ChangeSetting(key=JOIN.key, value=BY_REFEREE))
     opened = await play.type(play.ann, "sheet new")
     told = await play.ann.submit_modal(opened, FIRST)
@@ -120,6 +125,7 @@ async def test_a_newcomer_goes_on_while_they_wait(play: Play) -> None:
 
 async def test_a_referee_makes_one_for_somebody_else(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
+    await Scene(play).act(play.referee, NO_BOOK)
     opened = await play.type(play.referee, "sheet new", player=play.cat)
     told = await play.referee.submit_modal(opened, FIRST)
     assert f"<@{play.cat.id}> plays **Morgan**" in told.response.content

@@ -14,15 +14,15 @@ from tests.rules.table import ANN, BOB, STRANGER
 BY_STRANGERS = """
     AddEffect AnswerRollOff Attack BeginTraining Bomb Cast ChooseTask CreateCharacter Damage
     DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen MeetDeadline Nudge
-    PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative Search
-    SetStandingTask SneakUp StopSneaking TakeSheet WedgeDoor
+    PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative RollScores Search
+    SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter
 """
 BY_OTHER_PLAYERS = """
     AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
     CreateCharacter Damage DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
     MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn Remind RewriteSheet
-    RollAsked RollDice RollInitiative Search SetStandingTask SneakUp StopSneaking TakeSheet
-    WedgeDoor
+    RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp StopSneaking
+    TakeReadyMade TakeSheet WedgeDoor MakeCharacter
 """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskVote Attack Bomb CarryTreasure Cast ChangeTraits
@@ -33,7 +33,7 @@ BY_PLAYERS = """
     RollDeathSave RollDice RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search
     SetFormation SetHitPoints SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker
     ShakeOut ShutDoor SneakUp SpendPoint SpendSurge StopTraining TakeFormation TakeMiddlePhase
-    TakeStance UsePower Wake WedgeDoor WieldItem WithdrawDeclaration
+    TakeStance UsePower Wake WedgeDoor WieldItem WithdrawDeclaration MakeCharacter
 """
 """Of all that the examples have referees do."""
 FACES = (1, 2, 3, 4, 5, 6) * 50

@@ -5,6 +5,8 @@ from rules.books.ose.classes import (
     CALLINGS,
     CLASSES,
     EXPERIENCE,
+    GOLD,
+    LOWERS,
     MODIFIERS,
     TURNED,
     TURNING,
@@ -33,4 +35,6 @@ OSE = Book(
     kits=KITS,
     wages=WAGES,
     spells=SPELLS,
+    lowers=LOWERS,
+    gold=GOLD,
 )

@@ -4,7 +4,7 @@ from rules.books.reading import by_score, class_table, turning
 from rules.books.records import Armour, BookClass, Calling, ExperienceBonus, Modifier
 from rules.items.tags import BLUNT, CHAIN, DAGGER, LEATHER, PLATE
 
-SOURCE = "OSE SRD: Character Classes, Ability Scores, Cleric"
+SOURCE = "OSE SRD: Character Classes, Ability Scores, Creating a Character, Cleric"
 """The pages that it was read from."""
 
 NO_ARMOUR = ("nothing",)
@@ -214,7 +214,7 @@ CALLINGS = (
     Calling("Fighter", ("fighter",), ("fighter",), languages=COMMON, source=SOURCE),
     Calling("Cleric", ("cleric",), ("cleric",), languages=COMMON, source=SOURCE),
     Calling("Magic-user", ("magic-user",), ("magic-user",), languages=COMMON, source=SOURCE),
-    Calling("Thief", ("thief",), ("thief",), languages=COMMON, source=SOURCE),
+    Calling("Thief", ("thief",), ("thief",), languages=COMMON, keeps=("str",), source=SOURCE),
     Calling(
         "Dwarf",
         ("dwarf",),
@@ -240,6 +240,11 @@ CALLINGS = (
         source=SOURCE,
     ),
 )
+
+LOWERS = ("str", "int", "wis")
+"""What may be lowered by two points to raise a prime requisite by one."""
+GOLD = "3d6 * 10"
+"""What a new character has to spend, in gold pieces."""
 
 _USUAL = by_score("3 -3  4-5 -2  6-8 -1  9-12 0  13-15 +1  16-17 +2  18 +3")
 _SMALL = by_score("3 -2  4-5 -1  6-8 -1  9-12 0  13-15 +1  16-17 +1  18 +2")

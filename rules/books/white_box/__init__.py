@@ -6,6 +6,8 @@ from rules.books.white_box.classes import (
     CALLINGS,
     CLASSES,
     EXPERIENCE,
+    GOLD,
+    LOWERS,
     MODIFIERS,
     TURNING,
     TURNING_DICE,
@@ -29,4 +31,6 @@ WHITE_BOX = Book(
     things=THINGS,
     kits=KITS,
     wages=WAGES,
+    lowers=LOWERS,
+    gold=GOLD,
 )

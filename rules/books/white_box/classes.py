@@ -115,6 +115,11 @@ CALLINGS = (
 )
 """No people has languages of its own: Planet Eris gives them none (ERIS-ELF, ERIS-DWARF)."""
 
+LOWERS = ("str", "int", "wis", "dex", "con", "cha")
+"""What may be lowered by two points to raise a prime requisite by one."""
+GOLD = "3d6 * 10"
+"""What a new character has to spend, in gold pieces."""
+
 _USUAL = by_score("3-6 -1  7-14 0  15-18 +1")
 _ABOVE_TEN = by_score("3-10 0  11 1  12 2  13 3  14 4  15 5  16 6  17 7  18 8")
 

@@ -84,7 +84,7 @@ def test_each_weapon_has_its_own_dice_where_that_is_played(
 @pytest.mark.rule("OSE-VARIABLE-DAMAGE")
 def test_dice_that_nobody_has_written_are_asked_for() -> None:
     game = duel("ose", replace(SWORD, damage=""), weapon_damage="variable", book="none")
-    with pytest.raises(MissingNumberError, match="damage:1d6"):
+    with pytest.raises(MissingNumberError, match="No damage is written for Long sword"):
         strike(game)  # before the d20 falls
     strike(game, 15, 4, damage="1d4+1")
     assert rolled_for(game) == ("1d4+1", 5)

@@ -58,7 +58,7 @@ def test_the_roll_is_at_most_the_percentage_or_it_is_death(
 
 def test_with_no_percentage_it_asks_and_does_not_roll() -> None:
     played = table(con=9)
-    with pytest.raises(MissingNumberError, match="`/check what:withstand adversity number:12`"):
+    with pytest.raises(MissingNumberError, match="no number for withstand adversity yet"):
         played.act(RollCheck(what="adversity", targets=("ada",)), ANN)
     assert withstand(played, 30, number=30).passed
     assert not withstand(played, 30, number=30, modifier=1).passed

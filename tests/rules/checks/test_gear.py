@@ -157,7 +157,7 @@ def test_by_hand_the_referee_says_against_what() -> None:
         played.act(DestroyGear(target="ada"), ANN)
     with pytest.raises(
         MissingNumberError,
-        match=r"Ada has no number for save vs wands yet.*`/item destroy number:12`",
+        match=r"Ada has no number for save vs wands yet",
     ):
         played.act(DestroyGear(target="ada", category="save_wands"))
     with pytest.raises(NotFoundError, match="no check called"):

@@ -86,7 +86,7 @@ def test_only_its_player_or_a_referee_brings_a_character() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_member_without_a_character_is_told_how_to_make_one() -> None:
-    with pytest.raises(NotFoundError, match="/sheet"):
+    with pytest.raises(NotFoundError, match="You have no character"):
         meeting().act(JoinEncounter(), by=STRANGER)
 
 

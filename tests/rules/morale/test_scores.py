@@ -244,7 +244,7 @@ def test_a_retainer_stays_on_loyalty_or_less(
 def test_a_loyalty_once_given_is_remembered(scene: Scene) -> None:
     with pytest.raises(
         MissingNumberError,
-        match=r"squire has no number for loyalty yet.*`loyalty:7`.*`/monster set`",
+        match=r"squire has no number for loyalty yet",
     ):
         scene.act(RollLoyalty(combatant_id="squire"))
     loyalty(scene, (1, 1), loyalty=8)

@@ -126,7 +126,7 @@ def test_names_are_numbers_of_the_sheet_in_play_or_of_a_chosen_one() -> None:
 def test_luck_is_the_bonus_of_the_session() -> None:
     part = read_one("d20 + luck")
     state = replace(STATE, preset="4e")
-    with pytest.raises(MissingNumberError, match="`/luck session`"):
+    with pytest.raises(MissingNumberError, match="no luck bonus for this session"):
         bind_to_sheet(part, ENGINE.asking(state), Viewer(2))
     lucky = replace(MORGAN, luck=Luck(bonus=6, session=state.session))
     state = replace(state, characters=(lucky,))

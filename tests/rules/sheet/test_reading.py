@@ -3,7 +3,7 @@
 import pytest
 
 from rules.encounter.records import AddMonsters, JoinEncounter, RollReaction
-from rules.errors import MissingNumberError
+from rules.errors import Lack, MissingNumberError
 from rules.initiative.records import InitiativeRolled, RollInitiative
 from rules.kernel.questions import Found
 from rules.morale.records import RollLoyalty
@@ -76,10 +76,9 @@ def test_who_follows_the_advice_of_a_refusal_is_not_refused_again(stage: Stage) 
     game.state = replace(game.state, encounter=replace(game.state.encounter, stage=stage))
     with pytest.raises(MissingNumberError) as refused:
         game.act(RollReaction(speaker=ADA))
-    assert refused.value.message == (
-        "Ada has no number for reaction modifier yet. "
-        "Give it now with `modifier:0`, or write it with `/sheet set`."
-    )
+    assert refused.value.message == "Ada has no number for reaction modifier yet."
+    assert refused.value.lack == Lack(ADA, ("reaction",))
+    assert refused.value.once == "modifier:0"
     game.act(SetSheetNumber(character_id=ADA, field="reaction", value=2), ANN)
     (event,) = game.act(RollReaction(speaker=ADA)).events
     assert event.throw.record.text == "2d6+2"  # type: ignore[attr-defined]
@@ -95,12 +94,10 @@ def test_a_modifier_that_was_missing_counts_for_the_roll_that_is_due() -> None:
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_what_a_monster_lacks_is_written_with_a_command_of_its_own() -> None:
+def test_what_a_monster_lacks_is_named() -> None:
     game = acting("ose")
     game.act(AddMonsters(name="Page", hit_points=(2,), side="party", kind=Kind.RETAINER))
-    with pytest.raises(
-        MissingNumberError, match=r"Page has no number for loyalty .*`/monster set`"
-    ):
+    with pytest.raises(MissingNumberError, match=r"Page has no number for loyalty yet"):
         game.act(RollLoyalty(combatant_id=game.id("Page")))
 
 

@@ -1,0 +1,43 @@
+"""The game of a channel, and what an interaction is trying to do in it."""
+
+import discord
+
+from cogs.core.interaction import Interaction
+from data.live import LiveGame
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.action import Action
+
+NO_GAME = (
+    "There is no game in this channel yet. Begin one with `/game start`, "
+    "or type this in the channel where your game is."
+)
+_TRYING = "trying"
+
+
+async def find_game(interaction: Interaction) -> LiveGame | None:
+    """The game of the channel; a thread without one of its own uses its parent's."""
+    channel = interaction.channel
+    if channel is None or interaction.guild_id is None:
+        raise RuleError("This works only in a server's channel.")
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    games = interaction.client.games
+    return await games.find(channel.id, parent_id) or await games.find_by_secrets(channel.id)
+
+
+async def game_here(interaction: Interaction) -> LiveGame:
+    """The game of the channel. Raises NotFoundError with how to begin one."""
+    game = await find_game(interaction)
+    if game is None:
+        raise NotFoundError(NO_GAME)
+    return game
+
+
+def trying(interaction: Interaction, action: Action) -> None:
+    """Note what is being tried: where a number lacks for it, it can be done once that is there."""
+    interaction.extras[_TRYING] = action
+
+
+def tried(interaction: Interaction) -> Action | None:
+    """What was tried last, None for nothing yet."""
+    found = interaction.extras.get(_TRYING)
+    return found if isinstance(found, Action) else None

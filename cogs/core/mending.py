@@ -1,0 +1,111 @@
+"""The way out of a refusal: a button that opens the form for what is missing.
+
+What was refused for want of it is remembered, and done once it is there.
+"""
+
+import secrets
+
+import discord
+
+from cogs.core.finding import find_game, tried
+from cogs.core.interaction import Interaction
+from cogs.render.buttons import BLUE, GREEN, Button, make_button, row_of
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.errors import DAMAGE_OF, LUCK, MORALE_SCORE, Lack, MissingNumberError, NobodyError
+from rules.kernel.action import Action
+from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.sheet import Character
+from rules.systems import ENGINE
+
+MOST_KEPT = 100
+"""Moves that are remembered; the oldest is forgotten first."""
+_NAME = 40
+_OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
+NOT_YOURS = "\n{} can write it."
+
+
+def holder_of(state: GameState, lack: Lack) -> Character | Combatant | None:
+    """On whose sheet or stat block it is written."""
+    target = id_of(lack.who)
+    return find_character(state, target) or find_combatant(state, target)
+
+
+def may_write(game: LiveGame, user_id: int, holder: Character | Combatant) -> bool:
+    """Whether somebody may write it: its player and the referees; of monsters those alone."""
+    viewer = game.viewer(user_id)
+    if isinstance(holder, Character):
+        return viewer.acts_for(holder.owner)
+    return viewer.is_referee
+
+
+def what_lacks(lack: Lack) -> str:
+    """What it is called: `THAC0`; "damage" of an item."""
+    key = lack.fields[0]
+    if key.startswith(DAMAGE_OF):
+        return "damage"
+    return _OWN_WORDS.get(key) or ENGINE.fields.label(key)
+
+
+def lack_button(game: LiveGame, lack: Lack, name: str, token: str = "") -> Button:
+    """Opens the form for what is missing; what `token` stands for is done with it."""
+    label = f"{shorten(name, _NAME)}: {what_lacks(lack)}…"
+    words = (lack.who, ",".join(lack.fields), token)
+    return make_button("lack", game.id, *words, label=label, style=BLUE)
+
+
+def new_character_button(game_id: int, label: str = "New character") -> Button:
+    """Begins a character for whoever presses."""
+    return make_button("new", game_id, label=label, style=GREEN)
+
+
+async def way_out(
+    interaction: Interaction, refusal: BaseException
+) -> tuple[str, discord.ui.View | None]:
+    """What stands below a refusal, and the button that mends it: "" and None for most."""
+    if not isinstance(refusal, MissingNumberError | NobodyError):
+        return "", None
+    game = await find_game(interaction)
+    if game is None:
+        return "", None
+    if isinstance(refusal, NobodyError):
+        return "", row_of(new_character_button(game.id))
+    return _out_of_lack(interaction, game, refusal)
+
+
+def _out_of_lack(
+    interaction: Interaction, game: LiveGame, refusal: MissingNumberError
+) -> tuple[str, discord.ui.View | None]:
+    is_typed = interaction.type is discord.InteractionType.application_command
+    note = f"\nFor this time alone: `{refusal.once}`." if refusal.once and is_typed else ""
+    holder = None if refusal.lack is None else holder_of(game.state, refusal.lack)
+    if refusal.lack is None or holder is None:
+        return note, None
+    if not may_write(game, interaction.user.id, holder):
+        return NOT_YOURS.format(_who_writes(holder)) + note, None
+    action = tried(interaction)
+    token = "" if action is None else remember(interaction, action)
+    return note, row_of(lack_button(game, refusal.lack, holder.name, token))
+
+
+def _who_writes(holder: Character | Combatant) -> str:
+    is_sheet = isinstance(holder, Character)
+    return f"{plain(holder.name)}'s player or a referee" if is_sheet else "A referee"
+
+
+def remember(interaction: Interaction, action: Action) -> str:
+    """Keep what was refused; the key under which it is found."""
+    there = interaction.client.retries
+    while len(there) >= MOST_KEPT:
+        del there[next(iter(there))]
+    key = secrets.token_hex(4)
+    there[key] = (interaction.user.id, action)
+    return key
+
+
+def remembered(interaction: Interaction, token: str) -> Action | None:
+    """What the same person tried before, None after a restart."""
+    user_id, action = interaction.client.retries.get(token, (0, None))
+    return action if user_id == interaction.user.id else None

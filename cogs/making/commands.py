@@ -1,0 +1,260 @@
+"""A character by taps: the scores fall, a class is picked, a name is typed, and it is there.
+
+Nothing is kept between the steps but the scores; what was picked stands in the buttons' ids.
+"""
+
+from collections.abc import Mapping
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.feature import Feature
+from cogs.core.finding import trying
+from cogs.core.interaction import Interaction
+from cogs.core.play import asked, game_here, tell
+from cogs.making.pages import (
+    MINE,
+    Choice,
+    name_for,
+    render_classes,
+    render_outfits,
+    render_ready,
+)
+from cogs.render.buttons import Form, make_field, make_form
+from cogs.sheet.choices import owner_of
+from cogs.sheet.making import open_typed, show_steps
+from cogs.sheet.showing import sheet_page
+from data.live import LiveGame, Outcome
+from rules.books.settings import book_of
+from rules.encounter.records import JoinEncounter
+from rules.errors import RuleError
+from rules.kernel.action import Action
+from rules.kernel.targets import find_character
+from rules.kernel.whole import read_whole
+from rules.making.arranging import lowerable, suggested
+from rules.making.callings import find_calling, kits_for_calling
+from rules.making.records import ARRANGED, TYPED, MakeCharacter, Rolled, RollScores, TakeReadyMade
+from rules.making.scores import rolled_by
+from rules.sheet.characters import waiting_of
+from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.records import CharacterCreated
+from rules.transfer.records import WAITING
+
+_SCORES = "STR INT WIS DEX CON CHA"
+_LONGEST_SCORES = 30
+
+
+def _member(game: LiveGame, user_id: int, whose: str) -> int:
+    """The member whose character it will be."""
+    return int(whose) if whose.isdecimal() else game.actor(user_id).member
+
+
+def _owner(whose: str) -> int | None:
+    return int(whose) if whose.isdecimal() else None
+
+
+def _rolled(game: LiveGame, interaction: Interaction, whose: str) -> Rolled:
+    """What has fallen for the character. RuleError where it is gone."""
+    found = rolled_by(game.state, _member(game, interaction.user.id, whose))
+    if found is None:
+        raise RuleError(
+            "These scores are used up, or gone after a month. Roll new ones with New character."
+        )
+    return found
+
+
+async def begin(interaction: Interaction, game: LiveGame, words: Choice) -> None:
+    """The first step: scores fall, if they have not yet; without a book a sheet is typed."""
+    whose = word(list(words), 0)
+    member = _member(game, interaction.user.id, whose)
+    if waiting_of(game.state, member) is not None:
+        async with Answer(interaction, turns=True) as answer:
+            await show_steps(answer, game, WAITING)
+        return
+    if not book_of(game.state).callings:
+        await open_typed(interaction, game, whose)
+        return
+    async with Answer(interaction, turns=True) as answer:
+        if rolled_by(game.state, member) is None:
+            roll = RollScores(owner=_owner(whose))
+            outcome = await interaction.client.games.act(game.id, asked(interaction), roll)
+            game = outcome.game
+            await tell(answer, outcome)
+        text, view = render_classes(game, _rolled(game, interaction, whose), words)
+        await answer.private(text, view=view)
+
+
+async def press_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button for whoever has nobody to play; a word says which encounter it is for."""
+    await begin(interaction, game, (MINE, words[0] if words else ""))
+
+
+async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Back to the classes."""
+    await begin(interaction, game, (word(words, 0), word(words, 1)))
+
+
+async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The form in which all of a sheet is typed."""
+    await open_typed(interaction, game, word(words, 0))
+
+
+async def press_ready(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Shows who is ready-made."""
+    text, view = render_ready(game, (word(words, 0), word(words, 1)))
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(text, view=view)
+
+
+async def press_take(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of them was picked."""
+    action = TakeReadyMade(calling=word(words, 2), owner=_owner(word(words, 0)))
+    await make(interaction, game, action, word(words, 1))
+
+
+async def press_class(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A class was picked: its spells, else what it begins with."""
+    calling = find_calling(game.state, word(words, 2))
+    rolled = _rolled(game, interaction, word(words, 0))
+    text, view = render_outfits(game, calling, rolled, (*words[:3], ""))
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(text, view=view)
+
+
+async def press_name(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What it begins with was picked: opens the form for the name."""
+    calling = find_calling(game.state, word(words, 2))
+    rolled = _rolled(game, interaction, word(words, 0))
+    typed = {"name": name_for(game.state, calling, rolled)}
+    if rolled.way == TYPED:
+        typed["scores"] = ""
+    elif rolled.way == ARRANGED or lowerable(game.state, calling, rolled):
+        scores = suggested(game.state, calling, rolled)
+        typed["scores"] = " ".join(map(str, scores))
+    await interaction.response.send_modal(_form(game, words, typed))
+
+
+def _form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The name, and the scores where a player may change them."""
+    calling = find_calling(game.state, word(words, 2))
+    name = typed.get("name", "")
+    fields = [make_field("name", "Name", longest=LONGEST_NAME, value=name, example="Brom Tanner")]
+    if "scores" in typed:
+        fields.append(
+            make_field(
+                "scores",
+                _SCORES,
+                longest=_LONGEST_SCORES,
+                example="13 9 12 15 10 8",
+                value=typed.get("scores", ""),
+            )
+        )
+    title = f"New character: {calling.label.lower()}"
+    return make_form("new-made", game.id, *words, title=title, fields=fields)
+
+
+def reopen_made(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return _form(game, words, typed)
+
+
+async def submit_made(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: the character is made, and joins the encounter that it was made for."""
+    whose, then = word(words, 0), word(words, 1)
+    action = MakeCharacter(
+        name=typed.get("name", ""),
+        calling=word(words, 2),
+        owner=_owner(whose),
+        scores=_read_scores(typed.get("scores", "")),
+        kit=_kit(game, words),
+        spells=(),
+    )
+    await make(interaction, game, action, then)
+
+
+def _kit(game: LiveGame, words: list[str]) -> str:
+    """The kit of that place among those of its class, "" for none."""
+    place = word(words, 4)
+    kits = kits_for_calling(game.state, find_calling(game.state, word(words, 2)))
+    is_there = place.isdecimal() and int(place) < len(kits)
+    return kits[int(place)].label if is_there else ""
+
+
+def _read_scores(text: str) -> tuple[int, ...]:
+    """`13 9 12 15 10 8`. Raises RuleError."""
+    scores = [read_whole(part) for part in text.replace(",", " ").split()]
+    if None in scores:
+        raise RuleError(f"Type six numbers, for {_SCORES} in this order.")
+    return tuple(score for score in scores if score is not None)
+
+
+async def make(interaction: Interaction, game: LiveGame, action: Action, then: str) -> None:
+    """Make it, bring it to the encounter where it was wanted, and show its sheet."""
+    games = interaction.client.games
+    async with Answer(interaction, turns=True) as answer:
+        trying(interaction, action)
+        outcomes = [await games.act(game.id, asked(interaction), action)]
+        made = _made(outcomes[0])
+        encounter = outcomes[0].game.state.encounter
+        refusal: RuleError | None = None
+        if made and encounter is not None and encounter.id == then:
+            join = JoinEncounter(character_id=made)
+            try:
+                outcomes.append(await games.act(game.id, asked(interaction, 1), join))
+            except RuleError as error:
+                refusal = error
+        await tell(answer, *outcomes)
+        await _show_made(answer, outcomes[-1].game, made)
+    if refusal is not None:
+        raise refusal
+
+
+def _made(outcome: Outcome) -> str:
+    """The id of whom was made, "" while a referee has to let them in."""
+    made = (e for e in outcome.entry.events if isinstance(e, CharacterCreated))
+    return next((event.target.id for event in made), "")
+
+
+async def _show_made(answer: Answer, game: LiveGame, made: str) -> None:
+    user_id = answer.interaction.user.id
+    if not made:
+        await show_steps(answer, game, WAITING)
+        return
+    character = find_character(game.state, made)
+    assert character is not None
+    text, view = sheet_page(game, user_id, character)
+    await answer.private(text, view=view)
+
+
+class NewCommands(commands.Cog):
+    """The subcommand of `/sheet` that makes one; mixed into its group."""
+
+    @app_commands.command(name="new")
+    @app_commands.describe(player="Whose character it is (referee)")
+    async def new(self, interaction: Interaction, player: discord.Member | None = None) -> None:
+        """Make a character in a minute: roll, pick a class, name it"""
+        game = await game_here(interaction)
+        owner = await owner_of(interaction, player)
+        game = await game_here(interaction)
+        await begin(interaction, game, (MINE if owner is None else str(owner), ""))
+
+
+FEATURE = Feature(
+    order=29,
+    presses={
+        "new": press_new,
+        "new-again": press_again,
+        "new-typed": press_typed,
+        "new-class": press_class,
+        "new-ready": press_ready,
+        "new-take": press_take,
+        "new-name": press_name,
+    },
+    forms={"new-made": submit_made},
+    reopens={"new-made": reopen_made},
+)

@@ -1,0 +1,215 @@
+"""The steps of a new character: what the scores allow, what a class is, what it begins with."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import discord
+
+from cogs.making.telling import score_words
+from cogs.render.buttons import BLUE, GREY, Button, make_button, unattended
+from cogs.render.text import MESSAGE_LIMIT, fit_within, listed, plain
+from data.live import LiveGame
+from rules.books.names import suggest_name
+from rules.books.records import BookClass, Calling, Kit
+from rules.books.settings import book_of
+from rules.items.tags import BLUNT, DAGGER, LEATHER
+from rules.making.arranging import lowerable, rule_of_giving, suggested
+from rules.making.callings import (
+    by_key,
+    classes_of,
+    kits_for_calling,
+    lacking,
+    primes_of,
+    spell_list,
+    word_of,
+)
+from rules.making.ready import all_ready, free_name, ready_kit, ready_points
+from rules.making.records import ARRANGED, Rolled
+from rules.sheet.classes import rank_of
+from rules.sheet.records import ABILITIES
+from rules.state.game import GameState
+
+MINE = "me"
+WIDTH, EDGES = 38, 4
+"""In letters: a phone, and the edges of a button."""
+_LABELS = {one.key: one.label for one in ABILITIES}
+_WEARS = {"nothing": "no armour", LEATHER: "leather"}
+_WIELDS = {BLUNT: "blunt weapons", DAGGER: "daggers"}
+Choice = tuple[str, ...]
+"""The words that a step's buttons begin with: whose it is, what comes after, what was picked."""
+
+
+def packed(buttons: Sequence[Button]) -> discord.ui.View | None:
+    """The buttons in rows, as many as go beside each other on a phone; at most five rows."""
+    view, row, room = discord.ui.View(timeout=None), 0, WIDTH
+    beside = 0
+    for button in buttons:
+        width = len(button.label or "") + EDGES
+        if beside and (width > room or beside == 5) and row < 4:
+            row, room, beside = row + 1, WIDTH, 0
+        button.row, room, beside = row, room - width, beside + 1
+        view.add_item(button)
+    return unattended(view) if buttons else None
+
+
+def dice_word(state: GameState, one: BookClass) -> str:
+    """`d8`, or `d6+1`: what is rolled for hit points at the first level."""
+    rank = rank_of(state, one.name, 1)
+    return rank.hit_dice.removeprefix("1") if rank is not None else f"d{one.hit_die}"
+
+
+def _dice(state: GameState, calling: Calling) -> str:
+    return " or ".join(dict.fromkeys(dice_word(state, one) for one in classes_of(state, calling)))
+
+
+def _what(state: GameState, calling: Calling) -> Iterator[str]:
+    """What a calling is, in a few words."""
+    classes = classes_of(state, calling)
+    yield f"{_dice(state, calling)} hit points"
+    best = classes[0]
+    if not best.wears and not best.wields:
+        yield "any armour and weapon"
+    else:
+        yield listed([_WEARS.get(word, word) for word in best.wears]) or "any armour"
+        yield listed([_WIELDS.get(word, word) for word in best.wields]) or "any weapon"
+    _, spells = spell_list(state, calling)
+    if spells:
+        yield "a spell a day" if spells == 1 else f"{spells} spells a day"
+    elif any(one.casts for one in classes):
+        yield "spells from level 2"
+
+
+def _line(state: GameState, calling: Calling, scores: Mapping[str, int]) -> str:
+    primes = listed([_label(key, scores) for key in primes_of(state, calling)])
+    lives = f"goes by {primes}" if primes else ""
+    classes = [one.label.lower() for one in classes_of(state, calling)]
+    both = f"{listed(classes)} in turn" if len(classes) > 1 else ""
+    words = ", ".join(filter(None, (both, *_what(state, calling), lives)))
+    return f"- **{plain(calling.label)}**: {words}"
+
+
+def _label(key: str, scores: Mapping[str, int]) -> str:
+    return f"{_LABELS[key]} {scores[key]}" if key in scores else _LABELS[key]
+
+
+def fitting(state: GameState, rolled: Rolled) -> tuple[Calling, ...]:
+    """What the scores allow; all there is where they are typed later."""
+    return tuple(one for one in book_of(state).callings if not short_of(state, one, rolled))
+
+
+def short_of(state: GameState, calling: Calling, rolled: Rolled) -> tuple[tuple[str, int], ...]:
+    """The least scores that somebody lacks for it."""
+    if not rolled.scores:
+        return ()
+    return lacking(calling, by_key(suggested(state, calling, rolled)))
+
+
+def render_classes(
+    game: LiveGame, rolled: Rolled, words: Choice
+) -> tuple[str, discord.ui.View | None]:
+    """The scores, and a button for each class that they allow."""
+    state = game.state
+    is_fixed = rolled.scores and rolled.way != ARRANGED
+    scores = by_key(rolled.scores) if is_fixed else {}
+    fit = fitting(state, rolled)
+    best = max(fit, key=lambda one: _fitness(state, one, scores), default=None)
+    buttons = [
+        make_button(
+            "new-class",
+            game.id,
+            *words,
+            word_of(one),
+            label=f"{one.label} · {_dice(state, one)}",
+            style=BLUE if one is best and scores else GREY,
+        )
+        for one in fit
+    ]
+    buttons += [
+        make_button("new-ready", game.id, *words, label="Ready-made…"),
+        make_button("new-typed", game.id, *words, label="Type a whole sheet…"),
+    ]
+    lines = [_head(rolled), "What is it?", *(_line(state, one, scores) for one in fit)]
+    lines += _not_these(state, rolled)
+    return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
+
+
+def _fitness(state: GameState, calling: Calling, scores: Mapping[str, int]) -> int:
+    return max((scores.get(key, 0) for key in primes_of(state, calling)), default=0)
+
+
+def _head(rolled: Rolled) -> str:
+    if not rolled.scores:
+        return "**A new character.** You type its scores with its name."
+    if rolled.way == ARRANGED:
+        fell = ", ".join(map(str, sorted(rolled.scores, reverse=True)))
+        return f"**A new character.** These fell, to go where you like: **{fell}**."
+    return f"**A new character:** {score_words(by_key(rolled.scores))}."
+
+
+def _not_these(state: GameState, rolled: Rolled) -> Iterator[str]:
+    short = [(one, short_of(state, one, rolled)) for one in book_of(state).callings]
+    names = [
+        f"{one.label} ({', '.join(f'{_LABELS[key]} {least}' for key, least in missing)})"
+        for one, missing in short
+        if missing
+    ]
+    if names:
+        yield f"-# Not with these scores: {listed(names)}."
+
+
+def render_outfits(
+    game: LiveGame, calling: Calling, rolled: Rolled, words: Choice
+) -> tuple[str, discord.ui.View | None]:
+    """What it can begin with; each button opens the form for the name."""
+    state = game.state
+    lines = [f"**{plain(calling.label)}**: {', '.join(_what(state, calling))}."]
+    if rolled.scores:
+        scores = by_key(suggested(state, calling, rolled))
+        lines.append(f"{score_words(scores)}.")
+    gold = rolled.gold
+    lines.append(f"There are **{gold} gp**. What does it buy? The name comes next.")
+    if lowerable(state, calling, rolled):
+        lines.append(f"-# {rule_of_giving(state, calling, rolled)} Change them beside the name.")
+    elif rolled.way == ARRANGED:
+        lines.append("-# The best stand where they count most. Change them beside the name.")
+    all_kits = enumerate(kits_for_calling(state, calling))
+    kits = {place: kit for place, kit in all_kits if kit.gp <= gold}
+    lines += (f"- {_kit_line(kit)}" for kit in kits.values())
+    buttons = [
+        make_button("new-name", game.id, *words, place, label=kit.label, style=BLUE)
+        for place, kit in kits.items()
+    ]
+    buttons += [
+        make_button("new-name", game.id, *words, "", label="Nothing yet: gold alone"),
+        make_button("new-again", game.id, *words[:2], label="Another class"),
+    ]
+    return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
+
+
+def _kit_line(kit: Kit) -> str:
+    things = (f"{line.count} {line.name}" if line.count > 1 else line.name for line in kit.lines)
+    return f"**{plain(kit.label)}** ({kit.gp} gp): {plain(', '.join(things).lower())}"
+
+
+def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | None]:
+    """Who is ready-made, a button each."""
+    state = game.state
+    lines, buttons = ["**Ready-made**, with a kit and hit points. Whom will you play?"], []
+    for calling, ready in all_ready(state):
+        name, kit = free_name(state, calling, ready), ready_kit(state, calling, ready)
+        outfit = "" if kit is None else f"; {plain(kit.label.lower())}"
+        points = f"{ready_points(state, calling, ready)} hit points"
+        scores = score_words(by_key(ready.scores))
+        lines.append(f"- **{plain(name)}**, {calling.label.lower()}, {points}: {scores}{outfit}")
+        label = f"{calling.label}: {name}"
+        buttons.append(
+            make_button("new-take", game.id, *words, word_of(calling), label=label, style=BLUE)
+        )
+    buttons.append(make_button("new-again", game.id, *words, label="Roll one instead"))
+    return fit_within(lines, MESSAGE_LIMIT), packed(buttons)
+
+
+def name_for(state: GameState, calling: Calling, rolled: Rolled) -> str:
+    """A name that nobody has yet, another for other scores."""
+    taken = [one.name for one in (*state.characters, *state.waiting)]
+    turn = sum(rolled.scores)
+    return suggest_name(calling.traits, taken, turn + state.next_character)

@@ -1,0 +1,73 @@
+"""What becomes of new characters told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import Briefs, People, Teller, show_throw
+from cogs.render.text import listed, plain
+from rules.kernel.events import Event, Throw
+from rules.making.records import (
+    ARRANGED,
+    BEST_THREE,
+    IN_ORDER,
+    CharacterBegun,
+    ScoresForgotten,
+    ScoresRolled,
+)
+from rules.sheet.records import ABILITIES
+
+_HOW = {
+    IN_ORDER: "3d6 each, in order",
+    BEST_THREE: "4d6 each without the lowest, in order",
+    ARRANGED: "3d6 each, to be arranged",
+}
+LABELS = tuple(field.label for field in ABILITIES)
+
+
+def score_words(scores: Mapping[str, int]) -> str:
+    """`STR 13 · INT 9 …` by the keys of abilities."""
+    return " · ".join(f"{one.label} {scores[one.key]}" for one in ABILITIES if one.key in scores)
+
+
+def _rolled(event: ScoresRolled, people: People) -> str:
+    name, purse = people.name(event.member), ""
+    if event.gold_throw is not None:
+        purse = f" Gold to begin with: **{event.gold} gp** ({show_throw(event.gold_throw)})."
+    if event.throw is None:
+        return f"{name} begins a new character.{purse}"
+    return f"{name} rolls a new character, {_scores(event, event.throw)}.{purse}"
+
+
+def _scores(event: ScoresRolled, throw: Throw) -> str:
+    """`3d6 each, in order: STR 13 (6, 5, 2) · …`."""
+    dice = (f"({', '.join(map(str, group.faces))})" for group in throw.record.groups)
+    pairs = zip(LABELS, event.scores, dice, strict=True)
+    if event.way == ARRANGED:
+        scores = " · ".join(f"**{score}** {faces}" for _, score, faces in pairs)
+    else:
+        scores = " · ".join(f"{label} **{score}** {faces}" for label, score, faces in pairs)
+    how = _HOW.get(event.way, plain(event.way))
+    return f"{how}: {scores}"
+
+
+def _begun(event: CharacterBegun, _people: People) -> str:
+    name = plain(event.target.label)
+    parts = [f"**{name}**, {plain(event.calling.lower())}"]
+    if event.kit:
+        parts.append(f"sets out with {plain(event.kit.lower())}")
+    if event.gold:
+        parts.append(f"has {event.gold} gp {'left' if event.kit else 'to spend'}")
+    if event.spells:
+        parts.append(f"knows {listed([plain(one) for one in event.spells])}")
+    return f"{parts[0]}, {', and '.join(parts[1:])}." if parts[1:] else f"{parts[0]}."
+
+
+def _forgotten(_event: ScoresForgotten, _people: People) -> str:
+    return "The scores that you rolled for a new character are gone: nobody was made of them."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    ScoresRolled: _rolled,
+    CharacterBegun: _begun,
+    ScoresForgotten: _forgotten,
+}
+BRIEFS: Briefs = {ScoresRolled: None, CharacterBegun: None, ScoresForgotten: None}

@@ -1,0 +1,91 @@
+"""A refusal for want of a number opens its form, and what was refused is done once it is there."""
+
+import pytest
+
+from cogs.sheet.lacking import holder_to_write
+from rules.errors import ForbiddenError, Lack, NotFoundError
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene, labels_on, said
+
+NEEDS = "Aldric has no number for WIS yet."
+
+
+async def begun(play: Play) -> Scene:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8)
+    return scene
+
+
+async def test_the_number_is_typed_and_the_check_is_rolled(play: Play) -> None:
+    scene = await begun(play)
+    refused = await scene.say(play.ann, "check", what="wis", who="Aldric")
+    assert NEEDS in refused.response.content
+    assert "For this time alone: `/check what:wisdom number:12`." in refused.response.content
+    assert labels_on(refused.response) == ["Aldric: WIS…"]
+    opened = await play.ann.click(refused.response, label="Aldric: WIS…")
+    wrong = await play.ann.submit_modal(opened, {"wis": "much"})
+    assert "A number of a sheet is whole" in wrong.response.content
+    again = await play.ann.click(wrong.response, label="Correct it")
+    told = await play.ann.submit_modal(again, {"wis": "18"})
+    assert "WIS is **18**" in said(told)
+    assert any("Aldric" in text and "18" in text and "1d20" in text for text in scene.texts())
+    assert (await play.game()).state.characters[0].numbers == {"wis": 18}
+
+
+async def test_nothing_typed_is_asked_for_again(play: Play) -> None:
+    scene = await begun(play)
+    refused = await scene.say(play.ann, "check", what="wis", who="Aldric")
+    opened = await play.ann.click(refused.response, label="Aldric: WIS…")
+    empty = await play.ann.submit_modal(opened, {"wis": " "})
+    assert "Type the number" in empty.response.content
+
+
+async def test_who_may_not_write_it_is_told_who_may(play: Play) -> None:
+    scene = await begun(play)
+    refused = await scene.say(play.ann, "check", what="wis", who="Aldric")
+    opened = await play.ann.click(refused.response, label="Aldric: WIS…")
+    assert opened.modal is not None
+    game = await play.game()
+    with pytest.raises(ForbiddenError, match="Only Aldric's player or a referee can write that"):
+        holder_to_write(game, play.bob.id, Lack("c1", ("wis",)))
+    with pytest.raises(NotFoundError, match="not there any more"):
+        holder_to_write(game, play.bob.id, Lack("c9", ("wis",)))
+
+
+async def test_after_a_restart_the_number_is_written_and_nothing_else(play: Play) -> None:
+    scene = await begun(play)
+    refused = await scene.say(play.ann, "check", what="wis", who="Aldric")
+    opened = await play.ann.click(refused.response, label="Aldric: WIS…")
+    play.bot.retries.clear()
+    before = len(scene.texts())
+    await play.ann.submit_modal(opened, {"wis": "18"})
+    assert len(scene.texts()) == before
+    assert (await play.game()).state.characters[0].numbers == {"wis": 18}
+
+
+async def test_luck_is_rolled_by_the_button(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=8)
+    refused = await scene.say(play.ann, "roll", dice="1d20+luck")
+    assert "Roll it first." in refused.response.content
+    await play.ann.click(refused.response, label="Aldric: luck of this session…")
+    assert (await play.game()).state.characters[0].luck is not None
+    assert any("1d20+luck" in text or "1d20" in text for text in scene.texts())
+
+
+async def test_morale_is_given_and_checked(play: Play) -> None:
+    scene = await begun(play)
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Oddling", hit_points="3")
+    refused = await scene.say(play.referee, "morale roll", group="Oddling")
+    opened = await play.referee.click(refused.response, label="Oddling: morale score…")
+    await play.referee.submit_modal(opened, {"morale": "12"})
+    assert (await scene.combatant("Oddling")).morale.score == 12
+
+
+async def test_who_has_nobody_is_given_the_way_to_a_character(play: Play) -> None:
+    await Scene(play).begin()
+    refused = await play.type(play.cat, "skill list")
+    assert "You have no character in this game yet." in refused.response.content
+    opened = await play.cat.click(refused.response, label="New character")
+    assert opened.modal is not None

@@ -1,0 +1,168 @@
+"""A character by taps, from nothing to its sheet."""
+
+import re
+
+import pytest
+
+from rules.campaign.records import ChangeSetting
+from rules.making.records import ROLLED
+from rules.sheet.characters import BY_REFEREE, JOIN
+from rules.state.sheet import Character
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_place import typed_in
+
+pytestmark = pytest.mark.rule("ERIS-HP-LEVELING")
+
+
+async def begun(play: Play, preset: str = "ose") -> Scene:
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset=preset)
+    return scene
+
+
+async def the_one(play: Play) -> Character:
+    (found,) = (await play.game()).state.characters
+    return found
+
+
+def label_like(told: Told, pattern: str) -> str:
+    return next(one for one in labels_on(told.messages[-1]) if re.match(pattern, one))
+
+
+async def tap(play: Play, told: Told, pattern: str) -> Told:
+    """Ann presses the button whose label begins like that, on what she was told last."""
+    message = told.messages[-1]
+    return await play.ann.click(message, label=label_like(told, pattern))
+
+
+async def test_a_fighter_in_four_taps_and_a_form(play: Play) -> None:
+    await begun(play)
+    rolled = await play.type(play.ann, "sheet new")
+    assert f"<@{play.ann.id}> rolls a new character, 3d6 each, in order: STR **" in said(rolled)
+    steps = rolled.messages[-1]
+    assert "**A new character:** STR " in steps.content
+    assert "- **Fighter**: d8 hit points, any armour and weapon" in steps.content
+    kits = await tap(play, rolled, "Fighter")
+    gold = (await play.game()).state.parts["rolled_scores"][0].gold
+    assert f"There are **{gold} gp**" in kits.messages[-1].content
+    form = await play.ann.click(kits.messages[-1], label=labels_on(kits.messages[-1])[0])
+    assert typed_in(form)["name"]
+    told = await play.ann.submit_modal(form, typed_in(form))
+    brom = await the_one(play)
+    assert brom.name == typed_in(form)["name"]
+    assert brom.class_name == "fighter"
+    assert f"plays **{brom.name}**, level 1, {brom.vitals.maximum} hit point" in said(told)
+    assert f"**{brom.name}**, fighter, sets out with " in said(told)
+    assert f"### {brom.name}" in told.messages[-1].content
+    assert not ROLLED.of((await play.game()).state)
+
+
+async def test_scores_fall_once_and_an_old_button_goes_on(play: Play) -> None:
+    await begun(play)
+    first = await play.type(play.ann, "sheet new")
+    again = await play.type(play.ann, "sheet new")
+    assert "rolls a new character" not in said(again)
+    assert again.messages[-1].content == first.messages[-1].content
+    await play.restart()
+    late = await tap(play, first, "Fighter")
+    back = await tap(play, late, "Another class")
+    assert back.messages[-1].content == first.messages[-1].content
+    late = await tap(play, back, "Fighter")
+    form = await tap(play, late, "Nothing yet")
+    await play.ann.submit_modal(form, {**typed_in(form), "name": "Brom"})
+    assert [(one.name) for one in (await the_one(play)).items] == ["Coin"]
+    spent = await tap(play, again, "Fighter")
+    assert "These scores are used up" in spent.response.content
+
+
+async def test_bad_input_gives_the_form_back(play: Play) -> None:
+    await begun(play)
+    rolled = await play.type(play.ann, "sheet new")
+    form = await tap(play, await tap(play, rolled, "Fighter"), "Nothing yet")
+    bad = await play.ann.submit_modal(form, {"name": "Brom", "scores": "18 18 18 many"})
+    assert "Type six numbers" in bad.response.content
+    again = await play.ann.click(bad.response, label="Correct it")
+    assert typed_in(again) == {"name": "Brom", "scores": "18 18 18 many"}
+    bad = await play.ann.submit_modal(again, {"name": "Brom", "scores": "18 18 18 18 18 18"})
+    assert "Two points of" in bad.response.content
+    again = await play.ann.click(bad.response, label="Correct it")
+    told = await play.ann.submit_modal(again, typed_in(form) | {"name": " "})
+    assert "needs a name" in told.response.content
+    assert not (await play.game()).state.characters
+
+
+@pytest.mark.rule("ERIS-ELF")
+async def test_an_elf_of_planet_eris(play: Play) -> None:
+    await begun(play, "eris")
+    rolled = await play.type(play.ann, "sheet new")
+    assert "- **Elf**: fighting-man and magic-user in turn" in rolled.messages[-1].content
+    kits = await tap(play, rolled, "Elf")
+    form = await tap(play, kits, "Nothing yet")
+    await play.ann.submit_modal(form, typed_in(form))
+    elf = await the_one(play)
+    assert elf.traits == ("elf", "fighter")
+    assert elf.second is not None
+    assert elf.second.name == "magic-user"
+
+
+async def test_a_newcomer_waits_with_all_of_it(play: Play) -> None:
+    scene = await begun(play)
+    await scene.act(play.referee, ChangeSetting(key=JOIN.key, value=BY_REFEREE))
+    rolled = await play.type(play.ann, "sheet new")
+    form = await tap(play, await tap(play, rolled, "Fighter"), "Nothing yet")
+    told = await play.ann.submit_modal(form, {**typed_in(form), "name": "Brom"})
+    assert "is waiting for a referee" in said(told)
+    waiting = await play.type(play.ann, "sheet new")
+    assert "**Brom**" in waiting.response.content
+    public = next(one for one in play.channel.history() if "would like to join" in one.content)
+    await play.referee.click(public, label="Let Brom in")
+    assert (await the_one(play)).class_name == "fighter"
+
+
+async def test_a_referee_makes_one_for_a_player(play: Play) -> None:
+    await begun(play)
+    rolled = await play.type(play.referee, "sheet new", player=play.cat)
+    assert f"<@{play.cat.id}> rolls" in said(rolled)
+    kits = await play.referee.click(rolled.messages[-1], label=label_like(rolled, "Fighter"))
+    form = await play.referee.click(kits.messages[-1], label="Nothing yet: gold alone")
+    told = await play.referee.submit_modal(form, typed_in(form))
+    assert f"<@{play.cat.id}> plays" in said(told)
+
+
+async def test_scores_are_arranged_or_typed_in_the_form(play: Play) -> None:
+    scene = await begun(play)
+    await scene.act(play.referee, ChangeSetting(key="scores", value="arranged"))
+    rolled = await play.type(play.ann, "sheet new")
+    assert "These fell, to go where you like" in rolled.messages[-1].content
+    form = await tap(play, await tap(play, rolled, "Thief"), "Nothing yet")
+    scores = [int(one) for one in typed_in(form)["scores"].split()]
+    assert max(scores) == scores[3]
+    await play.ann.submit_modal(form, typed_in(form))
+    await scene.act(play.referee, ChangeSetting(key="scores", value="typed"))
+    begun_again = await play.type(play.ann, "sheet new")
+    assert "You type its scores" in begun_again.messages[-1].content
+    form = await tap(play, await tap(play, begun_again, "Thief"), "Nothing yet")
+    typed = {"name": "Zoe", "scores": "9 9 9 18 9 9"}
+    await play.ann.submit_modal(form, typed)
+    zoe = (await play.game()).state.characters[-1]
+    assert zoe.numbers["dex"] == 18
+
+
+async def test_a_whole_sheet_can_be_typed_instead(play: Play) -> None:
+    await begun(play)
+    rolled = await play.type(play.ann, "sheet new")
+    form = await tap(play, rolled, "Type a whole sheet")
+    assert "abilities" in typed_in(form)
+
+
+async def test_somebody_ready_made_in_two_taps(play: Play) -> None:
+    await begun(play)
+    rolled = await play.type(play.ann, "sheet new")
+    ready = await tap(play, rolled, "Ready-made")
+    assert "- **Runa Goldbraid**, dwarf, " in ready.messages[-1].content
+    told = await tap(play, ready, "Dwarf: Runa Goldbraid")
+    runa = await the_one(play)
+    assert runa.name == "Runa Goldbraid"
+    assert "sets out with chainmail, war hammer and shield" in said(told)
