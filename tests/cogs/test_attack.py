@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.campaign.records import ChangeSetting
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_of
 
@@ -307,6 +308,7 @@ async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
 async def test_what_is_in_hand_is_a_weapon_and_its_dice_are_asked_for_before_the_roll(
     play: Play, scene: Scene
 ) -> None:
+    await scene.act(play.referee, ChangeSetting(key="book", value="none"))
     added = await scene.say(play.ann, "item add", name="mace +1")
     assert "has Mace +1." in added.response.content
     await scene.say(play.ann, "item wield", item="mace +1")

@@ -87,5 +87,5 @@ async def test_who_has_nobody_is_given_the_way_to_a_character(play: Play) -> Non
     await Scene(play).begin()
     refused = await play.type(play.cat, "skill list")
     assert "You have no character in this game yet." in refused.response.content
-    opened = await play.cat.click(refused.response, label="New character")
-    assert opened.modal is not None
+    begun = await play.cat.click(refused.response, label="New character")
+    assert "**A new character:**" in begun.messages[-1].content

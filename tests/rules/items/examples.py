@@ -141,7 +141,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(camp, PayCoins(to=COUSIN, gp=6, target=ADA), (COINS,), by=ANN, says="gp are missing"),
     Example(camp, ROPE, says="says that already"),
-    Example(camp, SetPrice(name="ropes"), (ROPE,), says="is not on the price list"),
+    Example(camp, SetPrice(name="ropes"), (ROPE,), says="nobody has said another price"),
     Example(camp, WritePrices(prices=(Price("Gem", sells=50),)), says="says that already"),
     Example(camp, OpenMarket(open=True), says="stands already"),
     Example(camp, BuyItem(name="rope", target=ADA), (ROPE, COINS), by=ANN),
