@@ -33,6 +33,7 @@ from rules.classes.records import (
     LanguagesWritten,
     LevelGained,
     LevelsWritten,
+    NotOfTheClass,
     NumbersFollow,
     OperatingChosen,
     OperatingLocked,
@@ -64,6 +65,12 @@ def _imported(event: ClassTablesImported, _people: People) -> str:
     shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
     more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
     return f"The levels of these classes are written{more}: {shown}."
+
+
+def _not_of_the_class(event: NotOfTheClass, _people: People) -> str:
+    uses = f", who uses {listed(list(event.uses))} alone" if event.uses else ""
+    text = f"**{plain(event.item)}** is nothing for a {event.class_name.lower()}{uses}."
+    return f"{text} {name(event.target)} uses it all the same."
 
 
 def _experience(event: ExperienceGained, _people: People) -> str:
@@ -279,6 +286,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     ClassTableForgotten: _forgotten,
     ClassTablesImported: _imported,
     ExperienceGained: _experience,
+    NotOfTheClass: _not_of_the_class,
     ExperienceFell: _fell,
     LevelGained: _risen,
     NumbersFollow: _follow,
@@ -311,6 +319,7 @@ BRIEFS: Briefs = {
     ExperienceFell: None,
     LanguagesWritten: None,
     LevelsWritten: None,
+    NotOfTheClass: None,
     NumbersFollow: None,
     OperatingChosen: None,
     OperatingLocked: None,

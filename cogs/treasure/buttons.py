@@ -18,6 +18,7 @@ from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.items.known import find_known
 from rules.items.lying import lying_here
+from rules.items.records import Details
 from rules.kernel.dues import DueKind
 from rules.kernel.management import require_referee
 from rules.places.ground import ground_of
@@ -104,6 +105,8 @@ async def suggest_several(interaction: Interaction, typed: str) -> Choices:
 
 
 _PART = re.compile(r"(?P<who>.*?\S)(?: (?P<amount>\d{1,7})(?: ?gp)?)?", re.IGNORECASE)
+_WORTH = re.compile(r"(?<![\d,.])(?P<worth>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?gp\b", re.IGNORECASE)
+"""What one piece of a hidden thing is worth, as its text has it: `15 gp each`."""
 
 
 def read_found(text: str, count: int | None) -> tuple[str, int]:
@@ -276,7 +279,10 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     if find is None:
         raise NotFoundError("The party has gone on since. `/award found` says what it has.")
     name, count = read_found(find.name, None)
-    await play(interaction, AddTreasure(name=name, count=count, find=find.id), game=game)
+    said = _WORTH.search(find.text)
+    details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))
+    action = AddTreasure(name=name, count=count, details=details, find=find.id)
+    await play(interaction, action, game=game)
 
 
 async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -1,6 +1,6 @@
 """The shape of a book: what of a rulebook a game knows without anybody typing it (R-BOOK)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from rules.bestiary.records import StatBlock
 from rules.classes.records import ClassTable, TurningRow
@@ -180,6 +180,15 @@ class Book(Record, frozen=True):
         """The class that rules know by that word, None where it has none."""
         return next((one for one in self.classes if one.name == name), None)
 
+    def highest_level(self, class_name: str, traits: Collection[str]) -> int | None:
+        """Where a class ends for somebody of that people; None where the book sets no limit."""
+        found = (
+            one.highest[class_name]
+            for one in self.callings
+            if class_name in one.highest and set(one.traits) - {*one.classes} <= set(traits)
+        )
+        return next(found, None)
+
     def experience_percent(self, class_name: str, scores: Mapping[str, int]) -> int:
         """What abilities change of the experience that a class gets, in percent.
 
@@ -192,12 +201,13 @@ class Book(Record, frozen=True):
 
     def modifier(self, key: str, class_name: str, scores: Mapping[str, int]) -> int | None:
         """What an ability changes of a field, from a sheet's scores by key; None for nothing."""
-        found = next((one for one in self.modifiers if one.gives == key), None)
-        if found is None or found.ability not in scores:
-            return None
-        if found.classes and class_name not in found.classes:
-            return None
-        return found.table.at(scores[found.ability])
+        found = (
+            one.table.at(scores[one.ability])
+            for one in self.modifiers
+            if one.gives == key and one.ability in scores
+            if not one.classes or class_name in one.classes
+        )
+        return next(found, None)
 
 
 def kits_of(book: Book, class_word: str) -> tuple[Kit, ...]:

@@ -6,17 +6,25 @@ from rules.books.records import BookClass
 from rules.books.settings import book_of, has_book
 from rules.checks.records import SaveBonus
 from rules.classes import FAMILY
+from rules.classes.records import NotOfTheClass
+from rules.items.known import has_word, is_a, thing_of
+from rules.items.reading import find_item
+from rules.items.records import ItemHeld
+from rules.items.things import Kind
 from rules.kernel.questions import Addend, Found
+from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.sheet.classes import class_word
 from rules.sheet.reading import typed_number
 from rules.sheet.records import HIT_DIE, NumberOf
 from rules.state.game import GameState
+from rules.state.items import Held, Item
 from rules.state.sheet import Character
 
 RULE = "R-BOOK"
 ARMOUR_CLASS = "ac"
 MAGIC = "magic"
+NOTHING = "nothing"
 MAGIC_SAVE = "magic_save"
 
 
@@ -68,3 +76,42 @@ def against_magic(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     if character is not None and MAGIC in question.tags:
         for found in _of_ability(state, character, MAGIC_SAVE):
             yield Addend(found.label, found.value, RULE)
+
+
+ARMOUR = (Kind.ARMOUR, Kind.SHIELD)
+
+
+@FAMILY.follows(RULE)
+def of_the_class(resolution: Resolution, event: ItemHeld) -> None:
+    """Say it where somebody takes up what their class does not use; it is used all the same."""
+    character = resolution.find_character(event.target.id)
+    item = find_item(resolution.state, event.target.id, event.item)
+    if character is None or item is None or item.held is Held.CARRIED:
+        return
+    book_class = book_of(resolution.state).find_class(class_word(character))
+    if book_class is None:
+        return
+    words = _used(book_class, item)
+    if words and not any(_is_called(item, word) for word in words):
+        resolution.emit(
+            NotOfTheClass(
+                target=event.target,
+                item=item.name,
+                class_name=book_class.label,
+                uses=tuple(word for word in words if word != NOTHING),
+                rule=RULE,
+                audience=(character.owner,),
+            )
+        )
+
+
+def _used(book_class: BookClass, item: Item) -> tuple[str, ...]:
+    """The words for what a class uses of the kind that a thing is; () for anything."""
+    if is_a(item, *ARMOUR):
+        return book_class.wears
+    return book_class.wields if is_a(item, Kind.WEAPON) else ()
+
+
+def _is_called(item: Item, word: str) -> bool:
+    thing = thing_of(item)
+    return has_word(item, word) or (thing is not None and thing.name.lower() == word)

@@ -85,12 +85,26 @@ def level_reached(state: GameState, character: Character) -> int:
     """The highest level that somebody's experience is enough for; 0 where no table says one."""
     table = find_class_table(state, class_word(character))
     ranks = () if table is None else table.ranks
-    return max((rank.level for rank in ranks if rank.experience <= character.experience), default=0)
+    reached = (rank.level for rank in ranks if rank.experience <= character.experience)
+    most = max(reached, default=0)
+    ends = highest_of(state, character)
+    return most if ends is None else min(most, ends)
+
+
+def highest_of(state: GameState, character: Character) -> int | None:
+    """The level at which somebody's people end in their class, by the book; None for no limit."""
+    name = class_word(character)
+    if typed_class_table(state, name) is not None:
+        return None
+    return book_of(state).highest_level(name, character.traits)
 
 
 def next_rank(state: GameState, character: Character) -> Rank | None:
-    """What the next level needs and gives, None where no table says it."""
-    return rank_of(state, class_word(character), own_level(character) + 1)
+    """What the next level needs and gives, None where no table says it or their people end."""
+    level, ends = own_level(character) + 1, highest_of(state, character)
+    if ends is not None and level > ends:
+        return None
+    return rank_of(state, class_word(character), level)
 
 
 def may_rise(state: GameState, character: Character) -> bool:
@@ -198,21 +212,25 @@ def _require_earned(resolution: Resolution, character: Character) -> None:
         class_word(character),
     )
     if rank is None:
-        has_table = find_class_table(resolution.state, name) is not None
-        says = (
-            f"The table of the {name} ends below level {level}."
-            if has_table
-            else (f"No table says what level {level}{f' of a {name}' if name else ''} needs.")
-        )
         raise ForbiddenError(
-            f"{says} A referee writes it with `/level table keep`, or has {character.name} rise "
-            "with `/level up`."
+            f"{_why_none(resolution.state, character, name, level)} A referee writes it with "
+            f"`/level table keep`, or has {character.name} rise with `/level up`."
         )
     if character.experience < rank.experience:
         raise RuleError(
             f"{character.name} has {character.experience:,} XP, and level {level} of a {name} "
             f"needs {rank.experience:,}. A referee may have {character.name} rise all the same."
         )
+
+
+def _why_none(state: GameState, character: Character, name: str, level: int) -> str:
+    """Why no table says what a level needs."""
+    ends = highest_of(state, character)
+    if ends is not None and level > ends:
+        return f"By the book {character.name} gets no higher than level {ends} as {name}."
+    if find_class_table(state, name) is not None:
+        return f"The table of the {name} ends below level {level}."
+    return f"No table says what level {level}{f' of a {name}' if name else ''} needs."
 
 
 def _points(resolution: Resolution, character: Character, typed: int | None) -> _Points:

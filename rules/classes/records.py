@@ -186,6 +186,18 @@ class LevelsWritten(Event, frozen=True, kw_only=True):
     operating: str
 
 
+class NotOfTheClass(Event, frozen=True, kw_only=True):
+    """Somebody uses what their class does not use, by the book: a word, and no refusal (R-BOOK).
+
+    `uses` are words for what it does use, "" where that is nothing of the kind.
+    """
+
+    target: Who
+    item: str
+    class_name: str
+    uses: tuple[str, ...] = ()
+
+
 class ExperienceGained(Event, frozen=True, kw_only=True):
     """Somebody has more experience: `after` in the class that they play (ERIS-XP).
 

@@ -6,16 +6,22 @@ from rules.books.reading import by_score, class_table
 from rules.books.records import Book
 from rules.books.settings import BOOKS, NO_BOOK
 from rules.checks.records import SaveBonus
+from rules.classes.levelling import level_reached, may_rise
 from rules.classes.records import (
     CLASS_TABLES,
     Classes,
     ClassTable,
     ExperienceGained,
+    ForgetClassTable,
+    LevelUp,
+    NotOfTheClass,
     Rank,
     TurnUndead,
     UndeadTurned,
 )
 from rules.dice.expression import parse
+from rules.errors import ForbiddenError, RuleError
+from rules.items.records import AddItem, ItemHeld, WieldItem
 from rules.kernel.questions import Asker
 from rules.record import replace
 from rules.sheet.classes import casting_track, class_tables, find_class_table, spell_slots
@@ -289,3 +295,75 @@ def test_hit_points_are_rolled_by_the_book(
     make = CreateCharacter(name="Bo", hit_points=None, class_name=word, numbers=(("con", con),))
     scene.act(make, ANN, faces)
     assert scene.state.characters[0].vitals.maximum == points
+
+
+@pytest.mark.rule("ERIS-ELF", "ERIS-DWARF", "ERIS-HOBBIT")
+@pytest.mark.parametrize(
+    ("traits", "word", "level", "may"),
+    [
+        (("dwarf", "fighter"), "fighter", 5, True),
+        (("dwarf", "fighter"), "fighter", 6, False),
+        (("hobbit", "fighter"), "fighter", 4, False),
+        (("elf", "fighter"), "fighter", 4, False),
+        (("elf", "magic-user"), "magic-user", 7, True),
+        (("elf", "magic-user"), "magic-user", 8, False),
+        (("fighter",), "fighter", 9, True),
+        (("fighter",), "fighter", 10, False),
+    ],
+)
+def test_peoples_get_no_higher_than_the_book_has_them(
+    traits: tuple[str, ...], word: str, level: int, *, may: bool
+) -> None:
+    sheet = ada(word, level, traits=traits, experience=900_000)
+    scene = game(sheet, "eris")
+    assert may_rise(scene.state, sheet) is may
+    assert (level_reached(scene.state, sheet) > level) is may
+    if not may:
+        with pytest.raises(ForbiddenError, match=r"no higher than level|ends below level"):
+            scene.act(LevelUp(character_id="ada"), ANN)
+    own = ClassTable("fighter", tuple(Rank(one, one * 1000) for one in range(1, 20)))
+    typed = CLASS_TABLES.put(scene.state, Classes((own,)))
+    assert may_rise(typed, sheet) is (may if word == "magic-user" else True)
+
+
+@pytest.mark.rule("ERIS-CLERIC")
+@pytest.mark.parametrize(
+    ("preset", "word", "item", "uses"),
+    [
+        ("ose", "cleric", "Mace", None),
+        ("ose", "cleric", "Sword", ("blunt",)),
+        ("ose", "cleric", "Plate mail", None),
+        ("ose", "magic-user", "Dagger", None),
+        ("ose", "magic-user", "Plate mail", ()),
+        ("ose", "magic-user", "Shield", ()),
+        ("eris", "magic-user", "Staff", None),
+        ("ose", "thief", "Leather armour", None),
+        ("ose", "thief", "Chain mail", ("leather",)),
+        ("ose", "fighter", "Plate mail", None),
+        ("ose", "", "Plate mail", None),
+        ("ose", "magic-user", "Torch", None),
+    ],
+)
+def test_what_a_class_does_not_use_is_said_and_used(
+    preset: str, word: str, item: str, uses: tuple[str, ...] | None
+) -> None:
+    scene = game(ada(word, items=(Item("i1", item),)), preset)
+    step = scene.act(WieldItem(item_id="i1", target="ada"), REFEREE)
+    told = [event.uses for event in step.events if isinstance(event, NotOfTheClass)]
+    assert told == ([] if uses is None else [uses])
+    away = scene.act(WieldItem(item_id="i1", target="ada", away=True), REFEREE)
+    assert not [event for event in away.events if isinstance(event, NotOfTheClass)]
+
+
+def test_a_monster_is_of_no_class() -> None:
+    scene = Scene().fight().foe("Orcs")
+    scene.act(AddItem(name="Sword", target="orcs"), REFEREE)
+    (sword,) = scene.combatant("orcs").items
+    held = scene.act(WieldItem(item_id=sword.id, target="orcs"), REFEREE)
+    assert [type(event) for event in held.events] == [ItemHeld]
+
+
+def test_the_books_own_table_is_not_struck() -> None:
+    scene = game(ada())
+    with pytest.raises(RuleError, match="is the book's"):
+        scene.act(ForgetClassTable(name="fighter"), REFEREE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.classes.levelling import may_rise
+from rules.classes.levelling import may_rise, rolls_a_level
 from rules.classes.records import Classes, LevelGained, LevelUp, NumbersFollow
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.health.records import HitPointsChanged
@@ -101,6 +101,15 @@ def test_a_level_without_a_die_of_its_own_adds_what_the_table_says() -> None:
     )
     scene.act(UP, ANN)
     assert ada(scene).vitals.maximum == 52
+
+
+def test_whether_a_level_is_rolled_depends_on_the_game_and_what_is_known() -> None:
+    for preset, word, rolled in (
+        ("eris", "bard", True), ("ose", "fighter", True), ("ose", "bard", False),
+        ("4e", "fighter", False),
+    ):  # fmt: skip
+        scene = camp(hero(class_name=word), preset=preset)
+        assert rolls_a_level(scene.engine.asking(scene.state), ada(scene)) is rolled
 
 
 def test_a_referee_may_set_what_the_dice_come_to() -> None:
