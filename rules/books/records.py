@@ -169,6 +169,7 @@ class Book(Record, frozen=True):
     turning_dice: str = ""
     turned: str = ""
     monsters: tuple[StatBlock, ...] = ()
+    monster_experience: Table[tuple[int, int]] | None = None
     things: tuple[Thing, ...] = ()
     kits: tuple[Kit, ...] = ()
     wages: Wages = Wages()

@@ -198,7 +198,10 @@ def bring_in(resolution: Resolution, action: AddMonsters) -> str:
     block = _find_for(resolution.state, action)
     written = _written_of(resolution, action, block)
     points, throws = _hit_points(resolution, action, written)
-    combatant = arriving(encounter, _combatant(resolution, action, side, written, points))
+    combatant = arriving(
+        encounter,
+        _combatant(resolution, action, side, written, points, "" if block is None else block.name),
+    )
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, combatant)))
     if not combatant.hidden:
         make_way(resolution, combatant.name)
@@ -284,6 +287,7 @@ def _combatant(
     side: Side,
     written: StatBlock,
     points: tuple[int, ...],
+    block: str,
 ) -> Combatant:
     is_normal_human = _is_normal_human_monsters(resolution, action, written)
     return Combatant(
@@ -305,6 +309,7 @@ def _combatant(
         items=with_ids(resolution, written.items),
         traits=written.traits,
         loses=written.loses,
+        block=block,
     )
 
 

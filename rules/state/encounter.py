@@ -138,6 +138,7 @@ class Combatant(Record, frozen=True):
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
     `saves_as` are the hit dice, or the class and level, by which it saves instead. `loses` are
     powers that it no longer has once it is exhausted.
+    `block` is the name of the stat block that it came with, "" for none.
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
     `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).
     `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved,
@@ -181,6 +182,7 @@ class Combatant(Record, frozen=True):
     loses: tuple[str, ...] = ()
     standing_order: StandingOrder | None = None
     attackers: tuple[str, ...] = ()
+    block: str = ""
 
 
 class Side(Record, frozen=True):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 
+from rules.bestiary.finding import find_block
 from rules.classes.levelling import gain_experience
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError, TooLateError
@@ -20,9 +21,15 @@ from rules.state.health import HitDice
 from rules.state.sheet import Character
 from rules.treasure import FAMILY
 from rules.treasure.pool import change, lots_of, named, share_experience
-from rules.treasure.reckoning import Reckoning, Sort, merit_line, reckon, treasure_line
+from rules.treasure.reckoning import (
+    Reckoning,
+    Sort,
+    is_by_book,
+    merit_line,
+    reckon,
+    treasure_line,
+)
 from rules.treasure.records import (
-    ERIS,
     MANUAL,
     XP,
     AddMerit,
@@ -46,7 +53,7 @@ MOST_HIT_DICE = 100
 def encounter_is_over(resolution: Resolution, event: EncounterEnded) -> None:
     """Note who was defeated. Those who fled are listed, and count if a referee says so."""
     met = resolution.start.encounter or resolution.before.encounter
-    if met is None or XP.chosen(resolution.state) != ERIS:
+    if met is None or XP.chosen(resolution.state) == MANUAL:
         return
     unreal = {one.by for one in HAZARDS.of(resolution.start).illusions}
     for (combatant_id, how), count in _defeated(met, event, unreal).items():
@@ -56,10 +63,18 @@ def encounter_is_over(resolution: Resolution, event: EncounterEnded) -> None:
             name=combatant.name,
             count=count,
             hit_dice=_hit_dice(combatant),
+            each=_printed(resolution.state, combatant),
             how=how,
             counts=how != FLED,
         )
         _put(resolution, _together(POOL.of(resolution.state).merits, merit))
+
+
+def _printed(state: GameState, combatant: Combatant) -> int | None:
+    """What somebody brings by their stat block, where the book counts; not with other hit dice."""
+    block = find_block(state, combatant.block) if combatant.block and is_by_book(state) else None
+    is_same = block is not None and block.hit_dice == combatant.hit_dice
+    return block.experience if block is not None and is_same else None
 
 
 def _defeated(
@@ -168,7 +183,7 @@ def _check_xp(each: int | None) -> int | None:
 
 
 def _tell(resolution: Resolution, merit: Merit) -> None:
-    each = merit_line(merit).each
+    each = merit_line(resolution.state, merit).each
     resolution.emit(
         MeritSet(name=merit.name, count=merit.count, each=each, counts=merit.counts, rule=RULE)
     )
@@ -233,10 +248,14 @@ def _give(resolution: Resolution, sharers: Sequence[Character], each: int) -> No
 def _close(resolution: Resolution, *, copper: int = 0, all_of_it: bool = False) -> None:
     """What has brought its experience does not again; what still lacks a number waits for it."""
     for lot in lots_of(resolution.state):
-        if not lot.item.counted and (all_of_it or not treasure_line(lot).is_open):
+        if not lot.item.counted and (all_of_it or not treasure_line(resolution.state, lot).is_open):
             change(resolution, lot, replace(lot.item, counted=True))
     treasure = POOL.of(resolution.state)
-    waiting = (one for one in treasure.merits if merit_line(one).is_open and not all_of_it)
+    waiting = (
+        one
+        for one in treasure.merits
+        if merit_line(resolution.state, one).is_open and not all_of_it
+    )
     treasure = replace(treasure, number=treasure.number + 1, merits=tuple(waiting), copper=copper)
     resolution.put(POOL, treasure)
 

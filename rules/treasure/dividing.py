@@ -23,8 +23,9 @@ from rules.treasure.pool import (
     share_treasure,
     take_out,
 )
+from rules.treasure.reckoning import treasure_line
 from rules.treasure.records import (
-    ERIS,
+    MANUAL,
     XP,
     AssignTreasure,
     CoinsDivided,
@@ -155,7 +156,9 @@ def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool 
     """Raise RuleError for what has brought no experience yet, where that is reckoned."""
     if allow:
         resolution.require_referee("divide what has brought no experience")
-    elif XP.chosen(resolution.state) == ERIS and any(not lot.item.counted for lot in lots):
+    elif XP.chosen(resolution.state) != MANUAL and any(
+        treasure_line(resolution.state, lot).counts and not lot.item.counted for lot in lots
+    ):
         raise RuleError(
             "Experience comes first, or this would bring none: a referee gives it with "
             "`/award experience`, or says `allow:True` here."

@@ -4,13 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.books.settings import book_of
 from rules.items.money import GOLD, copper_of
 from rules.state.game import GameState
 from rules.state.health import HitDice
 from rules.treasure.pool import Lot, lots_of, share_experience
+from rules.treasure.records import BY_BOOK, XP
 from rules.treasure.state import POOL, Merit
 
 XP_PER_HIT_DIE = 100
+HIGHEST_ROW, BEYOND = 21, 250
+"""The last hit dice of the table, and what each of those beyond adds to both of its columns."""
 GRADES: Mapping[str, int] = {"minor": 250, "standard": 1000, "major": 2500}
 """Experience for a magic item: consumables, weapons and armour and the like, all else."""
 
@@ -104,18 +108,20 @@ class Reckoning:
 def reckon(state: GameState, among: tuple[str, ...] = ()) -> Reckoning:
     """The experience in the pool that has not been given out, and who shares it."""
     pool = POOL.of(state)
-    lines = (*map(merit_line, pool.merits), *_treasure(state))
+    lines = (*(merit_line(state, one) for one in pool.merits), *_treasure(state))
     sharers = among or tuple(one.id for one in share_experience(state))
     return Reckoning(pool.number, lines, sharers, pool.copper)
 
 
-def merit_line(merit: Merit) -> Line:
+def merit_line(state: GameState, merit: Merit) -> Line:
     """Monsters by their hit dice, or what a referee said."""
     dice, each = merit.hit_dice, merit.each
     sort = Sort.MONSTERS if merit.how or dice is not None else Sort.SAID
     if each is None and dice is not None:
-        each = _xp_of(dice)
+        each = book_xp(state, dice) if is_by_book(state) else _xp_of(dice)
     because = "" if dice is None else f"{dice.text.rstrip('*')} HD"
+    if sort is Sort.MONSTERS and each is not None and is_by_book(state):
+        because = f"{each:,} XP"
     return Line(merit.id, sort, merit.name, merit.count, each, because, merit.counts)
 
 
@@ -130,16 +136,42 @@ def _xp_of(hit_dice: HitDice) -> int | None:
     return None if hit_dice.sides else XP_PER_HIT_DIE * hit_dice.count
 
 
+def is_by_book(state: GameState) -> bool:
+    """Whether experience is what the book of the game says (R-MONSTER-XP)."""
+    return XP.chosen(state) == BY_BOOK
+
+
+def book_xp(state: GameState, hit_dice: HitDice) -> int | None:
+    """What the table of the book gives for hit dice and their asterisks.
+
+    None where it has no table, or the dice are no number of hit dice.
+    """
+    table = book_of(state).monster_experience
+    if table is None or hit_dice.sides:
+        return None
+    base, more = table.at(_step(hit_dice))
+    beyond = max(0, hit_dice.count - HIGHEST_ROW) * BEYOND
+    return base + beyond + hit_dice.asterisks * (more + beyond)
+
+
+def _step(dice: HitDice) -> int:
+    """Hit dice as the table has them: twice as many, and one more with a bonus."""
+    is_less = dice.half or dice.normal_human or (dice.count == 1 and dice.bonus < 0)
+    return 1 if is_less else 2 * dice.count + (dice.bonus > 0)
+
+
 def _treasure(state: GameState) -> Iterator[Line]:
     """What has not counted yet of the pool."""
     for lot in lots_of(state):
         if not lot.item.counted:
-            yield treasure_line(lot)
+            yield treasure_line(state, lot)
 
 
-def treasure_line(lot: Lot) -> Line:
-    """1 XP for each gp of its worth; a magic item by its grade instead."""
+def treasure_line(state: GameState, lot: Lot) -> Line:
+    """1 XP for each gp of its worth; a magic item by its grade instead, or nothing by the book."""
     item = lot.item
+    if lot.is_magic and is_by_book(state):
+        return Line(item.id, Sort.MAGIC, item.name, item.count, 0, "", counts=False)
     if lot.is_magic:
         grade = item.grade
         return Line(item.id, Sort.MAGIC, item.name, item.count, GRADES.get(grade), grade)

@@ -357,16 +357,17 @@ class RollOffEnded(Event, frozen=True, kw_only=True):
     left: tuple[str, ...] = ()
 
 
-ERIS, MANUAL = "eris", "manual"
+ERIS, BY_BOOK, MANUAL = "eris", "book", "manual"
 XP = Setting(
     "xp",
     "Experience",
     "ERIS-XP",
     (
         Value(ERIS, "100 XP for each hit die, 1 for each gp, and by grade for magic items"),
+        Value(BY_BOOK, "each monster by the book, 1 for each gp; magic items bring none"),
         Value(MANUAL, "the referee says how much, for each or for all to share"),
     ),
-    {"ose": MANUAL, "eris": ERIS, "4e": MANUAL},
+    {"ose": BY_BOOK, "eris": ERIS, "4e": MANUAL},
     from_next_encounter=False,
 )
 

@@ -8,7 +8,7 @@ from rules.record import Record
 from rules.state.game import GameState
 from rules.treasure.pool import Lot, all_lots, coins_in, lots_of, player_characters, share_treasure
 from rules.treasure.reckoning import Reckoning, reckon
-from rules.treasure.records import ERIS, XP
+from rules.treasure.records import MANUAL, XP
 from rules.treasure.rolling_off import has_answered, offered
 from rules.treasure.state import POOL, RollOff
 
@@ -87,7 +87,7 @@ def view_pool(state: GameState, viewer: Viewer) -> PoolView:
         rollers=len(player_characters(state)),
         lots=tuple(_lot(state, lot, here=lot.item.id in here) for lot in all_lots(state)),
         decides=viewer.is_referee or speaks_for_party(state, viewer),
-        reckoned=XP.chosen(state) == ERIS,
+        reckoned=XP.chosen(state) != MANUAL,
         roll_off=view_roll_off(state, viewer),
         brings=reckon(state) if viewer.is_referee else None,
     )

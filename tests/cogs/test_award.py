@@ -16,6 +16,8 @@ from tests.cogs.scene import Scene, labels_of, labels_on, said
 async def begin(play: Play, preset: str = "eris") -> Scene:
     """Ann plays Ada, Bob Bert, Cat Cato."""
     await play.type(play.referee, "game start", preset=preset)
+    if preset == "ose":
+        await play.type(play.referee, "game settings", setting="xp", value="manual")
     for who, name in ((play.ann, "Ada"), (play.bob, "Bert"), (play.cat, "Cato")):
         await play.type(who, "sheet create", name=name, hit_points=8)
     await play.type(play.referee, "encounter board")

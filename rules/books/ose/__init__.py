@@ -12,6 +12,7 @@ from rules.books.ose.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.ose.experience import MONSTER_EXPERIENCE
 from rules.books.ose.hirelings import WAGES
 from rules.books.ose.kits import KITS
 from rules.books.ose.monsters import MONSTERS
@@ -31,6 +32,7 @@ OSE = Book(
     turning_dice=TURNING_DICE,
     turned=TURNED,
     monsters=MONSTERS,
+    monster_experience=MONSTER_EXPERIENCE,
     things=THINGS,
     kits=KITS,
     wages=WAGES,

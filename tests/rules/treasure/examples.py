@@ -118,8 +118,13 @@ EXAMPLES: tuple[Example, ...] = (
         camp, AwardExperience(), (BERT, GOLD, WOLVES), preset="eris", says="no experience in the"
     ),
     Example(camp, GiveExperience(amount=100), (OUT, GOLD, ComeBack())),
-    Example(camp, DivideCoins(), (BERT, GOLD), says="too few"),
-    Example(camp, on("Coin", lambda one: AssignTreasure(item_id=one, to=ADA, count=1)), (GOLD,)),
+    Example(camp, DivideCoins(), (BERT, GOLD), preset="4e", says="too few"),
+    Example(
+        camp,
+        on("Coin", lambda one: AssignTreasure(item_id=one, to=ADA, count=1)),
+        (GOLD,),
+        preset="4e",
+    ),
     Example(camp, OPEN, (BERT, RING), says="A roll-off is going on"),
     Example(camp, roll, (BERT, RING, OPEN, PassTime(turns=1)), by=ANN, says="has rolled or passed"),
     Example(camp, pass_pick, (BERT, RING, OPEN, ada_passes, close), says="is over"),

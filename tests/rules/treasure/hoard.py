@@ -41,7 +41,8 @@ def party(
     *kept: Item, out: bool = False, preset: str = "eris", **carried: tuple[Item, ...]
 ) -> Scene:
     """Ada, Bert and Cato, what each carries, and what lies at home."""
-    scene = Scene(preset)
+    by_hand = {} if preset == "eris" else {"xp": "manual"}
+    scene = Scene(preset, **by_hand)
     for who, owner in OWNERS.items():
         scene.bring(character(who, name=who.title(), owner=owner, items=carried.get(who, ())))
     scene.seat()

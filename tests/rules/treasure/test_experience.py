@@ -352,7 +352,7 @@ def test_more_of_the_same_are_one_entry() -> None:
 
 
 def test_nothing_is_noted_where_experience_is_given_by_hand() -> None:
-    scene = fight("ose")
+    scene = fight("4e")
     scene.foe("Orcs", hit_dice=HitDice(1), bodies=bodies(Life.DEAD))
     scene.act(EndEncounter())
     assert POOL.of(scene.state).merits == ()
