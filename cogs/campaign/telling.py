@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.buttons import GREEN, GREY, Button, commitment_button, make_button
+from cogs.render.buttons import (
+    GREEN,
+    GREY,
+    Button,
+    commitment_button,
+    make_button,
+    new_character_button,
+)
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, runs
 from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, short
@@ -133,12 +140,13 @@ def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:
     return ", ".join((*known, *(f"#s{run}" for run in runs(secret).split(", ") if run)))
 
 
-def _offer_commitment(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
-    """Shows the whole commitment of the dice."""
-    return (commitment_button(outcome.game.id),)
+def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
+    """Begins a character for whoever presses; shows the whole commitment of the dice."""
+    game_id = outcome.game.id
+    return (new_character_button(game_id), commitment_button(game_id))
 
 
-OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_commitment)}
+OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_first)}
 
 
 def _brief_opened(event: GameOpened, _people: People) -> Iterator[Mark]:

@@ -9,7 +9,7 @@ import discord
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import BLUE, GREEN, Button, make_button, row_of
+from cogs.render.buttons import BLUE, Button, make_button, new_character_button, row_of
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import DAMAGE_OF, LUCK, MORALE_SCORE, Lack, MissingNumberError, NobodyError
@@ -54,11 +54,6 @@ def lack_button(game: LiveGame, lack: Lack, name: str, token: str = "") -> Butto
     label = f"{shorten(name, _NAME)}: {what_lacks(lack)}…"
     words = (lack.who, ",".join(lack.fields), token)
     return make_button("lack", game.id, *words, label=label, style=BLUE)
-
-
-def new_character_button(game_id: int, label: str = "New character") -> Button:
-    """Begins a character for whoever presses."""
-    return make_button("new", game_id, label=label, style=GREEN)
 
 
 async def way_out(

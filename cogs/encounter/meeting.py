@@ -12,9 +12,12 @@ from cogs.core.choices import KEPT_HELP, Mode, suggest_characters, suggest_comba
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play, play_all
 from cogs.encounter.typed import find_side, private_view, read_combatant, read_side
+from cogs.making.commands import begin
+from cogs.making.pages import MINE
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
+from rules.books.settings import book_of
 from rules.encounter.joining import MONSTERS, PARTY, own_fit, who_may_join
 from rules.encounter.reaction import Attitude
 from rules.encounter.records import (
@@ -228,6 +231,14 @@ async def _join_without(interaction: Interaction, game: LiveGame, encounter: Enc
         text = f"{listed(inside)} {verb} in this encounter already."
         await _ask_whom(interaction, game, encounter, (), text)
     else:
+        await _make_and_join(interaction, game, encounter)
+
+
+async def _make_and_join(interaction: Interaction, game: LiveGame, encounter: Encounter) -> None:
+    """Begin a character by the book, who joins once it is there; without a book ask for little."""
+    if book_of(game.state).callings:
+        await begin(interaction, game, (MINE, encounter.id))
+    else:
         await interaction.response.send_modal(_new_character_form(game, encounter))
 
 
@@ -258,7 +269,7 @@ async def press_join_as(interaction: Interaction, game: LiveGame, words: list[st
 async def press_join_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Make a character and join with it."""
     encounter = require_encounter(game, interaction, word(words, 0))
-    await interaction.response.send_modal(_new_character_form(game, encounter))
+    await _make_and_join(interaction, game, encounter)
 
 
 def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: str) -> Encounter:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.buttons import GREEN, Button, make_button, new_character_button
 from cogs.render.narration import (
     Briefs,
     Note,
@@ -39,7 +39,10 @@ from rules.health.waking import can_be_woken
 from rules.kernel.events import EVERYBODY, Event, Who
 from rules.kernel.targets import find_character
 from rules.rest.settings import natural_healing
+from rules.sheet.active import playable_characters
+from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.sheet import Character
 
 Heading = HitPointsChanged | DamageHeld | DeathSaveRolled | SubdualTaken
 """What a case may begin with; the others follow from it."""
@@ -418,7 +421,8 @@ def _offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]
 
 
 def _offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
-    """What brings a character round who lies there: a surge, healing, comrades."""
+    """What brings a character round who lies there: a surge, healing, comrades; after a death, who
+    comes next."""
     return [*_help_for(outcome, event.target)]
 
 
@@ -431,6 +435,8 @@ def _offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Butt
 def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
     game, state = outcome.game, outcome.game.state
     character = find_character(state, who.id)
+    if character is not None and _has_nobody_left(state, character):
+        yield new_character_button(game.id)
     if character is None or character.vitals.life not in (Life.UNCONSCIOUS, Life.CRITICAL):
         return
     name = shorten(character.name, LONGEST_NAME)
@@ -440,6 +446,12 @@ def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
     if can_be_woken(state, character.vitals):
         yield make_button("wake", game.id, character.id, label=f"Wake {name} (a turn)", style=GREEN)
     yield make_button("heal", game.id, character.id, label=f"Heal {name}")
+
+
+def _has_nobody_left(state: GameState, character: Character) -> bool:
+    """Whether a player's last character is dead."""
+    own = playable_characters(state, character.owner)
+    return character in own and all(one.vitals.life is Life.DEAD for one in own)
 
 
 OFFERS: Mapping[type[Event], Offer] = {

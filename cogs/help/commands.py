@@ -12,9 +12,12 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.help.pages import ALL, Entry, Topic, render_entry, render_now, render_topic, render_topics
+from cogs.render.buttons import new_character_button, row_of
 from cogs.render.text import listed, plain, shorten
+from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
+from rules.sheet.active import played_by
 
 Commands = app_commands.CommandTree[Any]
 
@@ -72,12 +75,23 @@ class HelpCommands(commands.Cog):
     @app_commands.autocomplete(topic=_suggest_topics)
     async def help(self, interaction: Interaction, topic: str = "") -> None:
         """Show what you can do now, to you alone"""
+        view = None
         if topic.strip():
             text = find_page(topics_of(interaction.client.tree), topic)
         else:
             game = await find_game(interaction) if interaction.guild_id else None
             text = render_now(game, interaction.user.id, interaction.client.hints)
-        await answer_privately(interaction, text)
+            view = _first_step(game, interaction.user.id)
+        await answer_privately(interaction, text, view=view)
+
+
+def _first_step(game: LiveGame | None, user_id: int) -> discord.ui.View | None:
+    """The way to a character, for a player who has none."""
+    if game is None or game.ended:
+        return None
+    viewer = game.viewer(user_id)
+    is_settled = viewer.is_referee or played_by(game.state, viewer) is not None
+    return None if is_settled else row_of(new_character_button(game.id))
 
 
 FEATURE = Feature(order=10, cogs=(HelpCommands,))

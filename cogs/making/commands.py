@@ -22,6 +22,7 @@ from cogs.making.pages import (
     render_classes,
     render_outfits,
     render_ready,
+    render_spells,
 )
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.sheet.choices import owner_of
@@ -35,7 +36,7 @@ from rules.kernel.action import Action
 from rules.kernel.targets import find_character
 from rules.kernel.whole import read_whole
 from rules.making.arranging import lowerable, suggested
-from rules.making.callings import find_calling, kits_for_calling
+from rules.making.callings import find_calling, first_spells, kits_for_calling
 from rules.making.records import ARRANGED, TYPED, MakeCharacter, Rolled, RollScores, TakeReadyMade
 from rules.making.scores import rolled_by
 from rules.sheet.characters import waiting_of
@@ -119,7 +120,19 @@ async def press_class(interaction: Interaction, game: LiveGame, words: list[str]
     """A class was picked: its spells, else what it begins with."""
     calling = find_calling(game.state, word(words, 2))
     rolled = _rolled(game, interaction, word(words, 0))
-    text, view = render_outfits(game, calling, rolled, (*words[:3], ""))
+    if names := first_spells(game.state, calling):
+        text, view = render_spells(game, calling, names, (*words[:3],))
+    else:
+        text, view = render_outfits(game, calling, rolled, (*words[:3], ""))
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(text, view=view)
+
+
+async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A spell was picked: what the character begins with."""
+    calling = find_calling(game.state, word(words, 2))
+    rolled = _rolled(game, interaction, word(words, 0))
+    text, view = render_outfits(game, calling, rolled, (*words[:3], word(words, 3)))
     async with Answer(interaction, turns=True) as answer:
         await answer.private(text, view=view)
 
@@ -172,7 +185,7 @@ async def submit_made(
         owner=_owner(whose),
         scores=_read_scores(typed.get("scores", "")),
         kit=_kit(game, words),
-        spells=(),
+        spells=_spells(game, words),
     )
     await make(interaction, game, action, then)
 
@@ -183,6 +196,13 @@ def _kit(game: LiveGame, words: list[str]) -> str:
     kits = kits_for_calling(game.state, find_calling(game.state, word(words, 2)))
     is_there = place.isdecimal() and int(place) < len(kits)
     return kits[int(place)].label if is_there else ""
+
+
+def _spells(game: LiveGame, words: list[str]) -> tuple[str, ...]:
+    """The spell of that place in the list, () for none."""
+    place, names = word(words, 3), first_spells(game.state, find_calling(game.state, words[2]))
+    is_there = place.isdecimal() and int(place) < len(names)
+    return (names[int(place)],) if is_there else ()
 
 
 def _read_scores(text: str) -> tuple[int, ...]:
@@ -254,6 +274,7 @@ FEATURE = Feature(
         "new-ready": press_ready,
         "new-take": press_take,
         "new-name": press_name,
+        "new-spell": press_spell,
     },
     forms={"new-made": submit_made},
     reopens={"new-made": reopen_made},

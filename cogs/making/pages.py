@@ -29,8 +29,8 @@ from rules.sheet.records import ABILITIES
 from rules.state.game import GameState
 
 MINE = "me"
-WIDTH, EDGES = 38, 4
-"""In letters: a phone, and the edges of a button."""
+WIDTH, EDGES, MOST_ROWS = 38, 4, 5
+"""In letters: a phone, and the edges of a button; Discord takes five rows of five."""
 _LABELS = {one.key: one.label for one in ABILITIES}
 _WEARS = {"nothing": "no armour", LEATHER: "leather"}
 _WIELDS = {BLUNT: "blunt weapons", DAGGER: "daggers"}
@@ -39,16 +39,27 @@ Choice = tuple[str, ...]
 
 
 def packed(buttons: Sequence[Button]) -> discord.ui.View | None:
-    """The buttons in rows, as many as go beside each other on a phone; at most five rows."""
-    view, row, room = discord.ui.View(timeout=None), 0, WIDTH
-    beside = 0
-    for button in buttons:
-        width = len(button.label or "") + EDGES
-        if beside and (width > room or beside == 5) and row < 4:
-            row, room, beside = row + 1, WIDTH, 0
-        button.row, room, beside = row, room - width, beside + 1
-        view.add_item(button)
+    """The buttons in five rows at most, as few beside each other on a phone as that allows."""
+    rows = _rows(buttons, WIDTH)
+    beside = -(-len(buttons) // MOST_ROWS)
+    if len(rows) > MOST_ROWS:
+        rows = [buttons[place : place + beside] for place in range(0, len(buttons), beside)]
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for button in row:
+            button.row = number
+            view.add_item(button)
     return unattended(view) if buttons else None
+
+
+def _rows(buttons: Sequence[Button], width: int) -> list[Sequence[Button]]:
+    """As many in a row as go beside each other."""
+    rows: list[list[Button]] = [[]]
+    for button in buttons:
+        if sum(len(one.label or "") + EDGES for one in (*rows[-1], button)) > width:
+            rows.append([])
+        rows[-1].append(button)
+    return [row for row in rows if row]
 
 
 def dice_word(state: GameState, one: BookClass) -> str:
@@ -188,6 +199,18 @@ def render_outfits(
 def _kit_line(kit: Kit) -> str:
     things = (f"{line.count} {line.name}" if line.count > 1 else line.name for line in kit.lines)
     return f"**{plain(kit.label)}** ({kit.gp} gp): {plain(', '.join(things).lower())}"
+
+
+def render_spells(
+    game: LiveGame, calling: Calling, names: Sequence[str], words: Choice
+) -> tuple[str, discord.ui.View | None]:
+    """The spells of which it knows one from the start."""
+    buttons = [
+        make_button("new-spell", game.id, *words, place, label=name, style=BLUE)
+        for place, name in enumerate(names[:23])
+    ]
+    buttons.append(make_button("new-again", game.id, *words[:2], label="Another class"))
+    return f"**{plain(calling.label)}**: which spell does it know?", packed(buttons)
 
 
 def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | None]:

@@ -108,6 +108,11 @@ def commitment_button(game_id: int) -> Button:
     return make_button("commitment", game_id, label="Dice commitment")
 
 
+def new_character_button(game_id: int) -> Button:
+    """Begins a character for whoever presses."""
+    return make_button("new", game_id, label="New character", style=GREEN)
+
+
 def row_of(*buttons: Button) -> discord.ui.View | None:
     """The buttons under a message, None for none."""
     if not buttons:

@@ -346,7 +346,7 @@ def _player_hints(here: Here) -> Iterator[str]:
         yield "You play nobody at the moment: `/sheet active` chooses one of yours."
     elif not here.viewer.is_referee:
         yield (
-            "`/sheet new` makes your character by steps: a name is enough to begin with. "
+            "`/sheet new` makes your character in a minute, or has ready-made ones. "
             "`/sheet import` reads one that you have."
         )
 

@@ -62,6 +62,15 @@ def spell_list(state: GameState, calling: Calling) -> tuple[str, int]:
     return "", 0
 
 
+def first_spells(state: GameState, calling: Calling) -> tuple[str, ...]:
+    """The spells of the book of which it may know some from the start, () for none."""
+    casts, _ = spell_list(state, calling)
+    rows = book_of(state).spells if casts else ()
+    return tuple(
+        row.name for row in rows if row.list == casts and row.level == 1 and not row.reverses
+    )
+
+
 def kits_for_calling(state: GameState, calling: Calling) -> tuple[Kit, ...]:
     """The kits that a calling can begin with, the dearest first: its people's, else its class's."""
     words = (word_of(calling), *calling.traits, *calling.classes)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.books.records import Calling, Kit
 from rules.books.settings import book_of
-from rules.casting.memory import LONGEST_SPELL, same
+from rules.casting.memory import same
 from rules.errors import RuleError
 from rules.items.kits import kit_items
 from rules.items.things import COINS
@@ -13,7 +13,7 @@ from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.making import FAMILY
 from rules.making.arranging import check_scores
-from rules.making.callings import by_key, find_calling, kits_for_calling, spell_list
+from rules.making.callings import by_key, find_calling, first_spells, kits_for_calling, spell_list
 from rules.making.ready import free_name, ready_kit, ready_of, ready_points
 from rules.making.records import ROLLED, CharacterBegun, MakeCharacter, TakeReadyMade
 from rules.making.scores import rolled_by, without
@@ -139,13 +139,14 @@ def _points_as(resolution: Resolution, sheet: Character, points: int | None) -> 
 def _spells(resolution: Resolution, calling: Calling, names: tuple[str, ...]) -> tuple[Spell, ...]:
     """Spells in memory. RuleError for more than it begins with."""
     _, most = spell_list(resolution.state, calling)
-    kept: list[str] = []
+    if len(names) > min(most, MOST_LEARNED):
+        raise RuleError(f"{calling.label} begins with {most or 'no'} spells: pick no more.")
+    there, kept = first_spells(resolution.state, calling), list[str]()
     for name in names:
-        if not name.strip() or len(name) > LONGEST_SPELL or any(same(name, one) for one in kept):
+        found = next((one for one in there if same(one, name)), "")
+        if not found or found in kept:
             raise RuleError("Pick each spell once, from the list.")
-        kept.append(" ".join(name.split()))
-    if len(kept) > min(most, MOST_LEARNED):
-        raise RuleError(f"{calling.label} begins with {most or 'no'} spells. Pick no more.")
+        kept.append(found)
     return tuple(Spell(name) for name in kept)
 
 

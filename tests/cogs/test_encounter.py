@@ -19,7 +19,7 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
     play: Play,
 ) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(book="none")
     await scene.meet(environment="wilderness")
     assert "Before the first round" in await scene.board()
     labels = await scene.labels()
@@ -170,7 +170,7 @@ async def test_hirelings_fight_for_a_character_and_are_run_by_its_player(play: P
 
 async def test_typing_mistakes_are_answered_with_what_to_type(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(book="none")
     early = await scene.say(play.ann, "encounter join")
     assert "/encounter start" in early.response.content
     await scene.meet()

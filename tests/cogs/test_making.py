@@ -166,3 +166,42 @@ async def test_somebody_ready_made_in_two_taps(play: Play) -> None:
     runa = await the_one(play)
     assert runa.name == "Runa Goldbraid"
     assert "sets out with chainmail, war hammer and shield" in said(told)
+
+
+async def test_a_magic_user_picks_a_spell(play: Play) -> None:
+    await begun(play)
+    rolled = await play.type(play.ann, "sheet new")
+    spells = await tap(play, rolled, "Magic-user")
+    assert "which spell does it know?" in spells.messages[-1].content
+    kits = await tap(play, spells, "Sleep")
+    form = await tap(play, kits, "Nothing yet")
+    told = await play.ann.submit_modal(form, {**typed_in(form), "name": "Quill"})
+    assert [one.name for one in (await the_one(play)).spells] == ["Sleep"]
+    assert "**Quill**, magic-user, has " in said(told)
+    assert ", and knows Sleep." in said(told)
+
+
+async def test_who_joins_without_a_character_makes_one_and_is_in(play: Play) -> None:
+    scene = await begun(play)
+    await scene.meet()
+    rolled = await scene.press(play.ann, "Join")
+    form = await tap(play, await tap(play, rolled, "Fighter"), "Nothing yet")
+    told = await play.ann.submit_modal(form, {**typed_in(form), "name": "Brom"})
+    assert (await scene.combatant("Brom")).owner is not None
+    assert "joins" in said(told) or any("joins" in text for text in scene.texts())
+
+
+async def test_the_way_to_a_character_stands_wherever_one_has_none(play: Play) -> None:
+    started = await play.type(play.referee, "game start", preset="ose")
+    begun_there = await play.ann.click(started.response, label="New character")
+    assert "**A new character:**" in begun_there.messages[-1].content
+    helped = await play.type(play.bob, "help")
+    assert labels_on(helped.response) == ["New character"]
+    assert not (await play.type(play.referee, "help")).response.components
+
+
+async def test_after_a_death_somebody_else_can_be_played(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    died = await scene.say(play.referee, "damage", target="Aldric", amount="20")
+    assert "New character" in labels_on(died.response)
