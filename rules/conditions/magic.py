@@ -48,6 +48,27 @@ BLIGHTED = Condition(
     RULE,
     says=_adds("blighted", -1, Role.WHO, *_BATTLE),
 )
+BLESSED_TO_STRIKE = Condition(
+    "blessed-to-strike",
+    "blessed to strike",
+    "attacks and morale +1",
+    RULE,
+    says=_adds("blessed", 1, Role.WHO, AttackBonus, MoraleBonus),
+)
+CURSED_TO_MISS = Condition(
+    "cursed-to-miss",
+    "cursed to miss",
+    "attacks and morale -1",
+    RULE,
+    says=_adds("cursed", -1, Role.WHO, AttackBonus, MoraleBonus),
+)
+SLOWED = Condition(
+    "slowed",
+    "slowed",
+    "moves half as far, and attacks every second round",
+    RULE,
+    by_others=True,
+)
 CHARMED = Condition(
     "charmed",
     "charmed",
@@ -223,6 +244,9 @@ CLOUDED = Condition(
 OF_SPELLS: tuple[Condition, ...] = (
     BLESSED,
     BLIGHTED,
+    BLESSED_TO_STRIKE,
+    CURSED_TO_MISS,
+    SLOWED,
     CHARMED,
     AFRAID,
     INVISIBLE,

@@ -3,7 +3,7 @@
 All numbers are feet in a dungeon and yards elsewhere.
 """
 
-from rules.conditions.magic import HASTED
+from rules.conditions.magic import HASTED, SLOWED
 from rules.conditions.reading import effects_on
 from rules.kernel.rounding import divide_down
 from rules.kernel.targets import id_of
@@ -28,7 +28,9 @@ def pursuit_rate(base: int) -> int:
 def base_rate(state: GameState, target: str) -> int:
     """What was written as somebody's Movement, else what their load leaves them."""
     rate = load_rate(state, target).value
-    return 2 * rate if is_hasted(state, target) else rate
+    if is_under(state, target, SLOWED.key):
+        return divide_down(rate, 2)
+    return 2 * rate if is_under(state, target, HASTED.key) else rate
 
 
 def round_rate(state: GameState, target: str) -> int:
@@ -37,9 +39,9 @@ def round_rate(state: GameState, target: str) -> int:
     return divide_down(rate, 2) if is_swimming(state, target) else rate
 
 
-def is_hasted(state: GameState, target: str) -> bool:
-    """Whether magic lets somebody move twice as far."""
-    return any(effect.key == HASTED.key for effect in effects_on(state, target))
+def is_under(state: GameState, target: str, key: str) -> bool:
+    """Whether an effect of that key is on somebody."""
+    return any(effect.key == key for effect in effects_on(state, target))
 
 
 def is_in_water(state: GameState, target: str) -> bool:

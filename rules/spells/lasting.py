@@ -58,6 +58,14 @@ def charmed(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
         yield Verdict(Ruling.FORBIDDEN, refusal, RULE)
 
 
+@FAMILY.answers(RULE, needs=any_effect)
+def slowed(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """The slowed attack every second round."""
+    encounter = state.encounter
+    if encounter is not None and encounter.round % 2 == 0 and _has(state, question.who, "slowed"):
+        yield Verdict(Ruling.FORBIDDEN, "The slowed attack every second round.", RULE)
+
+
 # Protection from evil
 
 

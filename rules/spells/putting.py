@@ -16,8 +16,8 @@ from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.light.lighting import shine_by_spell
-from rules.light.records import LIGHTS, Light
-from rules.light.sources import has_room, is_here, remove_light
+from rules.light.records import LIGHT, LIGHTS, Light
+from rules.light.sources import Source, has_room, is_here, remove_light, sources_of_spell
 from rules.record import replace
 from rules.sheet.reading import number
 from rules.spells.aiming import count_of
@@ -29,6 +29,7 @@ from rules.spells.records import (
     SpellMade,
 )
 from rules.spells.rows import (
+    CLERIC,
     Asks,
     Charms,
     Darkens,
@@ -149,10 +150,12 @@ USUAL_INTELLIGENCE = 9
 """That of whom nobody has written any, as a week between the saves has it (R-CHARM)."""
 
 
-def charms(resolution: Resolution, working: Working, _deed: Charms, whom: Sequence[str]) -> None:
+def charms(resolution: Resolution, working: Working, deed: Charms, whom: Sequence[str]) -> None:
     """Charmed by the caster: a save every day, week or month, by Intelligence."""
     for target in whom:
         effect = _begin(resolution, working, target, BY_KEY[CHARMED].name, CHARMED)
+        if deed.for_good:
+            continue
         known = number(resolution, target, "int")
         wits = USUAL_INTELLIGENCE if known is None else known
         days = next((days for most, days in DAYS_BETWEEN if wits <= most), 1)
@@ -164,29 +167,36 @@ def charms(resolution: Resolution, working: Working, _deed: Charms, whom: Sequen
 # Dispelling
 
 
-PERCENT_A_LEVEL = 5
+PERCENT, PERCENT_A_LEVEL = 100, 5
 
 
-def dispels(resolution: Resolution, working: Working, _deed: Dispels, whom: Sequence[str]) -> None:
+def dispels(resolution: Resolution, working: Working, deed: Dispels, whom: Sequence[str]) -> None:
     """What spells have put on people is over, and lights of spells that they carry or that stand.
 
     What a higher level has cast may withstand it: 5 percent for each level more.
     """
     for target in whom:
         for effect in effects_on(resolution.state, target):
-            if effect.level and _gives_way(resolution, working, target, effect.name, effect.level):
+            chance = _withstands(working, effect.level, share=deed.share)
+            if effect.level and _gives_way(resolution, target, effect.name, chance):
                 end_effect(resolution, effect, "removed")
     carriers = {id_of(target) for target in whom}
     for light in LIGHTS.of(resolution.state):
         if light.level and light.bearer in carriers:
-            _put_out(resolution, working, light)
+            _put_out(resolution, working, light, share=deed.share)
 
 
-def _gives_way(
-    resolution: Resolution, working: Working, target: str, name: str, level: int
-) -> bool:
-    chance = PERCENT_A_LEVEL * (level - working.level)
-    if chance <= 0:
+def _withstands(working: Working, level: int, *, share: bool) -> int:
+    """The chance in percent that what somebody of a level has cast is not dispelled."""
+    if level <= working.level:
+        return 0
+    if share:
+        return PERCENT - PERCENT * working.level // level
+    return PERCENT_A_LEVEL * (level - working.level)
+
+
+def _gives_way(resolution: Resolution, target: str, name: str, chance: int) -> bool:
+    if not chance:
         return True
     throw = resolution.roll("dispel", 1, 100)
     if throw.total > chance:
@@ -196,9 +206,12 @@ def _gives_way(
     return False
 
 
-def _put_out(resolution: Resolution, working: Working, light: Light) -> None:
+def _put_out(
+    resolution: Resolution, working: Working, light: Light, *, share: bool = False
+) -> None:
     bearer = light.bearer or working.caster
-    if _gives_way(resolution, working, bearer, light.name, light.level):
+    chance = _withstands(working, light.level, share=share)
+    if _gives_way(resolution, bearer, light.name, chance):
         remove_light(resolution, light)
 
 
@@ -210,15 +223,25 @@ def shines(resolution: Resolution, working: Working, deed: Shines, whom: Sequenc
     if not has_room(resolution):
         leave_open(resolution, working.caster, working.row.name, working.at, (), working.level)
         return
-    light = Light(
-        "",
-        bearer=id_of(whom[0]) if whom else "",
-        name=working.row.name,
-        radius=deed.radius,
-        dim=deed.dim,
-        level=working.level,
-    )
-    shine_by_spell(resolution, light, working.turns or None)
+    bearer = id_of(whom[0]) if whom else ""
+    source = _source(resolution, working)
+    if source is not None:
+        light = Light("", source.key, bearer, level=working.level)
+        turns = source.turns and source.turns + source.per_level * working.level
+    else:
+        name, radius = working.row.name, deed.radius
+        light = Light("", "", bearer, name=name, radius=radius, dim=deed.dim, level=working.level)
+        turns = working.turns or None
+    shine_by_spell(resolution, light, turns)
+
+
+def _source(resolution: Resolution, working: Working) -> Source | None:
+    """The light of Planet Eris that a spell makes, where the game goes by that (ERIS-LIGHT)."""
+    if LIGHT.in_force(resolution.state) != "eris":
+        return None
+    found = sources_of_spell(working.row.name)
+    is_clerics = working.row.list == CLERIC
+    return next((one for one in found if (CLERIC in one.key) is is_clerics), None)
 
 
 def darkens(resolution: Resolution, working: Working, _deed: Darkens, whom: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from rules.spells.rows import (
     CONCENTRATION,
     INSTANT,
     PERMANENT,
+    REFEREE,
 )
 from rules.state.health import HitDice
 
@@ -79,7 +80,7 @@ _UNITS = {
     "week": 7 * TURNS_PER_DAY,
 }
 _UNIT = re.compile(r"(rounds?|turns?|hours?|days?|weeks?)")
-ENDLESS = (PERMANENT, INSTANT, CONCENTRATION)
+ENDLESS = (PERMANENT, INSTANT, CONCENTRATION, REFEREE)
 
 
 @dataclass(frozen=True, slots=True)

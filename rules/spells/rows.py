@@ -93,12 +93,19 @@ class Darkens:
 
 @dataclass(frozen=True, slots=True)
 class Dispels:
-    """What spells have put on whom it reaches is over, by the levels of both casters."""
+    """What spells have put on whom it reaches is over, by the levels of both casters.
+
+    The chance falls by 5 percent a level, or is the `share` of the level in the other's.
+    """
+
+    share: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Charms:
-    """Charmed by the caster, with later saves by Intelligence."""
+    """Charmed by the caster, with later saves by Intelligence unless it is `for_good`."""
+
+    for_good: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +232,7 @@ class Use:
 CLERIC, MAGIC_USER = "cleric", "magic-user"
 """The lists of spells, by the class that has them."""
 PERMANENT, INSTANT, CONCENTRATION = "permanent", "instant", "concentration"
+REFEREE = "as the referee says"
 """How long spells last that no clock ends."""
 TOUCH, CASTER = "touch", "caster"
 """Ranges that are no distance."""
@@ -275,3 +283,8 @@ def _within(deed: Deed) -> Iterator[Deed]:
     for each in inner:
         if each is not None:
             yield from _within(each)
+
+
+def is_asked(row: SpellRow) -> bool:
+    """Whether the referee has to say what comes of a spell, in the way that is its usual one."""
+    return any(isinstance(deed, Asks) for deed in row.uses[0].does)

@@ -197,7 +197,7 @@ FIFTH: tuple[SpellRow, ...] = (
           Use(SEVERAL, (Save("spells", Puts("paralysed")),), "1d4 creatures of a group",
               number="1d4", spares=("undead",))),
     _five("Magic Jar", "caster", "permanent", Use(ME, (Marks("in a magic jar"), Asks()))),
-    _five("Pass-Wall", "30'", "3 turns", Use(PLACE, (Marks("pass-wall"),)), names=("Passwall",)),
+    _five("Pass-Wall", "30'", "3 turns", Use(PLACE, (Marks("pass-wall"),))),
     _five("Telekinesis", "120'", "concentration, 6 rounds",
           Use(PLACE, (Marks("telekinesis"),), "a thing", lasts="6 rounds"),
           Use(ONE, (Save("spells", Marks("moved by telekinesis")),), "a creature",

@@ -15,6 +15,7 @@ from rules.books.white_box.classes import (
 from rules.books.white_box.hirelings import WAGES
 from rules.books.white_box.kits import KITS
 from rules.books.white_box.monsters import MONSTERS
+from rules.books.white_box.spells import SPELLS
 from rules.books.white_box.things import THINGS
 
 WHITE_BOX = Book(
@@ -33,4 +34,5 @@ WHITE_BOX = Book(
     wages=WAGES,
     lowers=LOWERS,
     gold=GOLD,
+    spells=SPELLS,
 )

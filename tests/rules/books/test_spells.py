@@ -1,0 +1,141 @@
+"""The spells of the books: none without a source, every number read, every name found."""
+
+import pytest
+
+from rules.books.ose import OSE
+from rules.books.records import Book
+from rules.books.white_box import WHITE_BOX
+from rules.conditions.kinds import BY_KEY
+from rules.record import replace
+from rules.spells.doing import DOES
+from rules.spells.knowing import find_row, names_of, plain_name
+from rules.spells.reading import dice_at, hit_dice_in, length_of
+from rules.spells.rows import (
+    CLERIC,
+    KINDS,
+    MAGIC_USER,
+    Asks,
+    Ends,
+    Hurts,
+    Missiles,
+    Puts,
+    Save,
+    SpellRow,
+    Summons,
+    Use,
+    Whom,
+    deeds_of,
+    is_asked,
+)
+from tests.rules.cast import character
+from tests.rules.scene import Scene
+
+BOOKS = (OSE, WHITE_BOX)
+LEVELS = range(1, 15)
+
+
+def rows() -> list[SpellRow]:
+    return [row for book in BOOKS for row in book.spells]
+
+
+def uses() -> list[tuple[SpellRow, Use]]:
+    return [(row, use) for row in rows() for use in row.uses]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(
+    ("book", "clerics", "mages"),
+    [(OSE, (8, 8, 6, 6, 6), (12,) * 6), (WHITE_BOX, (6, 4, 4, 5, 6), (8, 11, 12, 10, 13, 11))],
+)
+def test_a_book_has_so_many_spells_of_each_level(
+    book: Book, clerics: tuple[int, ...], mages: tuple[int, ...]
+) -> None:
+    for name, counts in ((CLERIC, clerics), (MAGIC_USER, mages)):
+        found = [row.level for row in book.spells if row.list == name and not row.reverses]
+        assert tuple(found.count(level) for level in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_every_row_has_a_source_a_range_a_length_and_uses_that_can_be_told_apart() -> None:
+    for row in rows():
+        assert row.source, row.key
+        assert row.range, row.key
+        assert row.uses, row.key
+        length_of(row.lasts)
+        labels = [use.label for use in row.uses]
+        assert len(labels) == 1 or all(labels), row.key
+        assert len({*labels}) == len(labels), row.key
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_no_two_spells_of_a_list_have_one_name_and_each_is_found_by_all_of_its() -> None:
+    for preset, book in (("ose", OSE), ("eris", WHITE_BOX)):
+        for name in (CLERIC, MAGIC_USER):
+            own = [row for row in book.spells if row.list == name]
+            called = [plain_name(each) for row in own for each in names_of(row)]
+            assert sorted(called) == sorted({*called}), (book.key, name)
+            game = Scene(preset).bring(replace(character("ada"), class_name=name))
+            for row in own:
+                for each in names_of(row):
+                    assert find_row(game.state, each.upper(), "ada") is row
+                    assert find_row(game.state, each.replace(" ", "-"), "ada") is row
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_every_reversed_form_names_a_spell_of_its_list_and_level() -> None:
+    for book in BOOKS:
+        for row in book.spells:
+            if row.reverses:
+                (turned,) = [
+                    one for one in book.spells
+                    if (one.name, one.list) == (row.reverses, row.list)
+                ]  # fmt: skip
+                assert turned.level == row.level
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_every_deed_has_a_resolver_and_every_condition_is_known() -> None:
+    assert set(KINDS) == set(DOES)
+    for row in rows():
+        for deed in deeds_of(row):
+            assert type(deed) in DOES, row.key
+            if isinstance(deed, Puts):
+                assert deed.key in BY_KEY, row.key
+            if isinstance(deed, Ends):
+                assert all(key in BY_KEY for key in deed.keys), row.key
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_every_number_can_be_read_at_every_level() -> None:
+    for row, use in uses():
+        texts = [use.number, use.budget]
+        for deed in deeds_of(row):
+            if isinstance(deed, Hurts | Missiles):
+                texts.append(deed.dice)
+            if isinstance(deed, Summons | Missiles):
+                texts.append(deed.number)
+        for level in LEVELS:
+            assert all(dice_at(text, level) for text in texts if text), row.key
+        for text in (use.most, use.least):
+            assert not text or hit_dice_in(text)
+        length = length_of(use.lasts or row.lasts)
+        assert not length.unit or dice_at(length.number, 7)
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_what_needs_somebody_says_whom() -> None:
+    """Damage, saves and conditions are for those whom a spell reaches."""
+    for row, use in uses():
+        if any(isinstance(deed, Hurts | Missiles | Save) for deed in use.does):
+            assert use.whom is not Whom.PLACE, row.key
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_most_spells_of_the_book_work_by_themselves() -> None:
+    """At least 75 of the 106 that are no reversed forms; the others ask the referee."""
+    base = [row for row in OSE.spells if not row.reverses]
+    assert len(base) == 106
+    by_themselves = [row for row in base if not is_asked(row)]
+    assert len(by_themselves) == 85
+    assert all(any(isinstance(deed, Asks) for deed in deeds_of(row))
+               for row in base if is_asked(row))  # fmt: skip
