@@ -57,7 +57,7 @@ from rules.wandering.records import (
     SetWandering,
     Surround,
 )
-from rules.wandering.tables import MOST_APPEARING, find_table, require_table
+from rules.wandering.tables import MOST_APPEARING, all_tables, find_table, require_table
 
 
 async def suggest_tables(interaction: Interaction, typed: str) -> Choices:
@@ -75,7 +75,7 @@ async def suggest_arrivals(interaction: Interaction, typed: str) -> Choices:
 
 
 def _tables(state: GameState) -> list[tuple[str, str]]:
-    return [(table.name, table.name) for table in WANDERING.of(state).tables]
+    return [(table.name, table.name) for table in all_tables(state)]
 
 
 async def _known(interaction: Interaction) -> GameState | None:

@@ -10,6 +10,7 @@ from rules.record import Record, field
 from rules.spells.rows import (
     SpellRow,
 )
+from rules.wandering.records import EncounterTable
 
 
 class BookClass(Record, frozen=True):
@@ -169,6 +170,7 @@ class Book(Record, frozen=True):
     turning_dice: str = ""
     turned: str = ""
     monsters: tuple[StatBlock, ...] = ()
+    encounters: tuple[EncounterTable, ...] = ()
     monster_experience: Table[tuple[int, int]] | None = None
     things: tuple[Thing, ...] = ()
     kits: tuple[Kit, ...] = ()

@@ -8,7 +8,7 @@ from rules.kernel.questions import Asker
 from rules.places.state import PLACES, Area, Place
 from rules.state.game import GameState
 from rules.wandering.records import WANDERING, EncounterTable, Ground, WanderingHere
-from rules.wandering.tables import find_table
+from rules.wandering.tables import all_tables, find_table
 
 USUAL_CHANCE = 1
 """In 6, where the ground does not say (OSE-WANDERING, OSE-WANDERING-DUNGEON)."""
@@ -71,7 +71,8 @@ def _chance(state: GameState, grounds: Iterable[Ground]) -> int:
 def _table(
     state: GameState, grounds: Iterable[Ground], words: tuple[str, ...]
 ) -> EncounterTable | None:
-    """The area's own table, else the place's, else the ground's, else that for all the rest."""
+    """The area's own table, else the place's, else the ground's, else that for all the rest, else
+    the book's for the ground."""
     place, area = place_of(state)
     named = [
         "" if area is None else area.table,
@@ -82,9 +83,15 @@ def _table(
     of_ground = (table_for(state, word) for word in words)
     usual = WANDERING.of(state).table
     last = find_table(state, usual) if usual else None
-    return next(filter(None, (*found, *of_ground)), last)
+    of_book = (_in_book(state, word) for word in words)
+    return next(filter(None, (*found, *of_ground)), last) or next(filter(None, of_book), None)
 
 
 def table_for(state: GameState, word: str) -> EncounterTable | None:
     """The first table that is for a word, such as "forest"."""
     return next((one for one in WANDERING.of(state).tables if word in one.where), None)
+
+
+def _in_book(state: GameState, word: str) -> EncounterTable | None:
+    """The first table of the book that is for a word, unless the game has one of that name."""
+    return next((one for one in all_tables(state) if word in one.where), None)

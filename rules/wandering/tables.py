@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from rules.bestiary.finding import find_block, near_block
+from rules.books.settings import book_of
 from rules.dice.expression import Expression, parse
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each
@@ -196,16 +197,22 @@ def _bounds(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 def find_table(state: GameState, name: str) -> EncounterTable | None:
     """The table of that name or id, None where there is none."""
     word = _word(name)
-    return next(
-        (one for one in WANDERING.of(state).tables if word in (_word(one.name), one.id)), None
-    )
+    return next((one for one in all_tables(state) if word in (_word(one.name), one.id)), None)
+
+
+def all_tables(state: GameState) -> tuple[EncounterTable, ...]:
+    """Those that the game keeps, then those of its book; an own one stands for the book's of its
+    name."""
+    own = WANDERING.of(state).tables
+    names = {_word(one.name) for one in own}
+    return (*own, *(one for one in book_of(state).encounters if _word(one.name) not in names))
 
 
 def require_table(state: GameState, name: str) -> EncounterTable:
     """The table of that name or id; NotFoundError says which one is near."""
     found = find_table(state, name)
     if found is None:
-        by_word = {_word(one.name): one.name for one in WANDERING.of(state).tables}
+        by_word = {_word(one.name): one.name for one in all_tables(state)}
         near = by_word.get(nearest(_word(name), by_word), "")
         advice = f"Did you mean {near}?" if near else "`/wandering table keep` makes one."
         raise NotFoundError(f"There is no table called “{name.strip()[:40]}”. {advice}")
@@ -261,6 +268,11 @@ def forget_table(resolution: Resolution, action: ForgetTable) -> None:
     """Strike a table; what came from it stays."""
     resolution.require_referee("forget encounter tables")
     found = require_table(resolution.state, action.name)
+    if found not in WANDERING.of(resolution.state).tables:
+        raise RuleError(
+            f"{found.name} stands in the book of this game, and stays. A table of your own with "
+            "that name takes its place."
+        )
     tables = WANDERING.of(resolution.state).tables
     _put_tables(resolution, tuple(one for one in tables if one is not found))
     resolution.emit(TableForgotten(name=found.name, rule="OSE-WANDERING"))

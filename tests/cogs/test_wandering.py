@@ -24,6 +24,7 @@ async def out(play: Play, scale: Scale = Scale.DUNGEON) -> Scene:
     """Ann's Ada is out; whatever is checked comes up."""
     scene = Scene(play)
     await scene.begin("ose")
+    await play.type(play.referee, "game settings", setting="book", value="none")
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     await scene.act(play.referee, SetOut(scale=scale))
     await scene.act(play.referee, SetWandering(modifier=5))
@@ -111,7 +112,7 @@ async def test_tables_and_stat_blocks_are_offered_to_referees(play: Play) -> Non
     offered = await play.referee.autocomplete(play.channel, "wandering meet", "what", "goblin")
     assert "Goblin" in [choice["name"] for choice in offered]
     offered = await play.referee.autocomplete(play.channel, "wandering set", "table", "")
-    assert [choice["name"] for choice in offered] == ["Upper caves"]
+    assert [choice["name"] for choice in offered][:2] == ["Upper caves", "Dungeon level 1"]
 
 
 @OSE_WANDERING
@@ -401,6 +402,7 @@ async def test_what_cannot_come_in_is_told_and_begins_by_the_referees_word_alone
     play: Play,
 ) -> None:
     scene = await cellar(play, doors=(replace(IRON, spiked=True),))
+    await scene.say(play.referee, "game settings", setting="book", value="none")
     came = await scene.say(play.referee, "wandering check", forced=1)
     assert "**It cannot get in**: the iron door north holds" in said(came)
     labels = labels_on(came.response)

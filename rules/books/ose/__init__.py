@@ -12,6 +12,8 @@ from rules.books.ose.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.ose.encounters_dungeon import TABLES as DUNGEON
+from rules.books.ose.encounters_wild import TABLES as WILD
 from rules.books.ose.experience import MONSTER_EXPERIENCE
 from rules.books.ose.hirelings import WAGES
 from rules.books.ose.kits import KITS
@@ -32,6 +34,7 @@ OSE = Book(
     turning_dice=TURNING_DICE,
     turned=TURNED,
     monsters=MONSTERS,
+    encounters=(*DUNGEON, *WILD),
     monster_experience=MONSTER_EXPERIENCE,
     things=THINGS,
     kits=KITS,

@@ -12,6 +12,7 @@ from rules.books.white_box.classes import (
     TURNING,
     TURNING_DICE,
 )
+from rules.books.white_box.encounters import DUNGEON, WILD
 from rules.books.white_box.hirelings import WAGES
 from rules.books.white_box.kits import KITS
 from rules.books.white_box.monsters import MONSTERS
@@ -29,6 +30,7 @@ WHITE_BOX = Book(
     turning=TURNING,
     turning_dice=TURNING_DICE,
     monsters=MONSTERS,
+    encounters=(*DUNGEON, *WILD),
     things=THINGS,
     kits=KITS,
     wages=WAGES,

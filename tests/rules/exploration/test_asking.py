@@ -64,7 +64,7 @@ def test_everybody_who_is_asked_owes_a_task() -> None:
 @pytest.mark.rule("OSE-WANDERING")
 @pytest.mark.parametrize("scale", [Scale.DUNGEON, Scale.WILDERNESS])
 def test_nobody_is_asked_over_what_came_up(scale: Scale) -> None:
-    scene = delve() if scale is Scale.DUNGEON else on_the_road()
+    scene = delve(book="none") if scale is Scale.DUNGEON else on_the_road(book="none")
     scene.act(CheckWandering(forced=1), faces=FAR[scale])
     with pytest.raises(RuleError, match="Time has stopped here"):
         scene.act(AskParty())
@@ -75,7 +75,7 @@ def test_nobody_is_asked_over_what_came_up(scale: Scale) -> None:
 @pytest.mark.rule("OSE-WANDERING")
 @pytest.mark.parametrize("go_on", ["by-itself", "by-button"])
 def test_what_comes_up_while_the_party_is_asked_holds_the_turn(go_on: str) -> None:
-    scene = delve(go_on=go_on)
+    scene = delve(go_on=go_on, book="none")
     scene.act(AskParty())
     scene.act(CheckWandering(forced=1), faces=FAR[Scale.DUNGEON])
     before = clock(scene)

@@ -64,7 +64,7 @@ def test_two_in_six_in_the_air_and_the_ground_below_in_camp() -> None:
 
 
 def test_a_check_falls_each_day_and_a_meeting_stops_the_week() -> None:
-    game = Road()
+    game = Road(book="none")
     game.state = WANDERING.put(game.state, Wandering())
     step = game.travel("hills", days=7, secret=[6, 3, 6, 2, 1, 1, 1, 1])
     checks = reported(step, WanderingChecked)

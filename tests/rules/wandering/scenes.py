@@ -22,8 +22,9 @@ CAVES = EncounterTable(
 
 
 def out(preset: str = "ose", scale: Scale = Scale.DUNGEON, *, at_once: bool = False) -> Scene:
-    """Ada and her cousin are out, Ann plays Ada, and the caves have their table."""
+    """Ada and her cousin are out, Ann plays Ada; the caves have their table, the game no book."""
     scene = camp(preset)
+    scene.state = replace(scene.state, overrides={**scene.state.overrides, "book": "none"})
     if at_once:
         rolled = {**scene.state.overrides, "asked_checks": "at-once"}
         scene.state = replace(scene.state, overrides=rolled)

@@ -64,6 +64,7 @@ def test_there_is_always_another_way_where_nothing_is_prepared() -> None:
 
 def test_what_cannot_come_in_waits_for_the_referees_word() -> None:
     game = room(replace(IRON, spiked=True))
+    game.state = replace(game.state, overrides={**game.state.overrides, "book": "none"})
     (came,) = reported(game.act(CheckWandering(forced=1), faces=[3, 4]), SomethingCame)
     assert came.doors == Doors(barred=(NORTH,), closed=True)
     with pytest.raises(RuleError, match=f"Nothing gets in: {NORTH}, spiked shut or held"):
@@ -74,6 +75,7 @@ def test_what_cannot_come_in_waits_for_the_referees_word() -> None:
 
 def test_it_comes_in_once_the_door_gives_way() -> None:
     game = room(replace(IRON, spiked=True))
+    game.state = replace(game.state, overrides={**game.state.overrides, "book": "none"})
     (came,) = reported(game.act(CheckWandering(forced=1), faces=[3, 4]), SomethingCame)
     game.act(SetDoor(door="d1", how="open"))
     game.act(BeginMeeting(meeting_id=came.meeting))
