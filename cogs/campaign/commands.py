@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
+from functools import partial
 from io import BytesIO
 
 import discord
@@ -37,7 +38,8 @@ from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, find_game, game_here, play, run_job
+from cogs.core.play import asked, find_game, game_here, play, run_job, tell
+from cogs.example.laying import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
 from cogs.render.buttons import commitment_button, end_button, row_of
@@ -158,15 +160,20 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
 
     @app_commands.command(name="start")
     @app_commands.choices(preset=PRESET_CHOICES)
-    @app_commands.describe(preset=PRESET_HELP, name="What the game is called")
+    @app_commands.describe(
+        preset=PRESET_HELP,
+        name="What the game is called",
+        example="True for a game that is ready to play: four characters, a village, a dungeon",
+    )
     async def start(
         self,
         interaction: Interaction,
         preset: app_commands.Choice[str],
         name: app_commands.Range[str, 1, NAME_LIMIT] = "",
+        example: bool = False,
     ) -> None:
         """Begin a game in this channel; you are its referee"""
-        await _start_game(interaction, preset.value, name)
+        await _start_game(interaction, preset.value, name, example=example)
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
@@ -331,12 +338,17 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         await recover(interaction)
 
 
-async def _start_game(interaction: Interaction, preset: str, name: str) -> None:
-    """Begin a game where the command was typed, after a look at what the bot may do there."""
+async def _start_game(interaction: Interaction, preset: str, name: str, *, example: bool) -> None:
+    """Begin a game where the command was typed, after a look at what the bot may do there.
+
+    The four of the example belong to whoever begins it.
+    """
     bot = interaction.client
     channel = interaction.channel
     if interaction.guild_id is None or channel is None:
         raise RuleError("A game is played in a server's channel.")
+    if example:
+        require_example(preset)
     require_board_permissions(interaction, channel)
     fallback = getattr(channel, "name", "") or "A game"
     job = bot.games.management.start(
@@ -346,7 +358,12 @@ async def _start_game(interaction: Interaction, preset: str, name: str) -> None:
         preset=preset,
         overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},
     )
-    await run_job(interaction, job)
+    async with Answer(interaction, turns=True) as answer:
+        outcome = await job
+        await tell(answer, outcome)
+        if example:
+            game = await lay_out(bot.games, outcome.game, [partial(asked, interaction)])
+            await answer.public(story(game), view=first_step(game))
 
 
 async def press_end(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

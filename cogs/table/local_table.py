@@ -25,6 +25,7 @@ from discord.ext import commands
 from simcord import ChannelHandle, Env, SetupError
 
 from cogs.core.errors import answer_error, is_refusal
+from cogs.example.laying import first_step, lay_out, story
 from cogs.render.telling import tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, join_within, shorten_marked
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
@@ -34,7 +35,7 @@ from data.configuration import Configuration, database_url_of
 from data.database import open_database
 from data.errors import DatabaseError
 from data.games import Games
-from data.live import LiveGame, LogEntry, Outcome
+from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.zones import zone_names
 from rules.systems import ENGINE
 
@@ -49,11 +50,11 @@ WELCOME = f"""\
 {", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players: choose at the top of the page whom \
 you play, or open this address in a second window and be somebody else there.
 
-Three things to try first; type or paste them as they stand:
-1. `/roll 1d20+3`
-2. `/encounter start`, and then `/monster add name:goblin count:3`
-3. Be **{PLAYERS[0]}** at the top of the page, and press **Join** on the board. The referee begins \
-the rounds; when it is your turn, press **Attack**.
+The first fight:
+1. Press **Into the mill**, and then **Meet 4 giant rats**: only you see that button.
+2. Press **Begin rounds** on the board. Be **{PLAYERS[0]}** at the top of the page, and say with \
+**Declare** what you do; the others in turn.
+3. When all have declared, it goes on by itself. `/roll 1d20+3` rolls anything else.
 
 `/help` says what you can do now, whoever you are. `/` lists every command."""
 
@@ -107,30 +108,9 @@ def machine_zone(environment: Mapping[str, str], link: Path = LOCAL_TIME) -> str
     return zone_names().get(named.lower(), "")
 
 
-SAVES = {"field": "saves", "value": "12 13 14 15 16"}
-WEAPONS = (("Ada", "Long sword"), ("Bram", "War hammer"), ("Cleo", "Sling"))
 READY_GAME: tuple[Step, ...] = (
-    Step(REFEREE, "game start", {"preset": "ose", "name": "The Keep on the Moor"}),
-    Step(
-        "Ada",
-        "sheet create",
-        {"name": "Aldric", "hit_points": 8, "level": 1, "armour_class": 4, "thac0": 19, "dex": 9},
-    ),
-    Step(
-        "Bram",
-        "sheet create",
-        {"name": "Berta", "hit_points": 5, "level": 1, "armour_class": 6, "thac0": 19, "dex": 14},
-    ),
-    Step(
-        "Cleo",
-        "sheet create",
-        {"name": "Cuthbert", "hit_points": 4, "level": 1, "armour_class": 9, "thac0": 19},
-    ),
-    *(Step(who, "sheet set", SAVES) for who, _ in WEAPONS),
-    *(Step(who, "item add", {"name": name}) for who, name in WEAPONS),
-    *(Step(who, "item wield", {"item": name}) for who, name in WEAPONS),
+    Step(REFEREE, "game start", {"preset": "ose", "name": "Harrow Mill"}),
 )
-
 # In a new run the rooms are empty, and the board of a kept game has to be shown again.
 SHOW_BOARD = Step(REFEREE, "encounter board")
 KEY_FACT = "table:key"
@@ -191,13 +171,29 @@ async def take_up(bot: "Client", table: TableEnv) -> None:
             kept.append((game, room))
     if not kept:
         await play_steps(table, READY_GAME)
-        await table.post(WELCOME)
+        await seat_players(bot, table)
     for game, room in kept:
         entries = await bot.games.log.entries(game.id, only_public=True, limit=LAST_MOVES)
         for entry in entries[:1]:
             table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
         await table.post(_welcome_back(game, entries), room)
         await table.play(SHOW_BOARD, room)
+
+
+async def seat_players(bot: "Client", table: TableEnv) -> None:
+    """Seat the players with the characters of the example, and say how it begins."""
+    game = await bot.games.find(table.room.id)
+    assert game is not None
+    seats = [_seat(table, game, who) for who in (REFEREE, *PLAYERS)]
+    game = await lay_out(bot.games, game, seats)
+    await table.post(WELCOME)
+    await table.post(story(game), view=first_step(game))
+
+
+def _seat(table: TableEnv, game: LiveGame, who: str) -> Callable[[int], Asked]:
+    """How one of those at the table asks for a move by its number."""
+    person = table.people[who].id
+    return lambda number: Asked(f"example:{game.id}:{number}", person, table.room.id)
 
 
 async def _get_ready(bot: "Client", table: TableEnv) -> None:

@@ -18,7 +18,9 @@ ROOMS = ("table", "other-room")
 TOPIC = "You play whoever stands at the top of the page. Type / for the commands, /help for help."
 THREAD = "side-thread"
 REFEREE = "Referee"
-PLAYERS = ("Ada", "Bram", "Cleo")
+PLAYERS = ("Ada", "Bram", "Cleo", "Dora")
+SEATED_FIRST = 3
+"""So many have their ids before the rooms; whoever came to the table later has one behind them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,16 @@ class TableEnv:
         if lag > timedelta():
             self.env.backend.advance_clock(lag.total_seconds())
 
-    async def post(self, text: str, room: ChannelHandle | None = None) -> None:
+    async def post(
+        self,
+        text: str,
+        room: ChannelHandle | None = None,
+        *,
+        view: discord.ui.View | None = None,
+    ) -> None:
         """Let the bot say something, in the first room unless told."""
-        await self.env.bot.get_partial_messageable((room or self.room).id).send(text)
+        channel = self.env.bot.get_partial_messageable((room or self.room).id)
+        await channel.send(text, view=view) if view is not None else await channel.send(text)
 
     async def play(
         self, step: Step, room: ChannelHandle | None = None
@@ -101,15 +110,20 @@ def furnish(env: Env) -> TableEnv:
     """Make the people and rooms; the order fixes their ids, which kept files rely on."""
     env.backend.edit_bot_profile("Linkboy")
     referee = env.create_user(REFEREE.lower(), global_name=REFEREE)
-    users = [env.create_user(name.lower(), global_name=name) for name in PLAYERS]
+    first, last = PLAYERS[:SEATED_FIRST], PLAYERS[SEATED_FIRST:]
+    users = [env.create_user(name.lower(), global_name=name) for name in first]
     guild = env.create_guild(GUILD, owner=referee)
     for user in users:
         guild.add_member(user)
-    sitting = zip((REFEREE, *PLAYERS), (referee, *users), strict=True)
+    sitting = zip((REFEREE, *first), (referee, *users), strict=True)
     people = {name: Person(env, guild, user) for name, user in sitting}
     rooms = {name: guild.create_text_channel(name, topic=TOPIC) for name in ROOMS}
     thread = env.backend.create_thread(rooms[ROOMS[0]].id, THREAD, referee.id, broadcast=False)
     rooms[THREAD] = ChannelHandle(env, guild, thread)
+    for name in last:
+        user = env.create_user(name.lower(), global_name=name)
+        guild.add_member(user)
+        people[name] = Person(env, guild, user)
     return TableEnv(env, guild, rooms, people)
 
 

@@ -45,6 +45,7 @@ from data import loading
 from data.codec import CodecError
 from data.configuration import Configuration, Secret
 from data.errors import DatabaseError
+from rules.places.state import PLACES
 from tests.cogs.conftest import make_bot
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ async def test_two_runs_have_the_same_people_and_rooms_but_fresh_interactions() 
             result = await table.play(Step(REFEREE, "ring"))
             seen.append((identities(table), result.response.id if result.response else 0))
     assert seen[0][0] == seen[1][0]
-    assert len(set(seen[0][0])) == 9
+    assert len(set(seen[0][0])) == 10
     assert seen[0][1] < seen[1][1]
 
 
@@ -202,7 +203,7 @@ async def test_ids_that_kept_files_rely_on() -> None:
     """A file kept in one version of Linkboy must be found again in the next."""
     async with opened_table(Bell()) as table:
         first = table.env.backend.application_id
-        assert [number - first for number in identities(table)] == [0, 6, 2, 3, 4, 5, 8, 9, 10]
+        assert [number - first for number in identities(table)] == [0, 6, 2, 3, 4, 5, 11, 8, 9, 10]
 
 
 async def test_the_clock_goes_on_after_the_newest_row_of_the_file() -> None:
@@ -507,11 +508,40 @@ class Kept:
         return (SimpleNamespace(at=self.at, undone_by=5),)
 
 
+async def welcome(_bot: object, table: TableEnv) -> None:
+    await table.post(WELCOME)
+
+
+async def test_a_fresh_table_is_laid_with_the_example(database: Path) -> None:
+    bot = make_bot(database)
+    async with opened_table(bot) as table:
+        await take_up(bot, table)
+        game = await bot.games.find(table.room.id)
+        assert game is not None
+        players = [game.user_id(one.owner) for one in game.state.characters]
+        assert players == [table.people[who].id for who in PLAYERS]
+        told = table.room.last_message
+        assert told is not None
+        for one in game.state.characters:
+            assert one.items
+            assert one.name in told.content
+        assert [place.name for place in PLACES.of(game.state)] == ["The Cellars of Harrow Mill"]
+        assert len(PLACES.of(game.state)[0].areas) == 8
+        inside = await table.people[REFEREE].click(told, label="Into the mill")
+        assert not table.env.errors
+        assert "The party comes into **The Cellars of Harrow Mill" in "".join(
+            message.content for message in table.room.history()
+        )
+        assert inside.response is not None
+        assert await bot.games.log.not_announced() == ()
+
+
 async def test_a_kept_game_goes_on_and_a_fresh_table_gets_the_example(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(local_table, "READY_GAME", (Step(REFEREE, "ring", {"times": 2}),))
     monkeypatch.setattr(local_table, "SHOW_BOARD", Step(REFEREE, "ring", {"times": 3}))
+    monkeypatch.setattr(local_table, "seat_players", welcome)
     tomorrow = datetime.now(UTC) + timedelta(days=1)
     for is_kept in (False, True):
         async with opened_table(Bell()) as table:
