@@ -25,6 +25,8 @@ from cogs.treasure.buttons import (
     suggest_picks,
     suggest_several,
 )
+from cogs.treasure.hoards import PRESSES as HOARD_PRESSES
+from cogs.treasure.hoards import HoardCommands
 from cogs.treasure.pool import ALL, WHICH, Count, PoolCommands
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.errors import NotFoundError
@@ -121,6 +123,7 @@ WAY_CHOICES = [app_commands.Choice(name=way.label, value=way.key) for way in WAY
 @app_commands.guild_only()
 class AwardCommands(
     PoolCommands,
+    HoardCommands,
     RollingCommands,
     commands.GroupCog,
     group_name="award",
@@ -245,7 +248,7 @@ class AwardCommands(
 FEATURE = Feature(
     order=240,
     cogs=(AwardCommands,),
-    presses=PRESSES,
+    presses={**PRESSES, **HOARD_PRESSES},
     forms={"award-given": submit_give},
     hints=HINTS,
 )

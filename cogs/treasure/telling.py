@@ -6,6 +6,14 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
 from cogs.render.text import listed, plain, shorten
+from cogs.treasure.hoard_pages import (
+    brief_taken,
+    dropped,
+    offer_guarded,
+    offer_hoard,
+    rolled,
+    taken,
+)
 from cogs.treasure.pages import (
     open_roll_off,
     pick_buttons,
@@ -15,6 +23,7 @@ from cogs.treasure.pages import (
     whose_button,
 )
 from data.live import LiveGame, Outcome
+from rules.encounter.records import EncounterEnded
 from rules.expedition.records import PartyCameBack
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
@@ -28,6 +37,9 @@ from rules.treasure.dividing import WAYS
 from rules.treasure.records import (
     CoinsDivided,
     ExperienceAwarded,
+    HoardDropped,
+    HoardRolled,
+    HoardTaken,
     MeritSet,
     PickOrderSettled,
     PickPassed,
@@ -262,6 +274,8 @@ def _with_item(buttons: Sequence[Button], item: str) -> Iterator[Button]:
 OFFERS: Mapping[type[Event], Offer] = {
     Found: Offer(_offer_find, for_referees=True, can_wait=always),
     PartyCameBack: Offer(_offer_award, for_referees=True, can_wait=always),
+    HoardRolled: Offer(offer_hoard, for_referees=True, can_wait=always),
+    EncounterEnded: Offer(offer_guarded, for_referees=True, can_wait=always),
     RollOffBegan: Offer(offer_rolls),
     PickOrderSettled: Offer(_offer_picks),
 }
@@ -328,6 +342,9 @@ def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
 
 TELLERS: Mapping[type[Event], Teller] = {
     treasure.TreasureFound: _found,
+    treasure.HoardRolled: rolled,
+    treasure.HoardTaken: taken,
+    treasure.HoardDropped: dropped,
     treasure.PutInPool: _put,
     treasure.TreasureCarried: _carried,
     treasure.TreasureValued: _valued,
@@ -352,6 +369,9 @@ TELLERS: Mapping[type[Event], Teller] = {
 
 BRIEFS: Briefs = {
     TreasureFound: _brief_found,
+    HoardTaken: brief_taken,
+    HoardRolled: None,
+    HoardDropped: None,
     CoinsDivided: _brief_divided,
     TreasureAssigned: _brief_assigned,
     MeritSet: None,

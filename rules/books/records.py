@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from rules.bestiary.records import StatBlock
+from rules.books.hoards import Treasury
 from rules.classes.records import ClassTable, TurningRow
 from rules.items.things import Thing
 from rules.kernel.tables import Table
@@ -178,6 +179,7 @@ class Book(Record, frozen=True):
     spells: tuple[SpellRow, ...] = ()
     lowers: tuple[str, ...] = ()
     gold: str = ""
+    treasury: Treasury = Treasury()
 
     def find_class(self, name: str) -> BookClass | None:
         """The class that rules know by that word, None where it has none."""

@@ -49,7 +49,7 @@ def add_treasure(resolution: Resolution, action: AddTreasure) -> None:
     resolution.require_referee("say what the party has found")
     _take_find(resolution, action.find)
     item = _found(resolution, action)
-    shares = _share_out(resolution, action, item)
+    shares = () if action.left else share_out(resolution, action.carriers, item)
     for who, count in shares:
         piece = replace(item, count=count)
         require_room_for(resolution, who, (piece,), allow=action.allow)
@@ -84,14 +84,13 @@ def _found(resolution: Resolution, action: AddTreasure) -> Item:
     return replace(item, magic=item.magic or bool(item.grade), pooled=True)
 
 
-def _share_out(
-    resolution: Resolution, action: AddTreasure, item: Item
+def share_out(
+    resolution: Resolution, among: tuple[str, ...], item: Item
 ) -> Sequence[tuple[str, int]]:
-    """Who carries how many pieces; nobody, where it lies at home or is left."""
+    """Who of those named, or of all who travel, carries how many pieces; nobody, where it lies at
+    home."""
     state = resolution.state
-    if action.left:
-        return ()
-    carriers = [one.id for one in named(resolution, action.carriers)]
+    carriers = [one.id for one in named(resolution, among)]
     if not carriers and state.expedition is not None:
         carriers = [one.id for one in travellers(state)]
     carriers.sort(key=lambda one: load_of(state, one))

@@ -29,6 +29,33 @@ class AddTreasure(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
+class RollHoard(Action, frozen=True, kw_only=True):
+    """Roll treasure by the game's book: of `types`, letters set apart by spaces, or of a `monster`.
+
+    `count` is how many of them there are, for what each carries. `xp` is what all of them are worth
+    where a book goes by that. Without `lair` it is only what they have on them.
+    """
+
+    types: str = ""
+    monster: str = ""
+    count: int = 1
+    xp: int = 0
+    lair: bool = True
+
+
+class TakeHoard(Action, frozen=True, kw_only=True):
+    """What was rolled is the party's; with `left` it lies where they are."""
+
+    hoard: str
+    left: bool = False
+
+
+class DropHoard(Action, frozen=True, kw_only=True):
+    """What was rolled is nowhere."""
+
+    hoard: str
+
+
 class PutIn(Action, frozen=True, kw_only=True):
     """Make something that somebody has, or that lies here, part of the pool; they carry it on.
 
@@ -201,6 +228,46 @@ class TreasureFound(Event, frozen=True, kw_only=True):
     worth: int | None = None
     carried: tuple[Share, ...] = ()
     kept: bool = False
+
+
+class FoundThing(Record, frozen=True, omit_defaults=False):
+    """So many of a thing, worth so much each in gp, None where nobody knows."""
+
+    name: str
+    count: int
+    worth: int | None = None
+    coins: bool = False
+
+
+class HoardRolled(Event, frozen=True, kw_only=True):
+    """Treasure was rolled, of which only referees know until it is found."""
+
+    referees_own: ClassVar[bool] = True
+
+    hoard: str
+    label: str
+    things: tuple[FoundThing, ...]
+    audience: Audience = REFEREES
+
+
+class HoardTaken(Event, frozen=True, kw_only=True):
+    """All of it came into the pool. `carried` says who carries how many pieces of it.
+
+    What nobody carries is `kept` at home, or lies where it was found.
+    """
+
+    things: tuple[FoundThing, ...]
+    carried: tuple[Share, ...] = ()
+    kept: bool = False
+
+
+class HoardDropped(Event, frozen=True, kw_only=True):
+    """What was rolled is nowhere to be found."""
+
+    referees_own: ClassVar[bool] = True
+
+    label: str
+    audience: Audience = REFEREES
 
 
 class PutInPool(Event, frozen=True, kw_only=True):

@@ -3,9 +3,10 @@
 The treasure itself are the items that are `pooled`, wherever they are.
 """
 
-from rules.kernel.part import Part
+from rules.kernel.part import Part, several
 from rules.record import Record
 from rules.state.health import HitDice
+from rules.state.items import Item
 
 
 class Merit(Record, frozen=True):
@@ -67,5 +68,15 @@ class Treasure(Record, frozen=True):
     copper: int = 0
 
 
+class Hoard(Record, frozen=True):
+    """Treasure that was rolled and that nobody has found yet."""
+
+    id: str
+    label: str
+    items: tuple[Item, ...]
+
+
+HOARDS = several("hoards", Hoard)
+"""What was rolled, the newest last."""
 POOL = Part("treasure", Treasure())
 """What is known of the party's pool."""

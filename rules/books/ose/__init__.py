@@ -20,6 +20,7 @@ from rules.books.ose.kits import KITS
 from rules.books.ose.monsters import MONSTERS
 from rules.books.ose.spells import SPELLS
 from rules.books.ose.things import THINGS
+from rules.books.ose.treasure import TREASURY
 from rules.books.records import Book
 
 OSE = Book(
@@ -42,4 +43,5 @@ OSE = Book(
     spells=SPELLS,
     lowers=LOWERS,
     gold=GOLD,
+    treasury=TREASURY,
 )

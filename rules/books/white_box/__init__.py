@@ -18,6 +18,7 @@ from rules.books.white_box.kits import KITS
 from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.spells import SPELLS
 from rules.books.white_box.things import THINGS
+from rules.books.white_box.treasure import TREASURY
 
 WHITE_BOX = Book(
     key="white-box",
@@ -37,4 +38,5 @@ WHITE_BOX = Book(
     lowers=LOWERS,
     gold=GOLD,
     spells=SPELLS,
+    treasury=TREASURY,
 )

@@ -20,16 +20,19 @@ from rules.treasure.records import (
     CarryTreasure,
     CloseRollOff,
     DivideCoins,
+    DropHoard,
     GiveExperience,
     OpenRollOff,
     PickTreasure,
     PutIn,
+    RollHoard,
     SellTreasure,
     SetMerit,
     StrikeTreasure,
+    TakeHoard,
     ValueTreasure,
 )
-from rules.treasure.state import POOL
+from rules.treasure.state import HOARDS, POOL
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
@@ -98,7 +101,17 @@ def pass_pick(game: Scene) -> PickTreasure:
     return PickTreasure(roll_off=roll_off(game))
 
 
+def hoard(game: Scene) -> str:
+    """The id of what was rolled, or of nothing."""
+    return next((one.id for one in HOARDS.of(game.state)), "none")
+
+
+POOR = RollHoard(types="P", count=2)
 EXAMPLES: tuple[Example, ...] = (
+    Example(camp, RollHoard(types="U R")),
+    Example(camp, RollHoard(monster="Goblins", count=4, xp=200), preset="eris"),
+    Example(camp, lambda game: TakeHoard(hoard=hoard(game)), (POOR,), says="not waiting any more"),
+    Example(camp, lambda game: DropHoard(hoard=hoard(game)), (POOR,), says="not waiting any more"),
     Example(camp, GOLD, says="in the pool already"),
     Example(camp, own, (AddItem(name="Gem", count=2, target=ADA),), by=ANN),
     Example(

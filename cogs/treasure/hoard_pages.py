@@ -1,0 +1,100 @@
+"""Treasure by a book, as it is told, and the buttons that hand it out."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.narration import Mark, Note, People, Weight, name
+from cogs.render.text import listed, plain, shorten
+from data.live import Outcome
+from rules.bestiary.finding import find_block
+from rules.books.settings import book_of
+from rules.encounter.records import EncounterEnded
+from rules.items.money import unit_of
+from rules.state.game import GameState
+from rules.treasure.hoards import MOST_COUNT, MOST_XP
+from rules.treasure.records import FoundThing, HoardDropped, HoardRolled, HoardTaken
+from rules.treasure.state import HOARDS
+
+_LONGEST_NAME = 40
+_MOST_OFFERED = 3
+
+
+def _thing(thing: FoundThing) -> str:
+    if unit := unit_of(thing.name):
+        return f"{thing.count:,} {unit}"
+    many = f"{thing.count:,} x " if thing.count > 1 else ""
+    each = " each" if many else ""
+    worth = f" ({thing.worth:,} gp{each})" if thing.worth else ""
+    return f"{many}{plain(thing.name)}{worth}"
+
+
+def rolled(event: HoardRolled, _people: People) -> str:
+    """What there is, for referees."""
+    if not event.things:
+        return f"**Treasure** ({plain(event.label)}): nothing."
+    return f"**Treasure** ({plain(event.label)}): {listed([*map(_thing, event.things)])}."
+
+
+def taken(event: HoardTaken, _people: People) -> str:
+    """What the party has found."""
+    found = f"Treasure: **{listed([*map(_thing, event.things)])}**."
+    if not event.carried:
+        return f"{found} {'It is kept at home.' if event.kept else 'It lies where it is.'}"
+    return f"{found} Carried by {listed([name(share.who) for share in event.carried])}."
+
+
+def dropped(event: HoardDropped, _people: People) -> str:
+    """It is gone."""
+    return f"The treasure that was rolled ({plain(event.label)}) is nowhere."
+
+
+def brief_taken(event: HoardTaken, _people: People) -> Iterator[Mark]:
+    """In a summary."""
+    found = listed([*map(_thing, event.things)])
+    yield Note((), f"the party found {found}", weight=Weight.GREAT)
+
+
+# Buttons
+
+
+def offer_hoard(event: HoardRolled, outcome: Outcome) -> Sequence[Button]:
+    """Hand it out, let it lie, or throw it away."""
+    game = outcome.game
+    if not any(one.id == event.hoard for one in HOARDS.of(game.state)):
+        return ()
+    return (
+        make_button("hoard-take", game.id, event.hoard, label="The party has it", style=GREEN),
+        make_button("hoard-leave", game.id, event.hoard, label="It lies here"),
+        make_button("hoard-drop", game.id, event.hoard, label="Throw it away"),
+    )
+
+
+def offer_guarded(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
+    """Treasure of those who were defeated, by their types or by what they are worth."""
+    game = outcome.game
+    names = Counter(who.name for who in (*event.fallen, *event.down) if not who.is_character)
+    if book_of(game.state).treasury.value is not None:
+        worth = sum(count * _worth(game.state, one) for one, count in names.items())
+        if not worth:
+            return ()
+        label = f"Roll treasure ({worth:,} XP)"
+        return (make_button("hoard-of", game.id, "", 1, min(worth, MOST_XP), label=label),)
+    rich = [(one, count) for one, count in names.items() if _has_type(game.state, one)]
+    return tuple(
+        make_button(
+            "hoard-of", game.id, shorten(one, _LONGEST_NAME), min(count, MOST_COUNT), 0,
+            label=f"Roll treasure of {shorten(one, _LONGEST_NAME)}",
+        )
+        for one, count in rich[:_MOST_OFFERED]
+    )  # fmt: skip
+
+
+def _worth(state: GameState, called: str) -> int:
+    block = find_block(state, called)
+    return 0 if block is None else block.experience or 0
+
+
+def _has_type(state: GameState, called: str) -> bool:
+    block = find_block(state, called)
+    return block is not None and bool(block.treasure) and bool(book_of(state).treasury.types)
