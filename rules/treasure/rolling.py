@@ -12,6 +12,7 @@ from rules.items.records import Details
 from rules.items.things import COIN_ROWS, Kind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.spells.rows import SpellRow
 from rules.state.items import Item
 
 EXPERT = 4
@@ -199,4 +200,14 @@ class Hoarder:
         number = self._roll(level, "spell level")
         while is_divine and number > self._treasury.divine_most:
             number = self._roll(level, "spell level") if "d" in level else number - 1
-        return f"a level {number} {'cleric' if is_divine else 'magic-user'} spell"
+        of = "cleric" if is_divine else "magic-user"
+        known = [one.name for one in self._spells_of(of, number)]
+        if not known:
+            return f"a level {number} {of} spell"
+        return known[self._roll(f"1d{len(known)}", f"{of} spell") - 1]
+
+    def _spells_of(self, of: str, level: int) -> Iterator[SpellRow]:
+        """The spells of a list and level in the book; a reversed one is its other's."""
+        for one in book_of(self._resolution.state).spells:
+            if (one.list, one.level, one.reverses) == (of, level, ""):
+                yield one

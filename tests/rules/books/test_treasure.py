@@ -17,7 +17,7 @@ from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Item
-from rules.treasure import hoards
+from rules.treasure import hoards, rolling
 from rules.treasure.hoards import MOST_HOARDS
 from rules.treasure.pool import lots_of
 from rules.treasure.reckoning import reckon
@@ -219,10 +219,12 @@ def test_magic_items_are_as_their_tables_have_them() -> None:
     assert wand == [("Wand of enemy detection (19 charges)", 1, None)]
     (item,) = HOARDS.of(game.state)[-1].items
     assert (item.charges, item.grade, item.magic) == (19, "major", True)
-    scroll = rolled(game, *over, 1, 51, 2, 6, 4, 3, 1, types="I")
-    assert [name for name, _, _ in scroll] == [
-        "Scroll of a level 3 cleric spell", "Scroll of a level 1 magic-user spell",
-    ]  # fmt: skip
+    divine, arcane = (
+        [one.name for one in BOOKS["ose"].spells if (one.list, one.level, one.reverses) == key]
+        for key in (("cleric", 3, ""), ("magic-user", 1, ""))
+    )
+    scroll = rolled(game, *over, 1, 51, 2, 6, 4, 2, 3, 1, 10, types="I")
+    assert [name for name, _, _ in scroll] == [f"Scroll of {divine[1]}", f"Scroll of {arcane[9]}"]
     arms = rolled(game, *([99] * 6), 1, 40, 75, 8, types="B")
     assert arms == [("Sword +2", 1, None)], "a potion is rolled again"
     found = rolled(game, 1, 1, 7, types="O")
@@ -239,10 +241,6 @@ def test_white_box_goes_by_experience() -> None:
     assert traded[-1] == ("Coin", 12, 1)
     magic = rolled(game, 4, 10, 20, 4, 2, 16, 1, 2, xp=75)
     assert magic[0][:2] == ("Quarrel +1", 3)
-    spells = rolled(game, 4, 10, 20, 2, 3, 6, 2, 1, 2, xp=75)
-    assert [name for name, _, _ in spells[:2]] == [
-        "Scroll of a level 2 cleric spell", "Scroll of a level 2 magic-user spell",
-    ]  # fmt: skip
     goblins = rolled(game, 1, monster="goblin", count=4)
     assert sum(count for _, count, _ in goblins) > 0
     for how in ({}, {"monster": "goblin", "xp": -1}, {"xp": 100_001}):
@@ -270,6 +268,21 @@ def test_whatever_falls_is_a_thing_that_can_be_had(preset: str) -> None:
         assert find_known(name) is not None or item.kind, name
         assert item.magic is bool(item.grade), name
         assert new_item(name).name == name
+
+
+@POOL
+def test_a_book_without_spells_names_their_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = replace(BOOKS["white-box"], spells=())
+    monkeypatch.setattr(rolling, "book_of", lambda _: plain)
+    game = camp("eris")
+    spells = rolled(game, 4, 10, 20, 2, 3, 6, 2, 1, 2, xp=75)
+    assert [name for name, _, _ in spells[:2]] == [
+        "Scroll of a level 2 cleric spell", "Scroll of a level 2 magic-user spell",
+    ]  # fmt: skip
+    again = rolled(game, 6, 5, 20, 2, 3, 6, 6, 5, 1, 2, 99, 99, xp=400)
+    assert [name for name, _, _ in again[:2]] == [
+        "Scroll of a level 5 cleric spell", "Scroll of a level 2 magic-user spell",
+    ]  # fmt: skip
 
 
 # Having it
