@@ -80,6 +80,12 @@ SAVES: Mapping[Trait, int] = {
     Trait("saves-2-spells", "saves at +2 against spells", "these saves are at +2", RULE): 2,
     Trait("saves-5-magic", "saves at +5 against magic", "these saves are at +5", RULE): 5,
 }
+NATURES = tuple(
+    Trait(word, word, "what it is: some spells go by it", RULE)
+    for word in (
+        "animal", "beast", "construct", "dragon", "elemental", "giant", "insect", "ooze", "plant",
+    )
+)  # fmt: skip
 ENCHANTED = Trait("enchanted", "enchanted", "made or called by magic", RULE)
 TRAITS = (
     *HARMED_BY.values(),
@@ -98,5 +104,6 @@ TRAITS = (
     BATTLE_RAGE,
     HUMANOID,
     *SAVES,
+    *NATURES,
     ENCHANTED,
 )

@@ -41,7 +41,7 @@ class Affliction:
 AFFLICTIONS: Mapping[str, Affliction] = {
     one.word: one
     for one in (
-        Affliction("petrification", "turned to stone", PARALYSIS, "out"),
+        Affliction("petrification", "turned to stone", PARALYSIS, "petrified"),
         Affliction("sickness", "sick", DEATH, "out", spares="poison"),
         Affliction("stun", "stunned", PARALYSIS, "stunned"),
         Affliction("unconsciousness", "unconscious", PARALYSIS, "helpless"),

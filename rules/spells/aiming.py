@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.bestiary.immunity import is_immune
 from rules.conditions.reading import effects_on
 from rules.encounter.bodies import bodies_of
 from rules.kernel.events import Throw
@@ -12,10 +13,7 @@ from rules.kernel.throwing import throw_text
 from rules.kernel.traits import traits_of
 from rules.positions.reading import are_comrades
 from rules.spells.reading import dice_at, hit_dice_in, weight_of
-from rules.spells.rows import (
-    Use,
-    Whom,
-)
+from rules.spells.rows import Charms, Deed, Puts, Save, Use, Whom
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -87,6 +85,21 @@ def is_person(state: GameState, target: str) -> bool:
     return bool(traits & {"human", "humanoid", PERSON}) or not traits & NO_PERSONS
 
 
+_MINDS = {"asleep": "sleep", "paralysed": "hold"}
+"""What somebody can be immune to, by the condition that a spell puts on them."""
+
+
+def _works_on(deeds: Iterable[Deed | None]) -> Iterator[str]:
+    """What of a mind or body a spell works on, by the words of immunity."""
+    for deed in deeds:
+        if isinstance(deed, Puts) and deed.key in _MINDS:
+            yield _MINDS[deed.key]
+        elif isinstance(deed, Charms):
+            yield "charm"
+        elif isinstance(deed, Save):
+            yield from _works_on((deed.does, deed.passed))
+
+
 def _why_not(state: GameState, use: Use, target: str) -> str:
     """Why a spell does nothing to somebody, in few words; "" where it does."""
     traits = traits_of(state, target)
@@ -96,6 +109,9 @@ def _why_not(state: GameState, use: Use, target: str) -> str:
         return f"no effect on {_plural(next(one for one in use.spares if one in traits))}"
     if use.only and not _is_one_of(state, use.only, target):
         return f"only for {' or '.join(map(_plural, use.only))}"
+    for word in _works_on(use.does):
+        if is_immune(state, target, word):
+            return f"{word} does nothing to it"
     weight = hit_dice_of(state, target)
     is_people = PERSON in use.only and find_character(state, target) is not None
     if use.most and not is_people and weight > hit_dice_in(use.most):

@@ -9,7 +9,7 @@ BLOCKS = read_blocks(
 Narwhal
     AC 7, HD 12, MV 180, ML 8, AL L, XP 1100, NA 0 (1d4), TT horn
     Att bite 1d8; horn 2d6
-    Is aquatic
+    Is animal aquatic
     Can horn
 Neanderthal
     AC 8, HD 2, MV 120, ML 7, AL L, XP 20, NA 1d10 (1d4*10), TT C
@@ -35,16 +35,19 @@ Nomad
 Normal bat
     AC 6, HD ¼, HP 1, MV 9 fly 120, ML 6, SV NH, AL N, XP 5, NA 1d100 (1d100)
     Att swarm 0 [confuses]
+    Is animal
     Also bat
     Can echolocation, swarm, attacks, flighty
 Normal crocodile
     AC 5, HD 2, MV 90 swim 90, ML 7, SV 1, AL N, XP 20, NA 0 (1d8)
     Att bite 1d8
+    Is animal
     Also crocodile
     Can feeding frenzy
 Normal hawk
     AC 8, HD ½, MV fly 480, ML 7, SV NH, AL N, XP 5, NA 0 (1d6)
     Att talons or beak 1d2 [swoops]
+    Is animal
     Also hawk
     Can swoop, trainable
 Normal human
@@ -56,22 +59,25 @@ Normal human
 Normal rat
     AC 9, HD ¼, HP 1, MV 60 swim 30, ML 5, SV NH, AL N, XP 5, NA 5d10 (2d10), TT L
     Att bite 1d6 [rat disease]
+    Is animal
     Also rat
     Can disease, afraid of fire, attacking in water, pack, engulf
 Normal rhinoceros
     AC 5, HD 6, MV 120, ML 6, SV 3, AL N, XP 275, NA 0 (1d12)
     Att horn 2d4 [charges]; or trample 2d8 [tramples]
+    Is animal
     Also rhinoceros, rhino, rhinoceroses
     Can charge, trample
 Normal wolf
     AC 7, HD 2+2, MV 180, ML 6, SV 1, AL N, XP 25, NA 2d6 (3d6)
     Att bite 1d6
+    Is animal
     Also wolf
     Can training, strength in numbers
 Ochre jelly
     AC 8, HD 5*, MV 30, ML 12, SV 3, AL N, XP 300, NA 1 (0)
     Att touch 2d6 [clings 2d6]
-    Is harmed-by-fire harmed-by-cold
+    Is ooze harmed-by-fire harmed-by-cold
     Can immunity, division, acid, seep
 Ogre
     AC 5, HD 4+1, MV 90, ML 10, AL C, XP 125, NA 1d6 (2d6), TT C + 1000 gp
@@ -81,6 +87,7 @@ Ogre
 Oil beetle
     AC 4, HD 2*, MV 120, ML 8, SV 1, AL N, XP 25, NA 1d8 (2d6)
     Att bite 1d6; oil spray 0 [blisters, range 5/5/5]
+    Is insect
     Also giant oil beetle
     Can oil spray
 Orc
@@ -92,15 +99,18 @@ Orc
 Owl bear
     AC 5, HD 5, MV 120, ML 9, SV 3, AL N, XP 175, NA 1d4 (1d4), TT C
     Att 2 claws 1d8 [hugs 2d8]; bite 1d8
+    Is beast
     Also owlbear
     Can bear hug
 Panther
     AC 4, HD 4, MV 210, ML 8, SV 2, AL N, XP 75, NA 1d2 (1d6), TT U
     Att 2 claws 1d4; bite 1d8
+    Is animal
     Can pursuit, favoured prey, inquisitive
 Pegasus
     AC 6, HD 2+2, MV 240 fly 480, ML 8, AL L, XP 25, NA 0 (1d12)
     Att 2 hooves 1d6
+    Is beast
     Also pegasi, pegasuses
     Can hate hippogriffs, mount, training
 Pirate
@@ -111,7 +121,7 @@ Pirate
 Pit viper
     AC 6, HD 2*, MV 90, ML 7, SV 1, AL N, XP 25, NA 1d8 (1d8), IV 60
     Att bite 1d4 [poison]
-    Is always-first
+    Is animal always-first
     Also viper
     Can infravision, initiative, poison
 Pixie
@@ -122,78 +132,88 @@ Pixie
 Polar bear
     AC 6, HD 6, MV 120, ML 8, SV 3, AL N, XP 275, NA 1 (1d2), TT U
     Att 2 claws 1d6 [hugs 2d8]; bite 1d10
+    Is animal
     Can bear hug, swimming, snow walk
 Pteranodon
     AC 6, HD 5, MV fly 240, ML 8, SV 3, AL N, XP 175, NA 0 (1d4), TT V
     Att bite 1d12
+    Is animal
 Pterodactyl
     AC 7, HD 1, MV fly 180, ML 7, AL N, XP 10, NA 0 (2d4)
     Att bite 1d3
+    Is animal
 Purple worm
     AC 6, HD 15*, MV 60, ML 10, SV 8, AL N, XP 2300, NA 1d2 (1d4), TT D
     Att bite 2d8 [swallows 3d6 by 4]; sting 1d8 [poison]
+    Is beast
     Can swallow whole, poison, in restricted spaces
 Red dragon
     AC -1, HD 10**, MV 90 fly 240, ML 10, AL C, XP 2300, NA 1d4 (1d4), TT H
     Att 2 claws 1d8; bite 4d8; or breath [breath, cone 90, fire, as many as its hit points, save
       breath half, 3 a day]
-    Is proof-against-fire intelligent
+    Is dragon proof-against-fire intelligent
     Can breath weapon, languages and spells, sleeping, behaviour, pride, attack pattern, energy
       immunity, subduing, age, lairs, uses fire
 Rhagodessa
     AC 5, HD 4+2, MV 150, ML 9, SV 2, AL N, XP 125, NA 1d4 (1d6), TT U
     Att sucker 0 [grabs]; bite 2d8
+    Is insect
     Can suckers, grab, cling
 Riding horse
     AC 7, HD 2, MV 240, ML 7, SV 1, AL N, XP 20, NA 0 (0)
     Att 2 hooves 1d4
+    Is animal
     Can domestic, carry loads
 Robber fly
     AC 6, HD 2, MV 90 fly 180, ML 8, SV 1, AL N, XP 20, NA 1d6 (2d6), TT U
     Att bite 1d8
-    Is surprises-on-4
+    Is insect surprises-on-4
     Also giant robber fly, giant fly
     Can surprise, poison immunity, leap
 Rock baboon
     AC 6, HD 2, MV 120, ML 8, AL N, XP 20, NA 2d6 (5d6), TT U
     Att weapon Club 1d6; bite 1d3
+    Is animal
     Also baboon
     Can weapons
 Rock living statue
     AC 4, HD 5**, MV 60, ML 11, AL C, XP 425, NA 1d3 (1d3)
     Att 2 magma jets 2d6
-    Is enchanted immune-to-sleep
+    Is construct enchanted immune-to-sleep
     Also living rock statue
     Can immunity, magical origins
 Rock python
     AC 6, HD 5*, MV 90, ML 8, SV 3, AL N, XP 300, NA 1d3 (1d3), TT U
     Att bite 1d4 [clings 2d4]
+    Is animal
     Also python
     Can constriction
 Rust monster
     AC 2, HD 5, MV 120, ML 7, SV 3, AL N, XP 175, NA 1d4 (1d4)
     Att feeler 0 [rust]
+    Is beast
     Can rusting, smell metal
 Sabre-toothed tiger
     AC 6, HD 8, MV 150, ML 10, SV 4, AL N, XP 650, NA 1d4 (1d4), TT V
     Att 2 claws 1d8; bite 2d8
+    Is animal
     Also saber-toothed tiger
     Can pursuit, favoured prey, inquisitive
 Saltwater termite
     AC 5, HD 4, MV 180, ML 11, SV 3, AL N, XP 75, NA 0 (1d6+1)
     Att bite 1d6; or spray 0 [save death, stun for 1 turn]
-    Is aquatic
+    Is insect aquatic
     Can irritant spray, ink cloud, eat ships, noticing ship damage
 Sea dragon
     AC 1, HD 8**, MV swim 180 fly 180, ML 9, AL N, XP 1750, NA 0 (1d4), TT H
     Att bite 3d8; or breath 0 [breath, cloud 20, save breath, poison, 3 a day]
-    Is proof-against-poison aquatic intelligent
+    Is dragon proof-against-poison aquatic intelligent
     Can breath weapon, languages and spells, sleeping, gliding, behaviour, pride, attack
       pattern, energy immunity, subduing, age, lairs
 Sea snake
     AC 6, HD 3*, MV 90, ML 7, SV 2, AL N, XP 50, NA 1d8 (1d8)
     Att bite 1 [poison in 1d4+3 turns]
-    Is aquatic
+    Is animal aquatic
     Can pinprick bite, poison, larger individuals
 Shadow
     AC 7, HD 2+2*, MV 90, ML 12, AL C, XP 35, NA 1d8 (1d12), TT F
@@ -202,6 +222,7 @@ Shadow
     Can surprise, strength drain, mundane damage immunity, spell immunity
 Shrieker
     AC 7, HD 3, MV 9, ML 12, SV 1, AL N, XP 35, NA 1d8 (0)
+    Is plant
     Can shriek
 Skeleton
     AC 7, HD 1, MV 60, ML 12, AL C, XP 10, NA 3d4 (3d10)
@@ -211,15 +232,18 @@ Skeleton
 Small herd animal
     AC 7, HD 1, MV 240, ML 5, AL N, XP 10, NA 0 (3d10)
     Att butt 1d4
+    Is animal
     Also herd animal, goat, deer
     Can stampede, males, females and young
 Small herd animal (2 HD)
     AC 7, HD 2, MV 240, ML 5, SV 1, AL N, XP 20, NA 0 (3d10)
     Att butt 1d4
+    Is animal
     Can stampede, males, females and young
 Small roc
     AC 4, HD 6, MV 60 fly 480, ML 8, SV 3, AL L, XP 275, NA 0 (1d12), TT I
     Att 2 claws 1d4+1 [swoops]; bite 2d6 [swoops]
+    Is animal
     Also roc
     Can alignment reaction, swoop, eggs, trainable
 Spectre
@@ -231,11 +255,12 @@ Spectre
 Sperm whale
     AC 6, HD 36, MV 180, ML 7, SV 15, AL N, XP 6250, NA 0 (1d3), TT V
     Att bite 3d20 [swallows 3d6 by 4]; or ram 0
-    Is aquatic
+    Is animal aquatic
     Can swallow whole, ram ships
 Spitting cobra
     AC 7, HD 1*, MV 90, ML 7, AL N, XP 13, NA 1d6 (1d6)
     Att spit 0 [blindness, range 6/6/6]; or bite 1d3 [poison in 1d10 turns]
+    Is animal
     Also cobra
     Can blinding spit, poison
 Sprite
@@ -246,27 +271,29 @@ Sprite
 Stegosaurus
     AC 3, HD 11, MV 60, ML 7, SV 6, AL N, XP 1100, NA 0 (1d4)
     Att tail 2d8; or trample 2d8 [tramples]
+    Is animal
     Also stegosauruses
     Can trample
 Stirge
     AC 7, HD 1*, MV 30 fly 180, ML 9, SV 2, AL N, XP 13, NA 1d10 (3d12), TT L
     Att beak 1d3 [clings 1d3]
+    Is beast
     Can dive attack, blood sucking, detach
 Stone giant
     AC 4, HD 9, MV 120, ML 9, AL N, XP 900, NA 1d2 (1d6), TT E + 5000 gp
     Att weapon Stone club 3d6; or boulder 3d6 [range 100/200/300]
-    Is large-clumsy humanoid intelligent
+    Is giant large-clumsy humanoid intelligent
     Can weapons, boulder throwing, guardians
 Storm giant
     AC 2, HD 15, MV 150, ML 10, AL L, XP 1350, NA 1 (1d3), TT E + 5000 gp
     Att weapon Giant sword 8d6; lightning bolt [alone, line 60, lightning, as many as its hit
       points, save spells half]
-    Is immune-to-lightning large-clumsy humanoid intelligent
+    Is giant immune-to-lightning large-clumsy humanoid intelligent
     Can summon storm, lightning bolts, lightning immunity, castle, guardians
 Swamp termite
     AC 4, HD 1+1, MV 90, ML 10, AL N, XP 15, NA 0 (1d4)
     Att bite 1d3; or spray 0 [save death, stun for 1 turn]
-    Is aquatic
+    Is insect aquatic
     Can irritant spray, ink cloud, eat ships, noticing ship damage
 """,
     SOURCE,

@@ -9,6 +9,7 @@ BLOCKS = read_blocks(
 Tarantella
     AC 5, HD 4*, MV 120, ML 8, SV 2, AL N, XP 125, NA 1d3 (1d3), TT U
     Att bite 1d8 [dancing for 2d6 turns]
+    Is insect
     Also giant tarantella
     Can poison, onlookers, dancing
 Thoul
@@ -19,15 +20,17 @@ Thoul
 Tiger
     AC 6, HD 6, MV 150, ML 9, SV 3, AL N, XP 275, NA 1 (1d3), TT U
     Att 2 claws 1d6; bite 2d6
-    Is surprises-on-4
+    Is animal surprises-on-4
     Can pursuit, surprise, favoured prey, inquisitive
 Tiger beetle
     AC 3, HD 3+1, MV 150, ML 9, SV 1, AL N, XP 50, NA 1d6 (2d4), TT U
     Att bite 2d6
+    Is insect
     Also giant tiger beetle
 Titanothere
     AC 5, HD 12, MV 120, ML 7, SV 6, AL N, XP 1100, NA 0 (1d6)
     Att butt 2d6; or trample 3d8 [tramples]
+    Is animal
     Can peaceful grazers, trample
 Trader
     AC 6, HD 1, MV 120, ML 7, AL L/N/C, XP 10, NA 1d8 (3d6), TT U V
@@ -37,11 +40,12 @@ Trader
 Treant
     AC 2, HD 8, MV 60, ML 9, AL L, XP 650, NA 0 (1d8), TT C
     Att 2 fists 2d6
-    Is surprises-on-3 intelligent
+    Is plant surprises-on-3 intelligent
     Can distrust fire, surprise, animate trees
 Triceratops
     AC 2, HD 11, MV 90, ML 8, SV 6, AL N, XP 1100, NA 0 (1d4)
     Att gore 3d6 [charges]; or trample 3d6 [tramples]
+    Is animal
     Can aggressive, charge, trample
 Troglodyte
     AC 5, HD 2*, MV 120, ML 9, AL C, XP 25, NA 1d8 (5d8), TT A
@@ -56,17 +60,19 @@ Troll
 Tuatara
     AC 4, HD 6, MV 90, ML 6, SV 4, AL N, XP 275, NA 1d2 (1d4), TT V, IV 90
     Att 2 claws 1d4; bite 2d6
+    Is animal
     Also giant tuatara
     Can infravision
 Tyrannosaurus rex
     AC 3, HD 20, MV 120, ML 11, SV 10, AL N, XP 2000, NA 0 (1), TT V x 3
     Att bite 6d6
+    Is animal
     Also t-rex, tyrannosaurus
     Can large prey
 Unicorn
     AC 2, HD 4*, MV 240, ML 7, SV 8, AL L, XP 125, NA 1d6 (1d8)
     Att 2 hooves 1d8; horn 1d8
-    Is intelligent
+    Is beast intelligent
     Can empathy with maidens, teleport
 Vampire (7 HD)
     AC 2, HD 7**, MV 120, ML 11, AL C, XP 1250, NA 1d4 (1d6), TT F
@@ -106,12 +112,13 @@ Veteran (3 HD)
 War horse
     AC 7, HD 3, MV 120, ML 9, SV 2, AL N, XP 35, NA 0 (0)
     Att 2 hooves 1d6
+    Is animal
     Also warhorse
     Can charge, melee, domestic, carry loads
 Warp beast
     AC 4, HD 6*, MV 150, ML 8, AL N, XP 500, NA 1d4 (1d4), TT D
     Att 2 tentacles 2d4
-    Is displaced saves-2
+    Is beast displaced saves-2
     Can displacement, save bonus, hate blink dogs
 Werebear
     AC 2, HD 6*, MV 120, ML 10, AL N, XP 500, NA 1d4 (1d4), TT C
@@ -146,12 +153,13 @@ Werewolf
 White ape
     AC 6, HD 4, MV 120, ML 7, SV 2, AL N, XP 75, NA 1d6 (2d4)
     Att 2 claws 1d4; or thrown rock 1d6 [range 10/20/30]
+    Is animal
     Can territorial
 White dragon
     AC 3, HD 6**, MV 90 fly 240, ML 8, AL N, XP 725, NA 1d4 (1d4), TT H
     Att 2 claws 1d4; bite 2d8; or breath [breath, cone 80, cold, as many as its hit points, save
       breath half, 3 a day]
-    Is proof-against-cold intelligent
+    Is dragon proof-against-cold intelligent
     Can breath weapon, languages and spells, sleeping, behaviour, pride, attack pattern, energy
       immunity, subduing, age, lairs
 Wight
@@ -162,17 +170,19 @@ Wight
 Wild horse
     AC 7, HD 2, MV 240, ML 7, SV 1, AL N, XP 20, NA 0 (1d10*10)
     Att 2 hooves 1d4
+    Is animal
     Also horse
     Can stampede, taming
 Wood golem
     AC 7, HD 2+2, MV 120, ML 12, SV 1, AL N, XP 25, NA 1 (1)
     Att fist 1d8
-    Is enchanted harmed-by-magic immune-to-gas immune-to-charm immune-to-hold immune-to-sleep
-      slow-to-act burns-well
+    Is construct enchanted harmed-by-magic immune-to-gas immune-to-charm immune-to-hold
+      immune-to-sleep slow-to-act burns-well
     Can mundane damage immunity, immunity, initiative, flammable, other materials, constructing
 Woolly rhinoceros
     AC 4, HD 8, MV 120, ML 6, SV 4, AL N, XP 650, NA 0 (1d8)
     Att horn 2d6 [charges]; or trample 2d12 [tramples]
+    Is animal
     Can charge, trample
 Wraith
     AC 3, HD 4**, MV 120 fly 240, ML 12, AL C, XP 175, NA 1d4 (1d6), TT E
@@ -182,11 +192,12 @@ Wraith
 Wyvern
     AC 3, HD 7*, MV 90 fly 240, ML 9, SV 4, AL C, XP 850, NA 1d2 (1d6), TT E
     Att bite 2d8; sting 1d6 [poison]
+    Is dragon
     Can poison
 Yellow mould
     HD 2*, MV 0, ML 12, AL N, XP 25, NA 1d8 (1d4)
     Att spores 1d6 [save death, chokes, poison in 6 rounds]
-    Is harmed-by-fire always-hit
+    Is plant harmed-by-fire always-hit
     Also yellow mold
     Can area, immunity, spore cloud, choking, erosion
 Zombie

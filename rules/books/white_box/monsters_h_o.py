@@ -14,34 +14,39 @@ BLOCKS = read_blocks(
     """
 Harpy
     AC 7, HD 3, MV 6 fly 18, XP 120, NA 1d4+1 (1d6)
-    Att talons 1d6 [save spells, charm]; song 0 [alone, save spells, charm]
-    Is intelligent
+    Att talons 1d6 [charm]; song 0 [alone, save spells, charm]
+    Is beast intelligent
     Can charming song, charming touch
 Hell hound (4 HD)
     AC 4, HD 4, MV 12, XP 240, NA 1d4+1 (1d6)
     Att bite 1d6; or breath 8 [breath, fire, range 10/10/10, save breath half]
+    Is beast
     Also hell hound, hellhound
     Can breath weapon
 Hell hound (5 HD)
     AC 4, HD 5, MV 12, XP 400, NA 1d4 (1d4+1)
     Att bite 1d6; or breath 10 [breath, fire, range 10/10/10, save breath half]
+    Is beast
     Can breath weapon
 Hell hound (6 HD)
     AC 4, HD 6, MV 12, XP 600, NA 1d4 (1d4+1)
     Att bite 1d6; or breath 12 [breath, fire, range 10/10/10, save breath half]
+    Is beast
     Can breath weapon
 Hell hound (7 HD)
     AC 4, HD 7, MV 12, XP 800, NA 1d2 (1d4)
     Att bite 1d6; or breath 14 [breath, fire, range 10/10/10, save breath half]
+    Is beast
     Can breath weapon
 Hill giant
     AC 4, HD 8, MV 12, XP 1100, NA 1d2 (1d4)
     Att weapon Giant club 2d6; or boulder 2d8 [range 60/130/200]
-    Is large-clumsy humanoid intelligent
+    Is giant large-clumsy humanoid intelligent
     Can boulder throwing
 Hippogriff
     AC 5, HD 3+1, MV 12 fly 36, XP 60, NA 1d4+1 (1d6)
     Att claws 1d6
+    Is beast
 Hobgoblin
     AC 5, HD 1+1, MV 9, XP 15, NA 1d6+1 (2d6)
     Att weapon Sword 1d6
@@ -49,35 +54,43 @@ Hobgoblin
 Hydra (10 heads)
     AC 5, HD 10, MV 9, XP 1700, NA 1 (1d3)
     Att 10 bites 1d6
+    Is beast
     Can heads
 Hydra (11 heads)
     AC 5, HD 11, MV 9, XP 2000, NA 1 (1d3)
     Att 11 bites 1d6
+    Is beast
     Can heads
 Hydra (12 heads)
     AC 5, HD 12, MV 9, XP 2300, NA 1 (1d3)
     Att 12 bites 1d6
+    Is beast
     Can heads
 Hydra (5 heads)
     AC 5, HD 5, MV 9, XP 400, NA 1d4 (1d4+1)
     Att 5 bites 1d6
+    Is beast
     Also hydra
     Can heads
 Hydra (6 heads)
     AC 5, HD 6, MV 9, XP 600, NA 1d4 (1d4+1)
     Att 6 bites 1d6
+    Is beast
     Can heads
 Hydra (7 heads)
     AC 5, HD 7, MV 9, XP 800, NA 1d2 (1d4)
     Att 7 bites 1d6
+    Is beast
     Can heads
 Hydra (8 heads)
     AC 5, HD 8, MV 9, XP 1100, NA 1d2 (1d4)
     Att 8 bites 1d6
+    Is beast
     Can heads
 Hydra (9 heads)
     AC 5, HD 9, MV 9, XP 1400, NA 1d2 (1d4)
     Att 9 bites 1d6
+    Is beast
     Can heads
 Imp
     AC 3, HD 3, MV 6 fly 12, XP 60, NA 1d4+1 (1d6)
@@ -92,7 +105,8 @@ Invisible stalker
 Iron golem
     AC 3, HD 13, MV 6, XP 3500, NA 1 (1d3)
     Att fist 3d6; or breath 0 [breath, ball 10, save breath, poison]
-    Is enchanted harmed-by-magic immune-to-fire immune-to-sleep immune-to-charm immune-to-hold
+    Is construct enchanted harmed-by-magic immune-to-fire immune-to-sleep immune-to-charm
+      immune-to-hold
     Can mundane damage immunity, gas breath, spell immunity
 Kobold
     AC 6, HD ½, MV 6, XP 10, NA 2d6 (3d6)
@@ -101,7 +115,7 @@ Kobold
 Kraken
     AC 2, HD 15, MV swim 15, XP 2900, NA 1 (1d3)
     Att 8 tentacles 2d6; bite 4d6
-    Is aquatic
+    Is beast aquatic
     Can swallow whole
 Lemure
     AC 7, HD 3, MV 3, XP 120, NA 1d4+1 (1d6)
@@ -152,7 +166,7 @@ Lizardman
 Manticore
     AC 4, HD 6+4, MV 12 fly 8, XP 800, NA 1d4 (1d4+1)
     Att bite 1d6+1; or 6 tail spikes 1d6 [range 50/100/180]
-    Is intelligent
+    Is beast intelligent
     Can tail spikes
 Medusa
     AC 8, HD 6, MV 9, XP 800, NA 1d4 (1d4+1)
@@ -172,7 +186,7 @@ Mummy
 Nightsteed
     AC 2, HD 5+5, MV 15 fly 18, XP 240, NA 1d4 (1d4+1)
     Att hooves 2d6; or cry 0 [save spells, terror for 1d6 rounds, 1 a day]
-    Is intelligent
+    Is beast intelligent
     Can fearful cry
 Nymph
     AC 7, HD 3, MV 12, XP 120, NA 1d4+1 (1d6)
@@ -182,6 +196,7 @@ Nymph
 Ochre jelly
     AC 8, HD 5, MV 3, XP 400, NA 1d4 (1d4+1)
     Att acid strike 1d6
+    Is ooze
     Can division
 Ogre
     AC 5, HD 4+1, MV 9, XP 120, NA 1d4+1 (1d6)

@@ -15,39 +15,42 @@ BLOCKS = read_blocks(
 Pegasus
     AC 6, HD 2+2, MV 24 fly 42, XP 120, NA 1d6+1 (2d6)
     Att hooves 1d6
+    Is beast
     Also pegasi, pegasuses
 Purple worm
     AC 6, HD 15, MV 9, XP 3500, NA 1 (1d3)
     Att bite 2d6 [swallows 0 by 4]; or sting 1d6 [poison]
+    Is beast
     Can swallow whole, poison
 Red dragon (10 HD)
     AC 2, HD 10, HP 40, MV 12 fly 24, XP 2000, NA 1 (1d3)
     Att bite 2d6+1; or breath 40 [breath, cone 90, fire, save breath half, 3 a day]
-    Is intelligent
+    Is dragon intelligent
     Also red dragon
     Can breath weapon
 Red dragon (11 HD)
     AC 2, HD 11, HP 44, MV 12 fly 24, XP 2300, NA 1 (1d3)
     Att bite 2d6+1; or breath 44 [breath, cone 90, fire, save breath half, 3 a day]
-    Is intelligent
+    Is dragon intelligent
     Can breath weapon
 Red dragon (9 HD)
     AC 2, HD 9, HP 36, MV 12 fly 24, XP 1700, NA 1d2 (1d4)
     Att bite 2d6+1; or breath 36 [breath, cone 90, fire, save breath half, 3 a day]
-    Is intelligent
+    Is dragon intelligent
     Can breath weapon
 Roc
     AC 4, HD 12, MV 3 fly 48, XP 2000, NA 1 (1d3)
     Att claw 1d6+2
+    Is animal
 Salamander
     AC 5, HD 7, MV 9, XP 800, NA 1d2 (1d4)
     Att touch 1d6 [fire]; or tail 2d6 [clings 2d6]
-    Is intelligent immune-to-fire
+    Is beast intelligent immune-to-fire
     Can heat, constriction
 Sea serpent
     AC 2, HD 30, MV swim 18, XP 8400, NA 1 (1d3)
     Att bite 3d6 [swallows 0 on 14]
-    Is aquatic
+    Is beast aquatic
     Can swallow whole
 Sergeant-at-arms
     AC 5, HD 3, MV 12, XP 60, NA 1d4+1 (1d6)
@@ -83,21 +86,22 @@ Spectre
 Stirge
     AC 5, HD 1-1, MV fly 15, XP 15, NA 1d6+1 (2d6)
     Att sting 1d6-1 [clings 1d6-1]
+    Is beast
     Can blood sucking
 Stone giant
     AC 4, HD 9, MV 12, XP 1400, NA 1d2 (1d4)
     Att weapon Stone club 2d6; or boulder 3d6 [range 60/130/200]
-    Is large-clumsy humanoid intelligent
+    Is giant large-clumsy humanoid intelligent
     Can boulder throwing
 Stone golem
     AC 5, HD 16, MV 6, XP 3200, NA 1 (1d3)
     Att fist 2d6
-    Is enchanted harmed-by-magic immune-to-sleep immune-to-charm immune-to-hold
+    Is construct enchanted harmed-by-magic immune-to-sleep immune-to-charm immune-to-hold
     Can mundane damage immunity, spell immunity
 Storm giant
     AC 1, HD 16, MV 15, XP 3200, NA 1 (1d3)
     Att weapon Giant sword 3d6; or boulder 7d6 [range 60/130/200]
-    Is large-clumsy humanoid intelligent
+    Is giant large-clumsy humanoid intelligent
     Can boulder throwing, control weather
 Succubus
     AC 4, HD 6, MV 12 fly 15, XP 400, NA 1d4 (1d4+1)
@@ -107,33 +111,33 @@ Succubus
 Treant (10 HD)
     AC 2, HD 10, MV 6, XP 1400, NA 1 (1d3)
     Att strike 3d6
-    Is intelligent
+    Is plant intelligent
     Can animate trees
 Treant (11 HD)
     AC 2, HD 11, MV 6, XP 1700, NA 1 (1d3)
     Att strike 4d6
-    Is intelligent
+    Is plant intelligent
     Can animate trees
 Treant (12 HD)
     AC 2, HD 12, MV 6, XP 2000, NA 1 (1d3)
     Att strike 4d6
-    Is intelligent
+    Is plant intelligent
     Can animate trees
 Treant (7 HD)
     AC 2, HD 7, MV 6, XP 600, NA 1d2 (1d4)
     Att strike 2d6
-    Is intelligent
+    Is plant intelligent
     Also treant
     Can animate trees
 Treant (8 HD)
     AC 2, HD 8, MV 6, XP 800, NA 1d2 (1d4)
     Att strike 2d6
-    Is intelligent
+    Is plant intelligent
     Can animate trees
 Treant (9 HD)
     AC 2, HD 9, MV 6, XP 1100, NA 1d2 (1d4)
     Att strike 3d6
-    Is intelligent
+    Is plant intelligent
     Can animate trees
 Troll
     AC 4, HD 6+3, MV 12, XP 800, NA 1d4 (1d4+1)
@@ -143,7 +147,7 @@ Troll
 Unicorn
     AC 2, HD 4, MV 24, XP 240, NA 1d4+1 (1d6)
     Att hooves 1d6; or horn 1d6 [charges]
-    Is intelligent
+    Is beast intelligent
     Can charge, teleport, magic resistance
 Vampire (7 HD)
     AC 2, HD 7, MV 12 fly 18, XP 1100, NA 1d2 (1d4)
@@ -167,17 +171,17 @@ Vampire (9 HD)
 Water elemental (12 HD)
     AC 2, HD 12, MV 6 swim 18, XP 2300, NA 1 (1d3)
     Att strike 2d6
-    Is enchanted harmed-by-magic aquatic
+    Is elemental enchanted harmed-by-magic aquatic
     Can overturn ships
 Water elemental (16 HD)
     AC 2, HD 16, MV 6 swim 18, XP 3500, NA 1 (1d3)
     Att strike 2d6
-    Is enchanted harmed-by-magic aquatic
+    Is elemental enchanted harmed-by-magic aquatic
     Can overturn ships
 Water elemental (8 HD)
     AC 2, HD 8, MV 6 swim 18, XP 1100, NA 1d2 (1d4)
     Att strike 2d6
-    Is enchanted harmed-by-magic aquatic
+    Is elemental enchanted harmed-by-magic aquatic
     Also water elemental
     Can overturn ships
 Werebear
@@ -198,18 +202,18 @@ Werewolf
 White dragon (5 HD)
     AC 2, HD 5, HP 20, MV 12 fly 24, XP 600, NA 1d4 (1d4+1)
     Att bite 1d6+1; or breath 20 [breath, cone 70, cold, save breath half, 3 a day]
-    Is intelligent
+    Is dragon intelligent
     Can breath weapon
 White dragon (6 HD)
     AC 2, HD 6, HP 24, MV 12 fly 24, XP 800, NA 1d4 (1d4+1)
     Att bite 1d6+1; or breath 24 [breath, cone 70, cold, save breath half, 3 a day]
-    Is intelligent
+    Is dragon intelligent
     Also white dragon
     Can breath weapon
 White dragon (7 HD)
     AC 2, HD 7, HP 28, MV 12 fly 24, XP 1100, NA 1d2 (1d4)
     Att bite 1d6+1; or breath 28 [breath, cone 70, cold, save breath half, 3 a day]
-    Is intelligent
+    Is dragon intelligent
     Can breath weapon
 Wight
     AC 5, HD 3, MV 9, XP 240, NA 1d4+1 (1d6)
@@ -219,11 +223,13 @@ Wight
 Wood golem
     AC 5, HD 10, MV 6, XP 1400, NA 1 (1d3)
     Att fist 1d6+2
-    Is enchanted harmed-by-magic immune-to-sleep immune-to-charm immune-to-hold surprises-on-5
+    Is construct enchanted harmed-by-magic immune-to-sleep immune-to-charm immune-to-hold
+      surprises-on-5
     Can mundane damage immunity, spell immunity, surprise
 Worg
     AC 6, HD 4, MV 18, XP 120, NA 1d4+1 (1d6)
     Att bite 1d6
+    Is animal
     Also wolf, dire wolf
 Wraith
     AC 3, HD 4, MV 24, XP 400, NA 1d4+1 (1d6)
@@ -233,11 +239,12 @@ Wraith
 Wyvern
     AC 3, HD 7, MV 6 fly 24, XP 1100, NA 1d2 (1d4)
     Att bite 1d6; or sting 1d6 [poison]
+    Is dragon
     Can poison
 Yellow mold
     HD 1, MV 0, XP 60, NA 1d6+1 (2d6)
     Att touch 1d6 [acid]; spores 0 [alone, ball 5, save death, poison]
-    Is always-hit harmed-by-fire
+    Is plant always-hit harmed-by-fire
     Also yellow mould
     Can poison spores, immunity
 Zombie

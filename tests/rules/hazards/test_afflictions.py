@@ -56,7 +56,7 @@ def test_paralysis_that_ends_by_the_clock() -> None:
 @pytest.mark.parametrize(
     ("tag", "name", "key"),
     [
-        ("petrification", "turned to stone", "out"),
+        ("petrification", "turned to stone", "petrified"),
         ("sickness for 10 days", "sick", "out"),
         ("stun for 3 rounds", "stunned", "stunned"),
         ("blindness", "blind", "blind"),

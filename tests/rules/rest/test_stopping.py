@@ -8,6 +8,7 @@ from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import SetOut
 from rules.health.records import SetLife
+from rules.record import replace
 from rules.rest.records import (
     RESTING,
     ExtendedRested,
@@ -140,6 +141,7 @@ def test_players_are_not_told_that_something_stopped_it() -> None:
 @pytest.mark.rule("OSE-WANDERING-DUNGEON")
 def test_what_wanders_by_stops_it_and_does_not_come_to_a_safe_place() -> None:
     game = resting("ose", Vitals(30, 30))
+    game.state = replace(game.state, overrides={**game.state.overrides, "book": "none"})
     game.act(SetOut(scale=Scale.DUNGEON))
     game.act(SetWandering(every=6))
     step = game.act(TakeLongRest(hours=6), faces=[6, 1, 3, 3])
