@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from functools import partial
 from io import BytesIO
 
 import discord
@@ -339,10 +338,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
 
 
 async def _start_game(interaction: Interaction, preset: str, name: str, *, example: bool) -> None:
-    """Begin a game where the command was typed, after a look at what the bot may do there.
-
-    The four of the example belong to whoever begins it.
-    """
+    """Begin a game where the command was typed, after a look at what the bot may do there."""
     bot = interaction.client
     channel = interaction.channel
     if interaction.guild_id is None or channel is None:
@@ -362,7 +358,7 @@ async def _start_game(interaction: Interaction, preset: str, name: str, *, examp
         outcome = await job
         await tell(answer, outcome)
         if example:
-            game = await lay_out(bot.games, outcome.game, [partial(asked, interaction)])
+            game = await lay_out(bot.games, outcome.game, asked(interaction, 1), ())
             await answer.public(story(game), view=first_step(game))
 
 

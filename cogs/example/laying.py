@@ -1,12 +1,13 @@
 """Lays the table: four ready-made people, a village, and the cellars under a mill."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import discord
 
 from cogs.core.files.exchange import read_text
+from cogs.making.pages import MINE
 from cogs.places.files import PLACE_CONTENTS, read_places
 from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.text import listed, plain
@@ -17,8 +18,6 @@ from rules.making.records import TakeReadyMade
 from rules.places.records import ImportPlaces
 from rules.places.state import PLACES
 
-Seat = Callable[[int], Asked]
-"""Who asks, for the number of the move."""
 FILE = Path(__file__).with_name("harrow_mill.yaml")
 PARTY: Mapping[str, tuple[str, ...]] = {
     "ose": ("fighter", "cleric", "magic-user", "thief"),
@@ -26,12 +25,13 @@ PARTY: Mapping[str, tuple[str, ...]] = {
 }
 """Who goes along, by the rulebook of the game."""
 STORY = (
-    "{people} are in the village of **Low Harrow**, with all that they have. The village has a "
-    "shop (`/item prices`, `/item buy`) and a tavern where people can be hired (`/hire tavern`). "
-    "An hour's walk above it stands **Harrow Mill**, where the miller went down into his own "
-    "cellars last autumn and did not come up.\n"
+    "The table is laid. {people} in the village of **Low Harrow**. It has a shop (`/item prices`, "
+    "`/item buy`) and a tavern where people can be hired (`/hire tavern`). An hour's walk above it "
+    "stands **Harrow Mill**, where the miller went down into his own cellars last autumn and did "
+    "not come up.\n"
     "What waits there only the referee knows. **Into the mill** begins (referee)."
 )
+THERE, NOBODY = "{} are", "Whoever wants to play takes somebody **Ready-made**: they are"
 
 
 def require_example(preset: str) -> None:
@@ -49,19 +49,17 @@ def read_example() -> ImportPlaces:
     return read_places(read_text(PLACE_CONTENTS, text, FILE.name))
 
 
-async def lay_out(games: Games, game: LiveGame, seats: Sequence[Seat]) -> LiveGame:
-    """Prepare the place and seat the party; the first of the `seats` is the referee's.
+async def lay_out(
+    games: Games, game: LiveGame, referee: Asked, players: Sequence[Asked]
+) -> LiveGame:
+    """Prepare the place, and give each player one of the party.
 
-    With fewer seats than people the last one has several. What was done is told by `story`, and by
-    nothing else.
+    What was done is told by `story`, and by nothing else.
     """
-    referee, *players = seats
     place = await asyncio.to_thread(read_example)
-    outcomes = [await games.act(game.id, referee(1), place)]
-    for number, calling in enumerate(PARTY[game.state.preset]):
-        seat = players[min(number, len(players) - 1)] if players else referee
-        action = TakeReadyMade(calling=calling)
-        outcomes.append(await games.act(game.id, seat(number + 2), action))
+    outcomes = [await games.act(game.id, referee, place)]
+    for calling, player in zip(PARTY[game.state.preset], players, strict=False):
+        outcomes.append(await games.act(game.id, player, TakeReadyMade(calling=calling)))
     games.log.announced(*(outcome.entry for outcome in outcomes))
     return outcomes[-1].game
 
@@ -69,11 +67,13 @@ async def lay_out(games: Games, game: LiveGame, seats: Sequence[Seat]) -> LiveGa
 def story(game: LiveGame) -> str:
     """What the table is told of it."""
     people = [f"**{plain(one.name)}**" for one in game.state.characters]
-    return STORY.format(people=listed(people))
+    return STORY.format(people=THERE.format(listed(people)) if people else NOBODY)
 
 
 def first_step(game: LiveGame) -> discord.ui.View | None:
     """The button that has the party come into the first room."""
     place = PLACES.of(game.state)[-1]
     words = (game.id, place.id, place.areas[0].id)
-    return row_of(make_button("room-go", *words, label="Into the mill", style=GREEN))
+    go = make_button("room-go", *words, label="Into the mill", style=GREEN)
+    take = make_button("new-ready", game.id, MINE, "", label="Ready-made")
+    return row_of(go) if game.state.characters else row_of(take, go)

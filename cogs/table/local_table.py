@@ -184,16 +184,15 @@ async def seat_players(bot: "Client", table: TableEnv) -> None:
     """Seat the players with the characters of the example, and say how it begins."""
     game = await bot.games.find(table.room.id)
     assert game is not None
-    seats = [_seat(table, game, who) for who in (REFEREE, *PLAYERS)]
-    game = await lay_out(bot.games, game, seats)
+    referee, *players = (_asks(table, game, who) for who in (REFEREE, *PLAYERS))
+    game = await lay_out(bot.games, game, referee, players)
     await table.post(WELCOME)
     await table.post(story(game), view=first_step(game))
 
 
-def _seat(table: TableEnv, game: LiveGame, who: str) -> Callable[[int], Asked]:
-    """How one of those at the table asks for a move by its number."""
-    person = table.people[who].id
-    return lambda number: Asked(f"example:{game.id}:{number}", person, table.room.id)
+def _asks(table: TableEnv, game: LiveGame, who: str) -> Asked:
+    """One of those at the table asks for their part of the example."""
+    return Asked(f"example:{game.id}:{who}", table.people[who].id, table.room.id)
 
 
 async def _get_ready(bot: "Client", table: TableEnv) -> None:
