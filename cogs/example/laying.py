@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import discord
+from msgspec.structs import replace
 
 from cogs.core.files.exchange import read_text
 from cogs.making.pages import MINE
@@ -13,10 +14,12 @@ from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.text import listed, plain
 from data.games import Games
 from data.live import Asked, LiveGame
+from rules.campaign.records import ChangeSetting
 from rules.errors import RuleError
 from rules.making.records import TakeReadyMade
 from rules.places.records import ImportPlaces
 from rules.places.state import PLACES
+from rules.rounds.records import MONSTERS_ACT
 
 FILE = Path(__file__).with_name("harrow_mill.yaml")
 PARTY: Mapping[str, tuple[str, ...]] = {
@@ -52,12 +55,15 @@ def read_example() -> ImportPlaces:
 async def lay_out(
     games: Games, game: LiveGame, referee: Asked, players: Sequence[Asked]
 ) -> LiveGame:
-    """Prepare the place, and give each player one of the party.
+    """Prepare the place, give each player one of the party, and have monsters act by themselves.
 
     What was done is told by `story`, and by nothing else.
     """
     place = await asyncio.to_thread(read_example)
     outcomes = [await games.act(game.id, referee, place)]
+    by_themselves = ChangeSetting(key=MONSTERS_ACT.key, value="by-order")
+    asked = replace(referee, key=f"{referee.key}+")
+    outcomes.append(await games.act(game.id, asked, by_themselves))
     for calling, player in zip(PARTY[game.state.preset], players, strict=False):
         outcomes.append(await games.act(game.id, player, TakeReadyMade(calling=calling)))
     games.log.announced(*(outcome.entry for outcome in outcomes))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from rules.books.settings import book_of
 from rules.classes import FAMILY
 from rules.classes.records import (
     ABILITY_BONUSES,
@@ -24,6 +25,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.active import own_character
+from rules.sheet.classes import class_word
 from rules.sheet.numbers import check_length, on_one_line
 from rules.sheet.reading import number
 from rules.sheet.records import ABILITIES
@@ -180,9 +182,22 @@ def most_languages(asker: Asker, character: Character) -> int | None:
     """
     by_intelligence = number(asker, character.id, LANGUAGES.key)
     wisdom = number(asker, character.id, "wis")
-    if WISDOM_LANGUAGES.in_force(asker.state) != "on" or wisdom is None:
-        return by_intelligence
-    return (by_intelligence or 0) + _by_wisdom(wisdom)
+    if WISDOM_LANGUAGES.in_force(asker.state) == "on" and wisdom is not None:
+        by_intelligence = (by_intelligence or 0) + _by_wisdom(wisdom)
+    if by_intelligence is None:
+        return None
+    return by_intelligence + len({*character.languages} & _native(asker.state, character))
+
+
+def _native(state: GameState, character: Character) -> set[str]:
+    """The languages that somebody has from the start by the book, which are not learned."""
+    name, traits = class_word(character), {*character.traits}
+    found = [
+        {*one.languages}
+        for one in book_of(state).callings
+        if name in one.classes and {*one.traits} - {*one.classes} <= traits
+    ]
+    return max(found, key=len, default=set())
 
 
 @FAMILY.handles

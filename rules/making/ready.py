@@ -28,7 +28,8 @@ def free_name(state: GameState, calling: Calling, ready: Ready) -> str:
     taken = [one.name for one in (*state.characters, *state.waiting)]
     if look_of(ready.name) not in map(look_of, taken):
         return ready.name
-    return suggest_name(calling.traits, taken, state.next_character)
+    turn = state.next_character + book_of(state).callings.index(calling)
+    return suggest_name(calling.traits, taken, turn)
 
 
 def ready_kit(state: GameState, calling: Calling, ready: Ready) -> Kit | None:

@@ -10,6 +10,7 @@ from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
 from rules.kernel.throwing import throw_text
 from rules.kernel.traits import as_word
 from rules.sheet.reading import number
@@ -148,6 +149,16 @@ def hit_dice_at(asker: Asker, character: Character, level: int) -> str:
     The table's hit dice count, else a die a level; the sheet may add to each die.
     """
     return hit_dice(asker.state, class_word(character), level, _of_hit_dice(asker, character))
+
+
+def casts_nothing(state: GameState, target: str) -> bool:
+    """Whether it is known of somebody that they cast no spells: by their class and level."""
+    character = find_character(state, target)
+    if character is None or character.spells:
+        return False
+    has_slots = any(one.casts for one in book_of(state).classes)
+    is_known = has_slots and find_class_table(state, class_word(character)) is not None
+    return is_known and not any(spell_slots(state, character))
 
 
 def added_hit_dice(asker: Asker, character: Character, level: int) -> str:

@@ -1,6 +1,8 @@
 """What somebody could declare, as one viewer may know it."""
 
-from rules.casting.casting import spells_left
+from collections.abc import Iterator
+
+from rules.casting.casting import SPELL, spells_left
 from rules.combat.missiles import may_shoot_first
 from rules.combat.strokes import may_choose
 from rules.kernel.actor import Viewer
@@ -10,6 +12,8 @@ from rules.orders.declared import open_kinds
 from rules.record import Record
 from rules.rounds.records import everybody_declares
 from rules.rounds.turns import declares_moves, is_silent
+from rules.sheet.classes import casts_nothing
+from rules.state.game import GameState
 from rules.view.attacks import AttackView, view_attack
 
 
@@ -55,7 +59,7 @@ def view_declaring(
     return DeclaringView(
         declarer=combatant.id,
         name=combatant.name,
-        kinds=tuple((kind.key, kind.label) for kind in open_kinds(state)),
+        kinds=tuple(_kinds(state, declarer)),
         attack=attack,
         spells=tuple(SpellView(*one) for one in spells_left(state, declarer).items()),
         everybody=everybody_declares(state),
@@ -65,3 +69,10 @@ def view_declaring(
         two_weapons=may_choose(state, declarer),
         shoots_first=may_shoot_first(state, declarer),
     )
+
+
+def _kinds(state: GameState, declarer: str) -> Iterator[tuple[str, str]]:
+    """The kinds of orders that are open, by key with their label; no spell for who casts none."""
+    for kind in open_kinds(state):
+        if kind.key != SPELL or not casts_nothing(state, declarer):
+            yield kind.key, kind.label

@@ -6,6 +6,7 @@ from rules.books.reading import by_score, class_table
 from rules.books.records import Book
 from rules.books.settings import BOOKS, NO_BOOK
 from rules.checks.records import SaveBonus
+from rules.classes.bonuses import most_languages
 from rules.classes.levelling import level_reached, may_rise
 from rules.classes.records import (
     CLASS_TABLES,
@@ -24,11 +25,17 @@ from rules.errors import ForbiddenError, RuleError
 from rules.items.records import AddItem, ItemHeld, WieldItem
 from rules.kernel.questions import Asker
 from rules.record import replace
-from rules.sheet.classes import casting_track, class_tables, find_class_table, spell_slots
+from rules.sheet.classes import (
+    casting_track,
+    casts_nothing,
+    class_tables,
+    find_class_table,
+    spell_slots,
+)
 from rules.sheet.reading import find_number, number
 from rules.sheet.records import CreateCharacter
 from rules.state.items import Held, Item
-from rules.state.sheet import Character, ClassTrack
+from rules.state.sheet import Character, ClassTrack, Spell
 from rules.treasure.records import GiveExperience
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
@@ -367,3 +374,35 @@ def test_the_books_own_table_is_not_struck() -> None:
     scene = game(ada())
     with pytest.raises(RuleError, match="is the book's"):
         scene.act(ForgetClassTable(name="fighter"), REFEREE)
+
+
+@pytest.mark.parametrize(
+    ("preset", "word", "level", "spells", "nothing"),
+    [
+        ("ose", "fighter", 3, (), True),
+        ("ose", "fighter", 3, (Spell("Sleep"),), False),
+        ("ose", "cleric", 1, (), True),
+        ("ose", "cleric", 2, (), False),
+        ("ose", "magic-user", 1, (), False),
+        ("ose", "", 1, (), False),
+        ("4e", "fighter", 1, (), False),
+    ],
+)
+def test_who_casts_nothing_is_known_by_class_and_level(
+    preset: str, word: str, level: int, spells: tuple[Spell, ...], *, nothing: bool
+) -> None:
+    scene = game(ada(word, level, spells=spells), preset)
+    assert casts_nothing(scene.state, "ada") is nothing
+    assert not casts_nothing(scene.state, "goblins")
+
+
+@pytest.mark.rule("ERIS-WISDOM-LANGUAGES")
+@pytest.mark.parametrize(
+    ("word", "knows", "most"),
+    [("fighter", (), 1), ("fighter", ("Common", "Orcish"), 2), ("dwarf", ("Common", "Goblin"), 3)],
+)
+def test_the_tongues_of_a_people_are_not_learned(
+    word: str, knows: tuple[str, ...], most: int
+) -> None:
+    scene = game(ada(word, languages=knows, numbers={"int": 13}))
+    assert most_languages(asking(scene), scene.state.characters[0]) == most
