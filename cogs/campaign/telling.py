@@ -213,6 +213,7 @@ GROUPS: Mapping[str, str] = {
     "races": "Who people are",
     "levels": "Who people are",
     "making": "Who people are",
+    "readiness": "The table",
     "powers": "Who people are",
     "expedition": "Exploring and travel",
     "load": "Exploring and travel",

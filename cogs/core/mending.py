@@ -9,21 +9,19 @@ import discord
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import BLUE, Button, make_button, new_character_button, row_of
-from cogs.render.text import plain, shorten
+from cogs.render.buttons import new_character_button, row_of
+from cogs.render.lacks import lack_button
+from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import DAMAGE_OF, LUCK, MORALE_SCORE, Lack, MissingNumberError, NobodyError
+from rules.errors import Lack, MissingNumberError, NobodyError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.systems import ENGINE
 
 MOST_KEPT = 100
 """Moves that are remembered; the oldest is forgotten first."""
-_NAME = 40
-_OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
 NOT_YOURS = "\n{} can write it."
 
 
@@ -39,21 +37,6 @@ def may_write(game: LiveGame, user_id: int, holder: Character | Combatant) -> bo
     if isinstance(holder, Character):
         return viewer.acts_for(holder.owner)
     return viewer.is_referee
-
-
-def what_lacks(lack: Lack) -> str:
-    """What it is called: `THAC0`; "damage" of an item."""
-    key = lack.fields[0]
-    if key.startswith(DAMAGE_OF):
-        return "damage"
-    return _OWN_WORDS.get(key) or ENGINE.fields.label(key)
-
-
-def lack_button(game: LiveGame, lack: Lack, name: str, token: str = "") -> Button:
-    """Opens the form for what is missing; what `token` stands for is done with it."""
-    label = f"{shorten(name, _NAME)}: {what_lacks(lack)}…"
-    words = (lack.who, ",".join(lack.fields), token)
-    return make_button("lack", game.id, *words, label=label, style=BLUE)
 
 
 async def way_out(

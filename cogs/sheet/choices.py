@@ -99,7 +99,10 @@ COIN_WORDS = {
     **dict.fromkeys(("money", "purse", "coins"), "gp"),
 }
 """What coins are called, with how they are written: `silver` is `sp`."""
+DEFENCES = (AC, "fortitude", "reflex", "will")
 ROW_WORDS = {
+    "defences": DEFENCES,
+    "defenses": DEFENCES,
     "abilities": ABILITIES,
     "ability_scores": ABILITIES,
     "scores": ABILITIES,

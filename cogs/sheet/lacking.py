@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
 from cogs.core.interaction import Interaction
-from cogs.core.mending import holder_of, may_write, remembered, what_lacks
+from cogs.core.mending import holder_of, may_write, remembered
 from cogs.core.numbers import read_value
 from cogs.core.play import play_all
 from cogs.render.buttons import Field, Form, make_field, make_form
+from cogs.render.lacks import what_lacks
 from data.live import LiveGame
 from rules.encounter.records import CorrectMonsters
 from rules.errors import (

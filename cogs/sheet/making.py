@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import asked, tell
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.text import shorten
-from cogs.sheet.choices import ABILITIES, AC, ASCENDING, DESCENDING, SAVES
+from cogs.sheet.choices import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, SAVES
 from cogs.sheet.pages import render_steps
 from cogs.sheet.plain import cells_of
 from cogs.sheet.reading import Draft, Reading
@@ -22,6 +22,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
+from rules.levels.answers import has_inherent
 from rules.sheet.active import active_character
 from rules.sheet.characters import waiting_of
 from rules.sheet.numbers import LONGEST_NAME, written
@@ -112,14 +113,57 @@ SPELLS = Step(
     ),
     ("spells",),
 )
-STEPS: Mapping[str, Step] = {step.key: step for step in (FIRST, SCORES, FIGHTING, THINGS, SPELLS)}
+_CLASS_4E = Ask("class", "Race, class and level", "dwarf fighter 1")
+_DEFENCES = Ask("defences", "AC, Fortitude, Reflex, Will", "16 14 12 11")
+_ATTACK = Ask("attack", "Attack bonus", "6")
+FIRST_4E = Step(
+    "first4e",
+    "New character",
+    (
+        Ask("name", "Name", "Morgan Ironwolf", LONGEST_NAME, is_needed=True),
+        Ask("hit_points", "Hit points", "28, or 20/28 if wounded", is_needed=True),
+        _CLASS_4E,
+        _DEFENCES,
+        _ATTACK,
+    ),
+    (),
+)
+DEFENDING = Step("defences", "Defences, attack", (_DEFENCES, _ATTACK), ("fortitude", "attack"))
+SURGES = Step(
+    "surges",
+    "Speed, surges, powers",
+    (
+        Ask("move", "Speed in feet a turn; 90 is 30 in a round", "90"),
+        Ask("surges", "Healing surges a day", "9"),
+        Ask("initiative", "Initiative modifier", "2"),
+        Ask(
+            "powers",
+            "Encounter powers, a line each, or commas",
+            "Spinning Sweep",
+            1000,
+            has_lines=True,
+        ),
+    ),
+    ("surges", "powers"),
+)
+STEPS: Mapping[str, Step] = {
+    step.key: step
+    for step in (FIRST, FIRST_4E, SCORES, FIGHTING, DEFENDING, SURGES, THINGS, SPELLS)
+}
 OTHER = "other"
-_ROWS = {"abilities": ABILITIES, "saves": SAVES}
+_ROWS = {"abilities": ABILITIES, "saves": SAVES, "defences": DEFENCES}
 _CASTERS = frozenset(("elf", "magic-user", "cleric"))
 
 
-def _steps_for(character: Character) -> tuple[Step, ...]:
+def first_step(state: GameState) -> Step:
+    """The form that begins a sheet: it asks for what the game's rules need."""
+    return FIRST_4E if has_inherent(state) else FIRST
+
+
+def _steps_for(state: GameState, character: Character) -> tuple[Step, ...]:
     """The forms that can be filled in for somebody who is there already."""
+    if has_inherent(state):
+        return (DEFENDING, SURGES, SCORES, THINGS)
     casts = bool(_CASTERS & set(character.traits)) or bool(character.spells)
     return (FIGHTING, SCORES, THINGS, *((SPELLS,) if casts else ()))
 
@@ -153,7 +197,9 @@ def _form_of(
 def _texts_of(asker: Asker, character: Character, step: Step) -> Mapping[str, str]:
     """What the sheet says so far, as it would be typed into the fields of a step."""
     cells = cells_of(asker, character)
-    cells[AC] = cells.get(ASCENDING, cells.get(DESCENDING, ""))
+    armour = cells.get(ASCENDING, cells.get(DESCENDING))
+    if armour is not None:
+        cells[AC] = armour
     texts = {ask.key: _text(cells.get(ask.key, "")) for ask in step.asks}
     for key, row in _ROWS.items():
         if key in texts:
@@ -232,7 +278,7 @@ GONE = "That character is not there any more. `/sheet list` shows those that are
 
 async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:
     """The first form, for whoever types a sheet; `whose` is a member's number, or "me"."""
-    await interaction.response.send_modal(_form_of(game, FIRST, (whose,), {}))
+    await interaction.response.send_modal(_form_of(game, first_step(game.state), (whose,), {}))
 
 
 def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
@@ -252,7 +298,10 @@ def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
 async def show_steps(answer: Answer, game: LiveGame, key: str) -> None:
     """The steps with what has been done, and a button for each."""
     character = sheet_meant(game, answer.interaction.user.id, key)
-    done = {step.key: (step.label, is_done(character, step)) for step in _steps_for(character)}
+    done = {
+        step.key: (step.label, is_done(character, step))
+        for step in _steps_for(game.state, character)
+    }
     text, view = render_steps(game, character, key, done)
     await answer.private(text, view=view)
 
@@ -281,7 +330,7 @@ async def submit_step(
     """A form of the steps: write what it says, and show what is left to do."""
     step, whose = _step_of(words), word(words, 1)
     reading = _read_step(ENGINE.asking(game.state), step, typed)
-    if step is FIRST:
+    if step in (FIRST, FIRST_4E):
         owner = int(whose) if whose.isdecimal() else None
         action = _creation_of(game.state, reading, owner)
         await write_and_go_on(interaction, game, action, "")

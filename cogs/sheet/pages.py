@@ -9,6 +9,7 @@ from cogs.items.pages import piece_name
 from cogs.orders.telling import standing_words
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, row_of, unattended
 from cogs.render.hints import Here, Hints, Situation
+from cogs.render.lacks import what_lacks
 from cogs.render.narration import People
 from cogs.render.text import (
     MESSAGE_LIMIT,
@@ -22,11 +23,12 @@ from cogs.render.text import (
 from cogs.sheet.card_pages import part_words, things_by_place
 from data.live import LiveGame
 from rules.books.settings import BOOKS
+from rules.errors import Lack
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.kernel.traits import Trait
+from rules.readiness.readiness import missing_of, needed_of
 from rules.sheet.active import playable_characters
-from rules.sheet.reading import numbers_of
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -37,8 +39,6 @@ from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
 
-_NEEDED = {"Armour Class": ("ac",), "THAC0": ("thac0", "attack"), "saves": ("save_death",)}
-"""What rules ask for by name, and the numbers of which one is enough."""
 _DONE, _LEFT = "\u2713", "\u00b7"
 _BEING = "Race and class"
 Done = Mapping[str, tuple[str, bool]]
@@ -80,10 +80,12 @@ def _missing(state: GameState, character: Character) -> list[str]:
 
 def _missing_numbers(state: GameState, character: Character) -> list[str]:
     """What rules ask for by name and nobody has written, nor a rule given."""
-    known = {*character.numbers}
+    asker = ENGINE.asking(state)
     if character.id:
-        known = {*numbers_of(ENGINE.asking(state), character.id)}
-    return [name for name, keys in _NEEDED.items() if not known & set(keys)]
+        return [what_lacks(lack) for lack in missing_of(asker, character.id)]
+    needed = needed_of(asker, is_sheet=True)
+    lacks = (Lack("", keys) for keys in needed if not character.numbers.keys() & set(keys))
+    return [what_lacks(lack) for lack in lacks]
 
 
 def render_choices(

@@ -13,6 +13,7 @@ from cogs.sheet.choices import (
     ASCENDING,
     CLASS_WORDS,
     COIN_WORDS,
+    DEFENCES,
     DESCENDING,
     OTHER_NAMES,
     ROW_WORDS,
@@ -125,12 +126,26 @@ class Draft:
     def _row(self, keys: tuple[str, ...], texts: Texts) -> None:
         """`13 9 12 15 10 8`, or each with its name."""
         text = ", ".join(texts)
-        if _LETTER.search(text):
+        if keys is DEFENCES:
+            self._defences(text)
+        elif _LETTER.search(text):
             for key, value in _named_numbers(keys, text):
                 self.held[key] = self.asker.fields.find(key).check(value)
-            return
-        fields = [self.asker.fields.find(key) for key in keys]
-        self.held |= read_row(fields, text)
+        else:
+            fields = [self.asker.fields.find(key) for key in keys]
+            self.held |= read_row(fields, text)
+
+    def _defences(self, text: str) -> None:
+        """`16 12 13 14`, or each with its name; armour class as the game writes it."""
+        numbers = _NUMBER.findall(text)
+        if _LETTER.search(text):
+            pairs = [(key, str(value)) for key, value in _named_numbers(DEFENCES, text)]
+        elif len(numbers) != len(DEFENCES):
+            raise RuleError("Type four numbers: AC, Fortitude, Reflex and Will.")
+        else:
+            pairs = list(zip(DEFENCES, numbers, strict=True))
+        for key, number in pairs:
+            self._number(key, number)
 
     def _number(self, key: str, text: str) -> None:
         key = OTHER_NAMES.get(key, key)

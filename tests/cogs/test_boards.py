@@ -163,7 +163,7 @@ def refusing(play: Play, error: Exception) -> Iterator[Refusing]:
 
 async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(readiness="asked")
     with refusing(play, refusal(403, 50001)):
         await scene.meet()
         quiet = await scene.say(play.ann, "sheet create", name="Aldric", hit_points=5)
@@ -185,7 +185,7 @@ async def test_a_result_was_told_although_the_notice_of_the_board_was_not(
     play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(readiness="asked")
     with refusing(play, refusal(403, 50001)):
         await scene.meet()
         monkeypatch.setattr(Answer, "private", unsent)

@@ -254,7 +254,7 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
         burnt.response.content
     )
     save, gone = "Aldric's magic items save (referee)", "Aldric's are gone too (referee)"
-    assert labels_on(burnt.response)[:2] == [save, gone]
+    assert labels_on(burnt.response)[:3] == ["New character", save, gone]
     assert "`/item destroy`" in (await play.type(play.referee, "help")).response.content
     hers = await play.ann.click(burnt.response, label=save)
     assert hers.ephemeral

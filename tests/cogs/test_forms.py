@@ -59,7 +59,7 @@ async def test_a_new_character_comes_in_although_the_bot_was_restarted_meanwhile
     play: Play,
 ) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(book="none")
     await scene.meet()
     shown = await scene.press(play.ann, "Join")
     await play.restart()
@@ -90,7 +90,7 @@ async def test_a_form_that_comes_too_late_gives_back_what_was_typed(play: Play) 
 
 async def test_a_form_of_an_encounter_that_is_over_makes_nobody(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(book="none")
     await scene.meet()
     shown = await scene.press(play.ann, "Join")
     await scene.say(play.referee, "encounter end")
@@ -154,7 +154,7 @@ async def test_a_place_is_not_begun_without_a_name(play: Play) -> None:
 
 async def test_a_line_break_between_names_is_a_space(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(book="none", xp="manual")
     await play.type(play.ann, "sheet create", name="Ada Ash", hit_points=8)
     await play.type(play.referee, "award found", what="30 gp")
     told = await scene.say(play.referee, "award divide", how="shares", who="Ada\nAsh\n2")

@@ -98,13 +98,14 @@ async def test_an_elf_of_planet_eris(play: Play) -> None:
     await begun(play, "eris")
     rolled = await play.type(play.ann, "sheet new")
     assert "- **Elf**: fighting-man and magic-user in turn" in rolled.messages[-1].content
-    kits = await tap(play, rolled, "Elf")
+    kits = await tap(play, await tap(play, rolled, "Elf"), "Sleep")
     form = await tap(play, kits, "Nothing yet")
     await play.ann.submit_modal(form, typed_in(form))
     elf = await the_one(play)
     assert elf.traits == ("elf", "fighter")
     assert elf.second is not None
     assert elf.second.name == "magic-user"
+    assert [one.name for one in elf.spells] == ["Sleep"]
 
 
 async def test_a_newcomer_waits_with_all_of_it(play: Play) -> None:
@@ -205,3 +206,34 @@ async def test_after_a_death_somebody_else_can_be_played(play: Play) -> None:
     await scene.set_up("ose", Aldric=8)
     died = await scene.say(play.referee, "damage", target="Aldric", amount="20")
     assert "New character" in labels_on(died.response)
+
+
+@pytest.mark.rule("4E-INHERENT-BONUSES")
+async def test_the_fourth_edition_asks_for_what_it_needs_on_two_pages(play: Play) -> None:
+    await begun(play, "4e")
+    first = await play.type(play.ann, "sheet new")
+    assert list(typed_in(first)) == ["name", "hit_points", "class", "defences", "attack"]
+    typed = {
+        "name": "Brakk",
+        "hit_points": "28",
+        "class": "dwarf fighter 1",
+        "defences": "17 15 12 11",
+        "attack": "6",
+    }
+    wrong = await play.ann.submit_modal(first, typed | {"defences": "17 15"})
+    assert "Type four numbers: AC, Fortitude, Reflex and Will." in wrong.response.content
+    again = await play.ann.click(wrong.response, label="Correct it")
+    assert typed_in(again)["defences"] == "17 15"
+    made = await play.ann.submit_modal(again, typed)
+    brakk = await the_one(play)
+    assert brakk.numbers == {"ac": 2, "fortitude": 15, "reflex": 12, "will": 11, "attack": 6}
+    assert "Rules will ask for" not in made.messages[-1].content
+    second = await tap(play, made, "Speed, surges, powers")
+    done = await play.ann.submit_modal(
+        second, {"move": "90", "surges": "9", "initiative": "2", "powers": "Sweep, Shove"}
+    )
+    brakk = await the_one(play)
+    assert brakk.numbers["surges"] == 9
+    assert [one.name for one in brakk.powers] == ["Sweep", "Shove"]
+    shown = await tap(play, done, "Defences, attack")
+    assert typed_in(shown) == {"defences": "17 15 12 11", "attack": "6"}

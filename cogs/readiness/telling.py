@@ -1,0 +1,50 @@
+"""What somebody still lacks, told once, with the button that opens its form."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.lacks import lack_button, what_lacks
+from cogs.render.narration import Briefs, People, RunTeller, Teller
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import listed, plain, shorten
+from data.live import Outcome
+from rules.errors import Lack
+from rules.kernel.events import Event
+from rules.kernel.targets import find_character
+from rules.levels.answers import has_inherent
+from rules.readiness.readiness import missing_of
+from rules.readiness.records import StillLacking
+from rules.systems import ENGINE
+
+
+def _lacking(events: Sequence[Event], _people: People) -> str:
+    """`**Brom** still needs THAC0 and saves. **Ada** still needs Armour Class.`."""
+    return " ".join(_sentence(event) for event in events if isinstance(event, StillLacking))
+
+
+def _sentence(event: StillLacking) -> str:
+    names = [what_lacks(Lack(event.target.id, keys)) for keys in event.lacks]
+    return f"**{plain(event.target.label)}** still needs {listed(names)}."
+
+
+def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:
+    """Opens the form of what is missing, unless somebody has written it meanwhile."""
+    return [*_buttons(event, outcome)]
+
+
+def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
+    game, who = outcome.game, event.target
+    lacks = missing_of(ENGINE.asking(game.state), who.id)
+    if len(lacks) == 1 or find_character(game.state, who.id) is None:
+        yield from (lack_button(game, lack, who.name) for lack in lacks)
+    elif lacks:
+        label = f"Fill in: {shorten(who.name, LONGEST_NAME)}…"
+        step = "defences" if has_inherent(game.state) else "fighting"
+        yield make_button("sheet-step", game.id, step, who.id, label=label, style=BLUE)
+
+
+TELLERS: Mapping[type[Event], Teller | RunTeller] = {
+    StillLacking: RunTeller((StillLacking,), _lacking)
+}
+BRIEFS: Briefs = {StillLacking: None}
+OFFERS = {StillLacking: Offer(_offer)}
