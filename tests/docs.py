@@ -22,6 +22,10 @@ from cogs.campaign.telling import group_of
 from cogs.register import FEATURES
 from cogs.render.families import families
 from data.configuration import Configuration
+from rules.bestiary.abilities import abilities_done, abilities_left, count_done
+from rules.books.ose import OSE
+from rules.books.records import Book
+from rules.books.white_box import WHITE_BOX
 from rules.kernel.setting import PRESETS, Setting
 from rules.systems import ENGINE, SYSTEMS
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
@@ -122,6 +126,31 @@ def families_page(page: str) -> str:
     return FAMILIES_TABLE.sub(lambda _: "".join(rows), page)
 
 
+def monsters_page(page: str) -> str:
+    """The same page with what each monster does by itself, book by book."""
+    head = page.partition(MONSTERS_BEGIN)[0]
+    return head + MONSTERS_BEGIN + "".join(map(_monsters_of, (OSE, WHITE_BOX)))
+
+
+MONSTERS_BEGIN = "<!-- from here on written by make docs -->\n"
+
+
+def _monsters_of(book: Book) -> str:
+    """The abilities of a book, counted, and a row for each monster that has any."""
+    done, there = count_done(book.monsters)
+    rows = [
+        f"| {block.name} | {', '.join(abilities_done(block))} "
+        f"| {', '.join(abilities_left(block))} |"
+        for block in sorted(book.monsters, key=lambda block: block.name.casefold())
+        if block.abilities
+    ]
+    return (
+        f"\n## {book.name}: {len(book.monsters)} rows\n\n"
+        f"{done} of {there} special abilities work by themselves.\n\n"
+        "| Monster | By itself | The referee says |\n|---|---|---|\n" + "\n".join(rows) + "\n"
+    )
+
+
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
     implemented = {rule for system in SYSTEMS for rule in system.implements}
@@ -132,6 +161,7 @@ def pages() -> dict[Path, str]:
         "commands.md": lambda page: commands_page(page, commands),
         "settings.md": lambda page: settings_page(page, ENGINE.settings.values()),
         "recipes/families.md": families_page,
+        "monsters.md": monsters_page,
         "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
         "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(
             f"Count: {counted}; {len(IDS)} in all.", page

@@ -10,6 +10,7 @@ from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
+from rules.bestiary.abilities import abilities_done, abilities_left
 from rules.bestiary.eris import MOST
 from rules.bestiary.finding import all_blocks, find_kept, in_book
 from rules.bestiary.records import (
@@ -81,8 +82,10 @@ def _block_lines(block: StatBlock) -> Iterator[str]:
     yield from attack_lines(block.items)
     if block.traits:
         yield f"Traits: {trait_words(block.traits)}"
-    if block.abilities:
-        yield f"Special: {', '.join(map(plain, block.abilities))}"
+    if done := abilities_done(block):
+        yield f"By itself: {', '.join(map(plain, done))}"
+    if left := abilities_left(block):
+        yield f"Yours to say: {', '.join(map(plain, left))}"
     if block.loses:
         yield f"Exhausted, it loses: {', '.join(map(plain, block.loses))}"
     if block.notes:
