@@ -1,0 +1,163 @@
+"""The example, from the tavern to the second level, by commands and buttons that nobody refuses."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules.classes.levelling import may_rise
+from rules.places.state import PLACES
+from rules.state.health import Life
+from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
+from tests.cogs.recorded import fix_seeds
+from tests.cogs.scene import Scene, labels_on, said
+
+MOST_ROUNDS = 12
+PARTY = {"ose": ("Fighter", "Cleric", "Magic-user"), "eris": ("Fighting-man", "Cleric", "Elf")}
+ROOMS = (
+    "Root cellar",
+    "Well room",
+    "Guard post",
+    "Gallery",
+    "Counting room",
+    "Goblin den",
+    "Shrine",
+)
+
+
+class Evening:
+    """Three players and a referee; everything they do is taken, or this fails."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.scene = Scene(play)
+        self.players = (play.ann, play.bob, play.cat)
+
+    async def moves(self) -> int:
+        """How many moves the log has."""
+        game = await self.play.game()
+        (newest,) = await self.play.bot.games.log.entries(game.id, limit=1)
+        return newest.seq
+
+    async def do(self, who: Person, command: str, /, **options: object) -> Told:
+        """A command that is a move."""
+        before = await self.moves()
+        told = await self.scene.say(who, command, **options)
+        assert await self.moves() > before, f"/{command} {options}: {said(told)}"
+        return told
+
+    async def tap(self, who: Person, told: Told, label: str) -> Told:
+        """A button under something that was said, by how it begins."""
+        for message in reversed(told.messages):
+            for one in labels_on(message):
+                if one.startswith(label):
+                    return await who.click(message, label=one)
+        raise AssertionError(f"no {label} under {[labels_on(m) for m in told.messages]}")
+
+    async def press(self, who: Person, label: str) -> Told:
+        """A button of the board that is a move."""
+        before = await self.moves()
+        told = await self.scene.press(who, label)
+        assert await self.moves() > before, f"[{label}]: {said(told)}"
+        return told
+
+    # The parts of an evening
+
+    async def begin(self, preset: str) -> Told:
+        """The table is laid, and everybody takes somebody ready-made: two taps each."""
+        started = await self.play.type(self.play.referee, "game start", preset=preset, example=True)
+        for who, what in zip(self.players, PARTY[preset], strict=True):
+            taken = await self.tap(who, await self.tap(who, started, "Ready-made"), f"{what}:")
+            assert "sets out with" in said(taken)
+        return started
+
+    async def shop(self) -> None:
+        """A torch more, and somebody who carries it."""
+        prices = await self.scene.say(self.play.ann, "item prices")
+        assert "Torch" in said(prices)
+        await self.do(self.play.ann, "item buy", name="6 torches")
+        hired = await self.do(self.play.referee, "hire add", trade="Porter", employer="Godric Pell")
+        assert "Godric Pell" in said(hired)
+
+    async def fight(self) -> None:
+        """Round after round, everybody strikes at whoever comes first."""
+        if "Roll surprise" in await self.scene.labels():
+            await self.press(self.play.ann, "Roll surprise")
+        await self.press(self.play.referee, "Begin the rounds")
+        for _ in range(MOST_ROUNDS):
+            await self.one_round()
+            if not await self.foes():
+                break
+        for target in await self.foes():
+            await self.do(self.play.referee, "damage", target=target, amount="40")
+        await self.do(self.play.referee, "encounter end")
+
+    async def one_round(self) -> None:
+        """Everybody who is asked declares an attack; then it goes on by itself."""
+        for who in self.players:
+            if not await self.foes() or "Declare" not in await self.scene.labels():
+                break
+            menu = await self.scene.press(who, "Declare")
+            labels = [label for message in menu.messages for label in labels_on(message)]
+            if any(label.startswith("Attack ") for label in labels):
+                await self.tap(who, menu, "Attack ")
+        if await self.foes() and "Next" in await self.scene.labels():
+            await self.scene.press(self.play.referee, "Next")
+
+    async def foes(self) -> Sequence[str]:
+        """Who of the monsters still stands, as it is typed."""
+        encounter = (await self.play.game()).state.encounter
+        there = () if encounter is None else encounter.combatants
+        return [
+            f"{one.name} {body.number}" if len(one.bodies) > 1 else one.name
+            for one in there
+            if one.side == "monsters" and not one.gone
+            for body in one.bodies
+            if body.vitals.life is Life.UP and not body.gone
+        ]
+
+    async def room(self, name: str) -> None:
+        """The party comes into a room, meets who is there, and takes what is hidden."""
+        entered = await self.do(self.play.referee, "place go", where=name)
+        await self.empty(name, entered)
+
+    async def empty(self, name: str, entered: Told) -> None:
+        """Who is there is met, and what is hidden goes to the treasure."""
+        place = PLACES.of((await self.play.game()).state)[0]
+        area = next(one for one in place.areas if one.name == name)
+        for monsters in area.monsters:
+            shown = await self.play.type(self.play.referee, "place show", room=name)
+            await self.tap(self.play.referee, shown, f"Meet {monsters}")
+            for target in await self.foes():
+                await self.do(self.play.referee, "damage", target=target, amount="40")
+            await self.do(self.play.referee, "encounter end")
+        for find in (one for one in place.finds if one.area == area.id):
+            found = await self.do(self.play.referee, "search tell", hidden=find.name)
+            before = await self.moves()
+            await self.tap(self.play.referee, found, "To the treasure")
+            assert await self.moves() > before, find.name
+
+
+@pytest.mark.rule("ERIS-XP", "ERIS-TREASURE-POOL", "ERIS-HP-LEVELING", "OSE-WANDERING")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+async def test_from_the_tavern_to_the_second_level(
+    play: Play, monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    fix_seeds(monkeypatch, 3)
+    evening = Evening(play)
+    started = await evening.begin(preset)
+    await evening.shop()
+    entered = await evening.tap(play.referee, started, "Into the mill")
+    await evening.tap(play.referee, entered, "Meet 4 giant rats")
+    await evening.fight()
+    for name in ROOMS:
+        await evening.room(name)
+    await evening.do(play.referee, "explore end")
+    await evening.do(play.referee, "award experience")
+    await evening.do(play.referee, "award divide")
+    state = (await play.game()).state
+    rising = [one for one in state.characters if may_rise(state, one)]
+    assert rising
+    for one in rising:
+        risen = await evening.do(play.referee, "level up", character=one.name)
+        assert f"{one.name} is level 2" in said(risen)
