@@ -12,9 +12,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import known_combatants, own_others, read_target
 from cogs.core.play import find_game, game_here, play
 from cogs.items.pages import piece_name, render_items, render_lying
+from cogs.items.price_pages import price_words
 from cogs.items.typed import ALLOW, WHOSE, Count, read_item, read_lying, read_owner
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.treasure.pages import price_words
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.known import KNOWN

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.items.price_pages import price_words
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
 from cogs.render.text import listed, plain
-from cogs.treasure.pages import price_words
 from rules.items.money import unit_of
 from rules.items.records import (
     CHARGE,

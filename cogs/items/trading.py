@@ -10,9 +10,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
 from cogs.items.handling import suggest_goods, suggest_items, suggest_owners, suggest_receivers
+from cogs.items.price_pages import EXAMPLE, read_prices, render_prices, write_prices
 from cogs.items.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
 from cogs.render.buttons import Form, filled_in, make_button, make_field, make_form, row_of
-from cogs.treasure.pages import EXAMPLE, read_prices, render_prices, write_prices
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME

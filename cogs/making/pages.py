@@ -6,7 +6,7 @@ import discord
 
 from cogs.making.telling import score_words
 from cogs.render.buttons import BLUE, GREY, Button, make_button, unattended
-from cogs.render.text import MESSAGE_LIMIT, fit_within, listed, plain
+from cogs.render.text import MESSAGE_LIMIT, fit_within, listed, pieces, plain
 from data.live import LiveGame
 from rules.books.names import suggest_name
 from rules.books.records import BookClass, Calling, Kit
@@ -197,7 +197,7 @@ def render_outfits(
 
 
 def _kit_line(kit: Kit) -> str:
-    things = (f"{line.count} {line.name}" if line.count > 1 else line.name for line in kit.lines)
+    things = (pieces(line.count, line.name) for line in kit.lines)
     return f"**{plain(kit.label)}** ({kit.gp} gp): {plain(', '.join(things).lower())}"
 
 

@@ -195,3 +195,17 @@ def write_span(length: int) -> str:
 def short(commitment: str) -> str:
     """The first digits of a commitment: `a1b2c3d4e5f6…`."""
     return f"`{commitment[:SHOWN_DIGITS]}…`"
+
+
+_SIBILANTS = ("ch", "sh", "s", "x", "z")
+
+
+def pieces(count: int, thing: str) -> str:
+    """`Torch`, `6 torches`, `20 silver arrows`, `2 Rope 50'`: so many of a thing by its name."""
+    if count == 1:
+        return thing
+    if not thing[-1:].isalpha():
+        return f"{count:,} {thing}"
+    ending = "es" if thing.endswith(_SIBILANTS) else "s"
+    small = thing[:1].lower() + thing[1:]
+    return f"{count:,} {small}{'' if thing.endswith('s') else ending}"

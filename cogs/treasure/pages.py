@@ -1,22 +1,15 @@
 """The party's pool as text and buttons: what is in it, what it brings, and a roll-off."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.books.settings import book_of
-from rules.errors import RuleError
-from rules.items.market import book_prices
 from rules.items.money import unit_of
-from rules.items.state import MARKET, Price
-from rules.items.things import Kind, Thing
 from rules.kernel.actor import TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
-from rules.sheet.reading import TURNED, is_ascending
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_to_award
@@ -259,118 +252,6 @@ def open_roll_off(game: LiveGame, roll_off_id: str) -> RollOffView | None:
     """The roll-off with that id as everybody may know it, None once it is over."""
     found = view_roll_off(game.state, TABLE)
     return found if found is not None and found.id == roll_off_id else None
-
-
-EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
-_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})(?: ?x)? )?(?P<name>\D[^:]*?) ?: ?(?P<says>.+)")
-_GOLD = re.compile(r"(?P<sells>sells )?(?P<gp>\d{1,9}) ?(?:gp)?", re.IGNORECASE)
-_PAGE = 1800
-
-
-SHELVES: Mapping[Kind, str] = {
-    Kind.WEAPON: "Weapons",
-    Kind.AMMUNITION: "Ammunition",
-    Kind.ARMOUR: "Armour",
-    Kind.SHIELD: "Armour",
-    Kind.HELMET: "Armour",
-    Kind.LIGHT: "Light",
-    Kind.FUEL: "Light",
-    Kind.RATION: "Food and drink",
-    Kind.DRINK: "Food and drink",
-    Kind.CONTAINER: "Bags and cases",
-    Kind.MOUNT: "Animals",
-    Kind.VEHICLE: "Carts and ships",
-    Kind.VESSEL: "Carts and ships",
-}
-"""How a shop sorts things; all else is gear."""
-
-
-def price_words(price: Price) -> str:
-    """`Torch (6) costs 1 gp`, `Gem brings 50 gp`."""
-    pieces = f" ({price.pieces:,})" if price.pieces > 1 else ""
-    said = [
-        f"{verb} {gp:,} gp"
-        for verb, gp in (("costs", price.gp), ("brings", price.sells))
-        if gp is not None
-    ]
-    return f"{plain(price.name)}{pieces} {' and '.join(said)}"
-
-
-def render_prices(state: GameState) -> list[str]:
-    """The whole list, in pages that fit into a message each, and who else may say a price."""
-    market, book = MARKET.of(state), book_of(state).name
-    own = "Players may agree on prices themselves." if market.open else "A referee names others."
-    lines = [f"- {price_words(price)}" for price in market.prices]
-    if book:
-        lines = ["The referee's own:", *lines] if lines else []
-        lines += [f"As {book} has them, in gp:", *_shelves(state)]
-    if not lines:
-        return [f"Nothing is on the price list yet. {own}"]
-    pages = ["**What things cost at home**"]
-    for line in lines:
-        if len(pages[-1]) + len(line) + 1 > _PAGE:
-            pages.append("")
-        pages[-1] = f"{pages[-1]}\n{line}".strip()
-    pages[-1] += f"\n-# {own}"
-    return pages
-
-
-def _shelves(state: GameState) -> Iterator[str]:
-    """A line for each sort of things that the book sells: `- **Armour**: Leather 20 (AC 7), …`."""
-    found: dict[str, list[str]] = {}
-    for row, price in book_prices(state):
-        pieces = f"{price.pieces} " if price.pieces > 1 else ""
-        armour = f" (AC {armour_words(state, row)})" if row.ac is not None else ""
-        shelf = SHELVES.get(row.kind, "Gear")
-        found.setdefault(shelf, []).append(f"{pieces}{plain(price.name)} {price.gp:,}{armour}")
-    for shelf, goods in found.items():
-        yield f"- **{shelf}**: {', '.join(goods)}"
-
-
-def armour_words(state: GameState, row: Thing) -> str:
-    """`7`, or `12` where more is better; `1 better` of a shield."""
-    assert row.ac is not None
-    if row.kind is Kind.SHIELD:
-        return f"{row.ac} better"
-    return str(TURNED - row.ac if is_ascending(state) else row.ac)
-
-
-def write_prices(prices: Iterable[Price]) -> str:
-    """The list as a referee types it, which `read_prices` reads as the same."""
-    return "\n".join(_line_prices(price) for price in prices)
-
-
-def _line_prices(price: Price) -> str:
-    pieces = "" if price.pieces == 1 else f"{price.pieces} "
-    says = [] if price.gp is None else [f"{price.gp}"]
-    says += [] if price.sells is None else [f"sells {price.sells}"]
-    return f"{pieces}{price.name}: {', '.join(says)}"
-
-
-def read_prices(text: str) -> tuple[Price, ...]:
-    """A price for each line that says anything. Raises RuleError for one that cannot be read."""
-    lines = (" ".join(line.split()) for line in text.splitlines())
-    return tuple(_read(line) for line in lines if line)
-
-
-def _read(line: str) -> Price:
-    found = _LINE.fullmatch(line)
-    golds = list(_golds(found["says"])) if found else []
-    kinds = {is_sale for is_sale, _ in golds}
-    if found is None or not golds or len(kinds) < len(golds):
-        raise RuleError(
-            f"“{shorten(line, 60)}” is no price. Write for example `6 Torch: 1`, or "
-            "`Long sword: 10, sells 5`."
-        )
-    said = dict(golds)
-    return Price(found["name"], said.get(False), int(found["pieces"] or 1), said.get(True))
-
-
-def _golds(text: str) -> Iterator[tuple[bool, int]]:
-    """What it costs (False) and brings (True); nothing at all if any part says something else."""
-    parts = [_GOLD.fullmatch(part.strip()) for part in text.split(",")]
-    if all(parts):
-        yield from ((bool(part["sells"]), int(part["gp"])) for part in parts if part)
 
 
 def render_upkeep(state: GameState) -> str:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.treasure.pages import price_words, read_prices, write_prices
+from cogs.items.price_pages import price_words, read_prices, write_prices
+from cogs.render.text import pieces
 from rules.errors import RuleError
 from rules.items.state import Price
 
@@ -45,3 +46,9 @@ def test_a_price_in_words() -> None:
         "Long sword costs 10 gp and brings 5 gp",
         "Gem brings 50 gp",
     ]
+
+
+def test_several_of_a_thing_are_called_so() -> None:
+    assert pieces(1, "Torch") == "Torch"
+    said = [pieces(20, one) for one in ("Silver arrow", "Torch", "Rope 50'", "Thieves' tools")]
+    assert said == ["20 silver arrows", "20 torches", "20 Rope 50'", "20 thieves' tools"]
