@@ -40,7 +40,7 @@ async def make(scene: Recorded, who: Person, calling: str) -> str:
     return typed["name"]
 
 
-@pytest.mark.rule("R-BOOK", "ERIS-HIRELING-UPKEEP", "ERIS-TREASURE-POOL")
+@pytest.mark.rule("ERIS-HIRELING-UPKEEP", "ERIS-TREASURE-POOL")
 @pytest.mark.parametrize(("preset", "guards"), [("ose", "Ogre"), ("eris", "Ogre")])
 async def test_a_month_in_which_nothing_of_the_book_is_typed(
     play: Play, monkeypatch: pytest.MonkeyPatch, preset: str, guards: str
