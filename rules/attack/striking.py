@@ -22,7 +22,7 @@ from rules.errors import DAMAGE_OF, Lack, MissingNumberError, NotFoundError, Rul
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
-from rules.items.tags import ALONE, NATURAL, SAVE, THROWN, TREASURE
+from rules.items.tags import ALONE, AURA, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
 from rules.items.wares import as_described, dice_in_book
 from rules.kernel.actor import TABLE
@@ -54,6 +54,8 @@ NEVER = frozenset((Kind.ARMOUR, Kind.HELMET, Kind.SHIELD, Kind.AMMUNITION))
 def is_weapon(item: Item) -> bool:
     """Whether somebody would attack with it by choice: what is in hand is a weapon unless it is
     known to be something else."""
+    if AURA in item.tags:
+        return False
     if NATURAL in item.tags:
         return True
     kind, is_in_hand = kind_of(item), item.held is Held.WIELDED
@@ -118,7 +120,7 @@ def _likelihood(item: Item) -> int:
 def _natural_weapons(state: GameState, target: str) -> tuple[Item, ...]:
     """Claws, teeth and whatever else is part of somebody's body, and is used all together."""
     own = (item for item in items_of(state, target) if NATURAL in item.tags)
-    return tuple(item for item in own if ALONE not in item.tags)
+    return tuple(item for item in own if not {ALONE, AURA}.intersection(item.tags))
 
 
 def _together(items: tuple[Item, ...]) -> str:

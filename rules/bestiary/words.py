@@ -80,6 +80,21 @@ SAVES: Mapping[Trait, int] = {
     Trait("saves-2-spells", "saves at +2 against spells", "these saves are at +2", RULE): 2,
     Trait("saves-5-magic", "saves at +5 against magic", "these saves are at +5", RULE): 5,
 }
+REGENERATES: Mapping[int, Trait] = {
+    rate: Trait(
+        f"regenerates-{rate}",
+        f"regenerates {rate}",
+        f"regains {rate} hit points at the end of each round",
+        RULE,
+    )
+    for rate in (1, 3)
+}
+BURNS = Trait(
+    "burns",
+    "harmed for good by fire and acid",
+    "these do not grow back; without them it gets up again when dead",
+    RULE,
+)
 NATURES = tuple(
     Trait(word, word, "what it is: some spells go by it", RULE)
     for word in (
@@ -104,6 +119,8 @@ TRAITS = (
     BATTLE_RAGE,
     HUMANOID,
     *SAVES,
+    *REGENERATES.values(),
+    BURNS,
     *NATURES,
     ENCHANTED,
 )

@@ -15,6 +15,7 @@ TREASURE = "treasure"
 FOOD = "food"
 NATURAL = "natural"
 ALONE = "alone"
+AURA = "aura"
 SAVE = "save "
 """Begins a word on an attack that needs no roll: whom it reaches saves (`save breath half`)."""
 OWN_HIT_POINTS = "as many as its hit points"
@@ -79,6 +80,9 @@ TAGS: Mapping[str, str] = {
     OWN_HIT_POINTS: "its damage is the hit points that its user has left (R-MONSTER)",
     "3 a day": "it can be used so often, until the encounter ends (R-MONSTER)",
     "cone 90": "it reaches all who are named, up to so many feet away (R-MONSTER)",
+    AURA: "it hurts whoever is in melee with it at the end of each round (R-MONSTER)",
+    "clings 1d3": "a hit gets hold, and hurts so much in each later round (R-MONSTER)",
+    "swallows 1d6 on 20": "a hit on that face swallows, and hurts each round (R-MONSTER)",
     ALONE: "it is used instead of the other claws and teeth, not with them",
     BOW: "it shoots arrows",
     HEAVY_CROSSBOW: "it is spanned with a crank",

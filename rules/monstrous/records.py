@@ -6,14 +6,34 @@ from rules.kernel.part import Part
 from rules.record import Record, field
 
 
+class Cling(Record, frozen=True):
+    """Somebody who has got hold of somebody else, and hurts them each round by itself.
+
+    `attacker` and `victim` are bodies, `damage` are dice. `effect` is the id of the effect that
+    shows it, `since` the round in which it began.
+    """
+
+    attacker: str
+    victim: str
+    damage: str
+    effect: str
+    since: int = 0
+
+
 class Monstrous(Record, frozen=True):
     """What lasts of special attacks while an encounter does.
 
     `used` is how often somebody has used an attack that has so many uses a day, by the body and the
-    id of the attack, as in `m7f2#1/i3`.
+    id of the attack, as in `m7f2#1/i3`. `hurt` is in which round what grows back was hurt first,
+    `burned` how much of it does not grow back, and `rises` in which round who is dead gets up
+    again, by bodies.
     """
 
     used: Mapping[str, int] = field(default_factory=dict[str, int])
+    clings: tuple[Cling, ...] = ()
+    hurt: Mapping[str, int] = field(default_factory=dict[str, int])
+    burned: Mapping[str, int] = field(default_factory=dict[str, int])
+    rises: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 MONSTROUS = Part("monstrous", Monstrous())

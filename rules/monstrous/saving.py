@@ -9,7 +9,6 @@ from rules.bestiary.immunity import is_immune
 from rules.bestiary.words import ELEMENTS, RULE
 from rules.checks.asking import ask_checks, can_answer
 from rules.checks.records import Stake
-from rules.encounter.records import EncounterEnded
 from rules.hazards.afflictions import AFFLICTIONS, AFFLICTS
 from rules.hazards.asking import ask_save
 from rules.hazards.ghouls import SEIZES
@@ -168,11 +167,3 @@ def _reach(item: Item) -> int:
     """How far it reaches in feet, 0 where nobody has said it."""
     shapes = (tag.partition(" ") for tag in item.tags)
     return next((int(feet) for shape, _, feet in shapes if shape in AREAS and feet.isdecimal()), 0)
-
-
-@FAMILY.follows(RULE)
-def new_day(resolution: Resolution, _event: EncounterEnded) -> None:
-    """Nobody who used anything up is there any more."""
-    kept = MONSTROUS.of(resolution.state)
-    if kept.used:
-        resolution.put(MONSTROUS, replace(kept, used={}))

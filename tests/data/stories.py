@@ -37,7 +37,7 @@ from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
 from rules.luck.records import NewSession
-from rules.monstrous.records import MONSTROUS, Monstrous
+from rules.monstrous.records import MONSTROUS, Cling, Monstrous
 from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMorale
 from rules.movement.records import Move
 from rules.orders.records import SetStandingOrder
@@ -569,8 +569,14 @@ def grown() -> GameState:
 
 
 def monstrous() -> GameState:
-    """A fight in which a dragon has breathed."""
-    kept = Monstrous(used={"m1#1/i1": 1})
+    """A fight in which a dragon has breathed, a stirge clings and trolls grow back."""
+    kept = Monstrous(
+        used={"m1#1/i1": 1},
+        clings=(Cling("m2#1", ADA, "1d3", "e1", 2),),
+        hurt={"m3#1": 1},
+        burned={"m3#1": 2},
+        rises={"m3#2": 7},
+    )
     return MONSTROUS.put(meeting("ose").state, kept)
 
 

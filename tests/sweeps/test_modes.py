@@ -148,6 +148,8 @@ WHERE: dict[str, tuple[str, ...]] = {
     ),
     "hazards/illusions": ("StrikeWithIllusion",),
     "hazards/words": ("Attack",),
+    "monstrous/clinging": ("Attack",),
+    "monstrous/regrowing": ("Attack",),
     "monstrous/saving": ("Attack",),
     "hirelings/notices": (
         "PostNotice",

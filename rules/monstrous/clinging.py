@@ -1,0 +1,169 @@
+"""What clings, swallows and burns all around: damage of each round without a roll (R-MONSTER)."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from rules.attack.records import AttackRolled
+from rules.bestiary.words import ELEMENTS, RULE
+from rules.checks.reading import is_alive
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.records import AddEffect, EffectEnded
+from rules.encounter.bodies import bodies_of
+from rules.encounter.records import CombatantLeft, EncounterEnded
+from rules.health.damage import read_amount, take_damage
+from rules.health.records import LifeChanged
+from rules.items.tags import AURA
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import body_of, find_combatant, id_of, split_target
+from rules.monstrous import FAMILY
+from rules.monstrous.records import MONSTROUS, Cling, Monstrous
+from rules.positions.reading import engaged_with
+from rules.record import replace
+from rules.rounds.records import RoundEnded
+from rules.state.game import GameState
+from rules.state.health import UP, Harm, Life
+
+_CLINGS = re.compile(r"clings (?P<dice>\S+)")
+_SWALLOWS = re.compile(r"swallows (?P<dice>\S+) (?:on (?P<face>\d+)|by (?P<more>\d+))")
+INSIDE = -4
+"""On the attacks of who has been swallowed."""
+TWENTY = 20
+
+
+@FAMILY.follows(RULE)
+def gets_hold(resolution: Resolution, event: AttackRolled) -> None:
+    """A hit of what clings or swallows gets hold of whom it hits, once."""
+    if not event.hit or event.harmless:
+        return
+    for tag in event.tags:
+        clings, swallows = _CLINGS.fullmatch(tag), _SWALLOWS.fullmatch(tag)
+        if clings is not None:
+            _begin(resolution, event, clings["dice"], f"gripped by {event.attacker.name}")
+        elif swallows is not None and _goes_down(event, swallows):
+            _begin(
+                resolution,
+                event,
+                swallows["dice"],
+                f"swallowed by {event.attacker.name}",
+                penalty=INSIDE,
+            )
+
+
+def _goes_down(event: AttackRolled, how: re.Match[str]) -> bool:
+    """Whether the roll was good enough: on the die itself, or by so much more than was needed."""
+    if event.natural is None:
+        return False
+    if how["face"] is not None:
+        return event.natural >= int(how["face"])
+    needed = event.reckoning.needed
+    is_more = needed is not None and event.total is not None
+    return event.natural == TWENTY or (
+        is_more and (event.total or 0) - (needed or 0) >= int(how["more"])
+    )
+
+
+def _begin(
+    resolution: Resolution, event: AttackRolled, dice: str, name: str, penalty: int = 0
+) -> None:
+    kept, attacker, victim = MONSTROUS.of(resolution.state), event.attacker, event.target.target
+    is_held = any(one.attacker == attacker.target for one in kept.clings)
+    if is_held or not is_alive(resolution.state, victim):
+        return
+    wanted = AddEffect(
+        target=victim,
+        name=name,
+        source=attacker.target,
+        amount=penalty,
+        modifies="attack" if penalty else "",
+    )
+    begin_effect(resolution, wanted, rule=RULE)
+    cling = Cling(
+        attacker=attacker.target,
+        victim=victim,
+        damage=dice,
+        effect=resolution.state.effects[-1].id,
+        since=resolution.encounter.round,
+    )
+    resolution.put(MONSTROUS, replace(kept, clings=(*kept.clings, cling)))
+
+
+@FAMILY.follows(RULE)
+def round_is_over(resolution: Resolution, event: RoundEnded) -> None:
+    """Who has been held since an earlier round is hurt; so are those near what burns."""
+    for cling in MONSTROUS.of(resolution.state).clings:
+        if cling.since < event.round and is_alive(resolution.state, cling.victim):
+            _hurt(resolution, cling.attacker, cling.victim, cling.damage)
+    for body, victim, dice, element in tuple(_near_auras(resolution.state)):
+        _hurt(resolution, body, victim, dice, element)
+
+
+def _hurt(resolution: Resolution, by: str, victim: str, dice: str, element: str = "") -> None:
+    amount, throw = read_amount(resolution, dice, "damage")
+    tags = (element,) if element else ()
+    if amount:
+        harm = Harm(victim, amount, is_attack=False, by=by, tags=tags)
+        take_damage(resolution, harm, throw)
+
+
+def _near_auras(state: GameState) -> Iterator[tuple[str, str, str, str]]:
+    """Who is in melee with a body that burns or freezes all around it, and how much that does."""
+    encounter = state.encounter
+    for one in () if encounter is None else encounter.combatants:
+        for item in one.items:
+            if AURA in item.tags:
+                element = next((tag for tag in item.tags if tag in ELEMENTS), "")
+                for body, vitals, gone in bodies_of(state, one):
+                    if vitals.life is UP and not gone:
+                        for foe in engaged_with(state, body):
+                            yield body, foe, item.damage, element
+
+
+# When it is over
+
+
+@FAMILY.follows(RULE)
+def somebody_dies(resolution: Resolution, event: LifeChanged) -> None:
+    """The dead hold nobody, and are let go."""
+    if event.after is Life.DEAD:
+        _let_go(resolution, lambda one: event.target.target in (one.attacker, one.victim))
+
+
+@FAMILY.follows(RULE)
+def somebody_leaves(resolution: Resolution, event: CombatantLeft) -> None:
+    """Who is not there any more holds nobody."""
+    del event
+    _let_go(resolution, lambda one: _is_gone(resolution.state, one.attacker))
+
+
+def _is_gone(state: GameState, target: str) -> bool:
+    combatant = find_combatant(state, id_of(target))
+    if combatant is None or combatant.gone:
+        return True
+    body = body_of(combatant, split_target(target)[1])
+    return body is not None and bool(body.gone)
+
+
+@FAMILY.follows(RULE)
+def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
+    """Whoever is pulled off, by the referee's word, is off."""
+    _let_go(resolution, lambda one: one.effect == event.effect_id)
+
+
+@FAMILY.follows(RULE)
+def fight_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody is held any more, and all that was counted is over."""
+    _let_go(resolution, lambda _one: True)
+    resolution.put(MONSTROUS, Monstrous())
+
+
+def _let_go(resolution: Resolution, which: Callable[[Cling], bool]) -> None:
+    kept = MONSTROUS.of(resolution.state)
+    gone = [one for one in kept.clings if which(one)]
+    if not gone:
+        return
+    left = tuple(one for one in kept.clings if one not in gone)
+    resolution.put(MONSTROUS, replace(kept, clings=left))
+    ids = {one.effect for one in gone}
+    for effect in resolution.state.effects:
+        if effect.id in ids:
+            end_effect(resolution, effect, "removed")
