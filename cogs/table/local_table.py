@@ -52,8 +52,8 @@ you play, or open this address in a second window and be somebody else there.
 
 The first fight:
 1. Press **Into the mill**, and then **Meet 4 giant rats**: only you see that button.
-2. Press **Begin rounds** on the board. Be **{PLAYERS[0]}** at the top of the page, and say with \
-**Declare** what you do; the others in turn.
+2. Press **Begin the rounds** on the board. Be **{PLAYERS[0]}** at the top of the page, and say \
+with **Declare** what you do; the others in turn.
 3. When all have declared, it goes on by itself. `/roll 1d20+3` rolls anything else.
 
 `/help` says what you can do now, whoever you are. `/` lists every command."""

@@ -1,9 +1,10 @@
 """What follows from class, level and abilities by the book, where nobody typed it (R-BOOK)."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from rules.books.records import BookClass
-from rules.books.settings import book_of, has_book
+from rules.books.settings import BOOKS, book_of, has_book
 from rules.checks.records import SaveBonus
 from rules.classes import FAMILY
 from rules.classes.records import NotOfTheClass
@@ -32,7 +33,7 @@ MAGIC_SAVE = "magic_save"
 def by_book(state: GameState, question: NumberOf) -> Iterator[Found]:
     """A number that a class has, or an ability gives, or both together; armour class is apart."""
     character = find_character(state, question.who)
-    if character is None or question.key == ARMOUR_CLASS:
+    if character is None or question.key not in _numbers_in(book_of(state).key):
         return
     parts = [
         *_of_class(state, character, question.key),
@@ -41,6 +42,15 @@ def by_book(state: GameState, question: NumberOf) -> Iterator[Found]:
     if parts:
         label = ", ".join(part.label for part in parts)
         yield Found(sum(part.value for part in parts), label, book_of(state).name)
+
+
+@cache
+def _numbers_in(key: str) -> frozenset[str]:
+    """The numbers of a sheet that a book can say, by their keys; armour class is apart."""
+    book = BOOKS[key]
+    by_class = (one for of in book.classes for one in (*of.gives, *of.by_level))
+    by_ability = (one.gives for one in book.modifiers if one.gives != ARMOUR_CLASS)
+    return frozenset((HIT_DIE.key, *by_class, *by_ability))
 
 
 def _of_class(state: GameState, character: Character, key: str) -> Iterator[Found]:

@@ -351,9 +351,15 @@ def has_tables(state: GameState) -> bool:
     return bool(CLASS_TABLES.of(state).tables) or has_book(state)
 
 
+_OF_A_TABLE = frozenset((*SAVES, "thac0", "attack"))
+"""The numbers that a class table can say, by key."""
+
+
 @FAMILY.answers(R_SHEETNUM, needs=has_tables)
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What the referee's table gives for somebody's class and level, if nobody typed it."""
+    if question.key not in _OF_A_TABLE:
+        return
     character, combatant = find_character(state, question.who), find_combatant(state, question.who)
     if character is None:
         return

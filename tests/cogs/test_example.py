@@ -74,7 +74,7 @@ class Evening:
     async def shop(self) -> None:
         """A torch more, and somebody who carries it."""
         prices = await self.scene.say(self.play.ann, "item prices")
-        assert "Torch" in said(prices)
+        assert "torch" in said(prices).lower()
         await self.do(self.play.ann, "item buy", name="6 torches")
         hired = await self.do(self.play.referee, "hire add", trade="Porter", employer="Godric Pell")
         assert "Godric Pell" in said(hired)
