@@ -43,7 +43,7 @@ from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import require_round
 from rules.sheet.active import require_active
-from rules.sheet.reading import is_ascending
+from rules.sheet.reading import is_ascending, number
 from rules.state.items import Item
 
 """What to do about a second attack where no rule knows anything better."""
@@ -272,6 +272,23 @@ def _distance(resolution: Resolution, action: Attack, who: str, whom: str) -> in
     )
 
 
+def require_able(resolution: Resolution, attacker: str, weapon: Item) -> None:
+    """Raise MissingNumberError for an attack that could not be made, whoever it is aimed at."""
+    if number(resolution, attacker, "thac0") is None:
+        raise _missing_row(resolution, attacker)
+    deed = AttackBonus(who=attacker, whom=attacker, item=weapon.id or None)
+    require_dice(resolution, Attack(attacker=attacker, targets=()), deed, weapon)
+
+
+def _missing_row(resolution: Resolution, attacker: str) -> MissingNumberError:
+    who = resolution.who(attacker)
+    return MissingNumberError(
+        f"No THAC0 or attack bonus is written for {who.name}.",
+        Lack(who.id, STRIKES[is_ascending(resolution.state)]),
+        once="thac0:19",
+    )
+
+
 STRIKES = {False: ("thac0", "attack"), True: ("attack", "thac0")}
 """What somebody attacks with, by key, as armour class counts: ascending or not. One is enough."""
 
@@ -286,12 +303,7 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
     if planned.automatic() is not None:
         return
     if planned.reckoning.row is None:
-        who = resolution.who(planned.deed.who)
-        raise MissingNumberError(
-            f"No THAC0 or attack bonus is written for {who.name}.",
-            Lack(who.id, STRIKES[is_ascending(resolution.state)]),
-            once="thac0:19",
-        )
+        raise _missing_row(resolution, planned.deed.who)
     if planned.reckoning.armour is None:
         whom = resolution.who(planned.deed.whom)
         key = planned.reckoning.against or AC

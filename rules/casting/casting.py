@@ -114,11 +114,17 @@ def _in_memory(state: GameState, target: str, spell: str, *, name: str) -> str:
     found = find_spell(character, spell)
     if found is None or not found.left:
         left = ", ".join(one.name for one in character.spells if one.left) or "nothing"
-        raise RuleError(
-            f"{name} does not have {spell} in memory. What is left: {left}. "
-            "`/spell memorise` writes spells down."
-        )
+        raise RuleError(f"{name} does not have {spell} in memory. What is left: {left}.")
     return found.name
+
+
+def check_castable(state: GameState, target: str, text: str, *, name: str) -> None:
+    """Raise RuleError for a spell that could not be cast when its time comes: none that is left."""
+    if not memorised(state, target):
+        return
+    left = [*spells_left(state, target).values()]
+    spell = named_in(state, target, text) or on_one_line(text)
+    _in_memory(state, target, spell or next(iter(left), "a spell"), name=name)
 
 
 LONGEST_AT = 100

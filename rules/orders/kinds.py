@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from rules.attack.attackers import foremost, ready_bodies
-from rules.attack.attacking import attack, require_leave
+from rules.attack.attacking import attack, require_able, require_leave
 from rules.attack.foresight import bodies_among
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
 from rules.attack.records import Attack
 from rules.attack.striking import PLAIN, as_used, find_weapon
-from rules.casting.casting import cast, declared_spell, named_in
+from rules.casting.casting import cast, check_castable, declared_spell, named_in
 from rules.casting.records import Cast
 from rules.combat.parry import MOST, is_parried, parry
 from rules.combat.records import Parry
@@ -143,6 +143,7 @@ def _check_attack(resolution: Resolution, who: str, order: Order) -> Order:
     if not order.targets and not foes_up(resolution, who):
         raise RuleError("Nobody is there to attack. Declare something else.")
     weapon = find_weapon(resolution.state, who, order.item)
+    require_able(resolution, who, weapon)
     return replace(order, item=weapon.id, weapon="" if weapon.id == PLAIN else weapon.name)
 
 
@@ -437,6 +438,13 @@ def _run_spell(resolution: Resolution, who: str, order: Order) -> None:
     cast(resolution, Cast(target=who, spell=spell, at=at, whom=whom))
 
 
+def _check_spell(resolution: Resolution, who: str, order: Order) -> Order:
+    """A spell that is in memory and not used up, at those whom one may name."""
+    name = resolution.who(who).label
+    check_castable(resolution.state, who, order.text, name=name)
+    return with_targets(resolution, who, order)
+
+
 def _phase_spell(state: GameState, who: str, order: Order) -> str:
     """Spells have a phase of their own."""
     del state, who, order
@@ -444,7 +452,7 @@ def _phase_spell(state: GameState, who: str, order: Order) -> str:
 
 
 SPELL = OrderKind(
-    "spell", "cast a spell", _run_spell, check=with_targets, phase=_phase_spell, standing="cast"
+    "spell", "cast a spell", _run_spell, check=_check_spell, phase=_phase_spell, standing="cast"
 )
 
 

@@ -180,7 +180,7 @@ async def one_game(table: Table, what: dict[str, Any]) -> None:
     for key, value in (("declarations", "secret"), ("declaring", "everybody")):
         await table.tell(referee, "game settings", setting=key, value=value)
     for who, name in ((ann, "Aldric"), (bob, "Berta")):
-        await table.tell(who, "sheet create", name=name, hit_points=8)
+        await table.tell(who, "sheet create", name=name, hit_points=8, thac0=19)
     await table.tell(referee, "encounter start")
     for who, name in ((ann, "Aldric"), (bob, "Berta")):
         await table.tell(who, "encounter join", character=name)

@@ -20,7 +20,8 @@ PRESETS = [
 def with_follower(preset: str, *, is_there: bool) -> Scene:
     """Two heroes, one of whom has a hidden squire where there is one, and all declare."""
     scene = Scene(preset, declaring="everybody").meet()
-    scene.hero("Aldric").hero("Berta", owner=BOB.member)
+    scene.hero("Aldric", numbers={"thac0": 19})
+    scene.hero("Berta", owner=BOB.member, numbers={"thac0": 19})
     if is_there:
         scene.foe("Zqsquire", side="party", kind=Kind.RETAINER, owner=BOB.member, hidden=True)
     scene.foe("Goblin")
