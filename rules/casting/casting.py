@@ -122,9 +122,9 @@ def check_castable(state: GameState, target: str, text: str, *, name: str) -> No
     """Raise RuleError for a spell that could not be cast when its time comes: none that is left."""
     if not memorised(state, target):
         return
-    left = [*spells_left(state, target).values()]
-    spell = named_in(state, target, text) or on_one_line(text)
-    _in_memory(state, target, spell or next(iter(left), "a spell"), name=name)
+    spell = named_in(state, target, text)
+    if spell or not spells_left(state, target):
+        _in_memory(state, target, spell or "a spell", name=name)
 
 
 LONGEST_AT = 100

@@ -30,17 +30,10 @@ def test_a_spell_that_is_used_up(text: str) -> None:
     assert game.combatant(NIM).turn.declaration is None
 
 
-def test_a_spell_that_is_in_no_memory() -> None:
-    game = knowing(Spell("Sleep"), Spell("Shield"))
-    with pytest.raises(RuleError, match="does not have Fire Ball in memory"):
-        say(game, NIM, "spell", GOBLINS, text="Fire Ball")
-    say(game, NIM, "spell", GOBLINS, text="Shield")
-    assert game.combatant(NIM).turn.declaration is not None
-
-
-def test_the_only_spell_goes_without_saying() -> None:
+@pytest.mark.parametrize("text", ["Sleep", "something", ""])
+def test_where_one_is_left_which_it_is_can_be_said_later(text: str) -> None:
     game = knowing(Spell("Sleep"), Spell("Shield", 1, 0))
-    say(game, NIM, "spell", GOBLINS)
+    say(game, NIM, "spell", GOBLINS, text=text)
     assert game.combatant(NIM).turn.declaration is not None
 
 
