@@ -9,11 +9,12 @@ from rules.combat.records import FIRE_INTO_MELEE
 from rules.combat.records import FIRST_FIRE as FIRST_FIRE_SETTING
 from rules.errors import RuleError
 from rules.health.records import SUBDUE
-from rules.items.reading import find_item
+from rules.items.reading import find_item, items_of
+from rules.items.tags import CHARGES
 from rules.items.things import HURLED
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
-from rules.positions.reading import touches
+from rules.positions.reading import in_melee, touches
 from rules.state.game import GameState
 
 
@@ -100,6 +101,35 @@ COUNTER = Manoeuvre(
 def _is_played_first_fire(state: GameState) -> bool:
     """Whether a referee lets anybody shoot first."""
     return FIRST_FIRE_SETTING.in_force(state) == "eris"
+
+
+R_MONSTER = "R-MONSTER"
+
+
+def _can_charge(state: GameState) -> bool:
+    """Whether anybody there has what does more in a charge."""
+    combatants = state.encounter.combatants if state.encounter is not None else ()
+    return any(CHARGES in item.tags for one in combatants for item in one.items)
+
+
+def _only_from_afar(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Who is in melee cannot run up, and not everybody can charge."""
+    items = items_of(state, question.who)
+    if not any(CHARGES in item.tags for item in items):
+        yield Verdict(Ruling.FORBIDDEN, "They have nothing to charge with.", R_MONSTER)
+    elif in_melee(state, question.who):
+        yield Verdict(Ruling.FORBIDDEN, "Who is in melee has no room to charge.", R_MONSTER)
+
+
+CHARGE = Manoeuvre(
+    key="charge",
+    label="charging",
+    means="from outside a melee, with 20 yards to run: what is made for it does double damage",
+    source=R_MONSTER,
+    mode=Mode.MELEE,
+    is_open=_can_charge,
+    rules=_only_from_afar,
+)
 
 
 FIRST_FIRE = Manoeuvre(
@@ -198,6 +228,7 @@ SUBDUAL = Manoeuvre(
 
 MANOEUVRES: tuple[Manoeuvre, ...] = (
     BEHIND,
+    CHARGE,
     COUNTER,
     FIRST_FIRE,
     INDIRECT,

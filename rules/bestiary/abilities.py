@@ -39,6 +39,7 @@ _SPARED = _is("immune-to-sleep", "immune-to-charm", "immune-to-hold")
 _STONE = _brings("petrification")
 _CHARM = _brings("charm")
 _POISON = _brings("poison", "sickness", "dancing")
+_MORE = _brings("1d8 more")
 _SURPRISE = _is("surprises-on-")
 
 DONE: Mapping[str, Test] = {
@@ -106,6 +107,22 @@ DONE: Mapping[str, Test] = {
     "heat aura": _brings("aura"),
     "cold aura": _brings("aura"),
     "swallow whole": _brings("swallows"),
+    "bear hug": _brings("hugs"),
+    "charge": _brings("charges"),
+    "trample": _brings("tramples"),
+    "swoop": _brings("swoops"),
+    "swarm attack": _brings("swarms"),
+    "disabling heads": _brings("heads"),
+    "die after attacking": _brings("dies of it"),
+    "lodged stinger": _brings("clings"),
+    "harm flying creatures": _MORE,
+    "harm creatures on the ground": _MORE,
+    "harm creatures in water": _MORE,
+    "harm cold-based creatures": _MORE,
+    "infection": _brings("lycanthropy"),
+    "lycanthropy": _brings("lycanthropy"),
+    "poison immunity": _is("immune-to-poison"),
+    "paralyse with terror": _brings("paralysis"),
     "subduing": _is("intelligent"),
     "infravision": _sees_heat,
     "boulder throwing": _throws,

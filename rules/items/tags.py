@@ -16,6 +16,7 @@ FOOD = "food"
 NATURAL = "natural"
 ALONE = "alone"
 AURA = "aura"
+CHARGES = "charges"
 SAVE = "save "
 """Begins a word on an attack that needs no roll: whom it reaches saves (`save breath half`)."""
 OWN_HIT_POINTS = "as many as its hit points"
@@ -81,6 +82,14 @@ TAGS: Mapping[str, str] = {
     "3 a day": "it can be used so often, until the encounter ends (R-MONSTER)",
     "cone 90": "it reaches all who are named, up to so many feet away (R-MONSTER)",
     AURA: "it hurts whoever is in melee with it at the end of each round (R-MONSTER)",
+    CHARGES: "it does double damage in a charge (R-MONSTER)",
+    "tramples": "it hits people and those of their size at +4 (R-MONSTER)",
+    "swoops": "it does double damage to the surprised (R-MONSTER)",
+    "swarms": "it cannot miss, and does 4, or 2 through armour (R-MONSTER)",
+    "heads": "it strikes once for every 8 hit points left (R-MONSTER)",
+    "hugs 2d8": "two hits in a round do so much more (R-MONSTER)",
+    "dies of it": "its user dies of a hit (R-MONSTER)",
+    "lycanthropy": "who loses half to it sickens within 2d12 days (R-MONSTER)",
     "clings 1d3": "a hit gets hold, and hurts so much in each later round (R-MONSTER)",
     "swallows 1d6 on 20": "a hit on that face swallows, and hurts each round (R-MONSTER)",
     ALONE: "it is used instead of the other claws and teeth, not with them",

@@ -28,6 +28,7 @@ _SWALLOWS = re.compile(r"swallows (?P<dice>\S+) (?:on (?P<face>\d+)|by (?P<more>
 INSIDE = -4
 """On the attacks of who has been swallowed."""
 TWENTY = 20
+LEFT_BEHIND = "dies of it"
 
 
 @FAMILY.follows(RULE)
@@ -66,19 +67,21 @@ def _begin(
     resolution: Resolution, event: AttackRolled, dice: str, name: str, penalty: int = 0
 ) -> None:
     kept, attacker, victim = MONSTROUS.of(resolution.state), event.attacker, event.target.target
-    is_held = any(one.attacker == attacker.target for one in kept.clings)
+    # What is left in a wound stays there when who has left it dies.
+    holder = "" if LEFT_BEHIND in event.tags else attacker.target
+    is_held = any(holder and one.attacker == holder for one in kept.clings)
     if is_held or not is_alive(resolution.state, victim):
         return
     wanted = AddEffect(
         target=victim,
         name=name,
-        source=attacker.target,
+        source=holder,
         amount=penalty,
         modifies="attack" if penalty else "",
     )
     begin_effect(resolution, wanted, rule=RULE)
     cling = Cling(
-        attacker=attacker.target,
+        attacker=holder,
         victim=victim,
         damage=dice,
         effect=resolution.state.effects[-1].id,
@@ -132,10 +135,11 @@ def somebody_dies(resolution: Resolution, event: LifeChanged) -> None:
 def somebody_leaves(resolution: Resolution, event: CombatantLeft) -> None:
     """Who is not there any more holds nobody."""
     del event
-    _let_go(resolution, lambda one: _is_gone(resolution.state, one.attacker))
+    _let_go(resolution, lambda one: _is_gone(resolution.state, one.attacker or one.victim))
 
 
 def _is_gone(state: GameState, target: str) -> bool:
+    """Whether somebody is not in the encounter any more."""
     combatant = find_combatant(state, id_of(target))
     if combatant is None or combatant.gone:
         return True

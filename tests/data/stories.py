@@ -576,6 +576,7 @@ def monstrous() -> GameState:
         hurt={"m3#1": 1},
         burned={"m3#1": 2},
         rises={"m3#2": 7},
+        bitten={ADA: 3},
     )
     return MONSTROUS.put(meeting("ose").state, kept)
 

@@ -148,6 +148,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     ),
     "hazards/illusions": ("StrikeWithIllusion",),
     "hazards/words": ("Attack",),
+    "monstrous/blows": ("Attack",),
     "monstrous/clinging": ("Attack",),
     "monstrous/regrowing": ("Attack",),
     "monstrous/saving": ("Attack",),

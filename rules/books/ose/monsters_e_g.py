@@ -215,22 +215,22 @@ Great white shark
     Can blood scent, feeding frenzy
 Greater air elemental
     AC -2, HD 16*, MV fly 360, ML 10, AL N, XP 2300, NA 1 (1)
-    Att blow 3d8
+    Att blow 3d8 [1d8 more to those in the air]
     Is elemental enchanted harmed-by-magic
     Can size, whirlwind, harm flying creatures, mundane damage immunity
 Greater earth elemental
     AC -2, HD 16*, MV 60, ML 10, AL N, XP 2300, NA 1 (1)
-    Att blow 3d8
+    Att blow 3d8 [1d8 more to those on the ground]
     Is elemental enchanted harmed-by-magic
     Can size, blocked by water, harm creatures on the ground, mundane damage immunity
 Greater fire elemental
     AC -2, HD 16*, MV 120, ML 10, AL N, XP 2300, NA 1 (1)
-    Att blow 3d8
+    Att blow 3d8 [1d8 more to those of cold]
     Is elemental enchanted harmed-by-magic immune-to-burning-oil
     Can size, blocked by water, harm cold-based creatures, mundane damage immunity, uses fire
 Greater water elemental
     AC -2, HD 16*, MV 60 swim 180, ML 10, AL N, XP 2300, NA 1 (1)
-    Att blow 3d8
+    Att blow 3d8 [1d8 more to those in water]
     Is elemental enchanted harmed-by-magic aquatic
     Can size, water-bound, harm creatures in water, mundane damage immunity
 Green dragon

@@ -66,43 +66,43 @@ Horned chameleon
     Can surprise, sticky tongue, tail
 Hydra (10 heads)
     AC 5, HD 10, HP 80, MV 120, ML 9, AL N, XP 900, NA 1 (1), TT B
-    Att 10 bite 1d10
+    Att 10 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Hydra (11 heads)
     AC 5, HD 11, HP 88, MV 120, ML 9, AL N, XP 1100, NA 1 (1), TT B
-    Att 11 bite 1d10
+    Att 11 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Hydra (12 heads)
     AC 5, HD 12, HP 96, MV 120, ML 9, AL N, XP 1100, NA 1 (1), TT B
-    Att 12 bite 1d10
+    Att 12 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Hydra (5 heads)
     AC 5, HD 5, HP 40, MV 120, ML 9, AL N, XP 175, NA 1 (1), TT B
-    Att 5 bite 1d10
+    Att 5 bite 1d10 [heads]
     Is beast
     Also hydra
     Can heads, disabling heads, variants
 Hydra (6 heads)
     AC 5, HD 6, HP 48, MV 120, ML 9, AL N, XP 275, NA 1 (1), TT B
-    Att 6 bite 1d10
+    Att 6 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Hydra (7 heads)
     AC 5, HD 7, HP 56, MV 120, ML 9, AL N, XP 450, NA 1 (1), TT B
-    Att 7 bite 1d10
+    Att 7 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Hydra (8 heads)
     AC 5, HD 8, HP 64, MV 120, ML 9, AL N, XP 650, NA 1 (1), TT B
-    Att 8 bite 1d10
+    Att 8 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Hydra (9 heads)
     AC 5, HD 9, HP 72, MV 120, ML 9, AL N, XP 900, NA 1 (1), TT B
-    Att 9 bite 1d10
+    Att 9 bite 1d10 [heads]
     Is beast
     Can heads, disabling heads, variants
 Insect swarm (2 HD)
@@ -126,22 +126,22 @@ Insect swarm (4 HD)
       water, pursuit
 Intermediate air elemental
     AC 0, HD 12*, MV fly 360, ML 10, AL N, XP 1900, NA 1 (1)
-    Att blow 2d8
+    Att blow 2d8 [1d8 more to those in the air]
     Is elemental enchanted harmed-by-magic
     Can size, whirlwind, harm flying creatures, mundane damage immunity
 Intermediate earth elemental
     AC 0, HD 12*, MV 60, ML 10, AL N, XP 1900, NA 1 (1)
-    Att blow 2d8
+    Att blow 2d8 [1d8 more to those on the ground]
     Is elemental enchanted harmed-by-magic
     Can size, blocked by water, harm creatures on the ground, mundane damage immunity
 Intermediate fire elemental
     AC 0, HD 12*, MV 120, ML 10, AL N, XP 1900, NA 1 (1)
-    Att blow 2d8
+    Att blow 2d8 [1d8 more to those of cold]
     Is elemental enchanted harmed-by-magic immune-to-burning-oil
     Can size, blocked by water, harm cold-based creatures, mundane damage immunity, uses fire
 Intermediate water elemental
     AC 0, HD 12*, MV 60 swim 180, ML 10, AL N, XP 1900, NA 1 (1)
-    Att blow 2d8
+    Att blow 2d8 [1d8 more to those in water]
     Is elemental enchanted harmed-by-magic aquatic
     Can size, water-bound, harm creatures in water, mundane damage immunity
 Invisible stalker
@@ -190,7 +190,7 @@ Large roc
     Can alignment reaction, swoop, eggs, trainable
 Lesser air elemental
     AC 2, HD 8*, MV fly 360, ML 10, AL N, XP 1200, NA 1 (1)
-    Att blow 1d8
+    Att blow 1d8 [1d8 more to those in the air]
     Is elemental enchanted harmed-by-magic
     Also air elemental
     Can size, whirlwind, harm flying creatures, mundane damage immunity
@@ -202,7 +202,7 @@ Lesser djinni
     Can mundane damage immunity, magic powers, carrying capacity, if killed
 Lesser earth elemental
     AC 2, HD 8*, MV 60, ML 10, AL N, XP 1200, NA 1 (1)
-    Att blow 1d8
+    Att blow 1d8 [1d8 more to those on the ground]
     Is elemental enchanted harmed-by-magic
     Also earth elemental
     Can size, blocked by water, harm creatures on the ground, mundane damage immunity
@@ -215,7 +215,7 @@ Lesser efreeti
       uses fire
 Lesser fire elemental
     AC 2, HD 8*, MV 120, ML 10, AL N, XP 1200, NA 1 (1)
-    Att blow 1d8
+    Att blow 1d8 [1d8 more to those of cold]
     Is elemental enchanted harmed-by-magic immune-to-burning-oil
     Also fire elemental
     Can size, blocked by water, harm cold-based creatures, mundane damage immunity, uses fire
@@ -227,7 +227,7 @@ Lesser sea serpent
     Can lunge, squeeze
 Lesser water elemental
     AC 2, HD 8*, MV 60 swim 180, ML 10, AL N, XP 1200, NA 1 (1)
-    Att blow 1d8
+    Att blow 1d8 [1d8 more to those in water]
     Is elemental enchanted harmed-by-magic aquatic
     Also water elemental
     Can size, water-bound, harm creatures in water, mundane damage immunity
@@ -303,7 +303,7 @@ Mule
     Can tenacious, defensive, carry loads
 Mummy
     AC 3, HD 5+1*, MV 60, ML 12, AL C, XP 400, NA 1d4 (1d12), TT D
-    Att touch 1d12 [mummy rot]
+    Att touch 1d12 [mummy rot]; dread 0 [alone, cloud 60, save paralysis, paralysis]
     Is undead harmed-by-fire harmed-by-magic resists-harm humanoid
     Can paralyse with terror, disease, damage immunity, undead
 """,
