@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.casting.memory import PRESSES as MEMORY_PRESSES
+from cogs.casting.memory import memory_button, memory_text, show_memory
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_own_combatants
@@ -24,12 +26,23 @@ from cogs.spells.aiming import ask_aim
 from cogs.spells.settling import ask_referee
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, meant, spells_left, spells_to_pick
+from rules.casting.drawing import scrolls_of
+from rules.casting.knowing import list_of, rows_of
 from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
-from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
+from rules.casting.records import (
+    Cast,
+    DisruptSpell,
+    ForgetSpell,
+    LearnSpell,
+    Memorise,
+    RestoreSpell,
+    UnlearnSpell,
+)
 from rules.errors import NotFoundError, RuleError
 from rules.rounds.records import Declare
 from rules.state.encounter import Stage
 from rules.state.sheet import Character, Spell
+from rules.view.memory import view_memory
 from rules.view.records import CombatantView, EncounterView
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
@@ -51,16 +64,22 @@ async def _suggest(
     interaction: Interaction, typed: str, counts: Callable[[Spell], bool]
 ) -> Choices:
     """The spells of whoever is named, or of the person's own, for which `counts`."""
+    found = await _named(interaction)
+    spells = () if found is None else found[1].spells
+    return pick(((spell.name, spell.name) for spell in spells if counts(spell)), typed)
+
+
+async def _named(interaction: Interaction) -> tuple[LiveGame, Character] | None:
+    """The game, and whoever is named in the command or is the person's own; None for nobody."""
     game = await find_game(interaction)
     if game is None:
-        return []
+        return None
     named = interaction.namespace.character or interaction.namespace.who or ""
     try:
         character = _character(game, interaction.user.id, str(named))
     except NotFoundError:
-        return []
-    spells = () if character is None else character.spells
-    return pick(((spell.name, spell.name) for spell in spells if counts(spell)), typed)
+        return None
+    return None if character is None else (game, character)
 
 
 async def _suggest_spells(interaction: Interaction, typed: str) -> Choices:
@@ -69,13 +88,45 @@ async def _suggest_spells(interaction: Interaction, typed: str) -> Choices:
 
 
 async def _suggest_left(interaction: Interaction, typed: str) -> Choices:
-    """Those that can be cast."""
-    return await _suggest(interaction, typed, lambda spell: spell.left > 0)
+    """Those that can be cast, and scrolls of spells."""
+    found = await _named(interaction)
+    if found is None:
+        return []
+    game, character = found
+    left = [spell.name for spell in character.spells if spell.left]
+    scrolls = scrolls_of(game.state, character.id)
+    return pick(((one, one) for one in (*left, *scrolls)), typed)
 
 
 async def _suggest_lost(interaction: Interaction, typed: str) -> Choices:
     """Those that were cast or lost."""
     return await _suggest(interaction, typed, lambda spell: spell.left < spell.count)
+
+
+async def _suggest_known(interaction: Interaction, typed: str) -> Choices:
+    """The spells of the book that are of somebody's list, by level, and those in memory."""
+    found = await _named(interaction)
+    if found is None:
+        return []
+    game, character = found
+    own = list_of(game.state, character.id)
+    rows = [row for row in rows_of(game.state) if own in ("", row.list)]
+    known = [(f"{row.name} (level {row.level})", row.name) for row in rows]
+    return pick((*((spell.name, spell.name) for spell in character.spells), *known), typed)
+
+
+async def _suggest_written(interaction: Interaction, typed: str) -> Choices:
+    """What stands in somebody's spell book."""
+    found = await _named(interaction)
+    return [] if found is None else pick(((one, one) for one in found[1].spell_book), typed)
+
+
+def _own(game: LiveGame, user_id: int, typed: str) -> Character:
+    """A character of the person's own. Raises RuleError where it is somebody else's."""
+    found = _character(game, user_id, typed)
+    if found is None:
+        raise RuleError("You see the spells of your own characters. Say which one.")
+    return found
 
 
 async def _character_id(interaction: Interaction, typed: str) -> str:
@@ -135,19 +186,43 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
 
     @app_commands.command(name="memorise")
     @app_commands.describe(
-        spell="What it is called", count="How many times", character=CHARACTER_HELP
+        spell="What it is called; without it, a menu of the spells of a day",
+        count="How many times",
+        character=CHARACTER_HELP,
     )
-    @app_commands.autocomplete(spell=_suggest_spells, character=suggest_own_characters)
+    @app_commands.autocomplete(spell=_suggest_known, character=suggest_own_characters)
     async def memorise(
         self,
         interaction: Interaction,
-        spell: SpellName,
+        spell: app_commands.Range[str, 0, LONGEST_SPELL] = "",
         count: app_commands.Range[int, 1, MOST_OF_ONE] = 1,
         character: str = "",
     ) -> None:
         """Have a spell in memory, instead of what was left of it"""
+        if not spell.strip():
+            game = await game_here(interaction)
+            await show_memory(interaction, game, _own(game, interaction.user.id, character))
+            return
         target = await _character_id(interaction, character)
         await play(interaction, Memorise(spell=spell, count=count, target=target))
+
+    @app_commands.command(name="learn")
+    @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
+    @app_commands.autocomplete(spell=_suggest_known, character=suggest_own_characters)
+    async def learn(self, interaction: Interaction, spell: SpellName, character: str = "") -> None:
+        """Write a spell into a spell book"""
+        target = await _character_id(interaction, character)
+        await play(interaction, LearnSpell(spell=spell, target=target))
+
+    @app_commands.command(name="unlearn")
+    @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
+    @app_commands.autocomplete(spell=_suggest_written, character=suggest_own_characters)
+    async def unlearn(
+        self, interaction: Interaction, spell: SpellName, character: str = ""
+    ) -> None:
+        """Strike a spell from a spell book"""
+        target = await _character_id(interaction, character)
+        await play(interaction, UnlearnSpell(spell=spell, target=target))
 
     @app_commands.command(name="forget")
     @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
@@ -193,10 +268,15 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
     async def list(self, interaction: Interaction, character: str = "") -> None:
         """Show you alone the spells in memory"""
         game = await game_here(interaction)
-        found = _character(game, interaction.user.id, character)
-        if found is None:
-            raise RuleError("You see the spells of your own characters. Say which one.")
-        await answer_privately(interaction, f"**{plain(found.name)}**: {spell_words(found.spells)}")
+        found = _own(game, interaction.user.id, character)
+        lines = [f"**{plain(found.name)}**: {spell_words(found.spells)}"]
+        view = view_memory(game.state, found)
+        if found.spell_book:
+            lines.append(f"Spell book: {', '.join(map(plain, found.spell_book))}")
+        button = None if view is None else row_of(memory_button(game.id, found.id))
+        if view is not None:
+            lines.append(memory_text(view))
+        await answer_privately(interaction, "\n".join(lines), view=button)
 
 
 async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -280,6 +360,7 @@ PRESSES: dict[str, Press] = {
     "cast-by": _press_cast_by,
     "cast-spell": _press_cast_spell,
     "declare-spell": _press_declare_spell,
+    **MEMORY_PRESSES,
 }
 
 

@@ -12,8 +12,10 @@ from rules.casting.records import (
     SpellCast,
     SpellDisrupted,
     SpellForgotten,
+    SpellLearned,
     SpellMemorised,
     SpellsRestored,
+    SpellUnlearned,
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
@@ -48,6 +50,14 @@ def _memorised(event: SpellMemorised, _people: People) -> str:
     return f"{name(event.target)} has **{plain(event.spell)}** in memory{times}."
 
 
+def _learned(event: SpellLearned, _people: People) -> str:
+    return f"**{plain(event.spell)}** stands in the spell book of {name(event.target)}."
+
+
+def _unlearned(event: SpellUnlearned, _people: People) -> str:
+    return f"**{plain(event.spell)}** stands in the spell book of {name(event.target)} no longer."
+
+
 def _forgotten(event: SpellForgotten, _people: People) -> str:
     return f"{name(event.target)} has **{plain(event.spell)}** in memory no longer."
 
@@ -62,6 +72,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     SpellDisrupted: _disrupted,
     SpellMemorised: _memorised,
     SpellForgotten: _forgotten,
+    SpellLearned: _learned,
+    SpellUnlearned: _unlearned,
     SpellsRestored: _restored,
 }
 

@@ -162,8 +162,9 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
         luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")
     lines += _powers(view)
-    if view.spells:
-        lines.append(f"**Spells** {spell_words(view.spells)}")
+    if view.spells or view.slots:
+        a_day = f" ({slot_words(view.slots)} a day)" if view.slots else ""
+        lines.append(f"**Spells**{a_day} {spell_words(view.spells)}")
     if view.skills:
         skills = (f"{plain(name)} {value}%" for name, value in view.skills)
         lines.append(f"**Skills** {' · '.join(skills)}")
@@ -195,6 +196,11 @@ def _days(days: int) -> str:
 def spell_words(spells: Sequence[Spell]) -> str:
     """`Sleep · Shield (2) · Web (0 of 1)`: what is in memory, and what has been cast of it."""
     return " · ".join(map(_spell, spells)) or "none in memory"
+
+
+def slot_words(slots: Sequence[int]) -> str:
+    """`2/1`: how many of each level, from the first up."""
+    return "/".join(map(str, slots)).rstrip("/0") or "0"
 
 
 def _spell(spell: Spell) -> str:

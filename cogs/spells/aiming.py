@@ -22,12 +22,13 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.casting.casting import LONGEST_AT, memorised, why_not
-from rules.casting.memory import find_spell
+from rules.casting.casting import LONGEST_AT, why_not
+from rules.casting.drawing import memorised
+from rules.casting.knowing import rows_of
+from rules.casting.names import find_spell
 from rules.casting.records import Cast
 from rules.errors import TooLateError
 from rules.kernel.targets import find_character
-from rules.spells.knowing import rows_of
 from rules.systems import ENGINE
 from rules.view.aiming import AimView, view_aiming
 

@@ -131,7 +131,7 @@ async def _submit_condition(
     action = SettleSpell(
         spell_id=word(words, 0),
         outcome=CONDITION,
-        targets=read_targets(game, interaction.user.id, typed.get("whom", "")),
+        targets=read_targets(game, interaction.user.id, typed.get("whom", ""), groups=True),
         condition=typed.get("condition", ""),
         turns=turns,
         rounds=rounds,
@@ -148,7 +148,7 @@ async def _submit_damage(
     action = SettleSpell(
         spell_id=word(words, 0),
         outcome=DAMAGE,
-        targets=read_targets(game, interaction.user.id, typed.get("whom", "")),
+        targets=read_targets(game, interaction.user.id, typed.get("whom", ""), groups=True),
         amount=typed.get("amount", ""),
         save=save[: -len(HALF)].rstrip(" ,") if half else save,
         half=half,

@@ -7,8 +7,9 @@ from rules.attack.records import AttackRolled
 from rules.books.settings import has_book
 from rules.casting import FAMILY
 from rules.casting.aiming import named_by
+from rules.casting.drawing import Drawn, from_memory, from_scroll, memorised, use_up
 from rules.casting.interrupts import HIT, REFEREE, SAVE
-from rules.casting.memory import LONGEST_SPELL, find_spell, lose, same
+from rules.casting.memory import LONGEST_SPELL, lose
 from rules.casting.records import (
     Cast,
     CastRuling,
@@ -27,7 +28,7 @@ from rules.kernel.events import EVERYBODY, REFEREES, Who, audience_of
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Asker, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character, find_combatant, id_of, split_target
+from rules.kernel.targets import find_combatant, id_of, split_target
 from rules.movement.records import COMBAT_MOVE
 from rules.record import replace
 from rules.rounds.done import require_turn
@@ -38,7 +39,6 @@ from rules.sheet.numbers import on_one_line
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind
-from rules.state.sheet import Spell
 
 SPELL = "spell"
 
@@ -48,12 +48,6 @@ def declared_spell(state: GameState, target: str) -> Declaration | None:
     combatant = find_combatant(state, target)
     declaration = None if combatant is None else combatant.turn.declaration
     return declaration if declaration is not None and declaration.kind == SPELL else None
-
-
-def memorised(state: GameState, target: str) -> tuple[Spell, ...]:
-    """The spells in somebody's memory, used up or not."""
-    character = find_character(state, target)
-    return () if character is None else character.spells
 
 
 def named_in(state: GameState, target: str, text: str) -> str:
@@ -102,29 +96,13 @@ def chosen(state: GameState, target: str, typed: str, *, name: str, free: bool) 
     return typed
 
 
-def _in_memory(state: GameState, target: str, spell: str, *, name: str) -> str:
-    """The spell as memory calls it. RuleError where it is not there or used up.
-
-    Who has no spells in memory at all casts without counting.
-    """
-    if not memorised(state, target):
-        return spell
-    character = find_character(state, target)
-    assert character is not None
-    found = find_spell(character, spell)
-    if found is None or not found.left:
-        left = ", ".join(one.name for one in character.spells if one.left) or "nothing"
-        raise RuleError(f"{name} does not have {spell} in memory. What is left: {left}.")
-    return found.name
-
-
 def check_castable(state: GameState, target: str, text: str, *, name: str) -> None:
     """Raise RuleError for a spell that could not be cast when its time comes: none that is left."""
     if not memorised(state, target):
         return
     spell = named_in(state, target, text)
     if spell or not spells_left(state, target):
-        _in_memory(state, target, spell or "a spell", name=name)
+        from_memory(state, target, spell or "a spell", name=name)
 
 
 LONGEST_AT = 100
@@ -144,7 +122,8 @@ def cast(resolution: Resolution, action: Cast) -> None:
         require_turn(resolution, combatant)
         _require_able(resolution, action, target)
         _require_declared(resolution, action, combatant)
-    spell = _spell(resolution, action, target)
+    drawn = _drawn(resolution, action, target)
+    spell = drawn.spell
     at = on_one_line(action.at)[:LONGEST_AT]
     whom = _aimed_at(resolution, action, at)
     second = _require_possible(
@@ -152,7 +131,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
         action,
         CastRuling(who=target, stake=spell or None, at=_other(resolution, target, at, whom)),
     )
-    lose(resolution, id_of(target), spell)
+    use_up(resolution, id_of(target), drawn)
     is_noted = has_book(resolution.state) or resolution.state is not resolution.before
     if combatant is None and not is_noted:
         raise RuleError(
@@ -170,6 +149,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
             at=at,
             whom=tuple(map(resolution.who, whom)),
             use=action.use,
+            scroll=drawn.scroll,
             second_action=second,
             rule="OSE-SPELLCASTING",
             audience=audience_of(hidden=who.hidden),
@@ -182,9 +162,10 @@ def why_not(asker: Asker, target: str, spell: str) -> str:
     forbidden = ruled(asker.ask(CastRuling(who=target, stake=spell or None)), Ruling.FORBIDDEN)
     if forbidden is not None:
         return forbidden.label
-    known = memorised(asker.state, target)
-    if known and not any(one.left and same(one.name, spell) for one in known):
-        return f"{spell} is not in memory."
+    try:
+        from_memory(asker.state, target, spell, name="")
+    except RuleError as refusal:
+        return str(refusal)
     return ""
 
 
@@ -214,11 +195,17 @@ def _require_declared(resolution: Resolution, action: Cast, combatant: Combatant
         )
 
 
-def _spell(resolution: Resolution, action: Cast, target: str) -> str:
+def _drawn(resolution: Resolution, action: Cast, target: str) -> Drawn:
+    """The spell that is cast, and what it is taken from."""
     name, typed = resolution.who(target).label, on_one_line(action.spell)[:LONGEST_SPELL]
+    scroll = from_scroll(resolution.state, id_of(target), typed)
+    if scroll is not None:
+        return scroll
     free = resolution.actor.is_referee
     spell = chosen(resolution.state, target, typed, name=name, free=free)
-    return spell if action.allow else _in_memory(resolution.state, target, spell, name=name)
+    if action.allow:
+        return Drawn(spell, spell)
+    return from_memory(resolution.state, target, spell, name=name)
 
 
 def _aimed_at(resolution: Resolution, action: Cast, at: str) -> tuple[str, ...]:

@@ -1,14 +1,17 @@
 """Spells in memory: written down, struck out, given back."""
 
 from rules.casting import FAMILY
+from rules.casting.names import find_spell
 from rules.casting.records import (
     ForgetSpell,
     Memorise,
+    PrepareSpell,
     RestoreSpell,
     SpellForgotten,
     SpellMemorised,
     SpellsRestored,
 )
+from rules.casting.slots import require_slot
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -19,21 +22,6 @@ from rules.state.sheet import Character, Spell
 LONGEST_SPELL = 60
 MOST_SPELLS = 50
 MOST_OF_ONE = 20
-
-
-def same(one: str, other: str) -> bool:
-    """Whether two names of spells are one, however written."""
-    return _letters(one) == _letters(other)
-
-
-def _letters(name: str) -> str:
-    """A name without spaces and marks: `Fire Ball` and `fireball` are one."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum()) or name.strip()
-
-
-def find_spell(character: Character, name: str) -> Spell | None:
-    """A spell in memory by its name, used up or not."""
-    return next((spell for spell in character.spells if same(spell.name, name)), None)
 
 
 def _require_spell(character: Character, name: str) -> Spell:
@@ -76,9 +64,17 @@ def memorise(resolution: Resolution, action: Memorise) -> None:
     if not 1 <= action.count <= MOST_OF_ONE:
         raise RuleError(f"A spell can be memorised 1 to {MOST_OF_ONE} times.")
     known = find_spell(character, name)
+    called = known.name if known else name
+    has_slots = require_slot(resolution, character, called, action.count)
+    used = known.count - known.left if known is not None and has_slots else 0
+    _memorise(resolution, character, Spell(called, action.count, max(0, action.count - used)))
+
+
+def _memorise(resolution: Resolution, character: Character, spell: Spell) -> None:
+    """Keep a spell in memory, and say so."""
+    known = find_spell(character, spell.name)
     if known is None and len(character.spells) >= MOST_SPELLS:
         raise RuleError(f"{character.name} has {MOST_SPELLS} spells in memory, which is the most.")
-    spell = Spell(known.name if known else name, action.count, action.count)
     if spell == known:
         raise RuleError(f"{character.name} has {spell.name} in memory just so already.")
     _put_spell(resolution, character, spell)
@@ -91,6 +87,25 @@ def memorise(resolution: Resolution, action: Memorise) -> None:
             audience=(character.owner,),
         )
     )
+
+
+@FAMILY.handles
+def prepare_spell(resolution: Resolution, action: PrepareSpell) -> None:
+    """Memorise a spell once more or once less, as far as the spells of a day go."""
+    character = own_character(resolution, action.target, "memorise spells for")
+    known = find_spell(character, action.spell)
+    if not action.less:
+        has, left = (0, 0) if known is None else (known.count, known.left)
+        name = on_one_line(action.spell) if known is None else known.name
+        require_slot(resolution, character, name, has + 1)
+        _memorise(resolution, character, Spell(name, has + 1, left + 1))
+        return
+    if known is None or not known.left:
+        raise RuleError(f"{action.spell} is not left in memory. A night's rest brings it back.")
+    if known.count == 1:
+        resolution.perform(ForgetSpell(spell=known.name, target=character.id))
+    else:
+        _memorise(resolution, character, Spell(known.name, known.count - 1, known.left - 1))
 
 
 @FAMILY.handles
@@ -108,6 +123,16 @@ def forget_spell(resolution: Resolution, action: ForgetSpell) -> None:
             audience=(character.owner,),
         )
     )
+
+
+def restore_all(resolution: Resolution, character: Character) -> None:
+    """All that was cast comes back, by a rule; whoever has cast nothing hears nothing."""
+    changed = tuple(spell.name for spell in character.spells if spell.left < spell.count)
+    if changed:
+        spells = tuple(replace(spell, left=spell.count) for spell in character.spells)
+        resolution.put_character(replace(character, spells=spells))
+        who = resolution.who(character.id)
+        resolution.emit(SpellsRestored(target=who, spells=changed, rule="OSE-SPELLCASTING"))
 
 
 def _restored(character: Character, name: str) -> tuple[Spell, ...]:

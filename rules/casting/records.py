@@ -57,10 +57,33 @@ class DisruptSpell(Action, frozen=True, kw_only=True):
     target: str
 
 
+class PrepareSpell(Action, frozen=True, kw_only=True):
+    """Memorise a spell once more, or with `less` once less; those cast before stay cast."""
+
+    spell: str
+    less: bool = False
+    target: str = ""
+
+
+class LearnSpell(Action, frozen=True, kw_only=True):
+    """Write a spell into somebody's spell book."""
+
+    spell: str
+    target: str = ""
+
+
+class UnlearnSpell(Action, frozen=True, kw_only=True):
+    """Strike a spell from somebody's spell book."""
+
+    spell: str
+    target: str = ""
+
+
 class SpellCast(Event, frozen=True, kw_only=True):
     """Somebody cast a spell, "" where nobody said which, `at` somebody or something.
 
     `whom` are those at whom it is aimed, by the `use` of that number, None where nobody said which.
+    `scroll` is what it was read from and is used up, "" for none.
     `second_action` says that the round's action was used before (ERIS-ACTIONS).
     """
 
@@ -69,6 +92,7 @@ class SpellCast(Event, frozen=True, kw_only=True):
     at: str = ""
     whom: tuple[Who, ...] = ()
     use: int | None = None
+    scroll: str = ""
     second_action: bool = False
 
 
@@ -94,6 +118,24 @@ class SpellMemorised(Event, frozen=True, kw_only=True):
     target: Who
     spell: str
     count: int
+
+
+class SpellLearned(Event, frozen=True, kw_only=True):
+    """A spell was written into somebody's spell book."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    spell: str
+
+
+class SpellUnlearned(Event, frozen=True, kw_only=True):
+    """A spell was struck from somebody's spell book."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    spell: str
 
 
 class SpellForgotten(Event, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.books.records import Calling, Kit
 from rules.books.settings import book_of
-from rules.casting.memory import same
+from rules.casting.names import same
 from rules.errors import RuleError
 from rules.items.kits import kit_items
 from rules.items.things import COINS

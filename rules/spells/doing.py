@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from rules.attack.reckoning import is_hit, plan
 from rules.attack.records import AttackBonus
 from rules.attack.striking import BARE_HANDS
+from rules.casting.knowing import row_by_key
 from rules.checks.asking import ask_checks
 from rules.checks.reading import Outcome
 from rules.checks.records import Stake
@@ -16,7 +17,6 @@ from rules.kernel.throwing import throw_text
 from rules.kernel.visibility import Visibility
 from rules.spells import FAMILY
 from rules.spells.harming import heals, hurts, kills, missiles, raises, tags_of
-from rules.spells.knowing import row_by_key
 from rules.spells.putting import (
     asks,
     charms,

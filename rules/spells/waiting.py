@@ -14,7 +14,7 @@ from rules.errors import RuleError, TooLateError
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import audience_of
-from rules.kernel.naming import name_targets, who_if_there
+from rules.kernel.naming import name_combatant, who_if_there
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.record import replace
@@ -123,7 +123,7 @@ def _do(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> None:
 def _targets(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> tuple[str, ...]:
     """Those who were named, else those at whom it was cast; of a group all that live."""
     if action.targets:
-        named = name_targets(resolution, action.targets)
+        named = tuple(name_combatant(resolution, one) for one in action.targets)
     else:
         named = tuple(target for target in one.whom if who_if_there(resolution, target))
     found = bodies_meant(resolution.state, named, Whom.AREA)

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from rules.books.settings import has_book
+from rules.casting.knowing import find_row, level_of
 from rules.casting.records import SpellCast
 from rules.kernel.events import Who, audience_of
 from rules.kernel.resolution import Resolution
 from rules.spells import FAMILY
 from rules.spells.aiming import Reached, count_of, reach
 from rules.spells.doing import DOES
-from rules.spells.knowing import find_row, level_of
 from rules.spells.reading import length_of
 from rules.spells.records import (
     SpellWorked,

@@ -182,6 +182,7 @@ class Character(Record, frozen=True):
     `carrying_treasure` is the referee's word on whether it carries treasure to speak of, None where
     that follows from the weight (R-ARMOUR-BAND). `donning` is armour that it has not put on or
     taken off altogether yet.
+    `spell_book` has the names of the spells that it can memorise, () for all of its list.
     `experience` are its points, of the class that it goes by now.
     `living` is what its upkeep costs, and what it owes.
     `service` says whose hireling it is, None for a character that a player made.
@@ -209,6 +210,7 @@ class Character(Record, frozen=True):
     traits: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
     spells: tuple[Spell, ...] = ()
+    spell_book: tuple[str, ...] = ()
     action_points: int | None = None
     rest: Rest = Rest()
     drained: int = 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from rules.casting.learning import MOST_IN_BOOK
 from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE, MOST_SPELLS
 from rules.classes.tables import check_class_name
 from rules.errors import RuleError
@@ -201,6 +202,15 @@ def _is_spell(spell: Spell) -> bool:
     return fits and 0 <= spell.left <= spell.count
 
 
+def _spell_book(_: Resolution, sheet: Character) -> object:
+    written = tuple(word for one in sheet.spell_book if (word := on_one_line(one)))
+    if len(written) > MOST_IN_BOOK or any(len(one) > LONGEST_SPELL for one in written):
+        raise RuleError(
+            f"A spell book has room for {MOST_IN_BOOK} spells of {LONGEST_SPELL} letters."
+        )
+    return written
+
+
 def _class_name(_: Resolution, sheet: Character) -> object:
     return check_class_name(sheet.class_name) if sheet.class_name else ""
 
@@ -291,6 +301,7 @@ CHECKS: Mapping[str, Check] = {
     "skills": _skills,
     "background": _background,
     "spells": _spells,
+    "spell_book": _spell_book,
     "action_points": _points,
     "rest": _rest,
     "drained": lambda _, sheet: check_level(sheet.drained),

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from rules.casting.knowing import find_row, level_of
 from rules.encounter.bodies import bodies_of
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_combatant
 from rules.record import Record
 from rules.spells.aiming import is_foe_of
-from rules.spells.knowing import find_row, level_of
 from rules.spells.reading import dice_at
 from rules.spells.rows import SpellRow, Whom
 from rules.state.game import GameState

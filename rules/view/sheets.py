@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.casting.slots import slots_of
 from rules.classes.bonuses import most_languages
 from rules.hazards.starving import days_without
 from rules.health.death_rules import surge_value
@@ -77,6 +78,7 @@ class SheetView:
     traits: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
     spells: tuple[Spell, ...] = ()
+    slots: tuple[int, ...] = ()
     points: tuple[int, int] | None = None
     by_level: tuple[int, int] | None = None
     drained: int = 0
@@ -119,6 +121,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         has_luck=is_played_with_luck(state),
         traits=character.traits,
         spells=character.spells if is_own else (),
+        slots=slots_of(state, character) if is_own else (),
         powers=character.powers if is_own and has_powers(state) else (),
         points=_points(state, character) if is_own else None,
         by_level=inherent_bonuses(state, character.id),

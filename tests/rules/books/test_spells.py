@@ -5,10 +5,10 @@ import pytest
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
+from rules.casting.knowing import find_row, names_of, plain_name
 from rules.conditions.kinds import BY_KEY
 from rules.record import replace
 from rules.spells.doing import DOES
-from rules.spells.knowing import find_row, names_of, plain_name
 from rules.spells.reading import dice_at, hit_dice_in, length_of
 from rules.spells.rows import (
     CLERIC,

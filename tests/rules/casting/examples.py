@@ -1,6 +1,16 @@
 """What is tried twice of spells."""
 
-from rules.casting.records import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
+from rules.casting.records import (
+    Cast,
+    DisruptSpell,
+    ForgetSpell,
+    LearnSpell,
+    Memorise,
+    PrepareSpell,
+    RestoreSpell,
+    UnlearnSpell,
+)
+from rules.record import replace
 from rules.rounds.records import Declare
 from tests.rules.example import Example
 from tests.rules.scene import Scene
@@ -18,7 +28,19 @@ def casting(preset: str) -> Scene:
     return game
 
 
+def mage(preset: str) -> Scene:
+    """Ada is a magic-user at home, with a spell book."""
+    game = camp(preset)
+    ada, *others = game.state.characters
+    taught = replace(ada, class_name="magic-user", level=1, spell_book=("Sleep",))
+    game.state = replace(game.state, characters=(taught, *others))
+    return game
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(mage, PrepareSpell(spell="Sleep", target=ADA), by=ANN, says="Take one out first"),
+    Example(mage, LearnSpell(spell="Web", target=ADA), by=ANN, says="already"),
+    Example(mage, UnlearnSpell(spell="Sleep", target=ADA), by=ANN, says="does not stand"),
     Example(camp, MEMORISE, by=ANN, says="just so already"),
     Example(camp, ForgetSpell(spell="Sleep"), (MEMORISE,), by=ANN, says="no such spell"),
     Example(camp, RestoreSpell(target=ADA), (MEMORISE, SLEEP), says="has lost no such spell"),

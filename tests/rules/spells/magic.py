@@ -50,7 +50,12 @@ def cast(
     if game.state.encounter is not None:
         game.alter(ADA, turn=Turn(declaration=Declaration("spell", spell)))
         turn_of(game, ADA, GOBLINS)
-    fields: dict[str, object] = {"target": ADA, "spell": spell, "whom": whom} | how
+    fields: dict[str, object] = {
+        "target": ADA,
+        "spell": spell,
+        "whom": whom,
+        "allow": by.is_referee,
+    } | how
     game.act(Cast(**fields), by, faces)  # type: ignore[arg-type]
     assert game.events(SpellCast)
     return game

@@ -59,6 +59,7 @@ WHOLE = Character(
     traits=("elf", "fighter"),
     powers=(Power("Healing Word", used=True, self_limited=True),),
     spells=(Spell("Sleep", 2, 1),),
+    spell_book=("Sleep", "Web"),
     action_points=2,
     rest=Rest(surges_spent=3),
     drained=1,

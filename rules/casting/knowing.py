@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from rules.books.settings import book_of
-from rules.casting.memory import same
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.sheet.classes import casting_track, class_word
 from rules.spells.rows import (
     CLERIC,
     MAGIC_USER,
@@ -13,8 +13,6 @@ from rules.spells.rows import (
 from rules.state.game import GameState
 
 LISTS = (CLERIC, MAGIC_USER)
-_CASTS = {"elf": MAGIC_USER}
-"""Classes that cast from the list of another, where the book does not say so."""
 
 
 def rows_of(state: GameState) -> tuple[SpellRow, ...]:
@@ -26,10 +24,12 @@ def list_of(state: GameState, target: str) -> str:
     """The list from which somebody casts, by class or trait; "" where nobody knows."""
     sheet = find_character(state, target)
     if sheet is not None:
-        known = book_of(state).find_class(sheet.class_name)
-        casts = known.casts if known is not None else _CASTS.get(sheet.class_name, "")
-        if casts or sheet.class_name in LISTS:
-            return casts or sheet.class_name
+        track = casting_track(state, sheet)
+        name = class_word(sheet) if track is None else track[0]
+        known = book_of(state).find_class(name)
+        casts = "" if known is None else known.casts
+        if casts or name in LISTS:
+            return casts or name
     one = sheet or find_combatant(state, target)
     traits = () if one is None else one.traits
     return next((name for name in LISTS if name in traits), "")
@@ -69,14 +69,10 @@ def level_of(state: GameState, target: str) -> int:
     """The level at which somebody casts: of a monster its level, else its hit dice."""
     sheet = find_character(state, target)
     if sheet is not None:
-        return max(1, sheet.level)
+        track = casting_track(state, sheet)
+        return max(1, sheet.level if track is None else track[1])
     one = find_combatant(state, id_of(target))
     if one is None:
         return 1
     dice = 0 if one.hit_dice is None else one.hit_dice.count
     return max(1, one.level, dice)
-
-
-def is_same(name: str, row: SpellRow) -> bool:
-    """Whether a name in memory means a row."""
-    return any(same(name, one) for one in names_of(row)) or bool(rows_named((row,), name))
