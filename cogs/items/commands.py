@@ -24,7 +24,14 @@ from cogs.items.handling import (
     suggest_owners,
     suggest_tags,
 )
-from cogs.items.trading import TradingCommands, press_write, reopen_prices, submit_prices
+from cogs.items.trading import (
+    TradingCommands,
+    press_buy,
+    press_shop,
+    press_write,
+    reopen_prices,
+    submit_prices,
+)
 from cogs.items.typed import (
     ALLOW,
     WHOSE,
@@ -296,6 +303,8 @@ FEATURE = Feature(
     cogs=(ItemCommands,),
     presses={
         "prices-write": press_write,
+        "shop": press_shop,
+        "shop-buy": press_buy,
         "item-use": press_use,
         "lying": press_lying,
         "item-pickup": press_pick_up,

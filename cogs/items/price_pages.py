@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import pieces, plain, shorten
+from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.errors import RuleError
 from rules.items.market import book_prices
@@ -34,6 +36,9 @@ SHELVES: Mapping[Kind, str] = {
     Kind.VESSEL: "Carts and ships",
 }
 """How a shop sorts things; all else is gear."""
+GEAR, OWN = "Gear", "What the referee sells"
+MOST_GOODS = 25
+"""The most buttons under a message."""
 
 
 def price_words(price: Price) -> str:
@@ -71,12 +76,38 @@ def _shelves(state: GameState) -> Iterator[str]:
     found: dict[str, list[str]] = {}
     for row, price in book_prices(state):
         armour = f" (AC {armour_words(state, row)})" if row.ac is not None else ""
-        shelf = SHELVES.get(row.kind, "Gear")
-        found.setdefault(shelf, []).append(
+        found.setdefault(SHELVES.get(row.kind, GEAR), []).append(
             f"{pieces(price.pieces, plain(price.name))} {price.gp:,}{armour}"
         )
     for shelf, goods in found.items():
         yield f"- **{shelf}**: {', '.join(goods)}"
+
+
+def shop_shelves(state: GameState) -> Mapping[str, list[Price]]:
+    """All that can be bought at a price, by shelf; a referee's own things stand first."""
+    own = [price for price in MARKET.of(state).prices if price.gp is not None]
+    found = {OWN: own} if own else {}
+    for row, price in book_prices(state):
+        found.setdefault(SHELVES.get(row.kind, GEAR), []).append(price)
+    return found
+
+
+def shelf_buttons(game: LiveGame) -> list[Button]:
+    """The shelves of the shop."""
+    shelves = shop_shelves(game.state)
+    return [make_button("shop", game.id, shelf, label=shelf) for shelf in shelves]
+
+
+def goods_buttons(game: LiveGame, shelf: str) -> list[Button]:
+    """What stands on a shelf, each with its price, and the way back."""
+    goods = shop_shelves(game.state).get(shelf, [])[: MOST_GOODS - 1]
+    back = make_button("shop", game.id, "", label="Other things", style=BLUE)
+    return [*(_goods_button(game, shelf, price) for price in goods), back]
+
+
+def _goods_button(game: LiveGame, shelf: str, price: Price) -> Button:
+    label = f"{pieces(price.pieces, price.name)}, {price.gp:,} gp"
+    return make_button("shop-buy", game.id, shelf, price.name, label=label, style=GREEN)
 
 
 def armour_words(state: GameState, row: Thing) -> str:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.items.price_pages import price_words
+from cogs.items.price_pages import price_words, shop_shelves
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
+from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
+from data.live import Outcome
 from rules.items.money import unit_of
 from rules.items.records import (
     CHARGE,
@@ -30,6 +33,7 @@ from rules.items.records import (
 )
 from rules.kernel.events import Event, Who
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet
+from rules.making.records import CharacterBegun
 from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
 from rules.state.items import Held
 
@@ -309,6 +313,16 @@ TELLERS: Mapping[type[Event], Teller] = {
     ProvidedFor: _refreshed,
 }
 
+
+def _offer_shop(event: CharacterBegun, outcome: Outcome) -> Sequence[Button]:
+    """Who has gold left can spend it at once."""
+    game = outcome.game
+    if not event.gold or not event.target.id or not shop_shelves(game.state):
+        return ()
+    return (make_button("shop", game.id, "", label="Buy more…", style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {CharacterBegun: Offer(_offer_shop, can_wait=always)}
 BRIEFS: Briefs = {
     ItemUsed: _brief_used,
     PriceSet: None,

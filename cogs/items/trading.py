@@ -6,17 +6,36 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target
+from cogs.core.naming import active_character, read_target
 from cogs.core.play import game_here, play
 from cogs.items.handling import suggest_goods, suggest_items, suggest_owners, suggest_receivers
-from cogs.items.price_pages import EXAMPLE, read_prices, render_prices, write_prices
+from cogs.items.price_pages import (
+    EXAMPLE,
+    goods_buttons,
+    read_prices,
+    render_prices,
+    shelf_buttons,
+    shop_shelves,
+    write_prices,
+)
 from cogs.items.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
-from cogs.render.buttons import Form, filled_in, make_button, make_field, make_form, row_of
+from cogs.render.buttons import GREEN, Form, filled_in, make_button, make_field, make_form, row_of
+from cogs.render.text import pieces, plain
 from data.live import LiveGame
-from rules.errors import RuleError
+from rules.errors import NotFoundError, RuleError
 from rules.items.describing import LONGEST_NAME
-from rules.items.records import BuyItem, OpenMarket, PayCoins, SellItem, SetPrice, WritePrices
+from rules.items.money import purse_of
+from rules.items.records import (
+    BuyItem,
+    ItemBought,
+    OpenMarket,
+    PayCoins,
+    SellItem,
+    SetPrice,
+    WritePrices,
+)
 from rules.items.state import MARKET
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
@@ -120,11 +139,39 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     *pages, last = render_prices(game.state)
     for page in pages:
         await answer.private(page)
+    buttons = []
     if game.viewer(user_id).is_referee:
-        button = make_button("prices-write", game.id, label="Write the list")
-        await answer.private(last, view=row_of(button))
-    else:
-        await answer.private(last)
+        buttons.append(make_button("prices-write", game.id, label="Write the list"))
+    if active_character(game, user_id) is not None and shop_shelves(game.state):
+        buttons.append(make_button("shop", game.id, "", label="Buy…", style=GREEN))
+    await answer.private(last, view=row_of(*buttons))
+
+
+async def press_shop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The shelves of the shop, or what stands on one of them, with a tap for each thing."""
+    async with Answer(interaction) as answer:
+        await _show_shop(answer, game, interaction.user.id, word(words, 0))
+
+
+async def press_buy(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One tap: as many as are sold at once, for one's own character; the shelf stays open."""
+    outcome = await play(interaction, BuyItem(name=word(words, 1)), game=game)
+    bought = next(event for event in outcome.events if isinstance(event, ItemBought))
+    said = f"Bought: {plain(pieces(bought.count, bought.name))}, for {bought.gp:,} gp. "
+    async with Answer(interaction) as answer:
+        await _show_shop(answer, outcome.game, interaction.user.id, word(words, 0), said)
+
+
+async def _show_shop(
+    answer: Answer, game: LiveGame, user_id: int, shelf: str, said: str = ""
+) -> None:
+    own = active_character(game, user_id)
+    if own is None:
+        raise NotFoundError("You play nobody here who could buy anything.")
+    purse = f"{plain(own.name)} has {purse_of(game.state, own.id):,} gp."
+    buttons = goods_buttons(game, shelf) if shelf else shelf_buttons(game)
+    head = f"**{plain(shelf)}**" if shelf else "**What would you like?**"
+    await answer.private(f"{said}{head} {purse}", view=row_of(*buttons))
 
 
 def _prices_form(game: LiveGame) -> Form:

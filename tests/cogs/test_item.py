@@ -2,10 +2,12 @@
 
 import pytest
 
+from cogs.items.price_pages import MOST_GOODS, shop_shelves
 from rules.items.records import WritePrices
 from rules.items.state import Price
+from rules.state.game import GameState
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, labels_on, said
 
 
 @pytest.fixture
@@ -257,3 +259,34 @@ async def test_a_long_price_list_is_shown_in_pages_and_fits_no_form(
     assert "too long for a form" in said(refused)
     by_player = await scene.say(play.bob, "item prices")
     assert "x 99 costs 99 gp" in said(by_player)
+
+
+async def test_a_shop_is_gone_through_by_taps(play: Play, scene: Scene) -> None:
+    nobody = await scene.say(play.bob, "item prices")
+    assert "Buy…" not in labels_on(nobody.messages[-1])
+    await scene.say(play.ann, "item add", name="30 coins")
+    prices = await scene.say(play.ann, "item prices")
+    shelves = await play.ann.click(prices.messages[-1], label="Buy…")
+    assert "**What would you like?** Aldric has 30 gp." in said(shelves)
+    assert {"Weapons", "Armour", "Light", "Gear"} <= {*labels_on(shelves.messages[-1])}
+    light = await play.ann.click(shelves.messages[-1], label="Light")
+    assert labels_on(light.messages[-1]) == [
+        "Lantern, 10 gp", "Oil flask, 2 gp", "6 torches, 1 gp", "Other things",
+    ]  # fmt: skip
+    bought = await play.ann.click(light.messages[-1], label="6 torches, 1 gp")
+    assert "Bought: 6 torches, for 1 gp. **Light** Aldric has 29 gp." in said(bought)
+    back = await play.ann.click(bought.messages[-1], label="Other things")
+    armour = await play.ann.click(back.messages[-1], label="Armour")
+    dear = await play.ann.click(armour.messages[-1], label="Platemail, 60 gp")
+    assert "has 29 gp, and that costs 60" in said(dear)
+    await scene.say(play.referee, "item price", name="Elephant", gp=20)
+    own = await play.ann.click(prices.messages[-1], label="Buy…")
+    theirs = await play.ann.click(own.messages[-1], label="What the referee sells")
+    assert labels_on(theirs.messages[-1])[0] == "Elephant, 20 gp"
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_each_shelf_fits_under_a_message(preset: str) -> None:
+    shelves = shop_shelves(GameState(preset=preset))
+    assert all(len(goods) < MOST_GOODS for goods in shelves.values())
+    assert len(shelves) <= MOST_GOODS
