@@ -35,6 +35,9 @@ from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
 
 _BEFORE = re.compile(r"(?P<count>\d{1,2})(?: ?x)? (?P<name>.+)", re.IGNORECASE)
+_ROLLED = re.compile(
+    r"(?P<number>\d{1,2}d\d{1,3}(?:[+*]\d{1,3})?|some) (?P<name>.+)", re.IGNORECASE
+)
 _AFTER = re.compile(r"(?P<name>.*\S) (?:x ?)?(?P<count>\d{1,2})", re.IGNORECASE)
 
 
@@ -43,6 +46,12 @@ def _split_count(text: str) -> tuple[str, int | None]:
     tidy = " ".join(text.split())
     found = _BEFORE.fullmatch(tidy) or _AFTER.fullmatch(tidy)
     return (text, None) if found is None else (found["name"], int(found["count"]))
+
+
+def read_rolled(name: str) -> tuple[str, str]:
+    """`2d4 goblins` and `some goblins` are a name and the dice of how many; "" where none are."""
+    found = _ROLLED.fullmatch(" ".join(name.split()))
+    return (name, "") if found is None else (found["name"], found["number"].lower())
 
 
 def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, int]:

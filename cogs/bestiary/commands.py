@@ -14,6 +14,7 @@ from cogs.bestiary.changing import (
     PresenceCommands,
     read_attacks,
     read_counted,
+    read_rolled,
     suggest_blocks,
     suggest_kept,
     suggest_names,
@@ -214,7 +215,7 @@ class MonsterCommands(
         name=suggest_names, side=suggest_sides, traits=suggest_traits, like=suggest_blocks
     )
     @app_commands.describe(
-        name="Goblin, or 7 goblins: a stat block says the rest. Several are numbered: 1, 2, 3",
+        name="Goblin, 7 goblins, 2d4 goblins, or some goblins: a stat block says the rest",
         count="How many, as one group",
         hit_points="One number for all, or one for each: 3 5 4",
         hit_dice="Roll hit points from this: 1, 1-1, 3+1, 2d6",
@@ -256,10 +257,12 @@ class MonsterCommands(
         """Add monsters to the encounter, one or a group (referee)"""
         game = await game_here(interaction)
         private_view(game, interaction.user.id)
-        called, how_many = read_counted(game.state, name, count)
+        named, number = read_rolled(name) if count is None else (name, "")
+        called, how_many = read_counted(game.state, named, count)
         action = AddMonsters(
             name=called,
             count=how_many,
+            number=number,
             hit_points=read_points(hit_points),
             hit_dice=hit_dice,
             morale=morale,

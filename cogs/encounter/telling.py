@@ -114,6 +114,8 @@ def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
         text = f"**{who}**{count} {verb} the side of {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
+    if event.number is not None:
+        text += f" How many: {show_throw(event.number)}."
     lines = [text, *(_rolled_points(event, throw) for throw in event.throws)]
     if event.block is not None:
         lines.append(stopped(f"Stat block {plain(event.block.name)}: {block_line(event.block)}"))

@@ -8,6 +8,7 @@ from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import as_written, check_items, check_morale
 from rules.dice.faces import DiceGroup, DiceRecord, Faces
 from rules.encounter import FAMILY
+from rules.encounter.appearing import appearing
 from rules.encounter.bodies import (
     arriving,
     distinct_name,
@@ -196,6 +197,8 @@ def bring_in(resolution: Resolution, action: AddMonsters) -> str:
     _require_room(encounter)
     _check(action)
     block = _find_for(resolution.state, action)
+    count, number = appearing(resolution, action, block, MOST_BODIES)
+    action = replace(action, count=count)
     written = _written_of(resolution, action, block)
     points, throws = _hit_points(resolution, action, written)
     combatant = arriving(
@@ -217,6 +220,7 @@ def bring_in(resolution: Resolution, action: AddMonsters) -> str:
             rolled=points if throws else (),
             side_label=side.label,
             block=None if block is None else as_written(resolution.state, block),
+            number=number,
         )
     )
     tell_unknown(resolution, resolution.who(combatant.id), action.traits)

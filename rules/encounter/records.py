@@ -53,6 +53,10 @@ class JoinEncounter(Action, frozen=True, kw_only=True):
     side: str = "party"
 
 
+SOME = "some"
+"""What stands for the number that a stat block says appear."""
+
+
 class AddMonsters(Action, frozen=True, kw_only=True):
     """Add a combatant of 1 to 50 like bodies.
 
@@ -62,7 +66,8 @@ class AddMonsters(Action, frozen=True, kw_only=True):
     class and level.
     `traits` are words such as `goblin`. `items` are attacks and things in place of those of the
     stat block. What is not said, the stat block called `block` says: ""
-    is for monsters the one that has their name, and `none` is without any.
+    is for monsters the one that has their name, and `none` is without any. `number` are dice that
+    say how many there are in place of `count`; `SOME` is as many as the stat block says.
     """
 
     name: str
@@ -83,6 +88,7 @@ class AddMonsters(Action, frozen=True, kw_only=True):
     initiative_modifier: int = 0
     items: tuple[Item, ...] = ()
     block: str = ""
+    number: str = ""
 
 
 class CorrectMonsters(Action, frozen=True, kw_only=True):
@@ -228,7 +234,8 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
 
     `side` is the side's key. `late` is somebody who is in the order from the next round on.
     `rolled` are the hit points of each body that came of the throws. `block` is the stat block that
-    said what nobody had typed, with numbers as the game writes them; None without one.
+    said what nobody had typed, with numbers as the game writes them; None without one. `number` is
+    the roll of how many there are.
     """
 
     target: Who
@@ -240,6 +247,7 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     side_label: str = ""
     rolled: tuple[int, ...] = ()
     block: StatBlock | None = None
+    number: Throw | None = None
 
     def is_bookkeeping(self) -> bool:
         """A character who comes in stands on the board; that monsters come is news."""

@@ -135,6 +135,7 @@ WHERE: dict[str, tuple[str, ...]] = {
     "classes/turning": ("TurnUndead",),
     "combat/missiles": ("Attack",),
     "doors/opening": ("ForceDoor",),
+    "encounter/appearing": ("AddMonsters",),
     "encounter/meeting": ("RollDistance",),
     "encounter/monsters": ("AddMonsters",),
     "encounter/reaction": ("RollReaction",),

@@ -24,8 +24,8 @@ def test_minions_have_one_hit_point_or_those_of_their_level(
     preset: str, settings: dict[str, str], points: list[int]
 ) -> None:
     game = meeting(preset, "dungeon", SYSTEMS, **settings)
-    game.act(AddMonsters(name="Rats", count=2, hit_points=(6, 7), traits=("Minions",)))
-    rats = game.combatant("Rats")
+    game.act(AddMonsters(name="Sewerlings", count=2, hit_points=(6, 7), traits=("Minions",)))
+    rats = game.combatant("Sewerlings")
     assert [body.vitals.hit_points for body in rats.bodies] == points
     assert [body.vitals.maximum for body in rats.bodies] == points
     assert rats.traits == ("minion",)
