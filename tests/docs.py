@@ -21,12 +21,14 @@ from bot import Linkboy
 from cogs.campaign.telling import group_of
 from cogs.register import FEATURES
 from cogs.render.families import families
+from cogs.spells.pages import table_rows
 from data.configuration import Configuration
 from rules.bestiary.abilities import abilities_done, abilities_left, count_done
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
 from rules.kernel.setting import PRESETS, Setting
+from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, is_asked
 from rules.systems import ENGINE, SYSTEMS
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
 
@@ -34,6 +36,10 @@ Command = app_commands.Command[Any, ..., Any]
 COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
 SETTINGS_HEAD = "| Setting | Values | Rule |\n|---|---|---|\n"
 FAMILIES_HEAD = "| Family | What it is | Catalogue | Told in |\n|---|---|---|---|\n"
+SPELLS_HEAD = (
+    "| Level | Spell | Range | Lasts | What the bot does | The referee says |\n"
+    "|---|---|---|---|---|---|\n"
+)
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
@@ -151,6 +157,30 @@ def _monsters_of(book: Book) -> str:
     )
 
 
+def spells_page(page: str) -> str:
+    """docs/spells.md with what each spell of the books does."""
+    head = page.partition("\n## ")[0].rstrip("\n") + "\n"
+    return head + "".join(_spells_of(book) for book in (OSE, WHITE_BOX))
+
+
+def _spells_of(book: Book) -> str:
+    """The spells of a book, counted, list by list."""
+    base = [row for row in book.spells if not row.reverses]
+    alone = sum(not is_asked(row) for row in base)
+    told = sum(all(isinstance(deed, Marks | Makes) for deed in row.uses[0].does) for row in base)
+    counted = (
+        f"{alone} of {len(base)} spells work by themselves ({len(book.spells)} with reversed "
+        f"forms), {told} of them as something that the bot names and keeps the time of, and the "
+        "table plays out."
+    )
+    parts = [f"\n## {book.name}\n\n{counted}\n"]
+    for name in (CLERIC, MAGIC_USER):
+        rows = tuple(row for row in book.spells if row.list == name)
+        lines = "\n".join(table_rows(rows))
+        parts.append(f"\n### {book.name}, {name}\n\n{SPELLS_HEAD}{lines}\n")
+    return "".join(parts)
+
+
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
     implemented = {rule for system in SYSTEMS for rule in system.implements}
@@ -162,6 +192,7 @@ def pages() -> dict[Path, str]:
         "settings.md": lambda page: settings_page(page, ENGINE.settings.values()),
         "recipes/families.md": families_page,
         "monsters.md": monsters_page,
+        "spells.md": spells_page,
         "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
         "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(
             f"Count: {counted}; {len(IDS)} in all.", page

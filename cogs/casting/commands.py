@@ -23,11 +23,12 @@ from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
 from cogs.spells.aiming import ask_aim
+from cogs.spells.pages import spell_page
 from cogs.spells.settling import ask_referee
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, meant, spells_left, spells_to_pick
 from rules.casting.drawing import scrolls_of
-from rules.casting.knowing import list_of, rows_of
+from rules.casting.knowing import find_row, list_of, rows_of
 from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
 from rules.casting.records import (
     Cast,
@@ -113,6 +114,13 @@ async def _suggest_known(interaction: Interaction, typed: str) -> Choices:
     rows = [row for row in rows_of(game.state) if own in ("", row.list)]
     known = [(f"{row.name} (level {row.level})", row.name) for row in rows]
     return pick((*((spell.name, spell.name) for spell in character.spells), *known), typed)
+
+
+async def _suggest_rows(interaction: Interaction, typed: str) -> Choices:
+    """All spells of the book."""
+    game = await find_game(interaction)
+    rows = () if game is None else rows_of(game.state)
+    return pick(((f"{row.name} ({row.list} {row.level})", row.name) for row in rows), typed)
 
 
 async def _suggest_written(interaction: Interaction, typed: str) -> Choices:
@@ -255,6 +263,18 @@ class SpellCommands(commands.GroupCog, group_name="spell", group_description="Sp
         game = await game_here(interaction)
         target = read_own(game, interaction.user.id, who)
         await play(interaction, DisruptSpell(target=target), game=game)
+
+    @app_commands.command(name="show")
+    @app_commands.describe(spell=SPELL_HELP)
+    @app_commands.autocomplete(spell=_suggest_rows)
+    async def show(self, interaction: Interaction, spell: SpellName) -> None:
+        """Show you alone what a spell of the book does"""
+        game = await game_here(interaction)
+        own = active_character(game, interaction.user.id)
+        row = find_row(game.state, spell, "" if own is None else own.id)
+        if row is None:
+            raise NotFoundError("The book has no such spell. Pick one from the list that appears.")
+        await answer_privately(interaction, spell_page(row))
 
     @app_commands.command(name="settle")
     async def settle(self, interaction: Interaction) -> None:

@@ -59,6 +59,17 @@ async def test_spells_of_a_day_are_memorised_by_taps(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
+async def test_a_spell_of_the_book_is_shown(play: Play) -> None:
+    scene = await mage(play)
+    shown = await scene.say(play.ann, "spell show", spell="fireball")
+    assert shown.ephemeral
+    assert "**Fire Ball**: magic-user 3" in shown.response.content
+    assert "save vs spells, or 1d6 per level damage" in shown.response.content
+    none = await scene.say(play.ann, "spell show", spell="no such")
+    assert "The book has no such spell." in none.response.content
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
 async def test_a_spell_book_is_written_and_asked(play: Play) -> None:
     scene = await mage(play)
     told = await scene.say(play.ann, "spell learn", spell="Sleep")

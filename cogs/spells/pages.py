@@ -1,0 +1,195 @@
+"""What a spell of the book does, in words: for people who want to cast it, and for docs/spells.md.
+
+All of it is made of the rows themselves.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from cogs.render.text import plain
+from rules.conditions.kinds import BY_KEY
+from rules.spells.rows import (
+    Asks,
+    Charms,
+    Darkens,
+    Deed,
+    Dispels,
+    Ends,
+    Heals,
+    Hurts,
+    Kills,
+    Makes,
+    Marks,
+    Missiles,
+    Puts,
+    Raises,
+    Rolls,
+    Save,
+    Shines,
+    SpellRow,
+    Summons,
+    Touches,
+    Use,
+)
+
+
+def _hurts(deed: Hurts) -> str:
+    kind = f" ({', '.join(deed.tags)})" if deed.tags else ""
+    return f"{deed.dice} damage{kind}"
+
+
+def _missiles(deed: Missiles) -> str:
+    return f"{deed.number} missiles of {deed.dice} that never miss"
+
+
+def _heals(deed: Heals) -> str:
+    return f"{deed.dice} hit points back"
+
+
+def _puts(deed: Puts) -> str:
+    known = BY_KEY[deed.key]
+    amount = f"{deed.amount} " if deed.amount else ""
+    lasts = f" for {deed.lasts}" if deed.lasts else ""
+    return f"{amount}{known.name}{lasts}: {known.means}"
+
+
+def _marks(deed: Marks) -> str:
+    return f"“{deed.name}”, kept for its time"
+
+
+def _ends(deed: Ends) -> str:
+    names = [BY_KEY[key].name for key in deed.keys]
+    words = [f"what is called {word}" for word in deed.words]
+    return f"ends {', '.join((*names, *words))}"
+
+
+def _shines(deed: Shines) -> str:
+    return f"a {'dim ' if deed.dim else ''}light of {deed.radius}'"
+
+
+def _dispels(deed: Dispels) -> str:
+    chance = "the share of the levels" if deed.share else "5 % less a level"
+    return f"ends what spells have put there; against a higher level {chance}"
+
+
+def _charms(deed: Charms) -> str:
+    return "charmed" if deed.for_good else "charmed; later saves by Intelligence"
+
+
+def _summons(deed: Summons) -> str:
+    return f"{deed.number} {deed.monster} on the side of the caster"
+
+
+def _raises(deed: Raises) -> str:
+    weak = f", weak for {deed.weak_days} days" if deed.weak_days else ""
+    return f"alive again with 1 hit point, within {deed.number} {deed.unit}s{weak}"
+
+
+def _makes(deed: Makes) -> str:
+    return f"{deed.what}: {deed.number}" if deed.number else deed.what
+
+
+def _rolls(deed: Rolls) -> str:
+    rows = "; ".join(f"up to {most}: {deed_words(each)}" for most, each in deed.rows)
+    return f"{deed.dice}: {rows}"
+
+
+def _save(deed: Save) -> str:
+    modifier = f" {deed.modifier:+d}" if deed.modifier else ""
+    modifier += f" {deed.per_level:+d} a level" if deed.per_level else ""
+    parts = [f"save vs {deed.category}{modifier}"]
+    if deed.does is not None:
+        half = ", half on a success" if deed.half else ""
+        parts.append(f"or {deed_words(deed.does)}{half}")
+    if deed.passed is not None:
+        parts.append(f"on a success {deed_words(deed.passed)}")
+    return ", ".join(parts)
+
+
+def _touches(deed: Touches) -> str:
+    return f"a touch that hits, then {deed_words(deed.does)}"
+
+
+# Any: each kind of deed has words of its own.
+_WORDS: Mapping[type, Callable[[Any], str]] = {
+    Hurts: _hurts,
+    Missiles: _missiles,
+    Heals: _heals,
+    Puts: _puts,
+    Marks: _marks,
+    Kills: lambda _: "death",
+    Ends: _ends,
+    Shines: _shines,
+    Darkens: lambda _: "ends lights of spells",
+    Dispels: _dispels,
+    Charms: _charms,
+    Summons: _summons,
+    Raises: _raises,
+    Makes: _makes,
+    Rolls: _rolls,
+    Asks: lambda _: "the referee says what comes of it",
+    Save: _save,
+    Touches: _touches,
+}
+
+
+def deed_words(deed: Deed) -> str:
+    """What one deed does."""
+    return _WORDS[type(deed)](deed)
+
+
+def use_words(row: SpellRow, use: Use) -> str:
+    """Whom a use reaches and what it does to them."""
+    limits = [
+        *([f"{use.number} of them"] if use.number else []),
+        *([f"{use.budget} hit dice of them"] if use.budget else []),
+        *([f"from {use.least} hit dice"] if use.least else []),
+        *([f"up to {use.most} hit dice"] if use.most else []),
+        *([f"only {' or '.join(use.only)}"] if use.only else []),
+        *([f"not {' or '.join(use.spares)}"] if use.spares else []),
+    ]
+    whom = use.whom.value + (f" ({', '.join(limits)})" if limits else "")
+    does = "; ".join(map(deed_words, use.does))
+    label = f"{use.label}: " if use.label else ""
+    lasts = f", for {use.lasts}" if use.lasts and use.lasts != row.lasts else ""
+    return f"{label}{whom}: {does}{lasts}"
+
+
+def left_words(row: SpellRow) -> str:
+    """What of a spell the referee has to say, in few words; "" for nothing."""
+    found = [_left(deed) for use in row.uses for deed in use.does]
+    return "; ".join(dict.fromkeys(filter(None, found)))
+
+
+def _left(deed: Deed) -> str:
+    match deed:
+        case Asks():
+            return "what comes of it; the game waits"
+        case Marks() | Makes():
+            return "what it means where it is"
+        case Save(does=Asks()) | Touches(does=Asks()):
+            return "what comes over who fails; the game waits"
+        case Rolls():
+            return "where it went wrong"
+        case _:
+            return ""
+
+
+def spell_page(row: SpellRow) -> str:
+    """A spell for somebody who wants to cast it."""
+    turned = f", reversed form of {plain(row.reverses)}" if row.reverses else ""
+    lines = [
+        f"**{plain(row.name)}**: {row.list} {row.level}{turned}",
+        f"Range {plain(row.range)} · lasts {plain(row.lasts)}",
+        *(f"- {plain(use_words(row, use))}" for use in row.uses),
+    ]
+    return "\n".join(lines)
+
+
+def table_rows(rows: tuple[SpellRow, ...]) -> Iterator[str]:
+    """A row for each spell, for docs/spells.md."""
+    for row in rows:
+        name = f"{row.name} (reverses {row.reverses})" if row.reverses else row.name
+        does = "<br>".join(use_words(row, use) for use in row.uses)
+        left = left_words(row) or "nothing"
+        yield f"| {row.level} | {name} | {row.range} | {row.lasts} | {does} | {left} |"
