@@ -10,11 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import word
+from cogs.core.buttons import number, word
 from cogs.core.feature import Feature
 from cogs.core.finding import trying
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, tell
+from cogs.core.play import asked, game_here, play, tell
 from cogs.making.pages import (
     MINE,
     Choice,
@@ -96,6 +96,11 @@ async def press_new(interaction: Interaction, game: LiveGame, words: list[str]) 
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Back to the classes."""
     await begin(interaction, game, (word(words, 0), word(words, 1)))
+
+
+async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A referee lets somebody roll again."""
+    await play(interaction, RollScores(owner=number(words, 0), again=True), game=game)
 
 
 async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -269,6 +274,7 @@ FEATURE = Feature(
     presses={
         "new": press_new,
         "new-again": press_again,
+        "new-roll": press_roll,
         "new-typed": press_typed,
         "new-class": press_class,
         "new-ready": press_ready,

@@ -91,7 +91,7 @@ def _what(state: GameState, calling: Calling) -> Iterator[str]:
 
 def _line(state: GameState, calling: Calling, scores: Mapping[str, int]) -> str:
     primes = listed([_label(key, scores) for key in primes_of(state, calling)])
-    lives = f"goes by {primes}" if primes else ""
+    lives = f"prime requisite {primes}" if primes else ""
     classes = [one.label.lower() for one in classes_of(state, calling)]
     both = f"{listed(classes)} in turn" if len(classes) > 1 else ""
     words = ", ".join(filter(None, (both, *_what(state, calling), lives)))
@@ -206,7 +206,7 @@ def render_spells(
 ) -> tuple[str, discord.ui.View | None]:
     """The spells of which it knows one from the start."""
     buttons = [
-        make_button("new-spell", game.id, *words, place, label=name, style=BLUE)
+        make_button("new-spell", game.id, *words, place, label=name)
         for place, name in enumerate(names[:23])
     ]
     buttons.append(make_button("new-again", game.id, *words[:2], label="Another class"))

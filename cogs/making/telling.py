@@ -1,9 +1,12 @@
 """What becomes of new characters told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import Button, make_button
 from cogs.render.narration import Briefs, People, Teller, show_throw
+from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
+from data.live import Outcome
 from rules.kernel.events import Event, Throw
 from rules.making.records import (
     ARRANGED,
@@ -13,6 +16,7 @@ from rules.making.records import (
     ScoresForgotten,
     ScoresRolled,
 )
+from rules.making.scores import is_hopeless, rolled_by
 from rules.sheet.records import ABILITIES
 
 _HOW = {
@@ -65,6 +69,16 @@ def _forgotten(_event: ScoresForgotten, _people: People) -> str:
     return "The scores that you rolled for a new character are gone: nobody was made of them."
 
 
+def _offer_again(event: ScoresRolled, outcome: Outcome) -> Sequence[Button]:
+    """Another roll for a hopeless character, if a referee wants it."""
+    rolled = rolled_by(outcome.game.state, event.member)
+    if rolled is None or rolled.scores != event.scores or not is_hopeless(event.scores):
+        return ()
+    label = "Let them roll again (referee)"
+    return (make_button("new-roll", outcome.game.id, event.member, label=label),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {ScoresRolled: Offer(_offer_again)}
 TELLERS: Mapping[type[Event], Teller] = {
     ScoresRolled: _rolled,
     CharacterBegun: _begun,

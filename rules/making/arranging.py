@@ -29,11 +29,19 @@ def suggested(state: GameState, calling: Calling, rolled: Rolled) -> tuple[int, 
 
 
 def lowerable(state: GameState, calling: Calling, rolled: Rolled) -> tuple[str, ...]:
-    """What may be lowered to raise a prime requisite, by key; () where that is not done."""
+    """What may be lowered to raise a prime requisite, by key; () where that is not done.
+
+    Who has too little of something to give two points of it keeps it.
+    """
     if rolled.way in (ARRANGED, TYPED):
         return ()
+    scores = by_key(rolled.scores)
     kept = (*primes_of(state, calling), *calling.keeps)
-    return tuple(key for key in book_of(state).lowers if key not in kept)
+    return tuple(
+        key
+        for key in book_of(state).lowers
+        if key not in kept and scores[key] >= LOWEST_LOWERED + GIVES
+    )
 
 
 def check_scores(
@@ -96,6 +104,8 @@ def _check_given(
 def rule_of_giving(state: GameState, calling: Calling, rolled: Rolled) -> str:
     """What may be changed, in a sentence."""
     lowers = " or ".join(_LABELS[key] for key in lowerable(state, calling, rolled))
+    if not lowers:
+        return "Nothing of that can be changed."
     raises = " or ".join(_LABELS[key] for key in primes_of(state, calling))
     return (
         f"Two points of {lowers}, none below {LOWEST_LOWERED}, may be given for one more of "

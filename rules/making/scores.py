@@ -32,6 +32,7 @@ DICE: Mapping[str, str] = {IN_ORDER: "3d6", BEST_THREE: "4d6kh3", ARRANGED: "3d6
 """What falls for each ability, by the value of the setting."""
 KEPT_DAYS = 30
 _DAY = 24 * 60 * 60 * 1000
+POOR, DIRE = 8, 5
 MOST_ROLLED = 50
 """Scores of so many people wait to become characters; they are part of every stored state."""
 
@@ -86,6 +87,11 @@ def _throw_scores(resolution: Resolution, dice: str) -> tuple[Throw | None, tupl
 def _score(group: DiceGroup) -> int:
     """What the dice of one ability come to."""
     return sum(die.value for die in group.dice if die.is_kept)
+
+
+def is_hopeless(scores: tuple[int, ...]) -> bool:
+    """Whether a referee may well allow another roll: nothing above 8, or several of 5 and less."""
+    return bool(scores) and (max(scores) <= POOR or sum(one <= DIRE for one in scores) > 1)
 
 
 def _keep(resolution: Resolution, rolled: Rolled) -> None:

@@ -1,11 +1,14 @@
 """A character by taps, from nothing to its sheet."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from cogs.making.telling import OFFERS
 from rules.campaign.records import ChangeSetting
-from rules.making.records import ROLLED
+from rules.making.records import ROLLED, RollScores, ScoresRolled
 from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.state.sheet import Character
 from tests.cogs.conftest import Play
@@ -47,14 +50,16 @@ async def test_a_fighter_in_four_taps_and_a_form(play: Play) -> None:
     kits = await tap(play, rolled, "Fighter")
     gold = (await play.game()).state.parts["rolled_scores"][0].gold
     assert f"There are **{gold} gp**" in kits.messages[-1].content
-    form = await play.ann.click(kits.messages[-1], label=labels_on(kits.messages[-1])[0])
+    outfits = labels_on(kits.messages[-1])
+    form = await play.ann.click(kits.messages[-1], label=outfits[0])
     assert typed_in(form)["name"]
     told = await play.ann.submit_modal(form, typed_in(form))
     brom = await the_one(play)
     assert brom.name == typed_in(form)["name"]
     assert brom.class_name == "fighter"
     assert f"plays **{brom.name}**, level 1, {brom.vitals.maximum} hit point" in said(told)
-    assert f"**{brom.name}**, fighter, sets out with " in said(told)
+    outfit = "has " if outfits[0].startswith("Nothing") else "sets out with "
+    assert f"**{brom.name}**, fighter, {outfit}" in said(told)
     assert f"### {brom.name}" in told.messages[-1].content
     assert not ROLLED.of((await play.game()).state)
 
@@ -78,7 +83,8 @@ async def test_scores_fall_once_and_an_old_button_goes_on(play: Play) -> None:
 
 
 async def test_bad_input_gives_the_form_back(play: Play) -> None:
-    await begun(play)
+    scene = await begun(play)
+    await scene.act(play.referee, ChangeSetting(key="scores", value="arranged"))
     rolled = await play.type(play.ann, "sheet new")
     form = await tap(play, await tap(play, rolled, "Fighter"), "Nothing yet")
     bad = await play.ann.submit_modal(form, {"name": "Brom", "scores": "18 18 18 many"})
@@ -86,7 +92,7 @@ async def test_bad_input_gives_the_form_back(play: Play) -> None:
     again = await play.ann.click(bad.response, label="Correct it")
     assert typed_in(again) == {"name": "Brom", "scores": "18 18 18 many"}
     bad = await play.ann.submit_modal(again, {"name": "Brom", "scores": "18 18 18 18 18 18"})
-    assert "Two points of" in bad.response.content
+    assert "Use each of the scores that fell once" in bad.response.content
     again = await play.ann.click(bad.response, label="Correct it")
     told = await play.ann.submit_modal(again, typed_in(form) | {"name": " "})
     assert "needs a name" in told.response.content
@@ -237,3 +243,19 @@ async def test_the_fourth_edition_asks_for_what_it_needs_on_two_pages(play: Play
     assert [one.name for one in brakk.powers] == ["Sweep", "Shove"]
     shown = await tap(play, done, "Defences, attack")
     assert typed_in(shown) == {"defences": "17 15 12 11", "attack": "6"}
+
+
+async def test_a_referee_lets_somebody_roll_again(play: Play) -> None:
+    scene = await begun(play)
+    await scene.meet()
+    await scene.act(play.ann, RollScores())
+    game = await play.game()
+    (rolled,) = ROLLED.of(game.state)
+    event = ScoresRolled(member=rolled.member, way=rolled.way, scores=rolled.scores)
+    outcome: Any = SimpleNamespace(game=game)
+    is_poor = max(rolled.scores) <= 8 or sum(one <= 5 for one in rolled.scores) > 1
+    assert bool(OFFERS[ScoresRolled].buttons(event, outcome)) == is_poor
+    again = await scene.press_forged(play.referee, f"lb:new-roll:{game.id}:{rolled.member}")
+    assert "rolls a new character" in said(again)
+    refused = await scene.press_forged(play.ann, f"lb:new-roll:{game.id}:{rolled.member}")
+    assert "Only a referee" in refused.response.content

@@ -200,11 +200,17 @@ def test_what_is_offered_is_what_fell_and_what_may_be_lowered() -> None:
     (fell,) = ROLLED.of(state)
     thief = find_calling(state, "thief")
     assert suggested(state, thief, fell) == fell.scores
-    assert lowerable(state, thief, fell) == ("int", "wis")
+    assert lowerable(state, thief, fell) == ("wis",)
     state = rolled(scores=ARRANGED).state
     (fell,) = ROLLED.of(state)
     assert suggested(state, thief, fell) == (12, 9, 9, 13, 13, 6)
     assert lowerable(state, thief, fell) == ()
+
+
+def test_who_has_nothing_to_give_changes_nothing() -> None:
+    scene = rolled(faces=[3, 3, 3] * 6)
+    with pytest.raises(RuleError, match="Nothing of that can be changed"):
+        made(scene, [6], scores=(10, 7, 9, 9, 9, 9))
 
 
 def test_no_score_is_raised_above_eighteen() -> None:

@@ -13,7 +13,14 @@ from rules.making.records import (
     ScoresForgotten,
     ScoresRolled,
 )
-from rules.making.scores import KEPT_DAYS, MOST_ROLLED, are_typed, plans_of_scores, rolled_by
+from rules.making.scores import (
+    KEPT_DAYS,
+    MOST_ROLLED,
+    are_typed,
+    is_hopeless,
+    plans_of_scores,
+    rolled_by,
+)
 from rules.state.game import GameState
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
@@ -56,6 +63,13 @@ def test_they_fall_once_unless_a_referee_says_otherwise() -> None:
         scene.act(RollScores(again=True), ANN)
     scene.act(RollScores(owner=ANN.member, again=True), REFEREE, faces=[4] * 21)
     assert [one.scores for one in ROLLED.of(scene.state)] == [(12,) * 6]
+
+
+def test_who_has_nothing_to_hope_for() -> None:
+    assert is_hopeless((8, 8, 7, 6, 8, 3))
+    assert is_hopeless((18, 5, 4, 12, 12, 12))
+    assert not is_hopeless((9, 8, 8, 8, 8, 5))
+    assert not is_hopeless(())
 
 
 def test_only_a_referee_rolls_for_somebody_else() -> None:
