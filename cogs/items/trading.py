@@ -21,7 +21,16 @@ from cogs.items.price_pages import (
     write_prices,
 )
 from cogs.items.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
-from cogs.render.buttons import GREEN, Form, filled_in, make_button, make_field, make_form, row_of
+from cogs.render.buttons import (
+    GREEN,
+    Button,
+    Form,
+    filled_in,
+    make_button,
+    make_field,
+    make_form,
+    row_of,
+)
 from cogs.render.text import pieces, plain
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
@@ -139,7 +148,7 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
     *pages, last = render_prices(game.state)
     for page in pages:
         await answer.private(page)
-    buttons = []
+    buttons: list[Button] = []
     if game.viewer(user_id).is_referee:
         buttons.append(make_button("prices-write", game.id, label="Write the list"))
     if active_character(game, user_id) is not None and shop_shelves(game.state):

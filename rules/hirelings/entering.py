@@ -23,6 +23,11 @@ from rules.state.health import HitDice, Vitals
 from rules.state.rounds import StandingOrder
 from rules.state.sheet import Character, Service
 
+_PEOPLES = {
+    "elf": "elf", "elven": "elf", "dwarf": "dwarf", "dwarven": "dwarf", "orc": "orc",
+    "goblin": "goblin",
+}  # fmt: skip
+"""Those who hire themselves out as soldiers in the books, by what people write."""
 FIGHTS_ALONG, STAYS_CLOSE = "employer", "hold"
 """The kinds of order that hirelings have from the start: fighters', and all others'."""
 
@@ -154,30 +159,39 @@ def take_on(resolution: Resolution, action: TakeOn) -> None:
 
 def _recruits(action: TakeOn) -> Recruits:
     """Who comes, as the lists have them, with what the referee says instead."""
-    trade = find_trade(action.trade)
+    people, word = _people(action.trade)
+    trade = find_trade(word)
     points = action.hit_points
     if points is not None and not 1 <= points <= MOST_HIT_POINTS:
         raise RuleError(f"Hit points go from 1 to {MOST_HIT_POINTS}; {points} is outside.")
     level = 0 if trade is None else trade.level
     unusual = trade is None or trade.is_unusual
     return Recruits(
-        _called(action, trade),
+        _called(word, trade),
         action.count,
         unusual=unusual if action.unusual is None else action.unusual,
         level=check_level(level if action.level is None else action.level),
-        traits=() if trade is None else trade.traits,
+        traits=(*people, *(() if trade is None else trade.traits)),
         kit=() if trade is None else kit_names(trade, action.weapon, action.armour),
         fights=trade is None or trade.fights,
-        name=action.name,
+        name=action.name or (f"{people[0].capitalize()} {word}" if people else ""),
         points=points,
     )
 
 
-def _called(action: TakeOn, trade: Trade | None) -> str:
+def _people(text: str) -> tuple[tuple[str, ...], str]:
+    """`Orc Light Foot` is a trade of another people, whose wage may be another (R-BOOK)."""
+    first, _, rest = on_one_line(text).partition(" ")
+    people = _PEOPLES.get(first.casefold())
+    known = find_trade(rest) if people and find_trade(text) is None else None
+    return ((), text) if people is None or known is None else ((people,), known.name)
+
+
+def _called(typed: str, trade: Trade | None) -> str:
     """What they are hired as; any word for those on no list."""
     if trade is not None:
         return trade.name
-    word = on_one_line(action.trade)
+    word = on_one_line(typed)
     if not word:
         raise RuleError("Say as what they serve, with `trade`.")
     check_length(word)

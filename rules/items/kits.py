@@ -36,7 +36,7 @@ def outfit(items: Iterable[Item]) -> Iterator[Item]:
         kind, hands = kind_of(item), max(1, hands_of(item))
         if is_worn(item):
             yield replace(item, held=Held.WORN)
-        elif kind in _HELD - in_hand and hands <= free:
+        elif kind is not None and kind in _HELD - in_hand and hands <= free:
             free -= hands
             in_hand.add(kind)
             yield replace(item, held=Held.WIELDED)

@@ -114,6 +114,21 @@ def test_wages_differ_by_people_and_come_to_whole_gold_pieces() -> None:
 
 
 @UPKEEP
+def test_soldiers_of_another_people_are_hired_as_such() -> None:
+    game = town("ose")
+    (orc,) = hired(game, "orc light foot")
+    (elf,) = hired(game, "Elven archers")
+    assert (orc.name, orc.traits, elf.name, elf.traits) == (
+        "Orc Light Foot", ("orc",), "Elf Archer", ("elf",),
+    )  # fmt: skip
+    assert (wage_of(game.state, orc), wage_of(game.state, elf)) == (100, 1_000)
+    assert [one.service and one.service.trade for one in (orc, elf)] == ["Light Foot", "Archer"]
+    (named,) = hired(game, "Dwarf")
+    (odd,) = hired(game, "Goblin witch", name="Zog")
+    assert (named.traits, odd.traits) == (("dwarf",), ())
+
+
+@UPKEEP
 def test_the_referees_word_on_when_wages_are_due_wins() -> None:
     game = town("eris")
     game.act(SetWage(monthly=True))

@@ -248,7 +248,7 @@ def test_a_shop_gives_half_for_what_was_used() -> None:
 def test_a_mule_is_nothing_to_carry() -> None:
     game = shopper()
     game.state = replace(game.state, overrides={**game.state.overrides, "encumbrance": "detailed"})
-    weights = []
+    weights: list[int | None] = []
     for name in ("mule", "rope"):
         buy(game, name)
         weights.append(burden_of(game.state, ADA).weight)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from rules.books.hoards import Chart, HoardType, Treasury, charts
+from rules.books.records import Book
 from rules.books.settings import BOOKS
 from rules.dice.faces import Faces
 from rules.errors import ForbiddenError, NotFoundError, RuleError
@@ -16,6 +17,7 @@ from rules.items.money import in_gold, purse_of
 from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.state.expedition import Scale
+from rules.state.game import GameState
 from rules.state.items import Item
 from rules.treasure import hoards, rolling
 from rules.treasure.hoards import MOST_HOARDS
@@ -273,7 +275,11 @@ def test_whatever_falls_is_a_thing_that_can_be_had(preset: str) -> None:
 @POOL
 def test_a_book_without_spells_names_their_level(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = replace(BOOKS["white-box"], spells=())
-    monkeypatch.setattr(rolling, "book_of", lambda _: plain)
+
+    def without_spells(_state: GameState) -> Book:
+        return plain
+
+    monkeypatch.setattr(rolling, "book_of", without_spells)
     game = camp("eris")
     spells = rolled(game, 4, 10, 20, 2, 3, 6, 2, 1, 2, xp=75)
     assert [name for name, _, _ in spells[:2]] == [
