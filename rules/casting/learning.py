@@ -85,8 +85,10 @@ def night_is_over(resolution: Resolution, event: ExtendedRested) -> None:
 
 
 @FAMILY.follows(RULE)
-def day_is_over(resolution: Resolution, _event: DaySpent | SeaDaySpent) -> None:
-    """So does a day on the road or at sea."""
+def day_is_over(resolution: Resolution, event: DaySpent | SeaDaySpent) -> None:
+    """So does a day on the road or at sea, once it is over."""
+    if not event.over:
+        return
     for character_id in _casters(resolution.state):
         _bring_back(resolution, character_id)
 

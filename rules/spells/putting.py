@@ -90,10 +90,8 @@ def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
     """The same with another length, rolled now."""
     length = length_of(text)
     count, _ = count_of(resolution, length.number, working.level, f"{length.unit}s")
-    turns = length.turns
-    if turns is None:
-        return replace_working(working, turns=0, rounds=count)
-    return replace_working(working, turns=count * turns, rounds=0)
+    assert length.turns is not None
+    return replace_working(working, turns=count * length.turns, rounds=0)
 
 
 def marks(resolution: Resolution, working: Working, deed: Marks, whom: Sequence[str]) -> None:

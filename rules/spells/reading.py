@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.spells.rows import (
     CONCENTRATION,
     INSTANT,
@@ -112,11 +112,6 @@ def length_of(text: str) -> Length:
         raise ValueError(f"no length of a spell: {text!r}")
     _parts(number)
     return Length(number, units.pop())
-
-
-def seconds_in(turns: int) -> int:
-    """Turns as seconds of game time."""
-    return turns * SECONDS_PER_TURN
 
 
 _HIT_DICE = re.compile(r"(?P<count>\d+)(?P<bonus>\+\d+)?")

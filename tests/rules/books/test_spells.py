@@ -22,6 +22,7 @@ from rules.spells.rows import (
     Save,
     SpellRow,
     Summons,
+    Touches,
     Use,
     Whom,
     deeds_of,
@@ -101,6 +102,9 @@ def test_every_deed_has_a_resolver_and_every_condition_is_known() -> None:
             assert type(deed) in DOES, row.key
             if isinstance(deed, Puts):
                 assert deed.key in BY_KEY, row.key
+                assert not deed.lasts or length_of(deed.lasts).turns, row.key
+            if isinstance(deed, Touches):
+                assert not isinstance(deed.does, Save), row.key
             if isinstance(deed, Ends):
                 assert all(key in BY_KEY for key in deed.keys), row.key
 

@@ -18,10 +18,14 @@ from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.rest.records import RestForDays, TakeLongRest
+from rules.state.expedition import Expedition, Scale
 from rules.state.items import Item
 from rules.state.sheet import Spell
+from rules.systems import SYSTEMS
+from rules.travel.records import DaySpent
 from rules.view.memory import view_memory
 from tests.rules.cast import character
+from tests.rules.health.stage import OTHERS, Happen
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
@@ -110,6 +114,28 @@ def test_a_night_at_home_and_a_day_of_rest_bring_spells_back(action: object, lef
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
+def test_so_does_a_day_on_the_road() -> None:
+    game = home(spells=(Spell("Shield", 1, 0),))
+    there = Scene("ose", (*SYSTEMS, OTHERS))
+    there.state = replace(game.state, expedition=Expedition(Scale.WILDERNESS))
+    there.act(Happen(events=(DaySpent(number=1, kind="travel", over=False),)))
+    assert memory(there) == [("Shield", 1, 0)]
+    there.act(Happen(events=(DaySpent(number=1, kind="travel"),)))
+    assert memory(there) == [("Shield", 1, 1)]
+    idle = home("fighter", spells=(Spell("Shield", 1, 0),))
+    idle.act(PassTime(hours=9))
+    assert memory(idle) == [("Shield", 1, 0)]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_without_a_book_there_is_nothing_to_note_without_memory() -> None:
+    game = home()
+    game.state = replace(game.state, overrides={**game.state.overrides, "book": "none"})
+    with pytest.raises(RuleError, match="has no spells in memory, so there is nothing to note"):
+        game.act(Cast(target=ADA, spell="Shield"), ANN)
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_a_spell_book_holds_what_can_be_chosen() -> None:
     game = home(spells=(Spell("Sleep"),))
     assert len(choices(game.state, game.state.characters[0], 1)) == 13
@@ -163,11 +189,16 @@ def test_who_prays_chooses_from_the_whole_list_and_turns_a_spell_as_it_is_cast()
 
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_a_scroll_is_read_once_and_takes_nothing_from_memory() -> None:
-    game = home(items=(Item("i1", "Scroll of Shield"),), spells=(Spell("Shield"),))
+    game = home(
+        items=(Item("i0", "Rope"), Item("i1", "Scroll of Shield")), spells=(Spell("Shield"),)
+    )
     game.act(Cast(target=ADA, spell="scroll of shield"), ANN)
     (cast,) = reported(game.step, SpellCast)
     assert (cast.spell, cast.scroll) == ("Shield", "Scroll of Shield")
-    assert (memory(game), game.state.characters[0].items) == ([("Shield", 1, 1)], ())
+    assert (memory(game), game.state.characters[0].items) == (
+        [("Shield", 1, 1)],
+        (Item("i0", "Rope"),),
+    )
     with pytest.raises(RuleError, match="does not have scroll of shield in memory"):
         game.act(Cast(target=ADA, spell="scroll of shield"), ANN)
 

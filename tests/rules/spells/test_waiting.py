@@ -13,6 +13,7 @@ from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.spells.records import OPEN_SPELLS, SettleSpell, SpellLeft, SpellSettled
+from rules.spells.waiting import known_open
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
@@ -137,6 +138,21 @@ def test_of_a_spell_of_somebody_hidden_players_know_that_the_referee_is_awaited_
     assert left.seen_by(TABLE) is None
     game.act(EndEncounter())
     assert OPEN_SPELLS.of(game.state) == ()
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_a_caster_who_is_gone_is_named_by_nobody() -> None:
+    game = magic()
+    game.foe("Witch", side="monsters")
+    game.act(Cast(target="witch", spell="hex", whom=(ADA,), allow=True))
+    (left,) = reported(game.step, SpellLeft)
+    assert left.offer_key == f"spell:{left.spell_id}"
+    assert known_open(game.state)
+    others = tuple(one for one in game.encounter.combatants if one.id != "witch")
+    game.change(combatants=others)
+    settle(game, "damage", amount="2")
+    assert game.vitals(ADA).hit_points == 18
+    assert reported(game.step, SpellSettled) == []
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
