@@ -35,18 +35,17 @@ def unleash(
         whom = tuple(_reached(resolution.state, body, targets, weapon))
         for target in whom:
             _require_allowed(resolution, action, body, target, weapon)
-        if whom:
-            resolution.emit(
-                Unleashed(
-                    attacker=resolution.who(body),
-                    targets=tuple(map(resolution.who, whom)),
-                    weapon=weapon.name,
-                    item=weapon.id,
-                    tags=weapon.tags,
-                    damage=_damage(resolution.state, action, body, weapon),
-                    rule=RULE,
-                )
+        resolution.emit(
+            Unleashed(
+                attacker=resolution.who(body),
+                targets=tuple(map(resolution.who, whom)),
+                weapon=weapon.name,
+                item=weapon.id,
+                tags=weapon.tags,
+                damage=_damage(resolution.state, action, body, weapon),
+                rule=RULE,
             )
+        )
 
 
 def _reached(state: GameState, body: str, targets: Iterable[str], weapon: Item) -> Iterator[str]:

@@ -100,9 +100,7 @@ def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
 
 def _is_surprised(state: GameState, target: str) -> bool:
     encounter, combatant = state.encounter, find_combatant(state, id_of(target))
-    if encounter is None or combatant is None:
-        return False
-    return encounter.is_surprised(combatant)
+    return encounter is not None and combatant is not None and encounter.is_surprised(combatant)
 
 
 # After a hit

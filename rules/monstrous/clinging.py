@@ -112,13 +112,12 @@ def _near_auras(state: GameState) -> Iterator[tuple[str, str, str, str]]:
     """Who is in melee with a body that burns or freezes all around it, and how much that does."""
     encounter = state.encounter
     for one in () if encounter is None else encounter.combatants:
-        for item in one.items:
-            if AURA in item.tags:
-                element = next((tag for tag in item.tags if tag in ELEMENTS), "")
-                for body, vitals, gone in bodies_of(state, one):
-                    if vitals.life is UP and not gone:
-                        for foe in engaged_with(state, body):
-                            yield body, foe, item.damage, element
+        for item in (item for item in one.items if AURA in item.tags):
+            element = next((tag for tag in item.tags if tag in ELEMENTS), "")
+            there = bodies_of(state, one)
+            up = (body for body, vitals, gone in there if vitals.life is UP and not gone)
+            for body in up:
+                yield from ((body, foe, item.damage, element) for foe in engaged_with(state, body))
 
 
 # When it is over
@@ -168,6 +167,5 @@ def _let_go(resolution: Resolution, which: Callable[[Cling], bool]) -> None:
     left = tuple(one for one in kept.clings if one not in gone)
     resolution.put(MONSTROUS, replace(kept, clings=left))
     ids = {one.effect for one in gone}
-    for effect in resolution.state.effects:
-        if effect.id in ids:
-            end_effect(resolution, effect, "removed")
+    for effect in [one for one in resolution.state.effects if one.id in ids]:
+        end_effect(resolution, effect, "removed")

@@ -191,6 +191,7 @@ def test_nothing_is_read_of_nothing() -> None:
     "change",
     [
         {"in_dungeon": "2000d6"},
+        {"in_lair": "900d6"},
         {"treasure": "A" * 50},
         {"experience": -1},
         {"abilities": ("x" * 50,)},

@@ -6,7 +6,8 @@ from rules.checks.records import ChecksAsked
 from rules.hazards.afflictions import AFFLICTIONS
 from rules.hazards.records import PoisonBrews, SpanRolled, Unaffected
 from rules.hazards.words import Word, read_word
-from rules.health.records import LifeChanged
+from rules.health.records import HitPointsChanged, LifeChanged
+from rules.record import replace
 from rules.state.health import Life
 from tests.rules.hazards.dungeon import HIT, bite, dungeon, save, sheet
 from tests.rules.scene import reported
@@ -105,6 +106,16 @@ def test_a_lichs_touch_seizes_without_a_save() -> None:
     game = dungeon("ose", "seizes")
     assert not reported(bite(game, HIT, 1), ChecksAsked)
     assert game.effect("paralysed") is not None
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+def test_a_touch_without_damage_still_brings_what_it_brings() -> None:
+    game = dungeon("ose", "paralysis for 2d4 turns")
+    item = game.combatant("Spider").items[0]
+    game.alter("Spider", items=(replace(item, damage="0"),))
+    step = bite(game, HIT)
+    assert not reported(step, HitPointsChanged)
+    assert reported(step, ChecksAsked)
 
 
 @pytest.mark.rule("OSE-POISON")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.attack.records import Attack
+from rules.attack.striking import weapons_of
 from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter, RemoveCombatant
 from rules.health.records import Damage, SetLife
@@ -11,6 +13,7 @@ from rules.monstrous.records import MONSTROUS
 from rules.monstrous.regrowing import rounds_go_by
 from rules.record import replace
 from rules.rounds.records import RoundEnded
+from rules.state.conditions import Effect
 from rules.state.encounter import Melee, Positions
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
@@ -114,10 +117,34 @@ def test_a_miss_gets_hold_of_nobody_and_nothing_hurts_without_dice() -> None:
     assert whole.vitals("ada").hit_points == 29
 
 
+def test_who_cannot_be_missed_is_gripped_and_not_swallowed() -> None:
+    game = biting("clings 1d3", "swallows 1d6 on 20")
+    begin = Effect("e1", "helpless", "ada", key="helpless")
+    game.state = replace(game.state, effects=(begin,))
+    bite(game, 2)
+    assert game.effect("gripped by Spider") is not None
+    assert game.effect("swallowed by Spider") is None
+
+
+def test_one_of_a_group_who_has_fled_lets_go() -> None:
+    game = biting("clings 1d3")
+    body = game.combatant("Spider").bodies[0]
+    game.alter("Spider", bodies=(body, replace(body, number=2)))
+    game.act(Attack(attacker="spider#2", targets=("ada",)), faces=(20, 1))
+    assert clings(game) == [("spider#2", "ada")]
+    away = replace(body, number=2, gone="fled")
+    game.alter("Spider", bodies=(body, away))
+    game.act(RemoveCombatant(combatant_id="wolf"))
+    assert clings(game) == []
+
+
 def test_an_aura_burns_who_is_in_melee_with_it() -> None:
     game = biting()
     heat = Item("i9", "Heat", damage="1d8", tags=("natural", "aura", "fire"))
-    game.alter("Wolf", items=(heat,))
+    teeth = Item("i8", "Teeth", damage="1d6", tags=("natural",))
+    game.alter("Wolf", items=(heat, teeth))
+    names = [one.name for one in weapons_of(game.state, "wolf")]
+    assert names == ["Teeth", "bare hands"]
     game.change(positions=Positions(melees=(Melee("wolf", "ada"),)))
     rounds(game, 1, 5)
     assert game.vitals("ada").hit_points == 25
@@ -176,6 +203,20 @@ def test_a_dead_troll_gets_up_again_unless_it_was_burned() -> None:
     later = troll("regenerates-3", "burns")
     later.act(Damage(targets=("wolf",), amount="20", tags=("fire",)))
     assert not MONSTROUS.of(later.state).rises
+
+
+def test_a_troll_that_stands_already_or_is_ashes_does_not_rise() -> None:
+    game = troll("regenerates-3", "burns")
+    game.act(Damage(targets=("wolf",), amount="30"), faces=(1, 1))
+    ashes = game.copy()
+    game.act(SetLife(target="wolf", life=Life.UP))
+    before = game.vitals("wolf").hit_points
+    rounds(game, 3)
+    assert game.vitals("wolf").hit_points == before
+    kept = MONSTROUS.of(ashes.state)
+    ashes.state = MONSTROUS.put(ashes.state, replace(kept, burned={"wolf": 20}))
+    rounds(ashes, 3)
+    assert ashes.vitals("wolf").life is Life.DEAD
 
 
 def test_all_of_it_comes_with_the_end_of_a_round() -> None:

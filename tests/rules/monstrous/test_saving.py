@@ -12,11 +12,12 @@ from rules.kernel.resolution import Step
 from rules.monstrous.records import MONSTROUS
 from rules.monstrous.saving import read_tags, uses_left
 from rules.record import replace
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from tests.rules.attack.duel import turn_of
 from tests.rules.hazards.dungeon import SAVES
-from tests.rules.scene import Scene, reported
+from tests.rules.scene import Scene, reported, told
+from tests.rules.table import ANN
 
 NUMBERS = {**SAVES, "save_breath": 14}
 FIRE = ("natural", "alone", "cone 90", "fire", "breath", "as many as its hit points")
@@ -80,6 +81,24 @@ def test_a_cone_reaches_a_whole_group_and_no_farther_than_it_goes() -> None:
     game.alter("dragon", turn=type(game.combatant("dragon").turn)())
     with pytest.raises(RuleError, match="The breath reaches 90 feet"):
         game.act(Attack(attacker="dragon", targets=("ada",), item="i1", distance=100))
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_players_read_of_no_hidden_target_and_of_no_damage() -> None:
+    game = lair(*FIRE, "save breath half")
+    game.alter("Orcs", hidden=True)
+    bodies = game.combatant("Orcs").bodies
+    dead = replace(bodies[1], vitals=replace(bodies[1].vitals, life=Life.DEAD))
+    game.alter("Orcs", bodies=(bodies[0], dead))
+    step = breathe(game, 20, 20, whom=("ada", "orcs"))
+    (full,) = reported(step, Unleashed)
+    assert [who.target for who in full.targets] == ["ada", "orcs#1"]
+    (seen,) = [event for event in told(step, ANN) if isinstance(event, Unleashed)]
+    assert [who.target for who in seen.targets] == ["ada"]
+    assert seen.damage == ""
+    game.alter("dragon", turn=type(game.combatant("dragon").turn)())
+    alone = breathe(game, 20, whom=("orcs",))
+    assert not [event for event in told(alone, ANN) if isinstance(event, Unleashed)]
 
 
 @pytest.mark.rule("OSE-SAVES")
