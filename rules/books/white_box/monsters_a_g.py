@@ -248,7 +248,7 @@ Giant centipede (medium)
     Also giant centipede, centipede
     Can poison
 Giant centipede (small)
-    AC 9, HD 1d2, MV 13, XP 30, NA 2d6 (3d6)
+    AC 9, HD ½, MV 13, XP 30, NA 2d6 (3d6)
     Att bite 0 [poison at +4]
     Is insect
     Can poison
