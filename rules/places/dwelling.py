@@ -33,7 +33,7 @@ def meet_in_room(resolution: Resolution, action: MeetInRoom) -> None:
 
 
 def _count(resolution: Resolution, number: str) -> int:
-    """How many there are; rolled in secret where that is dice."""
+    """How many there are; rolled where that is dice."""
     if parse(number).dice:
-        return max(1, throw_text(resolution, number, "number appearing", secret=True).total)
+        return max(1, throw_text(resolution, number, "number appearing").total)
     return int(number)

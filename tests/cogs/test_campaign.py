@@ -107,6 +107,10 @@ async def shares(scene: Recorded, preset: str) -> None:
         # 2 goblins of 1-1, 301 gp, and a major item; Gim and Lia have shares, Wat and Odo none.
         told = await scene.do(play.referee, "award experience")
         assert "**3,001 XP**: monsters 200, treasure 301, magic items 2,500." in said(told)
+    elif preset == "ose":
+        # 2 goblins of 5 and 301 gp; the wand brings nothing until it is sold.
+        told = await scene.do(play.referee, "award experience")
+        assert "**311 XP**: monsters 10, treasure 301." in said(told)
     else:
         await scene.do(play.referee, "award give", xp=600, each=True, who="Ada, Bert, Cato")
     told = await scene.do(play.referee, "award divide")

@@ -5,19 +5,20 @@ import pytest
 from rules.systems import SYSTEMS
 
 NO_TRACE = """
-    AreaNoted BaitAsked CatchingRolled ChancesCompared DirectionRolled DisarmJudged DistanceRolled
-    FollowingUnseen ForewarnedOf Hunted LeadSet ListeningJudged LoyaltyChecked MeritSet MonstersLeft
-    MoraleChecked PassedBy ReactionRolled ScoutsMet SearchJudged SecretNoticed SneakRolled
-    SomethingCame SurroundAsked SurroundedSet Tempted TerrainForgotten TerrainMade TheftNoticed
-    TrapSet TrapStayed TrueCourseSet UnseenDay VictimRolled WagesUnknown WanderingChecked
-    WhereaboutsAsked
+    AreaNoted BaitAsked CatchingRolled ChancesCompared DirectionRolled DisarmJudged
+    DistanceRolled FollowingUnseen ForewarnedOf HoardDropped HoardRolled Hunted LeadSet
+    ListeningJudged LoyaltyChecked MeritSet MonstersLeft MoraleChecked PassedBy ReactionRolled
+    ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet
+    Tempted TerrainForgotten TerrainMade TheftNoticed TrapSet TrapStayed TrueCourseSet UnseenDay
+    VictimRolled WagesUnknown WanderingChecked WhereaboutsAsked
 """
 ON_THE_BOARD = """
     ActiveChosen AmmunitionUsed AtRiskNamed AttackMade CameBack DeclarationWithdrawn Declared
     DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged EarlierSet
     EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet MiddlePhaseTaken
     MonstersLeft OrdersReleased PartyAdvised PartyReady PhaseDone RangeSet RestedFromRunning
-    SideAdded SlowChanged SpeakerSet SpellForgotten SpellMemorised StandingOrderSet
+    SideAdded SlowChanged SpeakerSet SpellForgotten SpellLearned SpellMemorised SpellUnlearned
+    StandingOrderSet
     StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
     TurnTaken VoteCast WeaponHurled
 """

@@ -32,7 +32,7 @@ def on_the_road() -> Scene:
 
 def below() -> Scene:
     """They are in a dungeon."""
-    game = Road("eris")
+    game = Road("eris", book="none")
     game.act(SetOut(scale=Scale.DUNGEON))
     return game
 

@@ -58,7 +58,7 @@ def test_how_many_is_rolled_where_that_is_dice() -> None:
     meet(game, "1d1+3 goblins")
     assert len(game.combatant(game.id("Goblins")).bodies) == 4
     assert game.step is not None
-    assert "number appearing" in {throw.purpose for throw in game.step.throws if throw.secret}
+    assert "number appearing" in {throw.purpose for throw in game.step.throws if not throw.secret}
 
 
 def test_they_are_met_once_and_where_the_party_is() -> None:
