@@ -37,6 +37,10 @@ MORALE_SCORE, LUCK, DAMAGE_OF = "morale", "luck", "damage."
 """What may lack beside numbers of a sheet: the dice of an item, by its id, are `damage.i3`."""
 
 
+class UndecidedError(NotFoundError):
+    """Whoever asks has several characters, and plays none of them yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lack:
     """What nobody has written yet: any one of these `fields`, by key, of whom a target names."""

@@ -9,19 +9,21 @@ import discord
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import new_character_button, row_of
+from cogs.render.buttons import new_character_button, play_button, row_of
 from cogs.render.lacks import lack_button
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import Lack, MissingNumberError, NobodyError
+from rules.errors import Lack, MissingNumberError, NobodyError, UndecidedError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.sheet.active import playable_characters
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
 MOST_KEPT = 100
 """Moves that are remembered; the oldest is forgotten first."""
+MOST_OFFERED = 20
 NOT_YOURS = "\n{} can write it."
 
 
@@ -43,13 +45,17 @@ async def way_out(
     interaction: Interaction, refusal: BaseException
 ) -> tuple[str, discord.ui.View | None]:
     """What stands below a refusal, and the button that mends it: "" and None for most."""
-    if not isinstance(refusal, MissingNumberError | NobodyError):
+    if not isinstance(refusal, MissingNumberError | NobodyError | UndecidedError):
         return "", None
     game = await find_game(interaction)
     if game is None:
         return "", None
     if isinstance(refusal, NobodyError):
         return "", row_of(new_character_button(game.id))
+    if isinstance(refusal, UndecidedError):
+        member = game.actor(interaction.user.id).member
+        own = playable_characters(game.state, member)[:MOST_OFFERED]
+        return "", row_of(*(play_button(game.id, one.id, one.name) for one in own))
     return _out_of_lack(interaction, game, refusal)
 
 

@@ -5,13 +5,16 @@ from typing import Any, Protocol
 
 from cogs.attack.telling import ATTACKS, tell_attacks
 from cogs.render.buttons import Button, make_button
+from cogs.render.lacks import lack_button
 from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, name
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import AttackRolled
+from rules.errors import Lack
 from rules.kernel.events import Event
+from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.orders.records import (
@@ -280,4 +283,18 @@ def _offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
     return monsters_buttons(outcome.game)
 
 
-OFFERS: Mapping[type[Event], Offer] = {RoundBegan: Offer(_offer_leaving, for_referees=True)}
+def _offer_lack(event: OrderRefused, outcome: Outcome) -> Sequence[Button]:
+    """Opens the form for the number that was missing."""
+    if not event.lack:
+        return ()
+    lack = Lack(event.lack[0], event.lack[1:])
+    who = find_character(outcome.game.state, lack.who) or find_combatant(
+        outcome.game.state, id_of(lack.who)
+    )
+    return () if who is None else (lack_button(outcome.game, lack, who.name),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    RoundBegan: Offer(_offer_leaving, for_referees=True),
+    OrderRefused: Offer(_offer_lack, for_referees=True),
+}

@@ -113,6 +113,11 @@ def new_character_button(game_id: int) -> Button:
     return make_button("new", game_id, label="New character", style=GREEN)
 
 
+def play_button(game_id: int, character_id: str, name: str) -> Button:
+    """Makes a character the one that its player plays."""
+    return make_button("play-as", game_id, character_id, label=name, style=GREEN)
+
+
 def row_of(*buttons: Button) -> discord.ui.View | None:
     """The buttons under a message, None for none."""
     if not buttons:

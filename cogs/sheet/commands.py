@@ -97,6 +97,11 @@ async def press_be(interaction: Interaction, game: LiveGame, words: list[str]) -
     await write_and_go_on(interaction, game, action, key)
 
 
+async def press_play_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button of one of several characters: it is played from now on."""
+    await play(interaction, ChooseActive(character_id=word(words, 0)), game=game)
+
+
 @app_commands.guild_only()
 class SheetCommands(
     ChangingCommands,
@@ -176,6 +181,7 @@ FEATURE = Feature(
         "sheet-be": press_be,
         "sheet-over": press_over,
         "lack": press_lack,
+        "play-as": press_play_as,
     },
     forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
     reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},

@@ -1,6 +1,6 @@
 """Carrying out an order: what was wanted is played by the rules, for whoever may act by then."""
 
-from rules.errors import OpenError, RuleError
+from rules.errors import MissingNumberError, OpenError, RuleError
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import EVERYBODY, REFEREES, audience_of
 from rules.kernel.resolution import Resolution
@@ -102,6 +102,12 @@ def _close(resolution: Resolution, combatant_id: str, kind: OrderKind, *, is_lef
         end_turn_if_come(resolution, combatant_id)
 
 
+def _lack_of(refusal: RuleError) -> tuple[str, ...]:
+    """Whose number was missing, and its keys; () for any other refusal."""
+    found = refusal.lack if isinstance(refusal, MissingNumberError) else None
+    return () if found is None else (found.who, *found.fields)
+
+
 def tell_refusal(
     resolution: Resolution, target: str, refusal: RuleError, why: str, *, asks: bool = False
 ) -> None:
@@ -117,6 +123,7 @@ def tell_refusal(
         target=resolution.who(target),
         why=why,
         reason=refusal.message,
+        lack=_lack_of(refusal),
         audience=REFEREES if owner is None else (owner,),
     )
     if asks and owner is not None:

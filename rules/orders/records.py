@@ -87,6 +87,7 @@ class OrderRefused(Event, frozen=True, kw_only=True):
 
     `asks` is the member who is to say what they do instead: all read of it then, the others with
     the reason only if it `is_open`. None where the turn goes by, or is the referee's to play.
+    `lack` is whose number was missing, as a target, and the keys of which one is enough.
     """
 
     target: Who
@@ -94,6 +95,7 @@ class OrderRefused(Event, frozen=True, kw_only=True):
     reason: str
     asks: int | None = None
     is_open: bool = False
+    lack: tuple[str, ...] = ()
 
     def pings(self) -> tuple[int, ...]:
         """Whoever is asked is to notice."""
@@ -105,7 +107,7 @@ class OrderRefused(Event, frozen=True, kw_only=True):
         is_theirs = self.asks in (None, viewer.member) or viewer.is_referee
         if found is None or is_theirs or self.is_open:
             return found
-        return replace(found, reason="")
+        return replace(found, reason="", lack=())
 
 
 class OrdersReleased(Event, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from rules.attack.records import DEFENCES
 from rules.encounter.bodies import is_out
 from rules.encounter.records import CombatantJoined
 from rules.errors import Lack
+from rules.hirelings.records import AlongSet, HirelingsJoined
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
@@ -23,6 +24,7 @@ from rules.sheet.numbers import ARMOUR
 from rules.sheet.reading import is_ascending, number
 
 SOURCE = "R-SHEETNUM"
+MOST_NAMED = 3
 
 
 def missing_of(asker: Asker, who: str) -> tuple[Lack, ...]:
@@ -52,6 +54,15 @@ def needed_of(asker: Asker, *, is_sheet: bool) -> Iterator[tuple[str, ...]]:
 def name_newcomer(resolution: Resolution, event: CombatantJoined) -> None:
     """Somebody comes in: a character, a hireling, monsters."""
     _tell(resolution, event.target.id)
+
+
+@FAMILY.follows(SOURCE)
+def name_hirelings(resolution: Resolution, event: HirelingsJoined | AlongSet) -> None:
+    """Hirelings come along; of many only the first are named, the others as they fight."""
+    if isinstance(event, AlongSet) and event.stay:
+        return
+    for who in event.hirelings[:MOST_NAMED]:
+        _tell(resolution, who.id)
 
 
 @FAMILY.follows(SOURCE)

@@ -1,6 +1,6 @@
 """Which character a member is playing."""
 
-from rules.errors import ForbiddenError, NobodyError, NotFoundError
+from rules.errors import ForbiddenError, NobodyError, NotFoundError, UndecidedError
 from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.resolution import Resolution
 from rules.state.game import GameState
@@ -56,9 +56,7 @@ def require_active(state: GameState, actor: Viewer) -> Character:
     if active is not None:
         return active
     if playable_characters(state, member):
-        raise NotFoundError(
-            "You have several characters and play none of them. Choose with `/sheet active`."
-        )
+        raise UndecidedError("You have several characters and play none of them. Whom do you play?")
     if owned_by(member, state.waiting):
         raise NotFoundError("Your character is waiting for a referee to let you in.")
     raise NobodyError("You have no character in this game yet. Make one first.")

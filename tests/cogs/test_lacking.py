@@ -89,3 +89,16 @@ async def test_who_has_nobody_is_given_the_way_to_a_character(play: Play) -> Non
     assert "You have no character in this game yet." in refused.response.content
     begun = await play.cat.click(refused.response, label="New character")
     assert "**A new character:**" in begun.messages[-1].content
+
+
+async def test_who_plays_nobody_of_several_chooses_with_a_tap(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    for name in ("Ada", "Brom", "Cid"):
+        await play.type(play.ann, "sheet create", name=name, hit_points=8)
+    await play.type(play.ann, "sheet retire", character="Ada")
+    refused = await play.type(play.ann, "sheet hp", change="1")
+    assert "Whom do you play?" in refused.response.content
+    assert labels_on(refused.response) == ["Brom", "Cid"]
+    await play.ann.click(refused.response, label="Cid")
+    assert list((await play.game()).state.active.values()) == ["c3"]

@@ -74,7 +74,7 @@ def test_a_score_that_is_missing_can_be_given_once() -> None:
 
 def test_whoever_is_named_rolls_and_else_whom_the_member_plays() -> None:
     played = table(str=9)
-    with pytest.raises(RuleError, match="`/sheet active`"):
+    with pytest.raises(RuleError, match="Whom do you play"):
         played.act(RollCheck(what="str"), ANN)
     played.state = replace(played.state, active={ANN.member: "ada"})
     assert reported(played.act(RollCheck(what="str"), ANN, [3]), CheckRolled)[0].target.id == "ada"

@@ -402,6 +402,7 @@ def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee()
     (refused,) = reported(game.step, OrderRefused)
     assert (refused.target.target, refused.why) == ("goblins#2", "by standing order")
     assert "No Armour Class is written for Nim" in refused.reason
+    assert refused.lack == (NIM, "ac")
     assert refused.seen_by(TABLE) is None
     assert holding(game) == [(DueKind.TURN, GOBLINS)]
     game.alter(NIM, numbers={"ac": 9})

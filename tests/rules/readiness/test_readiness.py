@@ -4,6 +4,7 @@ import pytest
 
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import Lack
+from rules.hirelings.records import SetAlong, TakeOn
 from rules.kernel.events import REFEREES
 from rules.readiness.readiness import missing_of
 from rules.readiness.records import StillLacking
@@ -83,3 +84,17 @@ def test_a_game_can_be_without_it() -> None:
     scene = begun(readiness="asked")
     scene.act(JoinEncounter(character_id="c1"), ANN)
     assert told(scene) == []
+
+
+@pytest.mark.rule("ERIS-HIRELING-CLASSES")
+def test_hirelings_who_come_along_are_named_and_those_who_stay_are_not() -> None:
+    scene = Scene("ose", readiness="named", book="none")
+    scene.act(CreateCharacter(name="Brom", hit_points=8), ANN)
+    scene.spare = [3] * 40
+    scene.act(TakeOn(trade="Archer", employer="c1", count=5))
+    hired = [one.id for one in scene.state.characters[1:]]
+    assert [event.target.id for event in told(scene)] == hired[:3]
+    scene.act(SetAlong(hirelings=tuple(hired[:1]), stay=True))
+    assert told(scene) == []
+    scene.act(SetAlong(hirelings=tuple(hired[:1]), stay=False))
+    assert [event.target.id for event in told(scene)] == hired[:1]

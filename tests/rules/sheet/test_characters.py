@@ -261,7 +261,7 @@ def test_of_several_nobody_chooses_for_the_player(game: Scene) -> None:
     (event,) = step.events
     assert isinstance(event, CharacterRetired)
     assert event.active is None
-    with pytest.raises(NotFoundError, match="Choose with `/sheet active`"):
+    with pytest.raises(NotFoundError, match="Whom do you play"):
         game.act(SetLevel(character_id="", level=2), ANN)
 
 
