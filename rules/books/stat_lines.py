@@ -8,9 +8,9 @@
 
 Of the first line `MV 90 fly 240 swim 60` are feet in a turn, `SV cleric 1` is what it saves as,
 `NA` how many there are in a dungeon (in a lair or the wild), `TT` the treasure types, `IV` how far
-it sees in the dark. Attacks are set apart by `;`: `2 claws 1d4 [words]`, `weapon Spear 1d6`, and
-`or` before what it does instead. `Is` are traits, `Also` other names, `Can` what the book calls
-special, `Notes` our own words.
+it sees in the dark, `TH` its THAC0 where that is not the one of its hit dice. Attacks are set apart
+by `;`: `2 claws 1d4 [words]`, `weapon Spear 1d6`, and `or` before what it does instead. `Is` are
+traits, `Also` other names, `Can` what the book calls special, `Notes` our own words.
 """
 
 import re
@@ -102,7 +102,8 @@ def _list(text: str) -> tuple[str, ...]:
 
 
 def _armour(said: Mapping[str, str]) -> dict[str, int]:
-    return {"ac": int(said["AC"])} if "AC" in said else {}
+    found = {"ac": int(said["AC"])} if "AC" in said else {}
+    return found | ({"thac0": int(said["TH"])} if "TH" in said else {})
 
 
 def _rates(text: str, scale: int) -> dict[str, int]:

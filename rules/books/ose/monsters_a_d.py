@@ -84,6 +84,7 @@ Brigand
     AC 6, HD 1, MV 120, ML 8, AL C, XP 10, NA 0 (1d4*10), TT A
     Att weapon Sword 1d6
     Is human humanoid intelligent
+    Notes Better armed: AC 4 or 3.
     Can footmen, cavalry, leaders and commanders, fortified camps, camp leaders
 Bronze golem
     AC 0, HD 20**, MV 240, ML 12, SV 10, AL N, XP 4300, NA 1 (1)
@@ -96,6 +97,7 @@ Buccaneer
     AC 7, HD 1, MV 120, ML 6, AL N, XP 10, NA 0 (?), TT A
     Att weapon Sword 1d6
     Is human humanoid intelligent
+    Notes Better armed: AC 5.
     Can ships and crew, arms, leaders and captains, fleet commander, treasure, havens
 Bugbear
     AC 5, HD 3+1, MV 90, ML 9, AL C, XP 50, NA 2d4 (5d4), TT B
@@ -177,12 +179,14 @@ Dervish
     AC 6, HD 1, MV 120, ML 10, AL L, XP 10, NA 0 ((1d6+1)*10), TT A
     Att weapon Lance 1d6
     Is human humanoid intelligent
+    Notes Better armed: AC 4.
     Can mounted, arms, camps, camp leaders, intolerant, holy war
 Devil swine
     AC 3, HD 9*, MV 180, ML 10, AL C, XP 1600, NA 1d3 (1d4), TT C
     Att gore 2d6 [lycanthropy]; or weapon Spear 1d6; or magic 0 [save spells, charm, at -2, 3 a
       day]
     Is harmed-by-silver harmed-by-magic intelligent
+    Notes AC 9 in human form.
     Can shapechange, ambush, charm person, charmed victims, human form, mundane damage immunity,
       languages, armour, summon animals, wolfsbane, reversion, scent, infection
 Dire wolf
@@ -217,6 +221,7 @@ Driver ant
     Att bite 2d6
     Is insect
     Also giant ant, giant driver ant
+    Notes Morale 12 once in melee.
     Can rapacious, morale, lair treasure
 Dryad
     AC 5, HD 2*, MV 120, ML 6, SV 4, AL N, XP 25, NA 0 (1d6), TT D
@@ -227,6 +232,7 @@ Dwarf
     AC 4, HD 1, MV 60, ML 8, SV dwarf 1, AL L/N, XP 10, NA 1d6 (5d8), TT G
     Att weapon Battle axe 1d8
     Is humanoid intelligent dwarf
+    Notes Morale 10 with a leader.
     Can leader, hate goblins
 """,
     SOURCE,

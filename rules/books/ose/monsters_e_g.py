@@ -15,6 +15,7 @@ Elf
     AC 5, HD 1+1*, MV 120, ML 8, SV elf 1, AL N, XP 19, NA 1d4 (2d12), TT E
     Att weapon Sword 1d8
     Is humanoid intelligent elf
+    Notes Morale 10 with a leader.
     Can spells, leader
 Fire beetle
     AC 4, HD 1+2, MV 120, ML 7, AL N, XP 15, NA 1d8 (2d6)
@@ -138,6 +139,7 @@ Giant roc
     AC 0, HD 36, MV 60 fly 480, ML 10, SV 18, AL L, XP 6250, NA 0 (1), TT I
     Att 2 claws 3d6 [swoops]; bite 8d6 [swoops]
     Is animal
+    Notes Morale 12 in their lair.
     Can alignment reaction, swoop, eggs, trainable
 Giant rockfish
     AC 7, HD 5+5*, MV 180, ML 8, SV 3, AL N, XP 400, NA 0 (2d4)
@@ -184,17 +186,20 @@ Gnoll
     AC 5, HD 2, MV 90, ML 8, AL C, XP 20, NA 1d6 (3d6), TT D
     Att weapon Pole arm 2d4
     Is humanoid intelligent
+    Notes XP: leader 35.
     Can leader
 Gnome
     AC 5, HD 1, MV 60, ML 8, SV dwarf 1, AL L/N, XP 10, NA 1d8 (5d8), TT C, IV 90
     Att weapon War hammer 1d6
     Is humanoid intelligent
+    Notes Morale 10 where they see a leader. XP: leader 20, bodyguard 35, chieftain 75.
     Can weapons, infravision, leader, clan chieftain and bodyguards, hate kobolds, mines and
       machines
 Goblin
     AC 6, HD 1-1, MV 60, ML 7, SV NH, AL C, XP 5, NA 2d4 (6d10), TT R (C), IV 90
     Att weapon Spear 1d6
     Is humanoid intelligent goblin sun-shy
+    Notes Morale 9 with their king. XP: bodyguard 20, king 35.
     Can infravision, hate the sun, wolf riders, hate dwarves, goblin king and bodyguards, hoard
 Gold dragon
     AC -2, HD 11**, MV 90 fly 240, ML 10, AL L, XP 2700, NA 1d4 (1d4), TT H

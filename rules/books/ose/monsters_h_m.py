@@ -7,10 +7,11 @@ SOURCE = "OSE system reference document, the pages of each monster"
 BLOCKS = read_blocks(
     """
 Halfling
-    AC 7, HD 1-1, MV 90, ML 7, SV halfling 1, AL L, XP 5, NA 3d6 (5d8), TT V (B)
+    AC 7, HD 1-1, MV 90, ML 7, SV hobbit 1, AL L, XP 5, NA 3d6 (5d8), TT V (B)
     Att weapon Short sword 1d6
     Is humanoid intelligent hobbit
     Also hobbit
+    Notes XP: guard 20.
     Can leader and militia, hoard
 Harpy
     AC 7, HD 3*, MV 60 fly 150, ML 7, AL C, XP 50, NA 1d6 (2d4), TT C
@@ -57,6 +58,7 @@ Hobgoblin
     AC 6, HD 1+1, MV 90, ML 8, AL C, XP 15, NA 1d6 (4d6), TT D
     Att weapon Sword 1d8
     Is humanoid intelligent
+    Notes Morale 10 with their king. XP: bodyguard 75, king 175.
     Can hobgoblin king and bodyguards
 Horned chameleon
     AC 2, HD 5*, MV 120, ML 7, SV 3, AL N, XP 300, NA 1d3 (1d6), TT U
@@ -160,6 +162,7 @@ Killer bee
     Att sting 1d3 [poison, clings 1, dies of it]
     Is insect
     Also giant killer bee, giant bee
+    Notes XP: guard 13, queen 25.
     Can aggressive, die after attacking, poison, lodged stinger, queen, guards, honey
 Killer whale
     AC 6, HD 6, MV 240, ML 10, SV 3, AL N, XP 275, NA 0 (1d6), TT V
@@ -171,6 +174,7 @@ Kobold
     AC 7, HD ½, MV 60, ML 6, SV NH, AL C, XP 5, NA 4d4 (6d10), TT P (J), IV 90
     Att weapon Spear 1d4
     Is humanoid intelligent
+    Notes Morale 8 with their chieftain. XP: bodyguard 15, chieftain 20.
     Can ambush, infravision, hate gnomes, chieftain and bodyguards, hoard
 Large crocodile
     AC 3, HD 6, MV 90 swim 90, ML 7, SV 3, AL N, XP 275, NA 0 (1d4)
@@ -187,6 +191,7 @@ Large roc
     AC 2, HD 12, MV 60 fly 480, ML 9, SV 6, AL L, XP 1100, NA 0 (1d8), TT I
     Att 2 claws 1d8 [swoops]; bite 2d10 [swoops]
     Is animal
+    Notes Morale 12 in their lair.
     Can alignment reaction, swoop, eggs, trainable
 Lesser air elemental
     AC 2, HD 8*, MV fly 360, ML 10, AL N, XP 1200, NA 1 (1)
@@ -284,6 +289,7 @@ Merman
     Att weapon Trident 1d6
     Is humanoid intelligent aquatic
     Also mermaid
+    Notes XP: leader 20, leader 75.
     Can weapons, leaders, underwater villages, guardians
 Minotaur
     AC 6, HD 6, MV 120, ML 12, AL C, XP 275, NA 1d6 (1d8), TT C

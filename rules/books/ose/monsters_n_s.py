@@ -31,9 +31,10 @@ Nomad
     AC 7, HD 1, MV 120, ML 8, AL L/N/C, XP 10, NA 0 (1d4*10), TT A
     Att weapon Lance 1d6
     Is human humanoid intelligent
+    Notes Better armed: AC 4.
     Can mounted, arms (desert), arms (steppes), leaders, camps, camp leaders, hoard, traders
 Normal bat
-    AC 6, HD ¼, HP 1, MV 9 fly 120, ML 6, SV NH, AL N, XP 5, NA 1d100 (1d100)
+    AC 6, HD ¼, HP 1, MV 9 fly 120, ML 6, SV NH, AL N, XP 5, NA 1d100 (1d100), TH 20
     Att swarm 0 [confuses]
     Is animal
     Also bat
@@ -73,6 +74,7 @@ Normal wolf
     Att bite 1d6
     Is animal
     Also wolf
+    Notes Morale 8 in packs of four or more.
     Can training, strength in numbers
 Ochre jelly
     AC 8, HD 5*, MV 30, ML 12, SV 3, AL N, XP 300, NA 1 (0)
@@ -94,6 +96,7 @@ Orc
     AC 6, HD 1, MV 120, ML 6, AL C, XP 10, NA 2d4 (1d6*10), TT D
     Att weapon Axe 1d6
     Is humanoid intelligent orc sun-shy
+    Notes Morale 8 with a leader. XP: leader 10, chieftain 75.
     Can hate the sun, weapons, craven, leader, orc chieftain, giant companions, tribal,
       mercenaries
 Owl bear
@@ -117,6 +120,7 @@ Pirate
     AC 7, HD 1, MV 120, ML 7, AL C, XP 10, NA 0 (?), TT A
     Att weapon Sword 1d6
     Is human humanoid intelligent
+    Notes Better armed: AC 5.
     Can ships and crew, arms, leaders, fleet commander, treacherous, prisoners, treasure, havens
 Pit viper
     AC 6, HD 2*, MV 90, ML 7, SV 1, AL N, XP 25, NA 1d8 (1d8), IV 60
@@ -245,6 +249,7 @@ Small roc
     Att 2 claws 1d4+1 [swoops]; bite 2d6 [swoops]
     Is animal
     Also roc
+    Notes Morale 12 in their lair.
     Can alignment reaction, swoop, eggs, trainable
 Spectre
     AC 2, HD 6**, MV 150 fly 300, ML 11, AL C, XP 725, NA 1d4 (1d8), TT E

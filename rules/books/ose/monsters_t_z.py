@@ -56,6 +56,7 @@ Troll
     AC 4, HD 6+3*, MV 120, ML 10, AL C, XP 650, NA 1d8 (1d8), TT D
     Att 2 talons 1d6; bite 1d10
     Is regenerates-3 burns humanoid intelligent large-clumsy
+    Notes Morale 8 against fire or acid.
     Can regeneration, return from death, fire and acid, fear of fire
 Tuatara
     AC 4, HD 6, MV 90, ML 6, SV 4, AL N, XP 275, NA 1d2 (1d4), TT V, IV 90
@@ -100,12 +101,12 @@ Veteran (1 HD)
     Also veteran
     Can level and alignment
 Veteran (2 HD)
-    AC 2, HD 2, MV 60, ML 9, SV fighter 2, AL L/N/C, XP 20, NA 2d4 (2d6), TT V
+    AC 2, HD 2, MV 60, ML 9, SV fighter 2, AL L/N/C, XP 20, NA 2d4 (2d6), TT V, TH 19
     Att weapon Sword 1d8
     Is human humanoid intelligent
     Can level and alignment
 Veteran (3 HD)
-    AC 2, HD 3, MV 60, ML 9, SV fighter 3, AL L/N/C, XP 35, NA 2d4 (2d6), TT V
+    AC 2, HD 3, MV 60, ML 9, SV fighter 3, AL L/N/C, XP 35, NA 2d4 (2d6), TT V, TH 19
     Att weapon Sword 1d8
     Is human humanoid intelligent
     Can level and alignment
@@ -124,30 +125,35 @@ Werebear
     AC 2, HD 6*, MV 120, ML 10, AL N, XP 500, NA 1d4 (1d4), TT C
     Att 2 claws 2d4 [hugs 2d8, lycanthropy]; bite 2d8 [lycanthropy]
     Is harmed-by-silver harmed-by-magic intelligent
+    Notes AC 8 in human form.
     Can amiable, bear hug, human form, mundane damage immunity, languages, armour, summon
       animals, wolfsbane, reversion, scent, infection
 Wereboar
     AC 4, HD 4+1*, MV 150, ML 9, AL N, XP 200, NA 1d4 (2d4), TT C
     Att tusk/bite 2d6 [lycanthropy]
     Is harmed-by-silver harmed-by-magic intelligent
+    Notes AC 9 in human form.
     Can battle rage, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection
 Wererat
     AC 7, HD 3*, MV 120, ML 8, AL C, XP 50, NA 1d8 (2d8), TT C
     Att bite 1d4 [lycanthropy]; or weapon Short sword 1d6
     Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent
+    Notes AC 9 in human form.
     Can surprise, languages, weapons, human form, mundane damage immunity, armour, summon
       animals, wolfsbane, reversion, scent, infection
 Weretiger
     AC 3, HD 5*, MV 150, ML 9, AL N, XP 300, NA 1d4 (1d4), TT C
     Att 2 claws 1d6 [lycanthropy]; bite 2d6 [lycanthropy]
     Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent
+    Notes AC 9 in human form.
     Can surprise, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection
 Werewolf
     AC 5, HD 4*, MV 180, ML 8, AL C, XP 125, NA 1d6 (2d6), TT C
     Att bite 2d4 [lycanthropy]
     Is harmed-by-silver harmed-by-magic intelligent
+    Notes AC 9 in human form. XP: leader 300.
     Can leader, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection
 White ape

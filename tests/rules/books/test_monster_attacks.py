@@ -9,6 +9,8 @@ from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
 from rules.items.tags import NATURAL
 from rules.record import replace
+from rules.sheet.classes import SAVES
+from rules.sheet.reading import find_number
 from rules.state.encounter import Melee, Positions
 from rules.state.health import Vitals
 from rules.state.rounds import Turn
@@ -50,6 +52,9 @@ def test_every_attack_can_be_made(preset: str, book: Book) -> None:
     for block in book.monsters:
         game = met(preset, block.name)
         beast = game.encounter.combatants[-1].id
+        asker = game.engine.asking(game.state)
+        for key in ("thac0", *SAVES):
+            assert find_number(asker, beast, key) is not None, (block.name, key)
         for weapon in weapons_of(game.state, beast):
             if not block.items and NATURAL not in weapon.tags:
                 continue
