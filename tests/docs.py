@@ -178,6 +178,9 @@ def _spells_of(book: Book) -> str:
         rows = tuple(row for row in book.spells if row.list == name)
         lines = "\n".join(table_rows(rows))
         parts.append(f"\n### {book.name}, {name}\n\n{SPELLS_HEAD}{lines}\n")
+    if book.potions:
+        lines = "\n".join(table_rows(book.potions))
+        parts.append(f"\n### {book.name}, potions\n\n{SPELLS_HEAD}{lines}\n")
     return "".join(parts)
 
 

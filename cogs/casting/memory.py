@@ -49,9 +49,10 @@ def memory_text(view: MemoryView) -> str:
     """`Mirela's spells of a day. Level 1: 2 of 3. …`"""
     levels = " · ".join(f"level {one.level}: {one.taken} of {one.most}" for one in view.levels)
     has = ", ".join(_words(one) for one in view.spells if one.count) or "nothing yet"
+    book = " `/spell learn` writes more into the spell book." if view.has_book else ""
     return (
         f"**{plain(view.name)}** memorises, {levels}.\nOf level {view.shown}: {has}. "
-        "A night's rest brings back what was cast."
+        f"A night's rest brings back what was cast.{book}"
     )
 
 

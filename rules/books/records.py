@@ -156,8 +156,9 @@ class Book(Record, frozen=True):
 
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
     hit dice that are turned at once, "" for all of that kind. `spells` are those of all lists,
-    reversed forms too. `lowers` are the abilities, by key, of which a new character may give two
-    points for one of a prime requisite; `gold` are the dice of what it has to spend.
+    reversed forms too, `potions` what these do as if they were spells. `lowers` are the abilities,
+    by key, of which a new character may give two points for one of a prime requisite; `gold` are
+    the dice of what it has to spend.
     """
 
     key: str = "none"
@@ -177,6 +178,7 @@ class Book(Record, frozen=True):
     kits: tuple[Kit, ...] = ()
     wages: Wages = Wages()
     spells: tuple[SpellRow, ...] = ()
+    potions: tuple[SpellRow, ...] = ()
     lowers: tuple[str, ...] = ()
     gold: str = ""
     treasury: Treasury = Treasury()

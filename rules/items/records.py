@@ -315,12 +315,16 @@ CHARGE, PIECE = "charge", "piece"
 
 
 class ItemUsed(Event, frozen=True, kw_only=True):
-    """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone."""
+    """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone.
+
+    `magic` says whether it is a magic item.
+    """
 
     target: Who
     name: str
     what: str
     left: int | None = None
+    magic: bool = False
 
 
 class CoinsPaid(Event, frozen=True, kw_only=True):

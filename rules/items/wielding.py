@@ -9,7 +9,7 @@ from rules.items.having import rearrange, take
 from rules.items.known import hands_of, has_word, is_a, is_worn, kind_of
 from rules.items.owning import name_owner, put_item, put_items, require_item, told_of
 from rules.items.parcels import split_off
-from rules.items.reading import belongings_of, items_of
+from rules.items.reading import belongings_of, is_magical, items_of
 from rules.items.records import CHARGE, PIECE, ItemHeld, ItemUsed, UseItem, WieldItem, WieldRuling
 from rules.items.tags import CHAIN, FOOD, LEATHER, PLATE, RATION, USED_UP
 from rules.items.things import Kind
@@ -106,7 +106,7 @@ SPENT = frozenset((USED_UP, FOOD, RATION))
 
 def can_be_used(item: Item) -> bool:
     """Whether using it takes anything: a charge, or a piece."""
-    return bool(item.charges) or (item.charges is None and not SPENT.isdisjoint(item.tags))
+    return bool(item.charges) or (item.charges is None and _is_spent(item))
 
 
 @FAMILY.handles
@@ -116,7 +116,7 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
     item = require_item(resolution, owner, action.item_id)
     if item.charges is not None:
         what, left = CHARGE, _spend_charge(resolution, owner, item)
-    elif SPENT.isdisjoint(item.tags):
+    elif not _is_spent(item):
         raise RuleError(
             f"{item.name} is not used up, as far as anybody has said. `/item set charges:10` gives "
             f"it charges; with `tags:{USED_UP}` each use takes a piece."
@@ -131,9 +131,16 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
             name=item.name,
             what=what,
             left=left if who.is_character else None,
+            magic=is_magical(item),
             audience=audience_of(hidden=who.hidden),
         )
     )
+
+
+def _is_spent(item: Item) -> bool:
+    """Whether each use takes a piece of it: somebody said so, or it is a potion that is drunk."""
+    is_drunk = is_magical(item) and item.name.casefold().startswith("potion of ")
+    return is_drunk or not SPENT.isdisjoint(item.tags)
 
 
 def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:

@@ -22,6 +22,7 @@ from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import Starting, starting_points
 from rules.sheet.numbers import check_name
 from rules.sheet.records import HIT_POINT_BONUS, CreateCharacter
+from rules.spells.rows import MAGIC_USER
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
@@ -100,11 +101,18 @@ def _begin(resolution: Resolution, begun: Begun) -> None:
         class_name=calling.classes[0],
         languages=calling.languages,
         spells=begun.spells,
+        spell_book=_spell_book(resolution, begun),
     )
     sheet, points = _with_points(resolution, bare, begun)
     things = (*_items(resolution.state, begun.kit), *_coins(begun.gold))
     admit(resolution, replace(sheet, items=_with_ids(resolution, things)), points)
     _tell(resolution, sheet, begun)
+
+
+def _spell_book(resolution: Resolution, begun: Begun) -> tuple[str, ...]:
+    """What stands in the spell book of who begins with one; who prays needs none."""
+    casts, _ = spell_list(resolution.state, begun.calling)
+    return tuple(one.name for one in begun.spells) if casts == MAGIC_USER else ()
 
 
 def _with_points(

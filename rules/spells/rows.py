@@ -231,6 +231,8 @@ class Use:
 
 CLERIC, MAGIC_USER = "cleric", "magic-user"
 """The lists of spells, by the class that has them."""
+ITEM = "item"
+"""Instead of a list: what an item does that is used up."""
 PERMANENT, INSTANT, CONCENTRATION = "permanent", "instant", "concentration"
 REFEREE = "as the referee says"
 """How long spells last that no clock ends."""

@@ -38,7 +38,7 @@ def spell_is_cast(resolution: Resolution, event: SpellCast) -> None:
     whom = working.way.whom
     targets = (caster,) if whom is Whom.CASTER else tuple(one.target for one in event.whom)
     if targets or whom is Whom.PLACE:
-        _work(resolution, working, targets)
+        work(resolution, working, targets)
     else:
         leave_open(resolution, caster, row.name, event.at, (), level)
 
@@ -48,7 +48,7 @@ def _use(row: SpellRow, said: int | None) -> int:
     return said if said is not None and said < len(row.uses) else 0
 
 
-def _work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> None:
+def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> None:
     """Roll what it needs, tell whom it reaches, and do it."""
     use = working.way
     reached = reach(resolution, use, targets, working.level)

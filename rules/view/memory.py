@@ -1,8 +1,10 @@
 """What somebody has memorised of the spells of a day, and what they can choose from."""
 
+from rules.casting.knowing import list_of
 from rules.casting.names import same
 from rules.casting.slots import choices, level_in_memory, slots_of, taken
 from rules.record import Record
+from rules.spells.rows import MAGIC_USER
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -24,13 +26,17 @@ class ChoiceView(Record, frozen=True):
 
 
 class MemoryView(Record, frozen=True):
-    """The spells of a day of a character, level by level, and the `spells` of the one shown."""
+    """The spells of a day of a character, level by level, and the `spells` of the one shown.
+
+    `has_book` if they are chosen from a spell book in which something is written.
+    """
 
     character: str
     name: str
     levels: tuple[LevelView, ...]
     shown: int
     spells: tuple[ChoiceView, ...]
+    has_book: bool = False
 
 
 def view_memory(state: GameState, character: Character, level: int = 0) -> MemoryView | None:
@@ -53,7 +59,12 @@ def view_memory(state: GameState, character: Character, level: int = 0) -> Memor
         and not any(same(spell.name, name) for name in names)
     ]
     return MemoryView(
-        character.id, character.name, levels, shown, tuple(_choice(character, one) for one in names)
+        character.id,
+        character.name,
+        levels,
+        shown,
+        tuple(_choice(character, one) for one in names),
+        has_book=bool(character.spell_book) and list_of(state, character.id) == MAGIC_USER,
     )
 
 

@@ -18,6 +18,7 @@ from rules.books.ose.experience import MONSTER_EXPERIENCE
 from rules.books.ose.hirelings import WAGES
 from rules.books.ose.kits import KITS
 from rules.books.ose.monsters import MONSTERS
+from rules.books.ose.potions import POTIONS
 from rules.books.ose.spells import SPELLS
 from rules.books.ose.things import THINGS
 from rules.books.ose.treasure import TREASURY
@@ -41,6 +42,7 @@ OSE = Book(
     kits=KITS,
     wages=WAGES,
     spells=SPELLS,
+    potions=POTIONS,
     lowers=LOWERS,
     gold=GOLD,
     treasury=TREASURY,

@@ -36,7 +36,7 @@ LEVELS = range(1, 15)
 
 
 def rows() -> list[SpellRow]:
-    return [row for book in BOOKS for row in book.spells]
+    return [row for book in BOOKS for row in (*book.spells, *book.potions)]
 
 
 def uses() -> list[tuple[SpellRow, Use]]:

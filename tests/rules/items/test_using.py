@@ -26,7 +26,7 @@ def game() -> Scene:
 def use(game: Scene, item_id: str) -> ItemUsed:
     """Ada uses it; what everybody is told."""
     step = game.act(UseItem(item_id=item_id), ANN)
-    (told,) = [event.seen_by(TABLE) for event in step.events]
+    (told,) = [event.seen_by(TABLE) for event in step.events if isinstance(event, ItemUsed)]
     assert isinstance(told, ItemUsed)
     return told
 
@@ -61,7 +61,7 @@ def test_how_much_a_monster_has_left_is_a_secret() -> None:
     game.act(AddItem(name="wand", target=goblins, details=Details(charges=7)))
     wand = items_of(game.state, goblins)[0]
     step = game.act(UseItem(item_id=wand.id, target=goblins))
-    (told,) = [event.seen_by(TABLE) for event in step.events]
+    (told,) = [event.seen_by(TABLE) for event in step.events if isinstance(event, ItemUsed)]
     assert isinstance(told, ItemUsed)
     assert told.left is None
     assert items_of(game.state, goblins)[0].charges == 6

@@ -230,6 +230,7 @@ def test_spells_are_those_that_the_class_begins_with() -> None:
     assert spell_list(scene.state, find_calling(scene.state, "cleric")) == ("", 0)
     mage = made(scene.copy(), [4], calling="magic-user", spells=("Sleep",))
     assert [one.name for one in mage.spells] == ["Sleep"]
+    assert mage.spell_book == ("Sleep",)
     with pytest.raises(RuleError, match="begins with 1 spells"):
         made(scene.copy(), [4], calling="magic-user", spells=("Sleep", "Light"))
     with pytest.raises(RuleError, match="begins with no spells"):

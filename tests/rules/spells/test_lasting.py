@@ -16,7 +16,7 @@ from rules.clock.records import PassTime
 from rules.hazards.starving import seen_by_heat
 from rules.health.records import Damage, DamageTaken, HitPointsChanged
 from rules.kernel.events import Event
-from rules.kernel.questions import Mode, Question, Ruling, Toll, ruled
+from rules.kernel.questions import Addend, Mode, Question, Ruling, Toll, ruled
 from rules.morale.records import MoraleBonus
 from rules.movement.rates import base_rate
 from rules.record import replace
@@ -31,7 +31,7 @@ from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
 
 
-def sums(game: Scene, question: Question) -> int:  # type: ignore[type-arg]
+def sums(game: Scene, question: Question[Addend]) -> int:
     """The sum of all that is said to a question."""
     return sum(one.amount for one in game.engine.asking(game.state).ask(question))
 
