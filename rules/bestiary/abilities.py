@@ -57,6 +57,7 @@ DONE: Mapping[str, Test] = {
     "undead": _is("undead"),
     "breath weapon": _BREATH,
     "fire breath": _BREATH,
+    "attack pattern": _both(_BREATH, _is("dragon")),
     "gas breath": _BREATH,
     "sleep breath": _BREATH,
     "petrifying breath": _BREATH,

@@ -21,14 +21,16 @@ from rules.items.reading import find_item
 from rules.items.tags import AREAS, PARALYSIS, SAVE
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
 from rules.monstrous import FAMILY
 from rules.monstrous.records import MONSTROUS
 from rules.record import replace
+from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.health import Harm
 from rules.state.items import Item
 
-POISON, HALF = "poison", "half"
+POISON, HALF, BREATH = "poison", "half", "breath"
 KINDS = (*ELEMENTS, "steam", "breath", "gaze", "magic", POISON)
 """The words on such an attack that say of its damage and its save what they are of."""
 _A_DAY = re.compile(r"(\d+) a day")
@@ -145,6 +147,31 @@ def uses_left(state: GameState, body: str, item: Item) -> int | None:
     if not found:
         return None
     return int(found[0][1]) - MONSTROUS.of(state).used.get(_key(body, item.id), 0)
+
+
+EVEN, SELDOM = (1, 2), (2, 6)
+"""How often a monster breathes by itself: once in two rounds, or in 2 of 6 where it never tires."""
+
+
+def breathes_now(resolution: Resolution, who: str) -> str:
+    """The id of the breath that a monster uses now by itself, "" for none.
+
+    A dragon does so first of all, and then as often as not while it can; a hound in 2 rounds of 6.
+    """
+    combatant = find_combatant(resolution.state, who)
+    if combatant is None or combatant.kind is not Kind.MONSTER:
+        return ""
+    item = next((one for one in combatant.items if BREATH in one.tags), None)
+    if item is None:
+        return ""
+    left = uses_left(resolution.state, who, item)
+    if left is not None and _key(who, item.id) not in MONSTROUS.of(resolution.state).used:
+        return item.id
+    needed, sides = SELDOM if left is None else EVEN
+    is_spent = left is not None and left <= 0
+    if is_spent or resolution.roll("breath", 1, sides, secret=True).total > needed:
+        return ""
+    return item.id
 
 
 @FAMILY.answers(RULE)

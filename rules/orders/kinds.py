@@ -7,7 +7,7 @@ from rules.attack.attacking import attack, require_able, require_leave
 from rules.attack.foresight import bodies_among
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
 from rules.attack.records import Attack
-from rules.attack.striking import PLAIN, as_used, find_weapon
+from rules.attack.striking import PLAIN, ROUTINE, as_used, find_weapon
 from rules.casting.casting import cast, check_castable, declared_spell, named_in
 from rules.casting.records import Cast
 from rules.combat.parry import MOST, is_parried, parry
@@ -18,6 +18,7 @@ from rules.kernel.deeds import attempt
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.monstrous.saving import breathes_now
 from rules.movement.leaving import left_to_move
 from rules.movement.moving import move
 from rules.movement.rates import is_whole_action
@@ -78,6 +79,8 @@ def _strike(
 ) -> RuleError | None:
     """Why rules refuse the attack; None if it is made."""
     item = _weapon(resolution.state, id_of(attacker), order).id
+    if order.item in ("", ROUTINE):
+        item = breathes_now(resolution, attacker) or item
     deed = Attack(attacker=attacker, targets=targets, item=item, how=order.how)
     return attempt(resolution, lambda: attack(resolution, deed))
 

@@ -8,16 +8,18 @@ from rules.encounter.records import EndEncounter
 from rules.errors import RuleError
 from rules.hazards.records import SaveLeft, Unaffected
 from rules.health.records import HitPointsChanged
-from rules.kernel.resolution import Step
+from rules.kernel.resolution import Resolution, Step
 from rules.monstrous.records import MONSTROUS
-from rules.monstrous.saving import read_tags, uses_left
+from rules.monstrous.saving import breathes_now, read_tags, uses_left
+from rules.orders.kinds import BY_KEY as ORDERS
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
+from rules.state.rounds import Order
 from tests.rules.attack.duel import turn_of
 from tests.rules.hazards.dungeon import SAVES
 from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE, ScriptedDice
 
 NUMBERS = {**SAVES, "save_breath": 14}
 FIRE = ("natural", "alone", "cone 90", "fire", "breath", "as many as its hit points")
@@ -140,6 +142,43 @@ def test_who_has_no_number_is_left_to_the_referee() -> None:
     game.alter("Orcs", numbers={})
     step = breathe(game, whom=("orcs#1",))
     assert reported(step, SaveLeft)
+
+
+def chosen(game: Scene, *faces: int, who: str = "dragon") -> str:
+    dice = ScriptedDice(faces)
+    return breathes_now(Resolution(game.state, REFEREE, dice, game.engine.rulebook), who)
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_a_dragon_breathes_first_and_then_as_often_as_not() -> None:
+    game = lair(*FIRE, "save breath half", "2 a day")
+    assert chosen(game) == "i1"
+    breathe(game, 20, 20)
+    assert chosen(game, 1) == "i1"
+    assert chosen(game, 2) == ""
+    breathe(game, 20, 20)
+    assert chosen(game) == ""
+    hound = lair(*FIRE, "save breath half")
+    assert chosen(hound, 2) == "i1"
+    assert chosen(hound, 3) == ""
+    assert chosen(hound, who="ada") == ""
+    assert chosen(hound, who="orcs") == ""
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_a_dragon_left_to_its_orders_breathes() -> None:
+    game = lair(*FIRE, "save breath half", "3 a day")
+    bite = Item("i2", "Bite", damage="1d6", tags=("natural",))
+    game.alter("dragon", items=(*game.combatant("dragon").items, bite))
+    order = Order("attack", targets=("ada",))
+    dice = ScriptedDice((20,))
+    resolution = Resolution(game.state, REFEREE, dice, game.engine.rulebook)
+    run = ORDERS["attack"].run
+    assert run is not None
+    run(resolution, "dragon", order)
+    assert [event.weapon for event in resolution.events if isinstance(event, Unleashed)] == [
+        "Breath"
+    ]
 
 
 @pytest.mark.rule("OSE-SAVES")
