@@ -13,7 +13,14 @@ from rules.encounter.records import EncounterEnded
 from rules.items.money import unit_of
 from rules.state.game import GameState
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
-from rules.treasure.records import FoundThing, HoardDropped, HoardRolled, HoardTaken
+from rules.treasure.records import (
+    FoundThing,
+    HoardDropped,
+    HoardRolled,
+    HoardTaken,
+    ThingIdentified,
+    UnknownUsed,
+)
 from rules.treasure.state import HOARDS
 
 _LONGEST_NAME = 40
@@ -49,6 +56,16 @@ def dropped(event: HoardDropped, _people: People) -> str:
     return f"The treasure that was rolled ({plain(event.label)}) is nowhere."
 
 
+def identified(event: ThingIdentified, _people: People) -> str:
+    """What it is."""
+    return f"**{plain(event.name)}** is **{plain(event.real)}**."
+
+
+def unknown_used(event: UnknownUsed, _people: People) -> str:
+    """For referees."""
+    return f"{plain(event.name)}, which {name(event.who)} has used, is **{plain(event.real)}**."
+
+
 def brief_taken(event: HoardTaken, _people: People) -> Iterator[Mark]:
     """In a summary."""
     found = listed([*map(_thing, event.things)])
@@ -65,9 +82,17 @@ def offer_hoard(event: HoardRolled, outcome: Outcome) -> Sequence[Button]:
         return ()
     return (
         make_button("hoard-take", game.id, event.hoard, label="The party has it", style=GREEN),
+        *_if_magic(outcome, event),
         make_button("hoard-leave", game.id, event.hoard, label="It lies here"),
         make_button("hoard-drop", game.id, event.hoard, label="Throw it away"),
     )
+
+
+def _if_magic(outcome: Outcome, event: HoardRolled) -> Iterator[Button]:
+    hoards = HOARDS.of(outcome.game.state)
+    if any(item.magic for one in hoards if one.id == event.hoard for item in one.items):
+        label = "They have it, magic unknown"
+        yield make_button("hoard-unknown", outcome.game.id, event.hoard, label=label, style=GREEN)
 
 
 def offer_guarded(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:

@@ -9,8 +9,10 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from data.live import LiveGame
 from rules.bestiary.finding import all_blocks
+from rules.items.describing import LONGEST_NAME
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
-from rules.treasure.records import DropHoard, RollHoard, TakeHoard
+from rules.treasure.records import DropHoard, Identify, RollHoard, TakeHoard
+from rules.treasure.state import UNKNOWN
 
 
 class HoardCommands(commands.Cog):
@@ -48,9 +50,30 @@ class HoardCommands(commands.Cog):
             ((one.name, one.name) for one in blocks if one.treasure or one.experience), typed
         )
 
+    @app_commands.command(name="identify")
+    @app_commands.describe(thing="Which unknown thing")
+    async def identify(
+        self, interaction: Interaction, thing: app_commands.Range[str, 1, LONGEST_NAME]
+    ) -> None:
+        """Tell everybody what an unknown magic thing is (referee)"""
+        await play(interaction, Identify(name=thing))
+
+    @identify.autocomplete("thing")
+    async def suggest_unknown(self, interaction: Interaction, typed: str) -> Choices:
+        """What nobody knows, with what it is for referees."""
+        game = await find_game(interaction)
+        if game is None or not game.viewer(interaction.user.id).is_referee:
+            return []
+        found = UNKNOWN.of(game.state)
+        return pick(((f"{one.name}: {one.real.name}", one.name) for one in found), typed)
+
 
 async def _press_take(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     await play(interaction, TakeHoard(hoard=word(words, 0)), game=game)
+
+
+async def _press_unknown(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    await play(interaction, TakeHoard(hoard=word(words, 0), unknown=True), game=game)
 
 
 async def _press_leave(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -68,6 +91,7 @@ async def _press_of(interaction: Interaction, game: LiveGame, words: list[str]) 
 
 PRESSES: dict[str, Press] = {
     "hoard-take": _press_take,
+    "hoard-unknown": _press_unknown,
     "hoard-leave": _press_leave,
     "hoard-drop": _press_drop,
     "hoard-of": _press_of,

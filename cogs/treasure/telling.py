@@ -9,10 +9,12 @@ from cogs.render.text import listed, plain, shorten
 from cogs.treasure.hoard_pages import (
     brief_taken,
     dropped,
+    identified,
     offer_guarded,
     offer_hoard,
     rolled,
     taken,
+    unknown_used,
 )
 from cogs.treasure.pages import (
     open_roll_off,
@@ -345,6 +347,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     treasure.HoardRolled: rolled,
     treasure.HoardTaken: taken,
     treasure.HoardDropped: dropped,
+    treasure.ThingIdentified: identified,
+    treasure.UnknownUsed: unknown_used,
     treasure.PutInPool: _put,
     treasure.TreasureCarried: _carried,
     treasure.TreasureValued: _valued,
@@ -372,6 +376,8 @@ BRIEFS: Briefs = {
     HoardTaken: brief_taken,
     HoardRolled: None,
     HoardDropped: None,
+    treasure.ThingIdentified: None,
+    treasure.UnknownUsed: None,
     CoinsDivided: _brief_divided,
     TreasureAssigned: _brief_assigned,
     MeritSet: None,

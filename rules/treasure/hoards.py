@@ -26,6 +26,7 @@ from rules.treasure.records import (
 )
 from rules.treasure.rolling import Hoarder
 from rules.treasure.state import HOARDS, Hoard
+from rules.treasure.unknown import disguised
 
 RULE = "OSE-TREASURE-DIVISION"
 MOST_HOARDS, MOST_COUNT, MOST_XP = 20, 100, 100_000
@@ -141,7 +142,10 @@ def take_hoard(resolution: Resolution, action: TakeHoard) -> None:
     resolution.require_referee("say what the party has found")
     hoard = find_hoard(resolution, action.hoard)
     carried: dict[str, int] = {}
-    for item in (replace(one, pooled=True) for one in hoard.items):
+    things = tuple(replace(one, pooled=True) for one in hoard.items)
+    if action.unknown:
+        things = tuple(disguised(resolution, one) for one in things)
+    for item in things:
         shares = () if action.left else share_out(resolution, (), item)
         for who, count in shares:
             bring(resolution, who, (replace(item, count=count),))
@@ -151,7 +155,7 @@ def take_hoard(resolution: Resolution, action: TakeHoard) -> None:
     _forget(resolution, hoard)
     resolution.emit(
         HoardTaken(
-            things=tuple(map(shown, hoard.items)),
+            things=tuple(map(shown, things)),
             carried=tuple(Share(resolution.who(who), count) for who, count in carried.items()),
             kept=resolution.state.expedition is None,
             rule="ERIS-TREASURE-POOL",

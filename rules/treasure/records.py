@@ -44,10 +44,20 @@ class RollHoard(Action, frozen=True, kw_only=True):
 
 
 class TakeHoard(Action, frozen=True, kw_only=True):
-    """What was rolled is the party's; with `left` it lies where they are."""
+    """What was rolled is the party's; with `left` it lies where they are.
+
+    With `unknown` nobody can tell yet what its magic is.
+    """
 
     hoard: str
     left: bool = False
+    unknown: bool = False
+
+
+class Identify(Action, frozen=True, kw_only=True):
+    """Say what an unknown thing is, by the name that it has until then."""
+
+    name: str
 
 
 class DropHoard(Action, frozen=True, kw_only=True):
@@ -259,6 +269,24 @@ class HoardTaken(Event, frozen=True, kw_only=True):
     things: tuple[FoundThing, ...]
     carried: tuple[Share, ...] = ()
     kept: bool = False
+
+
+class ThingIdentified(Event, frozen=True, kw_only=True):
+    """It is known now what an unknown thing is."""
+
+    name: str
+    real: str
+
+
+class UnknownUsed(Event, frozen=True, kw_only=True):
+    """Somebody used an unknown thing: referees learn what it was."""
+
+    referees_own: ClassVar[bool] = True
+
+    who: Who
+    name: str
+    real: str
+    audience: Audience = REFEREES
 
 
 class HoardDropped(Event, frozen=True, kw_only=True):

@@ -76,6 +76,15 @@ class Hoard(Record, frozen=True):
     items: tuple[Item, ...]
 
 
+class Unknown(Record, frozen=True):
+    """Magic that is called by a `name` that tells nothing, and what it is."""
+
+    name: str
+    real: Item
+
+
+UNKNOWN = several("unknown", Unknown)
+"""What the party has and does not know."""
 HOARDS = several("hoards", Hoard)
 """What was rolled, the newest last."""
 POOL = Part("treasure", Treasure())

@@ -22,6 +22,7 @@ from rules.treasure.records import (
     DivideCoins,
     DropHoard,
     GiveExperience,
+    Identify,
     OpenRollOff,
     PickTreasure,
     PutIn,
@@ -32,7 +33,7 @@ from rules.treasure.records import (
     TakeHoard,
     ValueTreasure,
 )
-from rules.treasure.state import HOARDS, POOL
+from rules.treasure.state import HOARDS, POOL, UNKNOWN
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
@@ -106,11 +107,22 @@ def hoard(game: Scene) -> str:
     return next((one.id for one in HOARDS.of(game.state)), "none")
 
 
+def take_unknown(game: Scene) -> TakeHoard:
+    """All of it, without telling what the magic is."""
+    return TakeHoard(hoard=hoard(game), unknown=True)
+
+
+def unknown(game: Scene) -> Identify:
+    """The first unknown thing."""
+    return Identify(name=next((one.name for one in UNKNOWN.of(game.state)), "none"))
+
+
 POOR = RollHoard(types="P", count=2)
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, RollHoard(types="U R")),
     Example(camp, RollHoard(monster="Goblins", count=4, xp=200), preset="eris"),
     Example(camp, lambda game: TakeHoard(hoard=hoard(game)), (POOR,), says="not waiting any more"),
+    Example(camp, unknown, (RollHoard(types="N N N N N N"), take_unknown), says="no such unknown"),
     Example(camp, lambda game: DropHoard(hoard=hoard(game)), (POOR,), says="not waiting any more"),
     Example(camp, GOLD, says="in the pool already"),
     Example(camp, own, (AddItem(name="Gem", count=2, target=ADA),), by=ANN),
