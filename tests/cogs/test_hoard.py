@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.treasure.state import UNKNOWN
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 
@@ -73,3 +74,27 @@ async def test_in_white_box_it_goes_by_what_they_are_worth(play: Play) -> None:
     where = next(one for one in over.messages if label in labels_on(one))
     again = await play.referee.click(where, label=label)
     assert "XP): " in said(again)
+
+
+@pytest.mark.rule("ERIS-TREASURE-POOL")
+async def test_what_magic_it_is_can_wait(play: Play) -> None:
+    scene = await begin(play, "ose")
+    assert not UNKNOWN.of((await play.game()).state)
+    rolled = await play.type(play.referee, "award hoard", type="N N N N N N")
+    for _ in range(9):
+        if "They have it, magic unknown" in labels_on(rolled.messages[0]):
+            break
+        rolled = await play.type(play.referee, "award hoard", type="N N N N N N")
+    taken = await play.referee.click(rolled.messages[0], label="They have it, magic unknown")
+    assert "Unknown potion" in said(taken)
+    assert "Potion of" not in scene.texts()[-1]
+    (first, *_) = UNKNOWN.of((await play.game()).state)
+    seen = await play.referee.autocomplete(play.channel, "award identify", "thing", "")
+    assert {"name": f"{first.name}: {first.real.name}", "value": first.name} in seen
+    assert await play.ann.autocomplete(play.channel, "award identify", "thing", "") == []
+    told = await play.type(play.referee, "award identify", thing=first.name)
+    assert f"**{first.name}** is **{first.real.name}**." in said(told)
+    (second, *_) = UNKNOWN.of((await play.game()).state)
+    await play.type(play.referee, "award assign", item=second.name, to="Ada", allow=True)
+    used = await play.type(play.ann, "item use", item=second.name)
+    assert second.real.name not in said(used)

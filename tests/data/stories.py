@@ -163,7 +163,9 @@ STORIES: tuple[Story, ...] = (
         (
             ChangeSetting(key="declaring", value="everybody"),
             AddItem(name="Sword", target=ADA),
+            SetSheetNumber(character_id=ADA, field="thac0", value=17),
             lambda g: Declare(target=ADA, kind="attack", targets=(goblins(g),), how=("behind",)),
+            SetSheetNumber(character_id=ADA, field="thac0", value=None),
             lambda g: Declare(target=g.id("Squire"), kind="defend"),
             NextStep(),
             RollInitiative(side="party", forced=6),
