@@ -120,7 +120,7 @@ def render_classes(
     """The scores, and a button for each class that they allow."""
     state = game.state
     is_fixed = rolled.scores and rolled.way != ARRANGED
-    scores = by_key(rolled.scores) if is_fixed else {}
+    scores: Mapping[str, int] = by_key(rolled.scores) if is_fixed else {}
     fit = fitting(state, rolled)
     best = max(fit, key=lambda one: _fitness(state, one, scores), default=None)
     buttons = [
@@ -216,7 +216,10 @@ def render_spells(
 def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | None]:
     """Who is ready-made, a button each."""
     state = game.state
-    lines, buttons = ["**Ready-made**, with a kit and hit points. Whom will you play?"], []
+    lines, buttons = (
+        ["**Ready-made**, with a kit and hit points. Whom will you play?"],
+        list[Button](),
+    )
     for calling, ready in all_ready(state):
         name, kit = free_name(state, calling, ready), ready_kit(state, calling, ready)
         outfit = "" if kit is None else f"; {plain(kit.label.lower())}"

@@ -35,10 +35,13 @@ def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:
 def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
     game, who = outcome.game, event.target
     lacks = missing_of(ENGINE.asking(game.state), who.id)
-    if len(lacks) == 1 or find_character(game.state, who.id) is None:
-        yield from (lack_button(game, lack, who.name) for lack in lacks)
+    label = f"Fill in: {shorten(who.name, LONGEST_NAME)}…"
+    if len(lacks) == 1:
+        yield lack_button(game, lacks[0], who.name)
+    elif lacks and find_character(game.state, who.id) is None:
+        keys = ",".join(lack.fields[0] for lack in lacks)
+        yield make_button("lack", game.id, who.id, keys, "", label=label, style=BLUE)
     elif lacks:
-        label = f"Fill in: {shorten(who.name, LONGEST_NAME)}…"
         step = "defences" if has_inherent(game.state) else "fighting"
         yield make_button("sheet-step", game.id, step, who.id, label=label, style=BLUE)
 

@@ -76,7 +76,7 @@ def _form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
         for key in lack.fields
     ]
     token = word(words, 2)
-    title = f"{name}{what_lacks(lack)}"
+    title = f"{name}{what_lacks(lack)}" if len(lack.fields) == 1 else _TITLE
     return make_form("lack", game.id, lack.who, word(words, 1), token, title=title, fields=fields)
 
 

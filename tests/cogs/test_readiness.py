@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on
+from tests.cogs.scene import Scene
 
 pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
@@ -31,10 +31,12 @@ async def test_who_joins_fills_it_in_at_once(play: Play) -> None:
 async def test_of_a_monster_the_referee_is_told(play: Play) -> None:
     scene = await met(play)
     added = await scene.say(play.referee, "monster add", name="Oddling", hit_points="3")
-    texts = [message.content for message in added.messages]
     private = next(one for one in added.messages if "**Oddling** still needs" in one.content)
-    assert any("Oddling" in text for text in texts)
-    assert labels_on(private)[-1] == "Oddling: Armour Class…" or private.components
+    assert not any("still needs" in text for text in scene.texts())
+    form = await play.referee.click(private, label="Fill in: Oddling…")
+    await play.referee.submit_modal(form, {"thac0": "18", "ac": "6"})
+    numbers = (await scene.combatant("Oddling")).numbers
+    assert (numbers["thac0"], numbers["ac"]) == (18, 6)
 
 
 async def test_in_the_fourth_edition_its_defences_are_asked_for(play: Play) -> None:
