@@ -371,6 +371,8 @@ async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: 
     require_encounter(game, interaction, word(words, 0))
     caster = word(words, 2)
     spell = _picked(spells_left(game.state, caster), words, "Declare")
+    if await ask_aim(interaction, game, caster, spell, number(words, 1), declares=True):
+        return
     action = Declare(target=caster, kind="spell", text=spell, round=number(words, 1))
     await play(interaction, action, game=game)
 

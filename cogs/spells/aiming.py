@@ -1,4 +1,4 @@
-"""The private menu of a spell: in which way it is cast, and at whom."""
+"""The private menu of a spell: in which way it is cast, and at whom; now, or in one's turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,16 +22,20 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.casting.casting import LONGEST_AT, why_not
+from rules.casting.casting import LONGEST_AT, SPELL, why_not
 from rules.casting.drawing import memorised
 from rules.casting.knowing import rows_of
 from rules.casting.names import find_spell
 from rules.casting.records import Cast
 from rules.errors import TooLateError
 from rules.kernel.targets import find_character
+from rules.orders.kinds import use_word
+from rules.rounds.records import Declare
 from rules.systems import ENGINE
 from rules.view.aiming import AimView, view_aiming
 
+SAID = "+"
+"""Before the round in the id of a button: what is picked is declared."""
 NOWHERE = "-"
 """In the id of a button: outside an encounter, or a spell that is not in memory."""
 MOST_TARGETS = 16
@@ -43,7 +47,8 @@ CHANGED = "Others are there now than when I asked. Cast the spell again."
 class Aim:
     """A spell that is being aimed: who casts it in which round, and what stands in its buttons.
 
-    `round` is None outside an encounter. `spell` is as memory has it.
+    `round` is None outside an encounter. `spell` is as memory has it. With `declares` it is not
+    cast at once, but said for the turn that comes.
     """
 
     game: LiveGame
@@ -52,13 +57,14 @@ class Aim:
     caster: str
     spell: str
     view: AimView
+    declares: bool = False
 
     @property
     def words(self) -> tuple[str | int, ...]:
         """What all its buttons begin with."""
         use = NOWHERE if self.view.use is None else str(self.view.use)
         place = _place_of(self.game, self.caster, self.spell)
-        now = NOWHERE if self.round is None else str(self.round)
+        now = NOWHERE if self.round is None else f"{SAID if self.declares else ''}{self.round}"
         return (self.encounter, now, self.caster, place, sign_of(self.view.spell), use)
 
     @property
@@ -85,7 +91,13 @@ def _place_of(game: LiveGame, caster: str, spell: str) -> str:
 
 
 async def ask_aim(
-    interaction: Interaction, game: LiveGame, caster: str, spell: str, now: int | None
+    interaction: Interaction,
+    game: LiveGame,
+    caster: str,
+    spell: str,
+    now: int | None,
+    *,
+    declares: bool = False,
 ) -> bool:
     """Ask what the book has to know of a spell; False where there is nothing to ask."""
     if why_not(ENGINE.asking(game.state), caster, spell):
@@ -97,7 +109,7 @@ async def ask_aim(
     encounter = game.state.encounter
     is_met = encounter is not None and now is not None
     where = encounter.id if encounter is not None and is_met else NOWHERE
-    await _show(interaction, Aim(game, where, now, caster, spell, view), 0)
+    await _show(interaction, Aim(game, where, now, caster, spell, view, declares), 0)
     return True
 
 
@@ -117,8 +129,9 @@ def _read(interaction: Interaction, game: LiveGame, words: list[str]) -> Aim:
     view = view_aiming(game.state, viewer, caster, spell, use)
     if view is None or sign_of(view.spell) != sign:
         raise TooLateError("That spell is not there any more. Cast it again.")
-    now = None if word(words, 1) == NOWHERE else number(words, 1)
-    return Aim(game, word(words, 0), now, caster, spell, view)
+    said = word(words, 1)
+    now = None if said == NOWHERE else number([said.removeprefix(SAID)], 0)
+    return Aim(game, word(words, 0), now, caster, spell, view, said.startswith(SAID))
 
 
 # The pages
@@ -171,20 +184,24 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
             label = f"{mark}{name}{count}"
             yield make_button("cast-pick", game, *words, flipped, label=label, style=style)
         else:
-            yield make_button("cast-at", game, *words, f"{1 << place:x}", label=name, style=GREEN)
+            yield make_button(
+                "cast-at", aim.game.id, *words, f"{1 << place:x}", label=name, style=GREEN
+            )
     if aim.view.many:
         yield from _sides(aim, words)
         if mask:
             yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=BLUE)
     yield make_button(
-        "cast-other", game, *aim.words, label="Somebody or something else\N{HORIZONTAL ELLIPSIS}"
+        "cast-other",
+        aim.game.id,
+        *aim.words,
+        label="Somebody or something else\N{HORIZONTAL ELLIPSIS}",
     )
 
 
 def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
     """All of one side, where there are several of it."""
-    game = aim.game.id
-    targets = aim.view.targets[:MOST_TARGETS]
+    game, targets = aim.game.id, aim.view.targets[:MOST_TARGETS]
     for is_foe, label in ((True, "All foes"), (False, "All of us")):
         mask = sum(1 << place for place, one in enumerate(targets) if one.is_foe is is_foe)
         if mask.bit_count() > 1:
@@ -240,10 +257,23 @@ async def _submit_text(
 
 
 async def _cast(interaction: Interaction, aim: Aim, whom: tuple[str, ...], at: str = "") -> None:
+    """It is cast, or declared."""
+    if aim.declares:
+        await play(interaction, _declared(aim, whom, at), game=aim.game)
+        return
     action = Cast(
         target=aim.caster, spell=aim.spell, at=at, whom=whom, use=aim.view.use, round=aim.round
     )
     await play(interaction, action, game=aim.game)
+
+
+def _declared(aim: Aim, whom: tuple[str, ...], at: str) -> Declare:
+    """The declaration of it: the way it is cast stands in its words."""
+    use = aim.view.use or 0
+    label = aim.view.labels[use]
+    text = f"{aim.spell}{f' ({label})' if label else ''}{f' at {at}' if at else ''}"
+    how = (use_word(use),) if use else ()
+    return Declare(target=aim.caster, kind=SPELL, text=text, targets=whom, how=how, round=aim.round)
 
 
 PRESSES: dict[str, Press] = {

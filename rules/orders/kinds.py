@@ -428,6 +428,7 @@ NEAREST = OrderKind(
 
 
 MAGIC = "magic"
+MOST_USES = 10
 
 
 def _run_spell(resolution: Resolution, who: str, order: Order) -> None:
@@ -438,7 +439,13 @@ def _run_spell(resolution: Resolution, who: str, order: Order) -> None:
     there = [resolution.who(one) for one in order.targets if resolution.find_combatant(one)]
     seen = [one for one in there if not one.hidden]
     at, whom = ", ".join(one.label for one in seen), tuple(one.target for one in seen)
-    cast(resolution, Cast(target=who, spell=spell, at=at, whom=whom))
+    use = next((n for n in range(1, MOST_USES) if use_word(n) in order.how), None)
+    cast(resolution, Cast(target=who, spell=spell, at=at, whom=whom, use=use))
+
+
+def use_word(number: int) -> str:
+    """How an order says by which of its uses a spell is cast, where that is not the first."""
+    return f"use {number}"
 
 
 def _check_spell(resolution: Resolution, who: str, order: Order) -> Order:

@@ -57,7 +57,7 @@ async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> N
 @pytest.mark.rule("OSE-SPELLCASTING")
 async def test_a_spell_in_memory_is_declared_with_two_taps(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin("ose", talkative="on")
+    await scene.begin("ose", talkative="on", book="none")
     await scene.meet()
     await scene.join(play.ann, "Mirela")
     await scene.say(play.ann, "spell memorise", spell="Sleep")
