@@ -124,6 +124,7 @@ DONE: Mapping[str, Test] = {
     "lycanthropy": _brings("lycanthropy"),
     "poison immunity": _is("immune-to-poison"),
     "paralyse with terror": _brings("paralysis"),
+    "wolfsbane": _is("fears-wolfsbane"),
     "subduing": _is("intelligent"),
     "infravision": _sees_heat,
     "boulder throwing": _throws,

@@ -95,6 +95,9 @@ BURNS = Trait(
     "these do not grow back; without them it gets up again when dead",
     RULE,
 )
+FEARS_WOLFSBANE = Trait(
+    "fears-wolfsbane", "afraid of wolfsbane", "saves or flees when struck with it", RULE
+)
 NATURES = tuple(
     Trait(word, word, "what it is: some spells go by it", RULE)
     for word in (
@@ -121,6 +124,7 @@ TRAITS = (
     *SAVES,
     *REGENERATES.values(),
     BURNS,
+    FEARS_WOLFSBANE,
     *NATURES,
     ENCHANTED,
 )

@@ -185,7 +185,7 @@ Devil swine
     AC 3, HD 9*, MV 180, ML 10, AL C, XP 1600, NA 1d3 (1d4), TT C
     Att gore 2d6 [lycanthropy]; or weapon Spear 1d6; or magic 0 [save spells, charm, at -2, 3 a
       day]
-    Is harmed-by-silver harmed-by-magic intelligent
+    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane
     Notes AC 9 in human form.
     Can shapechange, ambush, charm person, charmed victims, human form, mundane damage immunity,
       languages, armour, summon animals, wolfsbane, reversion, scent, infection

@@ -124,35 +124,35 @@ Warp beast
 Werebear
     AC 2, HD 6*, MV 120, ML 10, AL N, XP 500, NA 1d4 (1d4), TT C
     Att 2 claws 2d4 [hugs 2d8, lycanthropy]; bite 2d8 [lycanthropy]
-    Is harmed-by-silver harmed-by-magic intelligent
+    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane
     Notes AC 8 in human form.
     Can amiable, bear hug, human form, mundane damage immunity, languages, armour, summon
       animals, wolfsbane, reversion, scent, infection
 Wereboar
     AC 4, HD 4+1*, MV 150, ML 9, AL N, XP 200, NA 1d4 (2d4), TT C
     Att tusk/bite 2d6 [lycanthropy]
-    Is harmed-by-silver harmed-by-magic intelligent
+    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane
     Notes AC 9 in human form.
     Can battle rage, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection
 Wererat
     AC 7, HD 3*, MV 120, ML 8, AL C, XP 50, NA 1d8 (2d8), TT C
     Att bite 1d4 [lycanthropy]; or weapon Short sword 1d6
-    Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent
+    Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent fears-wolfsbane
     Notes AC 9 in human form.
     Can surprise, languages, weapons, human form, mundane damage immunity, armour, summon
       animals, wolfsbane, reversion, scent, infection
 Weretiger
     AC 3, HD 5*, MV 150, ML 9, AL N, XP 300, NA 1d4 (1d4), TT C
     Att 2 claws 1d6 [lycanthropy]; bite 2d6 [lycanthropy]
-    Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent
+    Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent fears-wolfsbane
     Notes AC 9 in human form.
     Can surprise, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection
 Werewolf
     AC 5, HD 4*, MV 180, ML 8, AL C, XP 125, NA 1d6 (2d6), TT C
     Att bite 2d4 [lycanthropy]
-    Is harmed-by-silver harmed-by-magic intelligent
+    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane
     Notes AC 9 in human form. XP: leader 300.
     Can leader, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection

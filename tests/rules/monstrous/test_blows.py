@@ -137,3 +137,18 @@ def test_who_loses_half_to_a_werebeast_sickens() -> None:
     game.act(Damage(targets=("ada",), amount="1", tags=("lycanthropy",)))
     game.act(Damage(targets=("wolf",), amount="1", tags=("lycanthropy",)))
     assert sum(one.name == "lycanthropy" for one in game.state.effects) == 1
+
+
+def test_wolfsbane_frightens_werebeasts_and_hurts_nobody() -> None:
+    game = dungeon("ose", asked_checks="at-once")
+    herbs = Item("i7", "Wolfsbane")
+    sheet(game, "ada", items=(herbs,))
+    game.alter("Spider", traits=("fears-wolfsbane",))
+    step = game.act(Attack(attacker="ada", targets=("spider",), item="i7"), faces=(20, 1))
+    assert reported(step, AttackRolled)
+    assert game.effect("afraid") is not None
+    assert game.vitals("spider").hit_points == 4
+    other = dungeon("ose", asked_checks="at-once")
+    sheet(other, "ada", items=(herbs,))
+    other.act(Attack(attacker="ada", targets=("spider",), item="i7"), faces=(20,))
+    assert other.effect("afraid") is None
