@@ -3,12 +3,13 @@
 from rules.books.wares import listed, ware
 from rules.items.tags import BRACE, CHARGE, SILVER, SLOW, SPLASH
 
-_SRD = "OSE SRD"
+SOURCE = "OSE SRD"
+"""The book; each list names its page."""
 _CLOSE = (10, 20, 30)
 _SPLASHED = (10, 30, 50)
 
 # fmt: off
-WEAPONS = listed(f"{_SRD}: Weapons and Armour",
+WEAPONS = listed(f"{SOURCE}: Weapons and Armour",
     ware("Battle axe",        7, "Great axe",   weight=50, damage="1d8"),
     ware("Club",              3, "Cudgel",      weight=50, damage="1d4"),
     ware("Crossbow",         30, weight=50, damage="1d6", reach=(80, 160, 240), tags=(SLOW,)),
@@ -32,20 +33,20 @@ WEAPONS = listed(f"{_SRD}: Weapons and Armour",
     ware("Two-handed sword", 15, "Great sword", weight=150, damage="1d10"),
     ware("War hammer",        5, weight=30,     damage="1d6"),
 )
-AMMUNITION = listed(f"{_SRD}: Weapons and Armour",
+AMMUNITION = listed(f"{SOURCE}: Weapons and Armour",
     ware("Arrow",         5, "quiver of 20 arrows", pieces=20, weight=0),
     ware("Quarrel",      10, "case of 30 bolts",    pieces=30, weight=0),
     ware("Silver arrow",  5, "silver tipped arrow", of="Arrow", weight=0, tags=(SILVER,)),
     ware("Sling stone",   0, pieces=20, weight=0),
 )
 """What is shot weighs nothing by itself: the weight of what shoots it counts it in."""
-ARMOUR = listed(f"{_SRD}: Weapons and Armour",
+ARMOUR = listed(f"{SOURCE}: Weapons and Armour",
     ware("Leather",   20, weight=200, ac=7),
     ware("Chainmail", 40, weight=400, ac=5),
     ware("Platemail", 60, weight=500, ac=3),
     ware("Shield",    10, weight=100, ac=1),
 )
-GEAR = listed(f"{_SRD}: Adventuring Gear",
+GEAR = listed(f"{SOURCE}: Adventuring Gear",
     ware("Backpack",           5, holds=400),
     ware("Crowbar",           10),
     ware("Garlic",             5),
@@ -71,7 +72,7 @@ GEAR = listed(f"{_SRD}: Adventuring Gear",
     ware("Wine",               1, pieces=2),
     ware("Wolfsbane",         10),
 )
-MOUNTS = listed(f"{_SRD}: Mounts",
+MOUNTS = listed(f"{SOURCE}: Mounts",
     ware("Camel",        100),
     ware("Draft horse",   40),
     ware("Riding horse",  75),
@@ -81,11 +82,11 @@ MOUNTS = listed(f"{_SRD}: Mounts",
     ware("Saddle",        25),
     ware("Saddlebag",      5, holds=300),
 )
-VEHICLES = listed(f"{_SRD}: Land Vehicles",
+VEHICLES = listed(f"{SOURCE}: Land Vehicles",
     ware("Cart",  100),
     ware("Wagon", 200),
 )
-VESSELS = listed(f"{_SRD}: Water Vessels",
+VESSELS = listed(f"{SOURCE}: Water Vessels",
     ware("Lifeboat",               1_000),
     ware("Longship",              15_000),
     ware("Large sailing ship",    20_000),

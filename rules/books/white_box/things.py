@@ -7,10 +7,11 @@ Planet Eris's own list (ERIS-MISSILES).
 from rules.books.wares import listed, ware
 from rules.items.tags import SILVER
 
-_PAGE = "White Box: Chapter 4"
+SOURCE = "White Box: Chapter 4"
+"""The chapter; each list names its table."""
 
 # fmt: off
-WEAPONS = listed(f"{_PAGE}, tables 11 and 13",
+WEAPONS = listed(f"{SOURCE}, tables 11 and 13",
     ware("Battle axe",        7, "Great axe",   weight=150, damage="1d6+1"),
     ware("Hand axe",          3, "Axe", "Hatchet", "Throwing axe", weight=50, damage="1d6"),
     ware("Club",              0, "Cudgel",      weight=100, damage="1d6"),
@@ -32,7 +33,7 @@ WEAPONS = listed(f"{_PAGE}, tables 11 and 13",
     ware("Sling",             2, weight=10,     damage="1d6"),
 )
 """A club has no price there, and is had for nothing. A sling does what its stones do."""
-AMMUNITION = listed(f"{_PAGE}, table 13",
+AMMUNITION = listed(f"{SOURCE}, table 13",
     ware("Arrow",        5, "quiver of 20 arrows", pieces=20, weight=1),
     ware("Silver arrow", 5, of="Arrow", weight=1, tags=(SILVER,)),
     ware("Quarrel",      5, "case of 30 bolts",    pieces=30, weight=2),
@@ -42,14 +43,14 @@ AMMUNITION = listed(f"{_PAGE}, table 13",
     ware("Quiver",       5, weight=10),
 )
 """The weight of twenty or thirty, shared out to the nearest coin (R-NEAREST)."""
-ARMOUR = listed(f"{_PAGE}, tables 9 and 14",
+ARMOUR = listed(f"{SOURCE}, tables 9 and 14",
     ware("Chainmail", 30, weight=500, ac=5),
     ware("Leather",   15, weight=250, ac=7),
     ware("Platemail", 50, weight=750, ac=3),
     ware("Shield",    10, weight=100, ac=1),
     ware("Helmet",    10, "Helm"),
 )
-GEAR = listed(f"{_PAGE}, table 9",
+GEAR = listed(f"{SOURCE}, table 9",
     ware("Backpack",              5, holds=300),
     ware("Bedroll",               2),
     ware("Belladonna",           10),
@@ -83,7 +84,7 @@ GEAR = listed(f"{_PAGE}, table 9",
     ware("Waterskin",             1),
     ware("Wolfsbane",            10),
 )
-TRANSPORT = listed(f"{_PAGE}, table 10",
+TRANSPORT = listed(f"{SOURCE}, table 10",
     ware("Barding",               320),
     ware("Saddlebag",              10),
     ware("Boat",                  100),
