@@ -62,6 +62,14 @@ class MissingNumberError(RuleError):
         self.once = once
 
 
+class MissingPriceError(RuleError):
+    """Nobody has said what a thing of this `name` costs or brings."""
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
 class OpenError(RuleError):
     """A refusal for a reason that everybody at the table can see."""
 

@@ -9,11 +9,17 @@ import discord
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import new_character_button, play_button, row_of
+from cogs.render.buttons import BLUE, make_button, new_character_button, play_button, row_of
 from cogs.render.lacks import lack_button
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import Lack, MissingNumberError, NobodyError, UndecidedError
+from rules.errors import (
+    Lack,
+    MissingNumberError,
+    MissingPriceError,
+    NobodyError,
+    UndecidedError,
+)
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.sheet.active import playable_characters
@@ -45,7 +51,9 @@ async def way_out(
     interaction: Interaction, refusal: BaseException
 ) -> tuple[str, discord.ui.View | None]:
     """What stands below a refusal, and the button that mends it: "" and None for most."""
-    if not isinstance(refusal, MissingNumberError | NobodyError | UndecidedError):
+    if not isinstance(
+        refusal, MissingNumberError | MissingPriceError | NobodyError | UndecidedError
+    ):
         return "", None
     game = await find_game(interaction)
     if game is None:
@@ -56,7 +64,19 @@ async def way_out(
         member = game.actor(interaction.user.id).member
         own = playable_characters(game.state, member)[:MOST_OFFERED]
         return "", row_of(*(play_button(game.id, one.id, one.name) for one in own))
+    if isinstance(refusal, MissingPriceError):
+        return "", _price_button(interaction, game, refusal.name)
     return _out_of_lack(interaction, game, refusal)
+
+
+def _price_button(interaction: Interaction, game: LiveGame, name: str) -> discord.ui.View | None:
+    """Opens the form for a price, for referees, who then have done what was refused."""
+    if not game.viewer(interaction.user.id).is_referee:
+        return None
+    action = tried(interaction)
+    token = "" if action is None else remember(interaction, action)
+    words = (token, name.replace(":", " "))
+    return row_of(make_button("price-say", game.id, *words, label="Say the price…", style=BLUE))
 
 
 def _out_of_lack(

@@ -27,9 +27,12 @@ from cogs.items.handling import (
 from cogs.items.trading import (
     TradingCommands,
     press_buy,
+    press_price,
     press_shop,
     press_write,
+    reopen_price,
     reopen_prices,
+    submit_price,
     submit_prices,
 )
 from cogs.items.typed import (
@@ -305,11 +308,15 @@ FEATURE = Feature(
         "prices-write": press_write,
         "shop": press_shop,
         "shop-buy": press_buy,
+        "price-say": press_price,
         "item-use": press_use,
         "lying": press_lying,
         "item-pickup": press_pick_up,
     },
-    forms={"prices-written": careful("prices-written", submit_prices)},
-    reopens={"prices-written": reopen_prices},
+    forms={
+        "prices-written": careful("prices-written", submit_prices),
+        "price-say": careful("price-say", submit_price),
+    },
+    reopens={"prices-written": reopen_prices, "price-say": reopen_price},
     hints=Hints(first=_first, yours=_player_hints, referee=_referee_hints),
 )

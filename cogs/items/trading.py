@@ -8,8 +8,9 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
+from cogs.core.mending import remembered
 from cogs.core.naming import active_character, read_target
-from cogs.core.play import game_here, play
+from cogs.core.play import game_here, play, play_all
 from cogs.items.handling import suggest_goods, suggest_items, suggest_owners, suggest_receivers
 from cogs.items.price_pages import (
     EXAMPLE,
@@ -46,6 +47,7 @@ from rules.items.records import (
     WritePrices,
 )
 from rules.items.state import MARKET
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 
@@ -218,3 +220,62 @@ async def submit_prices(
     require_referee(game.actor(interaction.user.id), "write the price list")
     action = WritePrices(prices=read_prices(typed.get(PRICES, "")))
     await play(interaction, action, game=game)
+
+
+_NAME, _COSTS, _BRINGS, _PIECES = "name", "costs", "brings", "pieces"
+_LONGEST_NUMBER = 9
+
+
+def _price_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """What one thing costs and brings; one of the two is enough."""
+    fields = [
+        make_field(_NAME, "What", longest=LONGEST_NAME, example="Saddle", value=" ".join(words[1:])),
+        make_field(
+            _COSTS, "Costs, in gp", longest=_LONGEST_NUMBER, example="25", is_needed=False
+        ),
+        make_field(
+            _BRINGS, "Brings, in gp", longest=_LONGEST_NUMBER, example="10", is_needed=False
+        ),
+        make_field(
+            _PIECES, "For how many; one, if left out", longest=_LONGEST_NUMBER, example="1",
+            is_needed=False,
+        ),
+    ]  # fmt: skip
+    form = make_form("price-say", game.id, word(words, 0), title="Price", fields=fields)
+    return filled_in(form, typed) if typed else form
+
+
+def reopen_price(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return _price_form(game, words, typed)
+
+
+async def press_price(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button below a refusal: opens the form."""
+    require_referee(game.actor(interaction.user.id), "say what things cost")
+    await interaction.response.send_modal(_price_form(game, words, {}))
+
+
+async def submit_price(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: the price is written, and what was refused for want of it is done."""
+    actions: list[Action] = [
+        SetPrice(
+            name=typed.get(_NAME, ""),
+            gp=_number(typed, _COSTS),
+            sells=_number(typed, _BRINGS),
+            pieces=_number(typed, _PIECES) or 1,
+        )
+    ]
+    again = remembered(interaction, word(words, 0))
+    if again is not None:
+        actions.append(again)
+    await play_all(interaction, actions[0], *actions[1:], game=game)
+
+
+def _number(typed: Mapping[str, str], key: str) -> int | None:
+    text = typed.get(key, "").strip().lower().removesuffix("gp").strip().replace(",", "")
+    if text and not text.isdecimal():
+        raise RuleError("A price is a whole number of gold pieces, such as `25`.")
+    return int(text) if text else None

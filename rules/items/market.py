@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from rules.books.settings import book_of
-from rules.errors import RuleError
+from rules.errors import MissingPriceError, RuleError
 from rules.items import FAMILY
 from rules.items.describing import (
     MOST_WORTH,
@@ -220,9 +220,11 @@ def _said_price(resolution: Resolution, price: int | None) -> int | None:
 def _cost(name: str, listed: Price | None, count: int) -> int:
     """What so many pieces cost by the list: whole lots, so that coins stay whole."""
     if listed is None or listed.gp is None:
-        raise RuleError(
-            f"No price is written for “{check_item_name(name)}”. A referee writes it with "
-            "`/item price`, or buys it at a price of their own with `price`."
+        called = check_item_name(name)
+        raise MissingPriceError(
+            f"No price is written for “{called}”. A referee writes it with `/item price`, or buys "
+            "it at a price of their own with `price`.",
+            called,
         )
     return listed.gp * _lots(listed, count)
 
@@ -278,9 +280,10 @@ def _proceeds(state: GameState, item: Item, count: int) -> int:
         return item.worth * count
     half = _half(state, listed, count)
     if half is None or is_magical(item):
-        raise RuleError(
+        raise MissingPriceError(
             f"Nobody has said what {item.name} brings. A referee says it with `/item price sells:`,"
-            " with `/item set worth:`, or sells it at a price of their own with `price`."
+            " with `/item set worth:`, or sells it at a price of their own with `price`.",
+            item.name,
         )
     if not half:
         raise RuleError(

@@ -8,6 +8,7 @@ from rules.items.state import Price
 from rules.state.game import GameState
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_place import typed_in
 
 
 @pytest.fixture
@@ -290,3 +291,24 @@ def test_each_shelf_fits_under_a_message(preset: str) -> None:
     shelves = shop_shelves(GameState(preset=preset))
     assert all(len(goods) < MOST_GOODS for goods in shelves.values())
     assert len(shelves) <= MOST_GOODS
+
+
+async def test_a_price_that_nobody_has_said_is_asked_for_with_a_form(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.ann, "item add", name="100 coins")
+    player = await scene.say(play.ann, "item buy", name="Elephant")
+    assert labels_on(player.messages[-1]) == []
+    refused = await scene.say(play.referee, "item buy", name="Elephant", who="Aldric")
+    form = await play.referee.click(refused.messages[-1], label="Say the price…")
+    assert typed_in(form)["name"] == "Elephant"
+    typed = {**typed_in(form), "costs": "many"}
+    again = await play.referee.submit_modal(form, typed)
+    assert "A price is a whole number of gold pieces" in said(again)
+    form = await play.referee.click(again.messages[-1], label="Correct it")
+    assert typed_in(form)["costs"] == "many"
+    told = await play.referee.submit_modal(form, {**typed_in(form), "costs": "80 gp"})
+    assert "Elephant" in said(told)
+    shown = await scene.say(play.ann, "item show")
+    assert "- Elephant" in said(shown)
+    assert "has 20 gp" in said(shown)

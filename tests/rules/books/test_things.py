@@ -17,7 +17,7 @@ from rules.items.money import purse_of
 from rules.items.reading import load_of
 from rules.items.records import AddItem, BuyItem, Details, ItemBought, ItemSold, SellItem, SetPrice
 from rules.items.state import MARKET, Price
-from rules.items.things import Thing
+from rules.items.things import COIN_ROWS, Thing
 from rules.items.wares import as_described, as_new, dice_in_book, find_ware, hurled_reach, ware_of
 from rules.kernel.questions import Mode
 from rules.load.rates import burden_of
@@ -253,3 +253,10 @@ def test_a_mule_is_nothing_to_carry() -> None:
         buy(game, name)
         weights.append(burden_of(game.state, ADA).weight)
     assert weights == [170, 249]  # coins, and 80 for gear
+
+
+def test_coins_change_as_both_books_say() -> None:
+    """OSE SRD, Wealth; White Box, chapter 4, has gold, silver and copper alone."""
+    assert {row.unit: row.copper for row in COIN_ROWS} == {
+        "cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 500,
+    }  # fmt: skip
