@@ -228,8 +228,9 @@ _LONGEST_NUMBER = 9
 
 def _price_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """What one thing costs and brings; one of the two is enough."""
+    name = " ".join(words[1:])
     fields = [
-        make_field(_NAME, "What", longest=LONGEST_NAME, example="Saddle", value=" ".join(words[1:])),
+        make_field(_NAME, "What", longest=LONGEST_NAME, example="Saddle", value=name),
         make_field(
             _COSTS, "Costs, in gp", longest=_LONGEST_NUMBER, example="25", is_needed=False
         ),
