@@ -56,7 +56,7 @@ def _made(event: SpellMade, _people: People) -> str:
     if event.throw is not None:
         return f"*{plain(event.spell)}*: {show_throw(event.throw)}."
     count = f": **{event.count}**" if event.count else ""
-    return f"*{plain(event.spell)}* makes this true: {plain(event.what)}{count}."
+    return f"*{plain(event.spell)}*: {plain(event.what)}{count}."
 
 
 def _touched(event: TouchRolled, _people: People) -> str:

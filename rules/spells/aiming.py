@@ -141,7 +141,9 @@ def _is_one_of(state: GameState, wanted: Sequence[str], target: str) -> bool:
     return any(trait in traits for trait in wanted)
 
 
-def reach(resolution: Resolution, use: Use, targets: Iterable[str], level: int) -> Reached:
+def reach(
+    resolution: Resolution, caster: str, use: Use, targets: Iterable[str], level: int
+) -> Reached:
     """Whom a use of a spell reaches of those at whom it is aimed, by its dice."""
     state = resolution.state
     meant = bodies_meant(state, targets, use.whom)
@@ -151,24 +153,25 @@ def reach(resolution: Resolution, use: Use, targets: Iterable[str], level: int) 
     why = next((reasons[target] for target in spared), "")
     throws: list[Throw] = []
     if use.budget and able:
-        total, throw = count_of(resolution, use.budget, level, "hit dice")
+        total, throw = count_of(resolution, caster, use.budget, level, "hit dice")
         throws.extend(() if throw is None else (throw,))
         able = list(_within(state, able, total))
     if use.number and able:
-        number, throw = count_of(resolution, use.number, level, "creatures")
+        number, throw = count_of(resolution, caster, use.number, level, "creatures")
         throws.extend(() if throw is None else (throw,))
         able = able[:number]
     return Reached(tuple(able), tuple(spared), why, tuple(throws))
 
 
 def count_of(
-    resolution: Resolution, text: str, level: int, purpose: str
+    resolution: Resolution, caster: str, text: str, level: int, purpose: str
 ) -> tuple[int, Throw | None]:
-    """The number that a row gives at a level, rolled where it is dice."""
+    """The number that a row gives at a level, rolled where it is dice: in secret for the hidden."""
     written = dice_at(text, level)
     if written.isdecimal():
         return int(written), None
-    throw = throw_text(resolution, written, purpose)
+    secret = resolution.who(caster).hidden
+    throw = throw_text(resolution, written, purpose, secret=secret)
     return throw.total, throw
 
 

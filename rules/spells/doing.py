@@ -113,8 +113,9 @@ def _comes_of(save: Save, *, passed: bool) -> Deed | None:
 
 def rolls(resolution: Resolution, working: Working, deed: Rolls, whom: Sequence[str]) -> None:
     """One of several things, as the dice have it."""
-    throw = throw_text(resolution, deed.dice, working.row.name.lower())
     who = resolution.who(working.caster)
+    purpose = working.row.name.lower()
+    throw = throw_text(resolution, deed.dice, purpose, secret=who.hidden)
     audience = audience_of(hidden=who.hidden)
     resolution.emit(
         SpellMade(target=who, spell=working.row.name, throw=throw, rule=RULE, audience=audience)

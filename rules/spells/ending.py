@@ -141,9 +141,9 @@ def save_of_the_confused(resolution: Resolution, outcome: Outcome) -> None:
 
 
 def _behave(resolution: Resolution, target: str) -> None:
-    throw = resolution.roll("confusion", 2, 6)
-    does = next(word for most, word in BEHAVIOUR if throw.total <= most)
     who = resolution.who(target)
+    throw = resolution.roll("confusion", 2, 6, secret=who.hidden)
+    does = next(word for most, word in BEHAVIOUR if throw.total <= most)
     audience = audience_of(hidden=who.hidden)
     resolution.emit(Behaved(target=who, does=does, throw=throw, rule=RULE, audience=audience))
 

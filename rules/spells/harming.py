@@ -12,8 +12,10 @@ from rules.health.damage import read_amount, take_damage
 from rules.health.healing import restore
 from rules.health.hit_points import become, kill
 from rules.health.records import LifeChanged
+from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_vitals
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.spells import FAMILY
 from rules.spells.aiming import count_of
@@ -43,21 +45,41 @@ def tags_of(deed: Hurts) -> tuple[str, ...]:
 
 def hurts(resolution: Resolution, working: Working, deed: Hurts, whom: Sequence[str]) -> None:
     """All take the same roll."""
-    amount, throw = read_amount(resolution, dice_at(deed.dice, working.level), "damage")
+    seen = _seen(resolution, working)
+    amount, throw = read_amount(resolution, dice_at(deed.dice, working.level), "damage", seen)
     for target in whom:
-        take_damage(resolution, Harm(target, amount, by=working.caster, tags=tags_of(deed)), throw)
+        _deal(resolution, working, target, amount, throw, tags_of(deed))
+
+
+def _seen(resolution: Resolution, working: Working) -> Visibility:
+    """Who sees the dice: of somebody hidden the referees alone."""
+    return resolution.visibility(resolution.who(working.caster), Visibility.PUBLIC)
+
+
+def _deal(
+    resolution: Resolution,
+    working: Working,
+    target: str,
+    amount: int,
+    throw: Throw | None,
+    tags: tuple[str, ...],
+) -> None:
+    audience = _seen(resolution, working).audience(resolution.actor.member)
+    harm = Harm(target, amount, by=working.caster, audience=audience, tags=tags)
+    take_damage(resolution, harm, throw)
 
 
 def missiles(resolution: Resolution, working: Working, deed: Missiles, whom: Sequence[str]) -> None:
     """Each missile has its own roll; they go round those who were named."""
-    count, _ = count_of(resolution, deed.number, working.level, "missiles")
+    count, _ = count_of(resolution, working.caster, deed.number, working.level, "missiles")
     for turn in range(count):
         alive = [one for one in whom if _is_alive(resolution.state, one)]
         if not alive:
             return
-        amount, throw = read_amount(resolution, deed.dice, "damage")
+        seen = _seen(resolution, working)
+        amount, throw = read_amount(resolution, deed.dice, "damage", seen)
         target = alive[turn % len(alive)]
-        take_damage(resolution, Harm(target, amount, by=working.caster, tags=(MAGIC, SPELL)), throw)
+        _deal(resolution, working, target, amount, throw, (MAGIC, SPELL))
 
 
 def _is_alive(state: GameState, target: str) -> bool:
@@ -71,7 +93,8 @@ def heals(resolution: Resolution, working: Working, deed: Heals, whom: Sequence[
         if any(effect.key == DISEASED for effect in effects_on(resolution.state, target)):
             fail(resolution, working, target, "no magic heals the diseased")
             continue
-        amount, throw = read_amount(resolution, dice_at(deed.dice, working.level), "healing")
+        dice = dice_at(deed.dice, working.level)
+        amount, throw = read_amount(resolution, dice, "healing", _seen(resolution, working))
         restore(resolution, target, amount, throw=throw, rule=RULE)
 
 

@@ -15,9 +15,9 @@ from rules.encounter.records import AddMonsters
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
-from rules.light.lighting import shine_by_spell
-from rules.light.records import LIGHT, LIGHTS, Light
-from rules.light.sources import Source, has_room, is_here, remove_light, sources_of_spell
+from rules.light.lighting import shine_by_spell, told_bearer
+from rules.light.records import LIGHT, LIGHTS, Light, LightWentOut
+from rules.light.sources import Source, has_room, is_here, remove_light, source_of, sources_of_spell
 from rules.record import replace
 from rules.sheet.reading import number
 from rules.spells.aiming import count_of
@@ -82,14 +82,15 @@ def puts(resolution: Resolution, working: Working, deed: Puts, whom: Sequence[st
     for target in whom:
         amount = 0
         if deed.amount:
-            amount, _ = count_of(resolution, deed.amount, working.level, BY_KEY[deed.key].name)
+            name = BY_KEY[deed.key].name
+            amount, _ = count_of(resolution, working.caster, deed.amount, working.level, name)
         _begin(resolution, working, target, BY_KEY[deed.key].name, deed.key, amount)
 
 
 def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
     """The same with another length, rolled now."""
     length = length_of(text)
-    count, _ = count_of(resolution, length.number, working.level, f"{length.unit}s")
+    count, _ = count_of(resolution, working.caster, length.number, working.level, f"{length.unit}s")
     assert length.turns is not None
     return replace_working(working, turns=count * length.turns, rounds=0)
 
@@ -105,7 +106,7 @@ def makes(resolution: Resolution, working: Working, deed: Makes, whom: Sequence[
     del whom
     count = 0
     if deed.number:
-        count, _ = count_of(resolution, deed.number, working.level, deed.what)
+        count, _ = count_of(resolution, working.caster, deed.number, working.level, deed.what)
     who = resolution.who(working.caster)
     resolution.emit(
         SpellMade(
@@ -173,15 +174,18 @@ def dispels(resolution: Resolution, working: Working, deed: Dispels, whom: Seque
 
     What a higher level has cast may withstand it: 5 percent for each level more.
     """
-    for target in whom:
-        for effect in effects_on(resolution.state, target):
-            chance = _withstands(working, effect.level, share=deed.share)
-            if effect.level and _gives_way(resolution, target, effect.name, chance):
-                end_effect(resolution, effect, "removed")
     carriers = {id_of(target) for target in whom}
-    for light in LIGHTS.of(resolution.state):
-        if light.level and light.bearer in carriers:
-            _put_out(resolution, working, light, share=deed.share)
+    state = resolution.state
+    lights = [one for one in LIGHTS.of(state) if one.level and one.bearer in carriers]
+    found = [(one, each) for one in whom for each in effects_on(state, one) if each.level]
+    for target, effect in found:
+        chance = _withstands(working, effect.level, share=deed.share)
+        if _gives_way(resolution, working, target, effect.name, chance):
+            end_effect(resolution, effect, "removed")
+    for light in lights:
+        _put_out(resolution, working, light, share=deed.share)
+    if not found and not lights:
+        fail(resolution, working, whom[0], "no spell is on them")
 
 
 def _withstands(working: Working, level: int, *, share: bool) -> int:
@@ -193,14 +197,20 @@ def _withstands(working: Working, level: int, *, share: bool) -> int:
     return PERCENT_A_LEVEL * (level - working.level)
 
 
-def _gives_way(resolution: Resolution, target: str, name: str, chance: int) -> bool:
+def _gives_way(
+    resolution: Resolution, working: Working, target: str, name: str, chance: int
+) -> bool:
     if not chance:
         return True
-    throw = resolution.roll("dispel", 1, 100)
+    is_hidden = resolution.who(working.caster).hidden
+    throw = resolution.roll("dispel", 1, 100, secret=is_hidden)
     if throw.total > chance:
         return True
     who = resolution.who(target)
-    resolution.emit(Dispelled(target=who, name=name, chance=chance, throw=throw, rule=RULE))
+    audience = audience_of(hidden=is_hidden or who.hidden)
+    resolution.emit(
+        Dispelled(target=who, name=name, chance=chance, throw=throw, rule=RULE, audience=audience)
+    )
     return False
 
 
@@ -209,8 +219,12 @@ def _put_out(
 ) -> None:
     bearer = light.bearer or working.caster
     chance = _withstands(working, light.level, share=share)
-    if _gives_way(resolution, bearer, light.name, chance):
+    name = source_of(light).name
+    if _gives_way(resolution, working, bearer, name, chance):
         remove_light(resolution, light)
+        resolution.emit(
+            LightWentOut(name=name, bearer=told_bearer(resolution, light), rule="ERIS-LIGHT")
+        )
 
 
 # Light
@@ -243,12 +257,17 @@ def _source(resolution: Resolution, working: Working) -> Source | None:
 
 
 def darkens(resolution: Resolution, working: Working, _deed: Darkens, whom: Sequence[str]) -> None:
-    """Lights go out: those of whoever is named, else all where the party is."""
-    carriers = {id_of(target) for target in whom}
-    for light in LIGHTS.of(resolution.state):
-        is_meant = light.bearer in carriers if carriers else is_here(resolution.state, light)
-        if light.level and is_meant:
-            _put_out(resolution, working, light)
+    """All lights of spells where the party is go out."""
+    del whom
+    found = [
+        light
+        for light in LIGHTS.of(resolution.state)
+        if light.level and is_here(resolution.state, light)
+    ]
+    for light in found:
+        _put_out(resolution, working, light)
+    if not found:
+        fail(resolution, working, working.caster, "no magic light is there")
 
 
 # Creatures
@@ -260,7 +279,9 @@ def summons(resolution: Resolution, working: Working, deed: Summons, whom: Seque
     Outside an encounter they are a word with the caster, as long as the spell lasts.
     """
     del whom
-    count, _ = count_of(resolution, deed.number, working.level, deed.monster.lower())
+    count, _ = count_of(
+        resolution, working.caster, deed.number, working.level, deed.monster.lower()
+    )
     caster = find_combatant(resolution.state, working.caster)
     if caster is None:
         name = f"{count} {deed.monster.lower()}" if count > 1 else deed.monster.lower()

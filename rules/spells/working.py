@@ -51,7 +51,7 @@ def _use(row: SpellRow, said: int | None) -> int:
 def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> None:
     """Roll what it needs, tell whom it reaches, and do it."""
     use = working.way
-    reached = reach(resolution, use, targets, working.level)
+    reached = reach(resolution, working.caster, use, targets, working.level)
     working = _with_length(resolution, working)
     _tell(resolution, working, reached)
     if reached.whom or use.whom is Whom.PLACE:
@@ -64,7 +64,9 @@ def _with_length(resolution: Resolution, working: Working) -> Working:
     length = length_of(working.way.lasts or working.row.lasts)
     if not length.unit:
         return working
-    number, throw = count_of(resolution, length.number, working.level, f"{length.unit}s")
+    number, throw = count_of(
+        resolution, working.caster, length.number, working.level, f"{length.unit}s"
+    )
     turns, throws = length.turns, () if throw is None else (throw,)
     if turns is None:
         return replace(working, rounds=number, throws=throws)
@@ -74,7 +76,7 @@ def _with_length(resolution: Resolution, working: Working) -> Working:
 def _tell(resolution: Resolution, working: Working, reached: Reached) -> None:
     who = resolution.who(working.caster)
     throws = (*reached.throws, *working.throws)
-    if working.way.whom in UNAIMED and not throws:
+    if not throws and not reached.spared and (reached.whom or working.way.whom in UNAIMED):
         return
     resolution.emit(
         SpellWorked(

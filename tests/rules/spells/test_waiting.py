@@ -138,6 +138,9 @@ def test_of_a_spell_of_somebody_hidden_players_know_that_the_referee_is_awaited_
     assert left.seen_by(TABLE) is None
     game.act(EndEncounter())
     assert OPEN_SPELLS.of(game.state) == ()
+    own = waiting("my hex")
+    own.act(EndEncounter())
+    assert len(OPEN_SPELLS.of(own.state)) == 1
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")

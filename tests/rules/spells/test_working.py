@@ -113,6 +113,18 @@ def test_magic_missiles_grow_with_the_level_and_never_miss(level: int, missiles:
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize("spell", ["Magic Missile", "Sleep"])
+def test_the_dice_of_somebody_hidden_fall_in_secret(spell: str) -> None:
+    game = magic()
+    game.foe("Witch", hidden=True, level=1)
+    game.secret_spare = (1,) * 8
+    game.act(Cast(target="witch", spell=spell, whom=(ADA,), allow=True))
+    assert game.step is not None
+    assert game.step.throws
+    assert all(throw.secret for throw in game.step.throws)
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_missiles_leave_the_dead_alone() -> None:
     game = cast(magic(level=6, foes=1), "Magic Missile", GOBLINS, faces=(6,))
     assert lives(game) == [False]
