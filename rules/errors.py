@@ -41,6 +41,18 @@ class UndecidedError(NotFoundError):
     """Whoever asks has several characters, and plays none of them yet."""
 
 
+class NoEncounterError(RuleError):
+    """What was asked is done in an encounter, and none is running; a referee begins one."""
+
+
+class PutAwayError(RuleError):
+    """The sheet of `who`, by id, is put away; it can be taken out again."""
+
+    def __init__(self, message: str, who: str) -> None:
+        super().__init__(message)
+        self.who = who
+
+
 @dataclass(frozen=True, slots=True)
 class Lack:
     """What nobody has written yet: any one of these `fields`, by key, of whom a target names."""

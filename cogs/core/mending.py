@@ -9,7 +9,7 @@ import discord
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import BLUE, make_button, new_character_button, play_button, row_of
+from cogs.render.buttons import BLUE, Button, make_button, new_character_button, play_button, row_of
 from cogs.render.lacks import lack_button
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -18,6 +18,8 @@ from rules.errors import (
     MissingNumberError,
     MissingPriceError,
     NobodyError,
+    NoEncounterError,
+    PutAwayError,
     UndecidedError,
 )
 from rules.kernel.action import Action
@@ -30,6 +32,14 @@ from rules.state.sheet import Character
 MOST_KEPT = 100
 """Moves that are remembered; the oldest is forgotten first."""
 MOST_OFFERED = 20
+_MENDED = (
+    MissingNumberError,
+    MissingPriceError,
+    NobodyError,
+    UndecidedError,
+    NoEncounterError,
+    PutAwayError,
+)
 NOT_YOURS = "\n{} can write it."
 
 
@@ -51,9 +61,7 @@ async def way_out(
     interaction: Interaction, refusal: BaseException
 ) -> tuple[str, discord.ui.View | None]:
     """What stands below a refusal, and the button that mends it: "" and None for most."""
-    if not isinstance(
-        refusal, MissingNumberError | MissingPriceError | NobodyError | UndecidedError
-    ):
+    if not isinstance(refusal, _MENDED):
         return "", None
     game = await find_game(interaction)
     if game is None:
@@ -66,7 +74,25 @@ async def way_out(
         return "", row_of(*(play_button(game.id, one.id, one.name) for one in own))
     if isinstance(refusal, MissingPriceError):
         return "", _price_button(interaction, game, refusal.name)
+    if isinstance(refusal, NoEncounterError):
+        return "", _begin(interaction, game)
+    if isinstance(refusal, PutAwayError):
+        return "", row_of(_mend(interaction, game, refusal.who, "Take the sheet out again"))
     return _out_of_lack(interaction, game, refusal)
+
+
+def _begin(interaction: Interaction, game: LiveGame) -> discord.ui.View | None:
+    """Begins an encounter and does what was tried, for a referee."""
+    if not game.viewer(interaction.user.id).is_referee:
+        return None
+    return row_of(_mend(interaction, game, "", "Begin an encounter"))
+
+
+def _mend(interaction: Interaction, game: LiveGame, who: str, label: str) -> Button:
+    """Does what was missing, and then what was tried."""
+    action = tried(interaction)
+    token = "" if action is None else remember(interaction, action)
+    return make_button("mend", game.id, who, token, label=label, style=BLUE)
 
 
 def _price_button(interaction: Interaction, game: LiveGame, name: str) -> discord.ui.View | None:

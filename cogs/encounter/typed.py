@@ -9,19 +9,19 @@ from cogs.core.play import find_game
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.errors import NoEncounterError, NotFoundError
 from rules.kernel.targets import id_of
 from rules.state.health import Life
 from rules.view.records import CombatantView, EncounterView
 
-NO_ENCOUNTER = "There is no encounter. A referee begins one with `/encounter start`."
+NO_ENCOUNTER = "There is no encounter. A referee begins one."
 
 
 def private_view(game: LiveGame, user_id: int) -> EncounterView:
     """The encounter as that person may know it. Raises NotFoundError where there is none."""
     view = board_view(game, game.viewer(user_id))
     if view is None:
-        raise NotFoundError(NO_ENCOUNTER)
+        raise NoEncounterError(NO_ENCOUNTER)
     return view
 
 

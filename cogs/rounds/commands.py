@@ -30,7 +30,7 @@ from cogs.render.waiting import next_warning, others_waited_for
 from cogs.rounds.pages import done_buttons, done_page
 from data.live import LiveGame
 from rules.encounter.records import EndEncounter
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NoEncounterError, RuleError, TooLateError
 from rules.initiative.records import RollInitiative
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.orders.records import FollowStandingOrders
@@ -94,7 +94,7 @@ async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) ->
     """Go on. A referee who would pass somebody over, or roll for them, is asked first."""
     encounter = game.state.encounter
     if encounter is None:
-        raise NotFoundError(NO_ENCOUNTER)
+        raise NoEncounterError(NO_ENCOUNTER)
     viewer = game.viewer(interaction.user.id)
     waiting = others_waited_for(ENGINE.what_is_due(game.state, viewer), viewer)
     is_current = action.step_number in (None, encounter.step_number)

@@ -16,7 +16,7 @@ from cogs.core.play import play
 from cogs.making.commands import NewCommands
 from cogs.sheet.choices import character_id, owner_of
 from cogs.sheet.exchange import ExchangeCommands, press_over, reopen_pasted, submit_pasted
-from cogs.sheet.lacking import press_lack, reopen_lack, submit_lack
+from cogs.sheet.lacking import press_lack, press_mend, reopen_lack, submit_lack
 from cogs.sheet.making import (
     press_step,
     reopen_step,
@@ -181,6 +181,7 @@ FEATURE = Feature(
         "sheet-be": press_be,
         "sheet-over": press_over,
         "lack": press_lack,
+        "mend": press_mend,
         "play-as": press_play_as,
     },
     forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},

@@ -10,7 +10,7 @@ from cogs.core.play import play_all
 from cogs.render.buttons import Field, Form, make_field, make_form
 from cogs.render.lacks import what_lacks
 from data.live import LiveGame
-from rules.encounter.records import CorrectMonsters
+from rules.encounter.records import CorrectMonsters, StartEncounter
 from rules.errors import (
     DAMAGE_OF,
     LUCK,
@@ -27,7 +27,7 @@ from rules.kernel.targets import id_of
 from rules.luck.records import RollSessionLuck
 from rules.morale.records import SetMorale
 from rules.sheet.numbers import fields_in
-from rules.sheet.records import SetSheetNumber
+from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Combatant
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -63,6 +63,14 @@ async def press_lack(interaction: Interaction, game: LiveGame, words: list[str])
         await _write(interaction, game, words, [RollSessionLuck(character_id=holder.id)])
         return
     await interaction.response.send_modal(_form(game, words, {}))
+
+
+async def press_mend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """An encounter is begun, or a sheet taken out, and then what was tried is done."""
+    who = word(words, 0)
+    first = RetireCharacter(character_id=who, retired=False) if who else StartEncounter()
+    again = remembered(interaction, word(words, 1))
+    await play_all(interaction, first, *(() if again is None else (again,)), game=game)
 
 
 def _form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:

@@ -20,7 +20,7 @@ from rules.encounter.records import (
     SideAdded,
     SideChanged,
 )
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, NobodyError, PutAwayError, RuleError
 from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Ruling, ruled
@@ -199,14 +199,12 @@ def who_may_join(state: GameState, encounter: Encounter, viewer: Viewer) -> list
 
 def _require_fit(character: Character) -> None:
     if character.retired:
-        raise RuleError(
-            f"{character.name} is put away. Join with another character, "
-            "or take the sheet out again with `/sheet retire back:True`."
+        raise PutAwayError(
+            f"{character.name} is put away. Join with another character, or take the sheet out.",
+            character.id,
         )
     if character.vitals.life is Life.DEAD:
-        raise RuleError(
-            f"{character.name} is dead. Join with another character, or make one with `/sheet new`."
-        )
+        raise NobodyError(f"{character.name} is dead. Join with another character, or a new one.")
 
 
 def _combatant(character: Character, side: Side) -> Combatant:

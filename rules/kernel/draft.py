@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NoEncounterError, NotFoundError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Who
 from rules.kernel.part import Part
@@ -47,7 +47,7 @@ class Draft:
     def encounter(self) -> Encounter:
         """The running encounter; RuleError if there is none."""
         if self.state.encounter is None:
-            raise RuleError("There is no encounter. A referee begins one with `/encounter start`.")
+            raise NoEncounterError("There is no encounter. A referee begins one.")
         return self.state.encounter
 
     def put_encounter(self, encounter: Encounter | None) -> None:

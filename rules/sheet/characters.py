@@ -1,6 +1,6 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, PutAwayError, RuleError
 from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
@@ -239,10 +239,7 @@ def choose_active(resolution: Resolution, action: ChooseActive) -> None:
     if character.service is not None:
         raise RuleError(f"{character.name} is a hireling. Choose a character of your own.")
     if character.retired:
-        raise RuleError(
-            f"{character.name} is put away. "
-            "Take the sheet out again with `/sheet retire back:True`."
-        )
+        raise PutAwayError(f"{character.name} is put away.", character.id)
     if resolution.state.active.get(character.owner) == character.id:
         raise RuleError(f"{character.name} is the active character already.")
     _point_to(resolution, character.owner, character)

@@ -172,7 +172,7 @@ async def test_typing_mistakes_are_answered_with_what_to_type(play: Play) -> Non
     scene = Scene(play)
     await scene.begin(book="none")
     early = await scene.say(play.ann, "encounter join")
-    assert "/encounter start" in early.response.content
+    assert "A referee begins one" in early.response.content
     await scene.meet()
     nobody = await scene.say(play.ann, "encounter join")
     assert labels_on(nobody.response) == ["New character"]

@@ -102,3 +102,25 @@ async def test_who_plays_nobody_of_several_chooses_with_a_tap(play: Play) -> Non
     assert labels_on(refused.response) == ["Brom", "Cid"]
     await play.ann.click(refused.response, label="Cid")
     assert list((await play.game()).state.active.values()) == ["c3"]
+
+
+async def test_a_referee_begins_the_encounter_that_is_missing(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    refused = await scene.say(play.referee, "monster add", name="Oddling", hit_points="3")
+    assert refused.response.content == "There is no encounter. A referee begins one."
+    await play.referee.click(refused.response, label="Begin an encounter")
+    await scene.say(play.referee, "monster add", name="Oddling", hit_points="3")
+    assert (await scene.combatant("Oddling")).name == "Oddling"
+    await scene.say(play.referee, "encounter end")
+    refused = await scene.say(play.ann, "encounter join")
+    assert not refused.response.components
+
+
+async def test_a_sheet_that_is_put_away_is_taken_out_and_joins(play: Play) -> None:
+    scene = await begun(play)
+    await play.type(play.ann, "sheet retire", character="Aldric")
+    await scene.meet()
+    refused = await scene.say(play.ann, "encounter join", character="Aldric")
+    await play.ann.click(refused.response, label="Take the sheet out again")
+    assert (await scene.combatant("Aldric")).name == "Aldric"

@@ -169,7 +169,7 @@ def test_people_act_for_what_they_play_and_a_referee_for_all(
 
 def test_what_is_not_there_is_said() -> None:
     empty = resolution()
-    with pytest.raises(RuleError, match="/encounter start"):
+    with pytest.raises(RuleError, match="A referee begins one"):
         _ = empty.encounter
     with pytest.raises(NotFoundError):
         empty.character("c9")

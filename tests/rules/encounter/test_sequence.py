@@ -71,7 +71,7 @@ def test_a_place_that_the_rules_do_not_know_is_refused() -> None:
     "action", [EndEncounter(), JoinEncounter(), RollSurprise(), LeaveEncounter(target=VERA)]
 )
 def test_without_an_encounter_the_text_says_how_one_begins(action: EndEncounter) -> None:
-    with pytest.raises(RuleError, match="/encounter start"):
+    with pytest.raises(RuleError, match="A referee begins one"):
         camp().act(action)
 
 

@@ -27,7 +27,8 @@ OPTIONS = ("All retreat!", "Fall back slowly", "Attack the ogre")
 def declaring(systems: Iterable[System] = SYSTEMS, /, **settings: str) -> Scene:
     """Ada, Bert and Cato, with a wolf of nobody's, declare against goblins; Dora is not there."""
     scene = Scene("ose", systems, **settings).meet()
-    scene.hero("Ada").hero("Bert", owner=3).hero("Cato", owner=4)
+    for name, owner in (("Ada", 2), ("Bert", 3), ("Cato", 4)):
+        scene.hero(name, owner=owner, numbers={"thac0": 19})
     scene.foe("Wolf", side="party").foe("Goblins").seat()
     scene.next()
     assert step_of(scene) == "declare"
