@@ -276,8 +276,10 @@ def require_able(resolution: Resolution, attacker: str, weapon: Item) -> None:
     """Raise MissingNumberError for an attack that could not be made, whoever it is aimed at."""
     if number(resolution, attacker, "thac0") is None:
         raise _missing_row(resolution, attacker)
-    deed = AttackBonus(who=attacker, whom=attacker, item=weapon.id or None)
-    require_dice(resolution, Attack(attacker=attacker, targets=()), deed, weapon)
+    for one in weapons_used(resolution.state, attacker, weapon.id):
+        if not is_unleashed(one):
+            deed = AttackBonus(who=attacker, whom=attacker, item=one.id or None)
+            require_dice(resolution, Attack(attacker=attacker, targets=()), deed, one)
 
 
 def _missing_row(resolution: Resolution, attacker: str) -> MissingNumberError:

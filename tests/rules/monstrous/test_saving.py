@@ -2,7 +2,9 @@
 
 import pytest
 
+from rules.attack.attacking import require_able
 from rules.attack.records import Attack, AttackMade, AttackRolled, Unleashed
+from rules.attack.striking import weapons_of
 from rules.checks.records import CheckRolled, ChecksAsked
 from rules.encounter.records import EndEncounter
 from rules.errors import RuleError
@@ -179,6 +181,18 @@ def test_a_dragon_left_to_its_orders_breathes() -> None:
     assert [event.weapon for event in resolution.events if isinstance(event, Unleashed)] == [
         "Breath"
     ]
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_breath_can_be_declared_though_it_has_no_dice() -> None:
+    game = lair(*FIRE, "save breath half", "3 a day", weapon_damage="variable")
+    bite = Item("i2", "Bite", damage="1d6", tags=("natural",))
+    claw = Item("i3", "Claw", damage="1d4", tags=("natural",))
+    game.alter("dragon", items=(*game.combatant("dragon").items, bite, claw))
+    dice = ScriptedDice(())
+    resolution = Resolution(game.state, REFEREE, dice, game.engine.rulebook)
+    for weapon in weapons_of(game.state, "dragon"):
+        require_able(resolution, "dragon", weapon)
 
 
 @pytest.mark.rule("OSE-SAVES")
