@@ -63,6 +63,11 @@ async def press(table: Table, who: str, due: Due) -> None:
     await table.press(who, due.verb, *due.words)
 
 
+async def settle_spell(table: Table, who: str, due: Due) -> None:
+    """What a spell does has been told."""
+    await table.press(who, "spell-told", *due.words)
+
+
 async def save_life(table: Table, who: str, due: Due) -> None:
     """A death save."""
     await table.type(who, "life save", target=due.name)
@@ -168,6 +173,7 @@ OF_THE_REFEREE: Mapping[DueKind, Deed] = {
     DueKind.MEETING: press,
     DueKind.CHECK: press,
     DueKind.GEAR: press,
+    DueKind.SPELL: settle_spell,
     DueKind.CHASE: let_go,
     DueKind.DEATH_SAVE: save_life,
 }
