@@ -197,7 +197,7 @@ def _native(state: GameState, character: Character) -> set[str]:
         for one in book_of(state).callings
         if name in one.classes and {*one.traits} - {*one.classes} <= traits
     ]
-    return max(found, key=len, default=set())
+    return max(found, key=len, default=set[str]())
 
 
 @FAMILY.handles

@@ -1,5 +1,7 @@
 """White Box: its classes and peoples, what abilities change, and turning undead."""
 
+from collections.abc import Mapping
+
 from rules.books.reading import by_score, class_table, turning
 from rules.books.records import Armour, BookClass, Calling, ExperienceBonus, Modifier
 from rules.items.tags import BLUNT, CHAIN, DAGGER, LEATHER, PLATE
@@ -142,7 +144,9 @@ ARMOUR = Armour({"": 9, LEATHER: 7, CHAIN: 5, PLATE: 3}, shield=1)
 _FIFTEEN = ExperienceBonus(
     (({"prime": 15}, 5), ({"wis": 15}, 5), ({"cha": 15}, 5)), adds=True, most=15
 )
-EXPERIENCE = dict.fromkeys(("fighter", "cleric", "magic-user"), _FIFTEEN)
+EXPERIENCE: Mapping[str, ExperienceBonus] = dict.fromkeys(
+    ("fighter", "cleric", "magic-user"), _FIFTEEN
+)
 
 TURNING = turning("""
 Skeleton  <1   10  7  4  D  D  D  D  D  D  D
