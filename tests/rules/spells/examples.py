@@ -30,7 +30,8 @@ def known(preset: str) -> Scene:
     """Ada and her cousin fail all saves."""
     game = camp(preset)
     sheets = (
-        replace(one, numbers={**one.numbers, "save_spells": 30}) for one in game.state.characters
+        replace(one, level=9, numbers={**one.numbers, "save_spells": 30})
+        for one in game.state.characters
     )
     game.state = replace(game.state, characters=tuple(sheets))
     overrides = {**game.state.overrides, "asked_checks": "at-once"}
