@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.books.settings import has_book
 from rules.casting.knowing import find_row, level_of
 from rules.casting.records import SpellCast
+from rules.errors import RuleError
 from rules.kernel.events import Who, audience_of
 from rules.kernel.resolution import Resolution
 from rules.spells import FAMILY
@@ -52,6 +53,8 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
     """Roll what it needs, tell whom it reaches, and do it."""
     use = working.way
     reached = reach(resolution, working.caster, use, targets, working.level)
+    if use.whom is Whom.DEAD and not (reached.whom or reached.spared):
+        raise RuleError(f"{working.row.name} works on the dead, and nobody who was named is dead.")
     working = _with_length(resolution, working)
     _tell(resolution, working, reached)
     if reached.whom or use.whom is Whom.PLACE:

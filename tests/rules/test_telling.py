@@ -9,8 +9,8 @@ NO_TRACE = """
     DistanceRolled FollowingUnseen ForewarnedOf HoardDropped HoardRolled Hunted LeadSet
     ListeningJudged LoyaltyChecked MeritSet MonstersLeft MoraleChecked PassedBy ReactionRolled
     ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet
-    Tempted TerrainForgotten TerrainMade TheftNoticed TrapSet TrapStayed TrueCourseSet UnseenDay
-    VictimRolled WagesUnknown WanderingChecked WhereaboutsAsked
+    Tempted TerrainForgotten TerrainMade TheftNoticed TrapSet TrapStayed TrueCourseSet
+    UnknownUsed UnseenDay VictimRolled WagesUnknown WanderingChecked WhereaboutsAsked
 """
 ON_THE_BOARD = """
     ActiveChosen AmmunitionUsed AtRiskNamed AttackMade CameBack DeclarationWithdrawn Declared

@@ -10,11 +10,13 @@ from rules.casting.records import (
     RestoreSpell,
     UnlearnSpell,
 )
+from rules.health.records import SetLife
 from rules.record import replace
 from rules.rounds.records import Declare
+from rules.state.health import Life
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, acting, camp
+from tests.rules.scenes import ADA, COUSIN, acting, camp
 from tests.rules.table import ANN
 
 MEMORISE = Memorise(spell="Sleep", count=2, target=ADA)
@@ -37,7 +39,35 @@ def mage(preset: str) -> Scene:
     return game
 
 
+def known(preset: str) -> Scene:
+    """Ada and her cousin fail all saves."""
+    game = camp(preset)
+    sheets = (
+        replace(one, level=9, numbers={**one.numbers, "save_spells": 30})
+        for one in game.state.characters
+    )
+    game.state = replace(game.state, characters=tuple(sheets))
+    overrides = {**game.state.overrides, "asked_checks": "at-once"}
+    game.state = replace(game.state, overrides=overrides)
+    return game
+
+
+def cast(spell: str, *whom: str, use: int | None = None) -> Cast:
+    """Ada casts a spell of the book."""
+    return Cast(target=ADA, spell=spell, whom=whom, use=use)
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(known, cast("Charm Person", COUSIN)),
+    Example(known, cast("Light", ADA, use=1)),
+    Example(known, cast("Phantasmal Force")),
+    Example(known, cast("Mirror Image")),
+    Example(
+        known,
+        cast("Raise Dead", COUSIN),
+        (SetLife(target=COUSIN, life=Life.DEAD),),
+        says="works on the dead",
+    ),
     Example(mage, PrepareSpell(spell="Sleep", target=ADA), by=ANN, says="Take one out first"),
     Example(mage, LearnSpell(spell="Web", target=ADA), by=ANN, says="already"),
     Example(mage, UnlearnSpell(spell="Sleep", target=ADA), by=ANN, says="does not stand"),

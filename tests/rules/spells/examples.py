@@ -1,13 +1,9 @@
 """What is tried twice of what spells do."""
 
-from rules.casting.records import Cast
-from rules.health.records import SetLife
-from rules.record import replace
 from rules.spells.records import OPEN_SPELLS, OpenSpell, SettleSpell
-from rules.state.health import Life
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, COUSIN, acting, camp
+from tests.rules.scenes import ADA, acting, camp
 
 
 def open_camp(preset: str) -> Scene:
@@ -26,31 +22,8 @@ def open_fight(preset: str) -> Scene:
     return game
 
 
-def known(preset: str) -> Scene:
-    """Ada and her cousin fail all saves."""
-    game = camp(preset)
-    sheets = (
-        replace(one, level=9, numbers={**one.numbers, "save_spells": 30})
-        for one in game.state.characters
-    )
-    game.state = replace(game.state, characters=tuple(sheets))
-    overrides = {**game.state.overrides, "asked_checks": "at-once"}
-    game.state = replace(game.state, overrides=overrides)
-    return game
-
-
-def cast(spell: str, *whom: str, use: int | None = None) -> Cast:
-    """Ada casts a spell of the book."""
-    return Cast(target=ADA, spell=spell, whom=whom, use=use)
-
-
 SETTLED = "is settled already"
 EXAMPLES: tuple[Example, ...] = (
-    Example(known, cast("Charm Person", COUSIN)),
-    Example(known, cast("Light", ADA, use=1)),
-    Example(known, cast("Phantasmal Force")),
-    Example(known, cast("Mirror Image")),
-    Example(known, cast("Raise Dead", COUSIN), (SetLife(target=COUSIN, life=Life.DEAD),)),
     Example(open_camp, SettleSpell(spell_id="s1", outcome="told"), says=SETTLED),
     Example(open_fight, SettleSpell(spell_id="s1", outcome="nothing"), says=SETTLED),
     Example(
