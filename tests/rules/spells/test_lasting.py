@@ -13,6 +13,7 @@ from rules.attack.records import (
 )
 from rules.checks.records import SaveBonus
 from rules.clock.records import PassTime
+from rules.conditions.records import AddEffect
 from rules.hazards.starving import seen_by_heat
 from rules.health.records import Damage, DamageTaken, HitPointsChanged
 from rules.kernel.events import Event
@@ -270,3 +271,15 @@ def test_a_charm_that_is_over_asks_for_no_saves() -> None:
     game = cast(magic(foes=1, preset="eris"), "Charm Person", GOBLINS, faces=(1,))
     assert CHARMS.of(game.state) == ()
     assert on(game, GOBLINS) == ["charmed"]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_the_slowed_go_half_as_far_and_the_afraid_attack_nobody() -> None:
+    game = magic("cleric", foes=1)
+    before = base_rate(game.state, GOBLINS)
+    game.act(AddEffect(target=GOBLINS, name="slowed", key="slowed"))
+    assert base_rate(game.state, GOBLINS) == before // 2
+    melee = AttackRuling(who=GOBLINS, whom=ADA, mode=Mode.MELEE)
+    assert not forbidden(game, melee)
+    game.act(AddEffect(target=GOBLINS, name="afraid", key="afraid"))
+    assert forbidden(game, melee)

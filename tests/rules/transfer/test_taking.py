@@ -159,6 +159,7 @@ def test_a_hireling_serves_the_character_of_the_player_who_gets_it() -> None:
         ({"powers": (Power("Zap"), Power("zap"))}, "same power"),
         ({"spells": (Spell("Sleep", 0, 0),)}, "at most 50 spells"),
         ({"spells": (Spell("Sleep"), Spell("sleep"))}, "same spell"),
+        ({"spell_book": ("x" * 200,)}, "A spell book has room"),
         ({"class_name": "a/b"}, "A class needs a name"),
         ({"second": ClassTrack("mage", hit_points=0)}, "hit points of a class"),
         ({"skills": (Skill("Cook", 101),)}, "0 to 100%"),

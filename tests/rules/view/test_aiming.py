@@ -1,0 +1,74 @@
+"""At whom a spell can be cast, as its player sees it."""
+
+import pytest
+
+from rules.record import replace
+from rules.state.health import Life, Vitals
+from rules.view.aiming import view_aiming
+from tests.rules.cast import character
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, REFEREE
+
+pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
+
+
+def mage(**settings: str) -> Scene:
+    """Ada, a magic-user of the ninth level, and two others of whom one is dead."""
+    ada = replace(character("ada", name="Ada"), class_name="magic-user", level=9)
+    dead = replace(character("cob", name="Cob"), vitals=Vitals(0, 8, life=Life.DEAD))
+    return Scene("ose", **settings).bring(ada, character("bo", name="Bo"), dead).seat()
+
+
+def fight() -> Scene:
+    """The same in a fight with three goblins and somebody hidden."""
+    game = Scene("ose").fight()
+    game.bring(replace(character("ada", name="Ada"), class_name="magic-user", level=9))
+    game.bring(character("bo", name="Bo"))
+    game.foe("Goblins", count=3).foe("Ogre", hidden=True).foe("Wolf", gone="fled")
+    return game
+
+
+def aimed(game: Scene, spell: str, use: int | None = None, by: object = ANN) -> list[str]:
+    view = view_aiming(game.state, by, "ada", spell, use)  # type: ignore[arg-type]
+    assert view is not None
+    return [one.target for one in view.targets]
+
+
+def test_a_spell_that_no_book_has_is_nothing_to_ask_about() -> None:
+    assert view_aiming(mage().state, ANN, "ada", "Xyzzy", None) is None
+    assert view_aiming(mage(book="none").state, ANN, "ada", "Sleep", None) is None
+
+
+def test_the_ways_to_cast_it_come_first_where_there_are_several() -> None:
+    view = view_aiming(mage().state, ANN, "ada", "sleep", None)
+    assert view is not None
+    assert (view.use, len(view.labels), view.targets) == (None, 2, ())
+    assert view_aiming(mage().state, ANN, "ada", "Sleep", 9) == view
+
+
+def test_at_home_it_is_those_who_live_or_the_dead() -> None:
+    assert aimed(mage(), "Charm Person") == ["bo", "ada"]
+    cleric = mage()
+    people = (replace(cleric.state.characters[0], class_name="cleric"),)
+    cleric.state = replace(cleric.state, characters=people + cleric.state.characters[1:])
+    assert aimed(cleric, "Raise Dead", 0) == ["cob"]
+
+
+def test_in_a_fight_foes_come_first_and_the_caster_last() -> None:
+    game = fight()
+    assert aimed(game, "Charm Person") == ["goblins", "bo", "ada"]
+    assert aimed(game, "Charm Person", by=REFEREE) == ["goblins", "ogre", "bo", "ada"]
+    view = view_aiming(game.state, ANN, "ada", "Charm Person", None)
+    assert view is not None
+    assert [(one.count, one.is_foe) for one in view.targets] == [(3, True), (1, False), (1, False)]
+    assert not view.many
+
+
+def test_who_is_the_caster_alone_or_a_place_is_not_asked() -> None:
+    assert aimed(fight(), "Mirror Image") == []
+
+
+def test_how_many_it_takes_is_said() -> None:
+    view = view_aiming(fight().state, ANN, "ada", "Magic Missile", None)
+    assert view is not None
+    assert (view.many, view.number) == (True, "3")
