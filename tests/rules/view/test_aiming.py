@@ -64,6 +64,14 @@ def test_in_a_fight_foes_come_first_and_the_caster_last() -> None:
     assert not view.many
 
 
+def test_in_a_fight_the_dead_are_for_those_who_raise_them() -> None:
+    game = fight()
+    ada, bo = game.state.characters
+    dead = replace(bo, vitals=Vitals(0, 8, life=Life.DEAD))
+    game.state = replace(game.state, characters=(replace(ada, class_name="cleric"), dead))
+    assert aimed(game, "Raise Dead", 0) == ["bo"]
+
+
 def test_who_is_the_caster_alone_or_a_place_is_not_asked() -> None:
     assert aimed(fight(), "Mirror Image") == []
 
