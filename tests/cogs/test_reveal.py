@@ -98,13 +98,13 @@ async def test_dice_of_the_hidden_stay_when_those_beside_them_are_shown(play: Pl
     )
     move = move_in(asked)
     first = await shown(play, play.referee, move)
-    assert first.count("1d20") == 1
+    assert first.count("1d20 (") == 1
     assert "#" not in first.partition("\n")[0].replace(f"#{move}", "")
     verified = await play.type(play.bob, "log verify", move=move)
     assert said(verified).count("Check it without me") == 1
     assert "Lurker" not in said(verified)
     second = await shown(play, play.referee, move)
-    assert second.count("1d20") == 1
+    assert second.count("1d20 (") == 1
     assert "Lurker" not in second
     done = await play.type(play.referee, "dice reveal", move=move)
     assert "has been shown to everybody already" in said(done)
