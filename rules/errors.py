@@ -21,6 +21,10 @@ class ForbiddenError(RuleError):
     """The person may not do this; the text says who may."""
 
 
+class NotLeadingError(ForbiddenError):
+    """Somebody who does not lead the party tried to; what they do themselves they may say."""
+
+
 class NotFoundError(RuleError):
     """What was named is not there, or may not be seen by the person who named it."""
 

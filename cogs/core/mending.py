@@ -19,9 +19,11 @@ from rules.errors import (
     MissingPriceError,
     NobodyError,
     NoEncounterError,
+    NotLeadingError,
     PutAwayError,
     UndecidedError,
 )
+from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.sheet.active import playable_characters
@@ -38,8 +40,10 @@ _MENDED = (
     NobodyError,
     UndecidedError,
     NoEncounterError,
+    NotLeadingError,
     PutAwayError,
 )
+MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
 
 
@@ -76,9 +80,21 @@ async def way_out(
         return "", _price_button(interaction, game, refusal.name)
     if isinstance(refusal, NoEncounterError):
         return "", _begin(interaction, game)
+    if isinstance(refusal, NotLeadingError):
+        return MEANWHILE, _meanwhile(game)
     if isinstance(refusal, PutAwayError):
         return "", row_of(_mend(interaction, game, refusal.who, "Take the sheet out again"))
     return _out_of_lack(interaction, game, refusal)
+
+
+def _meanwhile(game: LiveGame) -> discord.ui.View | None:
+    """What players who do not lead the party can press instead, out of an encounter."""
+    if scale_of(game.state) is None or game.state.encounter is not None:
+        return None
+    return row_of(
+        make_button("task", game.id, "-", label="What I do", style=BLUE),
+        make_button("ask-way", game.id, label="Have the party vote"),
+    )
 
 
 def _begin(interaction: Interaction, game: LiveGame) -> discord.ui.View | None:

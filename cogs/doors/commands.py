@@ -263,7 +263,8 @@ async def _press_deed(interaction: Interaction, game: LiveGame, words: list[str]
 
 async def _press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee has a door stay open that would have swung shut."""
-    await play(interaction, SetDoor(door=word(words, 0), how="open"), game=game)
+    action = SetDoor(door=word(words, 0), how="open")
+    await play(interaction, action, game=game, turns=False)
 
 
 async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -307,7 +307,7 @@ def render_lights(state: GameState, viewer: Viewer) -> str:
     lines = [f"- {_line(light)}" for light in view.lights]
     if view.dark:
         lines.insert(0, "It is **dark**: nothing shines.")
-    return "\n".join(lines) or "Nobody carries a light. `/light on` lights something."
+    return "\n".join(lines) or "Nobody carries a light."
 
 
 def _line(light: LightView) -> str:

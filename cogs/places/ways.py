@@ -365,7 +365,7 @@ async def press_meet(interaction: Interaction, game: LiveGame, words: list[str])
     if place is None or area is None or which >= len(waiting):
         raise TooLateError("They wait there no longer.")
     action = MeetInRoom(place=place.id, area=area.id, monsters=waiting[which])
-    await play(interaction, action, game=game)
+    await play(interaction, action, game=game, turns=False)
 
 
 async def press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -49,12 +49,11 @@ def declaring_page(view: DeclaringView) -> str:
 
 
 def declaring_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:
-    """The foes first, nearest first, then all other kinds, and what is said beside them."""
+    """The foes first, nearest first, then spells, other kinds, and what is said beside them."""
     words = (game_id, encounter.id, encounter.round, view.declarer)
-    buttons = [*_foes(words, view), *_kinds(words, view)]
     spells = {spell.place: spell.name for spell in view.spells}
-    buttons += spell_buttons(game_id, encounter, view.declarer, spells)
-    buttons += _fighting(words, view)
+    cast = spell_buttons(game_id, encounter, view.declarer, spells)
+    buttons = [*_foes(words, view), *cast, *_kinds(words, view), *_fighting(words, view)]
     if view.everybody:
         item = view.attack.weapon.id
         buttons.append(make_button("declare-more", *words, item, label="More…"))

@@ -95,7 +95,8 @@ class SearchCommands(
 async def _press_found(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee tells of it: what was hidden, who finds it."""
     who = words[1] if len(words) > 1 else ""
-    await play(interaction, TellFound(hidden=word(words, 0), target=who), game=game)
+    action = TellFound(hidden=word(words, 0), target=who)
+    await play(interaction, action, game=game, turns=False)
 
 
 def _player_hints(here: Here) -> Iterator[str]:

@@ -72,8 +72,9 @@ def _tell_buttons(game: LiveGame, hidden: Iterable[Hidden], who: str) -> Iterato
 
 
 def _offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Sequence[Button]:
-    """What whoever succeeded finds."""
-    if not event.passed:
+    """What whoever succeeded finds; where several did, the first of them is enough."""
+    like = [one for one in outcome.events if isinstance(one, type(event)) and one.passed]
+    if next((one for one in like if one.there == event.there), None) is not event:
         return ()
     return tuple(_tell_buttons(outcome.game, event.there, event.who.target))
 

@@ -179,7 +179,7 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
         count = f" ({one.count})" if one.count > 1 and aim.view.many else ""
         if aim.view.many:
             mark = "\N{HEAVY CHECK MARK} " if is_picked else ""
-            style = GREEN if is_picked else GREY
+            style = BLUE if is_picked else GREY
             flipped = f"{mask ^ 1 << place:x}"
             label = f"{mark}{name}{count}"
             yield make_button("cast-pick", game, *words, flipped, label=label, style=style)
@@ -188,9 +188,9 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
                 "cast-at", aim.game.id, *words, f"{1 << place:x}", label=name, style=GREEN
             )
     if aim.view.many:
-        yield from _sides(aim, words)
         if mask:
-            yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=BLUE)
+            yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=GREEN)
+        yield from _sides(aim, words)
     yield make_button(
         "cast-other",
         aim.game.id,

@@ -302,7 +302,7 @@ async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str
 
 async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Let it go by."""
-    await play(interaction, LetPass(meeting_id=word(words, 0)), game=game)
+    await play(interaction, LetPass(meeting_id=word(words, 0)), game=game, turns=False)
 
 
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

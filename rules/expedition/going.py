@@ -3,7 +3,7 @@
 from collections.abc import Container
 
 from rules.clock.clock import now
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import NotLeadingError, RuleError
 from rules.expedition import FAMILY
 from rules.expedition.records import (
     CALLER,
@@ -80,13 +80,13 @@ def leads(state: GameState, viewer: Viewer) -> bool:
 
 
 def require_leader(resolution: Resolution, what: str) -> None:
-    """Raise ForbiddenError unless the actor leads the party; `what` completes "can …"."""
+    """Raise NotLeadingError unless the actor leads the party; `what` completes "can …"."""
     if leads(resolution.state, resolution.actor):
         _require_no_word(resolution)
         return
     by_caller = LED_BY.in_force(resolution.state) == CALLER
     who = "the caller or a referee" if by_caller else "a referee of this game"
-    raise ForbiddenError(f"Only {who} can {what}.")
+    raise NotLeadingError(f"Only {who} can {what}.")
 
 
 def _require_no_word(resolution: Resolution) -> None:

@@ -12,6 +12,7 @@ from rules.orders.standing import meant, player_of
 from rules.record import replace
 from rules.rounds.declarations import said_of
 from rules.rounds.done import end_turn_if_come, require_acting, require_turn
+from rules.rounds.stops import is_decided
 from rules.state.encounter import Combatant
 from rules.state.rounds import Order
 
@@ -24,12 +25,14 @@ def carry_out(
     Its turn is over then, but for moves after which somebody may still attack. `why` tells how it
     comes to be done, such as "as declared". Where a rule refuses, all is as it was before: its
     player is told why and is waited for as usual, or with `fallback="hold"` the turn goes by.
-    False then. Whoever acts, it is done in the name of the combatant's player.
+    False then. Where the fight is decided nobody is asked for anything else. Whoever acts, it is
+    done in the name of the combatant's player.
     """
     refusal = try_order(resolution, combatant_id, order, why)
     if refusal is None:
         return True
-    tell_refusal(resolution, combatant_id, refusal, why, asks=not fallback)
+    asks = not fallback and not is_decided(resolution.state)
+    tell_refusal(resolution, combatant_id, refusal, why, asks=asks)
     if fallback:
         try_order(resolution, combatant_id, Order(fallback), why, instead=True)
     return False

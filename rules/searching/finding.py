@@ -43,8 +43,7 @@ def tell_found(resolution: Resolution, action: TellFound) -> None:
     hidden = find_named(all_hidden(ground), action.hidden)
     if hidden is None:
         raise NotFoundError(
-            f"Nothing called “{action.hidden.strip()[:40]}” is hidden where the party is, or it "
-            "has been found."
+            "That is not hidden where the party is: it has been found, or the party has gone on."
         )
     who = resolution.character(action.target) if action.target else None
     find(resolution, ground, hidden, who)

@@ -89,6 +89,9 @@ async def test_the_caller_plays_the_turn_where_the_game_lets_them(play: Play) ->
     refused = await scene.press(play.ann, "Wait")
     assert refused.ephemeral
     assert "Only a referee of this game can play the turn" in said(refused)
+    assert labels_on(refused.response) == ["What I do", "Have the party vote"]
+    asked = await play.ann.click(refused.response, label="What I do")
+    assert "What does **Aldric** do in this turn?" in said(asked)
     await scene.act(play.referee, ChangeSetting(key="led_by", value="caller"))
     await scene.act(play.referee, NameCaller(character_id=await id_of(play, "Aldric")))
     await scene.press(play.ann, "Wait")

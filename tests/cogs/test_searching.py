@@ -42,6 +42,22 @@ async def test_the_referee_tells_what_was_found_with_one_tap(play: Play) -> None
     assert [choice["name"] for choice in offered] == ["panel east (shut)"]
 
 
+@pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS")
+async def test_what_several_find_is_told_with_one_button_and_too_late_in_plain_words(
+    play: Play,
+) -> None:
+    scene = await calm(play, doors=(PANEL,))
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
+        await write(scene, name, search=6)
+        await scene.say(who, "search for", what="doors")
+    private = hidden_part(await scene.say(play.referee, "explore turn", what="wait"))
+    assert private.content.count("success. Hidden here: panel east.") == 2
+    assert labels_on(private) == ["Tell them: panel east"]
+    await play.referee.click(private, label="Tell them: panel east")
+    late = await play.referee.click(private, label="Tell them: panel east")
+    assert "it has been found, or the party has gone on" in said(late)
+
+
 @pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS", "OSE-ROOM-TRAPS")
 @pytest.mark.parametrize("what", ["doors", "traps", "things"])
 async def test_success_failure_and_nothing_there_look_the_same(play: Play, what: str) -> None:

@@ -60,6 +60,13 @@ def test_an_attack_on_nobody_in_particular_meets_the_nearest() -> None:
     assert carry(game, "attack") == "Nobody is left to attack."
 
 
+def test_once_the_fight_is_decided_nobody_is_asked_what_else_they_do() -> None:
+    game = fight("ose", SWORD, foes=1)
+    game.act(Damage(targets=(GOBLINS,), amount="9"))
+    assert carry(game, "attack") == "Nobody is left to attack."
+    assert [event.asks for event in reported(game.step, OrderRefused)] == [None]
+
+
 def test_nobody_hidden_is_met() -> None:
     game = fight("ose", SWORD, foes=1)
     game.alter(GOBLINS, hidden=True)

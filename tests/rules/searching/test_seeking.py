@@ -417,7 +417,7 @@ def test_the_referee_tells_what_is_found(
     assert (found.kind, found.name, found.text) == (kind, name, text)
     assert (found.who.id if found.who else "") == who
     assert found.seen_by(TABLE) == found
-    with pytest.raises(NotFoundError, match="or it has been found"):
+    with pytest.raises(NotFoundError, match="it has been found, or the party has gone on"):
         game.act(TellFound(hidden=hidden))
 
 
