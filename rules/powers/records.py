@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
-from rules.kernel.setting import switch
+from rules.kernel.setting import Setting, Value, switch
 from rules.powers import FAMILY
 from rules.record import replace
 from rules.state.game import GameState
@@ -130,6 +130,25 @@ POWERS = dataclasses_replace(
 )
 
 
+TOLD, ASKED = "told", "referee"
+POWER_EFFECTS = Setting(
+    "power_effects",
+    "What an encounter power does",
+    "4E-ENCOUNTER-POWERS",
+    (
+        Value(TOLD, "the table plays it out, with attacks and conditions"),
+        Value(ASKED, "the game waits until the referee has said it"),
+    ),
+    from_next_encounter=False,
+    only_with=("powers", ("on",)),
+)
+
+
+def asks_of_powers(state: GameState) -> bool:
+    """Whether the referee is asked what a power does."""
+    return POWER_EFFECTS.chosen(state) == ASKED
+
+
 def has_powers(state: GameState) -> bool:
     """Whether the game plays with them."""
     return POWERS.chosen(state) == "on"
@@ -154,4 +173,4 @@ ACTION_POINTS = Field(
     words=("action_point",),
 )
 
-FAMILY.brings(settings=(POWERS,), fields=(ACTION_POINTS,))
+FAMILY.brings(settings=(POWERS, POWER_EFFECTS), fields=(ACTION_POINTS,))

@@ -40,6 +40,7 @@ NOT_IN_THE_TABLE = {
     "inherent_bonuses": "4E-INHERENT-BONUSES belongs to one rulebook, and others may want it",
     "expertise": "4E-EXPERTISE belongs to one rulebook, and others may want it",
     "powers": "4E-ENCOUNTER-POWERS belongs to one rulebook, and others may want it",
+    "power_effects": "4E-ENCOUNTER-POWERS has no effects; whether play waits is the table's",
     "loyalty_growth": "ERIS-LOYALTY belongs to one rulebook, and others may want it",
     "races": "ERIS-ELF and the like belong to one rulebook, and others may want them",
     "clerics": "ERIS-CLERIC belongs to one rulebook, and others may want it",
