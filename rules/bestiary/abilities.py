@@ -76,7 +76,7 @@ DONE: Mapping[str, Test] = {
     "petrifying gaze": _STONE,
     "petrifying bite": _STONE,
     "energy drain": _brings("drain"),
-    "disease": _brings("rat disease"),
+    "disease": _brings("rat disease", "mummy rot"),
     "charm": _CHARM,
     "charm person": _CHARM,
     "charming gaze": _CHARM,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules.attack.records import HitRuling
 from rules.bestiary import FAMILY
 from rules.bestiary.records import INVULNERABILITY_OPTIONAL
-from rules.bestiary.words import HARMED_BY, RESISTS, RESISTS_HARM
+from rules.bestiary.words import ELEMENTS, HARMED_BY, RESISTS, RESISTS_HARM
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, loaded
 from rules.kernel.questions import DamageVerdict, Mode, Toll
@@ -18,6 +18,8 @@ from rules.state.game import GameState
 
 OSE_INVULNERABILITY = "OSE-INVULNERABILITY"
 MAGIC = "magic"
+BREATH = "breath"
+BLOWS = (Mode.MELEE, Mode.MISSILE)
 STRONG = 5
 """Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
 
@@ -62,6 +64,22 @@ def _is_excepted(state: GameState, attacker: str) -> bool:
     hit_dice = None if combatant is None else combatant.hit_dice
     is_strong = hit_dice is not None and not hit_dice.sides and hit_dice.count >= STRONG
     return is_strong or bool(_harmed_by(state, attacker))
+
+
+KNOWN = frozenset((*ELEMENTS, Mode.SPELL.value, BREATH))
+"""Tags that say what harm without a blow is; of any other the referee judges."""
+
+
+@FAMILY.answers(OSE_INVULNERABILITY)
+def unharmed_without_a_blow(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
+    """Spells, breath and elements, for which nobody rolls to hit, harm them no more than blows."""
+    words, harmed_by = {*question.tags}, _harmed_by(state, question.whom)
+    if question.mode in BLOWS or not words & KNOWN:
+        return
+    words |= {MAGIC} if words & {Mode.SPELL.value, BREATH} else set()
+    if harmed_by and not harmed_by & words:
+        why = f"harmed only by {' or '.join(sorted(harmed_by))}"
+        yield DamageVerdict(Toll.UNHARMED, why, OSE_INVULNERABILITY, hidden=True)
 
 
 R_HALF = "R-HALF"

@@ -67,6 +67,7 @@ SURPRISES: Mapping[int, Trait] = {
 }
 ALERT = Trait("surprised-on-1", "surprised only on 1", "surprised on a d6 of 1 alone", RULE)
 ALWAYS_HIT = Trait("always-hit", "always hit", "attacks on it need no roll", RULE)
+NO_PERSON = Trait("no-person", "no person", "spells for persons do nothing to it", RULE)
 DISPLACED = Trait("displaced", "displaced", "attacks on it are at -2", RULE)
 POOR_AIM = Trait("poor-aim", "poor aim", "its attacks are at -2", RULE)
 SUN_SHY = Trait("sun-shy", "shy of the sun", "its attacks are at -1 in daylight", RULE)
@@ -115,6 +116,7 @@ TRAITS = (
     *SURPRISES.values(),
     ALERT,
     ALWAYS_HIT,
+    NO_PERSON,
     DISPLACED,
     POOR_AIM,
     SUN_SHY,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.bestiary.immunity import is_immune
+from rules.bestiary.words import NO_PERSON
 from rules.conditions.reading import effects_on
 from rules.encounter.bodies import bodies_of
 from rules.kernel.events import Throw
@@ -80,7 +81,7 @@ def is_person(state: GameState, target: str) -> bool:
     if find_character(state, target) is not None:
         return True
     traits = frozenset(traits_of(state, target))
-    if UNDEAD in traits:
+    if traits & {UNDEAD, NO_PERSON.key}:
         return False
     return bool(traits & {"human", "humanoid", PERSON}) or not traits & NO_PERSONS
 

@@ -139,7 +139,7 @@ Cave locust
 Centaur
     AC 5, HD 4, MV 180, ML 8, AL N, XP 75, NA 0 (2d10), TT A
     Att 2 hooves 1d6; weapon Lance 1d6
-    Is intelligent
+    Is intelligent no-person
     Can weapons, lair, females and young
 Chimera
     AC 4, HD 9**, MV 120 fly 180, ML 9, AL C, XP 2300, NA 1d2 (1d4), TT F
@@ -197,7 +197,7 @@ Dire wolf
 Doppelgänger
     AC 5, HD 4*, MV 90, ML 10, SV 10, AL C, XP 125, NA 1d6 (1d6), TT E
     Att bite 1d12
-    Is immune-to-charm immune-to-sleep intelligent
+    Is immune-to-charm immune-to-sleep intelligent no-person
     Also doppelganger
     Can shape stealing, trickery, reversion, spell immunity
 Draco

@@ -52,7 +52,7 @@ Frost salamander
 Gargoyle
     AC 5, HD 4, MV 90 fly 150, ML 11, SV 8, AL C, XP 75, NA 1d6 (2d4), TT C
     Att 2 claws 1d3; bite 1d6; horn 1d4
-    Is enchanted harmed-by-magic immune-to-charm immune-to-sleep humanoid intelligent
+    Is enchanted harmed-by-magic immune-to-charm immune-to-sleep humanoid intelligent no-person
     Can blend in with stone, guardians, mundane damage immunity, spell immunity
 Gecko
     AC 5, HD 3+1, MV 120, ML 7, SV 2, AL N, XP 50, NA 1d6 (1d10), TT U

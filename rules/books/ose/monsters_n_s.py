@@ -222,7 +222,7 @@ Sea snake
 Shadow
     AC 7, HD 2+2*, MV 90, ML 12, AL C, XP 35, NA 1d8 (1d12), TT F
     Att touch 1d4 [strength drain]
-    Is harmed-by-magic immune-to-charm immune-to-sleep surprises-on-5
+    Is harmed-by-magic immune-to-charm immune-to-sleep surprises-on-5 no-person
     Can surprise, strength drain, mundane damage immunity, spell immunity
 Shrieker
     AC 7, HD 3, MV 9, ML 12, SV 1, AL N, XP 35, NA 1d8 (0)

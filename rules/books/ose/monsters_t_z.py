@@ -15,7 +15,7 @@ Tarantella
 Thoul
     AC 6, HD 3**, MV 120, ML 10, AL C, XP 65, NA 1d6 (1d10), TT C
     Att 2 claws 1d3 [ghoul for 2d4 turns]; or weapon Sword 1d6
-    Is regenerates-1 intelligent
+    Is regenerates-1 intelligent no-person
     Can paralysis, regeneration
 Tiger
     AC 6, HD 6, MV 150, ML 9, SV 3, AL N, XP 275, NA 1 (1d3), TT U
@@ -131,14 +131,14 @@ Werebear
 Wereboar
     AC 4, HD 4+1*, MV 150, ML 9, AL N, XP 200, NA 1d4 (2d4), TT C
     Att tusk/bite 2d6 [lycanthropy]
-    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane
+    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane no-person
     Notes AC 9 in human form.
     Can battle rage, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection
 Wererat
     AC 7, HD 3*, MV 120, ML 8, AL C, XP 50, NA 1d8 (2d8), TT C
     Att bite 1d4 [lycanthropy]; or weapon Short sword 1d6
-    Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent fears-wolfsbane
+    Is harmed-by-silver harmed-by-magic surprises-on-4 intelligent fears-wolfsbane no-person
     Notes AC 9 in human form.
     Can surprise, languages, weapons, human form, mundane damage immunity, armour, summon
       animals, wolfsbane, reversion, scent, infection
@@ -152,7 +152,7 @@ Weretiger
 Werewolf
     AC 5, HD 4*, MV 180, ML 8, AL C, XP 125, NA 1d6 (2d6), TT C
     Att bite 2d4 [lycanthropy]
-    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane
+    Is harmed-by-silver harmed-by-magic intelligent fears-wolfsbane no-person
     Notes AC 9 in human form. XP: leader 300.
     Can leader, human form, mundane damage immunity, languages, armour, summon animals,
       wolfsbane, reversion, scent, infection

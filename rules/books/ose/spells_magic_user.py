@@ -135,7 +135,7 @@ FOURTH: tuple[SpellRow, ...] = (
           Use(SEVERAL, (Save("spells", Charms()),), "3d6 creatures of up to 3 hit dice",
               number="3d6", most="3", spares=("undead",)),
           Use(ONE, (Save("spells", Charms()),), "one creature of more than 3 hit dice",
-              spares=("undead",))),
+              least="3+1", spares=("undead",))),
     _four("Confusion", "120'", "12 rounds", Use(AREA, (Puts("confused"),), number="3d6")),
     _four("Dimension Door", "10'", "1 round",
           Use(ME, (Makes("somewhere else, up to 360 feet away"),), "the caster"),
@@ -183,7 +183,7 @@ FIFTH: tuple[SpellRow, ...] = (
               "zombies")),
     _five("Cloudkill", "30'", "6 turns", Use(AREA, (Puts("clouded"),))),
     _five("Conjure Elemental", "240'", "permanent",
-          *(Use(PLACE, (Summons(f"{element} Elemental (Greater)", "1", "16", _ELEMENTAL,
+          *(Use(PLACE, (Summons(f"Greater {element.lower()} elemental", "1", "16", _ELEMENTAL,
                                 morale=10),), f"of {element.lower()}")
             for element in ("Air", "Earth", "Fire", "Water")),
           names=("Summon Elemental",), concentration=True),

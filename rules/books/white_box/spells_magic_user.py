@@ -180,8 +180,8 @@ FIFTH: tuple[SpellRow, ...] = (
                               ("summoned", "undead"), 12),), "zombies")),
     _five("Cloudkill", "30'", "1 hour", Use(AREA, (Asks(),), most="5")),
     _five("Conjure Elemental", "240'", "permanent",
-          *(Use(PLACE, (Summons(f"{element} Elemental", "1", "16", _ELEMENTAL, morale=10),),
-                f"of {element.lower()}")
+          *(Use(PLACE, (Summons(f"{element} elemental (16 HD)", "1", "16", _ELEMENTAL,
+                                morale=10),), f"of {element.lower()}")
             for element in ("Air", "Earth", "Fire", "Water")),
           names=("Summon Elemental",), concentration=True),
     _five("Contact Other Plane", "caster", "as the referee says", Use(ME, (Asks(),)),

@@ -24,6 +24,11 @@ def test_an_ability_works_where_its_words_are_written() -> None:
     assert not works(plain, "breath weapon")
 
 
+def test_the_rot_of_mummies_works() -> None:
+    (mummy,) = (block for block in OSE.monsters if block.name == "Mummy")
+    assert "disease" in abilities_done(mummy)
+
+
 def test_more_than_two_hundred_abilities_of_the_ose_rules_work_by_themselves() -> None:
     done, there = count_done(OSE.monsters)
     assert there == 855

@@ -4,7 +4,7 @@ import pytest
 
 from rules.attack.records import Attack, AttackRolled
 from rules.hazards.records import SaveLeft
-from rules.health.records import HitPointsChanged
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.record import replace
 from rules.state.health import HitDice
@@ -135,3 +135,34 @@ def test_the_optional_rule_lets_the_strong_and_others_like_them_harm_them(
     hit_dice: HitDice | None, traits: tuple[str, ...], optional: str, *, harms: bool
 ) -> None:
     assert bitten(hit_dice, traits, optional).harmless is not harms
+
+
+SLIME = ("harmed-by-fire", "harmed-by-cold")
+
+
+@pytest.mark.rule("OSE-INVULNERABILITY")
+@pytest.mark.parametrize(
+    ("tags", "traits", "harms"),
+    [
+        (("magic", "spell"), SLIME, False),
+        (("magic", "spell", "lightning"), SLIME, False),
+        (("magic", "spell", "cold"), SLIME, True),
+        (("magic", "spell"), WIGHT, True),
+        (("breath", "acid"), WIGHT, True),
+        (("breath", "acid"), SLIME, False),
+        (("fire",), WIGHT, False),
+        (("fire",), SLIME, True),
+        (("fire",), (), True),
+        (("falling",), WIGHT, True),
+        ((), SLIME, True),
+        (("melee", "fire"), WIGHT, True),
+    ],
+)
+def test_what_nobody_rolls_to_hit_with_harms_them_no_more(
+    tags: tuple[str, ...], traits: tuple[str, ...], *, harms: bool
+) -> None:
+    """A blow is judged as it hits, which is before its damage."""
+    game = wight(traits=traits)
+    game.act(Damage(targets=(GOBLINS,), amount="2", tags=tags, by=ADA))
+    (event,) = game.events(HitPointsChanged)
+    assert (event.after < event.before) is harms

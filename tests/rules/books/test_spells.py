@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.bestiary.finding import find_block
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
@@ -143,3 +144,27 @@ def test_most_spells_of_the_book_work_by_themselves() -> None:
     assert len(by_themselves) == 85
     assert all(any(isinstance(deed, Asks) for deed in deeds_of(row))
                for row in base if is_asked(row))  # fmt: skip
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(("book", "preset"), [(OSE, "ose"), (WHITE_BOX, "eris")])
+def test_what_is_summoned_has_a_stat_block_of_the_book(book: Book, preset: str) -> None:
+    """An elemental that is conjured is of the strongest sort, whose stat block has 16 hit dice."""
+    state = Scene(preset).state
+    deeds = [(row, deed) for row in book.spells for deed in deeds_of(row)]
+    called = [(row.name, deed.monster) for row, deed in deeds if isinstance(deed, Summons)]
+    found = {name: find_block(state, name) for _, name in called}
+    assert [name for name, block in found.items() if block is None] == ["Snakes from sticks"]
+    conjured = [found[name] for spell, name in called if spell == "Conjure Elemental"]
+    assert [block.hit_dice.count for block in conjured if block and block.hit_dice] == [16] * 4
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_the_uses_of_charm_monster_reach_every_number_of_hit_dice_once() -> None:
+    """Three hit dice or less are for the one use, all more for the other."""
+    (row,) = (row for row in OSE.spells if row.name == "Charm Monster")
+    several, one = row.uses
+    assert hit_dice_in(several.most) == (3, 0)
+    assert hit_dice_in(one.least) == (3, 1)
+    assert not several.least
+    assert not one.most

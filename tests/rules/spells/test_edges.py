@@ -115,7 +115,13 @@ def test_what_ends_nothing_says_so() -> None:
 @pytest.mark.rule("OSE-SPELLCASTING")
 @pytest.mark.parametrize(
     ("traits", "person"),
-    [((), True), (("humanoid",), True), (("undead", "humanoid"), False), (("animal",), False)],
+    [
+        ((), True),
+        (("humanoid",), True),
+        (("undead", "humanoid"), False),
+        (("animal",), False),
+        (("humanoid", "no-person"), False),
+    ],
 )
 def test_who_is_a_person(traits: tuple[str, ...], person: bool) -> None:
     game = magic(foes=1)
