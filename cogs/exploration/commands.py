@@ -16,7 +16,7 @@ from cogs.exploration.preview_pages import preview_buttons, preview_text, previe
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.expedition.going import leads, scale_of
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.march import FURTHEST, ways_named, ways_out
@@ -251,6 +251,13 @@ async def _press_ask_way(interaction: Interaction, game: LiveGame, _words: list[
     await play(interaction, AskVote(question="Which way?", goes=True), game=game)
 
 
+async def _press_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The party is safe again, if no turn has gone by since the board was drawn."""
+    if number(words, 0) != number_of(game.state):
+        raise TooLateError("A turn has gone by since. The board shows how it is now.")
+    await play(interaction, ComeBack(), game=game)
+
+
 async def _press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board."""
     await play(interaction, AskParty(), game=game)
@@ -274,6 +281,7 @@ PRESSES: dict[str, Press] = {
     "turn-far": _press_far,
     "ask-way": _press_ask_way,
     "ask-party": _press_ask,
+    "come-home": _press_home,
 }
 FEATURE = Feature(
     order=350,

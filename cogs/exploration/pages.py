@@ -15,6 +15,8 @@ from rules.exploration.records import EXPLORATION, Plan
 from rules.exploration.resting import the_weary, turns_until_rest
 from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
 from rules.kernel.comings import Coming
+from rules.places.ground import ground_of
+from rules.places.state import PLACES
 from rules.provisions.eating import anybody_hungers, is_counted
 from rules.provisions.larder import larder_of, skins_of
 from rules.provisions.records import SUPPLIES
@@ -150,6 +152,8 @@ def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
         yield make_button("turn", game.id, number, label="Play the turn", style=style)
     if asked:
         return
+    if PLACES.of(game.state) and ground_of(game.state).unmapped:
+        yield make_button("come-home", game.id, number, label="Home", style=GREEN)
     together = [kind for kind in (SEARCH, REST, WAIT) if kind == WAIT or kind in ENGINE.tasks]
     yield make_button("turn-go", game.id, number, label="Go…", style=GREEN)
     for kind in together:

@@ -45,7 +45,7 @@ def _offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
     """What an offer has to say, and what it can say."""
     fields: list[Field] = []
     if any(trade_of(one) is None for one in whom):
-        fields.append(make_field(TRADE, "Normal ones as", longest=_LONG, example="Swordsman"))
+        fields.append(make_field(TRADE, "Hire them as", longest=_LONG, example="Swordsman"))
     elif whom[0].count > 1:
         everybody = f"{whom[0].count}"
         fields.append(make_field(COUNT, "How many", longest=_SHORT, value=everybody))

@@ -47,7 +47,7 @@ from rules.morale.records import LOYALTY_GROWTH
 
 _SAYS = {
     "accepts": ("accepts", "accept"),
-    "uncertain": ("is not sure", "are not sure"),
+    "uncertain": ("is not sure about", "are not sure about"),
     "refuses": ("refuses", "refuse"),
 }
 

@@ -162,7 +162,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
         luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")
     lines += _powers(view)
-    if view.spells or view.slots:
+    if view.spells or any(view.slots):
         a_day = f" ({slot_words(view.slots)} a day)" if view.slots else ""
         lines.append(f"**Spells**{a_day} {spell_words(view.spells)}")
     if view.skills:

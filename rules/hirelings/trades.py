@@ -198,7 +198,16 @@ def find_trade(text: str) -> Trade | None:
     """The trade of that name, None where no list has it."""
     word = " ".join(text.casefold().split())
     spellings = (word, word.replace(" ", "-"), word.removesuffix("s"))
-    return next((BY_KEY[one] for one in spellings if one in BY_KEY), None)
+    found = next((BY_KEY[one] for one in spellings if one in BY_KEY), None)
+    return found or _BY_LETTERS.get(_letters(word)) or _BY_LETTERS.get(_letters(spellings[-1]))
+
+
+def _letters(text: str) -> str:
+    """A name without what parts its words: `Torch Bearer` and `torchbearer` are the same."""
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+_BY_LETTERS: Mapping[str, Trade] = {_letters(key): trade for key, trade in BY_KEY.items()}
 
 
 def read_trade(text: str) -> Trade:

@@ -123,6 +123,19 @@ async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     assert "`/task choose`" in said(await play.type(play.ann, "help"))
 
 
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+async def test_once_the_party_is_outside_the_way_home_is_one_tap(play: Play) -> None:
+    scene = await delve(play)
+    assert "Home" not in await scene.labels()
+    await scene.act(play.referee, KeepRoom(place="Keep", room=Room(Area("", "Hall"))))
+    await scene.press(play.referee, "Wait")
+    refused = await scene.press(play.ann, "Home")
+    assert refused.ephemeral
+    told = await scene.press(play.referee, "Home")
+    assert "safe again" in said(told)
+    assert "Go…" not in await scene.labels()
+
+
 # Which way
 
 

@@ -259,3 +259,16 @@ async def test_a_referee_lets_somebody_roll_again(play: Play) -> None:
     assert "rolls a new character" in said(again)
     refused = await scene.press_forged(play.ann, f"lb:new-roll:{game.id}:{rolled.member}")
     assert "Only a referee" in refused.response.content
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_who_has_no_spells_yet_reads_nothing_of_them_on_the_sheet(play: Play) -> None:
+    """A cleric of White Box prays from level 2 on."""
+    await begun(play, "eris")
+    told = await play.type(play.ann, "sheet new")
+    ready = await tap(play, told, "Ready-made")
+    made = await tap(play, ready, "Cleric")
+    shown = "\n".join(message.content for message in made.messages)
+    shown += said(await play.type(play.ann, "sheet show"))
+    assert "cleric" in shown
+    assert "a day)" not in shown

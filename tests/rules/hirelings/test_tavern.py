@@ -179,3 +179,9 @@ def test_a_misspelt_trade_is_not_found() -> None:
         read_trade("Portr")
     with pytest.raises(NotFoundError, match="Pick one from the list"):
         read_trade("xyzzy")
+
+
+@pytest.mark.rule("ERIS-HIRELING-APPEAR")
+@pytest.mark.parametrize("text", ["Torch Bearer", "torchbearer", "Torchbearers", "torch-bearer"])
+def test_a_trade_is_found_however_its_words_are_parted(text: str) -> None:
+    assert read_trade(text).name == "Torch Bearer"
