@@ -71,6 +71,7 @@ def ours_of(asked: Mapping[str, object]) -> dict[str, object]:
         **ours.turning(names["turning"]),
         **ours.turned(GROUPS),
         **ours.harm(names["harm"]),
+        **ours.blasts(),
         **ours.missiles(),
         **ours.spells(keys["spell"]),
         **ours.minds(keys["reach"]),

@@ -12,6 +12,8 @@ DIFFERENCES: tuple[tuple[str, str], ...] = (
         "reach/magic-user/Sleep/single_4_plus/(Draco|Rhagodessa|Weasel, Giant)",
         "the book says 4+1, which is just that here, and 4 with any bonus in osrlib",
     ),
+    ("blast/a die of 1, a save of 20", "half of 1 point is 1 here (R-HALF), and none in osrlib"),
+    ("blast/two targets", "one roll counts for all here; in osrlib there is one for each"),
     (
         "turned/Wight Zombie Skeleton/.*",
         "here a cleric names one kind of undead; in osrlib all kinds are turned by one throw",

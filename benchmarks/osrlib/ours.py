@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from benchmarks.osrlib.dice import Highest
 from rules.bestiary.abilities import works
 from rules.bestiary.finding import find_block
 from rules.bestiary.records import StatBlock
@@ -10,7 +11,6 @@ from rules.books.ose import OSE
 from rules.casting.records import Cast
 from rules.checks.records import RollCheck, SaveRolled
 from rules.classes.records import TurnUndead, UndeadTurned
-from rules.dice.faces import Faces
 from rules.health.records import Damage
 from rules.record import replace
 from rules.sheet.classes import rank_of
@@ -41,30 +41,6 @@ from tests.rules.scene import Scene, reported
 SAVES = ("death", "wands", "paralysis", "breath", "spells")
 Facts = dict[str, object]
 FEET_IN_A_YARD = 3
-
-
-class Highest:
-    """Dice that show their highest face, but for those told before."""
-
-    def __init__(self, *faces: int) -> None:
-        self.faces = list(faces)
-        self._ids = 0
-
-    def face(self, sides: int) -> int:
-        """The next face that was told, else the highest."""
-        return self.faces.pop(0) if self.faces else sides
-
-    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
-        """These faces, as roll 0."""
-        return self, 0, "commitment" if secret else ""
-
-    def forget(self, *, secret: bool, count: int) -> None:
-        """Nothing is counted."""
-
-    def token(self) -> str:
-        """The next id."""
-        self._ids += 1
-        return f"t{self._ids}"
 
 
 def marks(passed: Iterable[bool]) -> str:
@@ -143,11 +119,11 @@ def block_of(name: str) -> StatBlock:
     return found
 
 
-def facing(name: str, points: int = 4) -> tuple[Scene, str]:
-    """Ada in a fight with one of these out of the book, and its id."""
-    game = Scene().fight().hero("Ada", numbers={"thac0": 10})
+def facing(name: str, points: int = 4, count: int = 1) -> tuple[Scene, str]:
+    """Ada in a fight with so many of these out of the book, and their id."""
+    game = Scene("ose", asked_checks="at-once").fight().hero("Ada", numbers={"thac0": 10})
     game.falling = Highest()
-    there = game.add(named(name), block="", hit_points=(points,))
+    there = game.add(named(name), block="", hit_points=(points,), count=count)
     return game, there.id
 
 
@@ -351,6 +327,27 @@ def missiles() -> Facts:
     """How many magic missiles there are at each level."""
     use = row_of("magic-user/Magic Missile").uses[0]
     return {f"missiles/level {level}": int(dice_at(use.number, level)) for level in range(1, 15)}
+
+
+def blast(count: int, *faces: int) -> list[int]:
+    """What so many goblins take of a fire ball of the first level."""
+    game, there = facing("Goblin", 50, count)
+    sheet = replace(game.state.characters[0], class_name="magic-user", level=1)
+    game.state = replace(game.state, characters=(sheet,))
+    turn_of(game, ADA, there)
+    game.falling = Highest(*faces)
+    game.act(Cast(target=ADA, spell="Fire Ball", whom=(there,), allow=True))
+    return [50 - game.vitals(f"{there}#{number}").hit_points for number in range(1, count + 1)]
+
+
+def blasts() -> Facts:
+    """What a fire ball does by its die and the save, and whether each rolls for its own."""
+    found: Facts = {
+        f"blast/a die of {die}, a save of {save}": blast(1, save, die)
+        for die in range(1, 7)
+        for save in (1, 20)
+    }
+    return found | {"blast/two targets": len({*blast(2, 1, 1, 2, 5)})}
 
 
 def minds(keys: Iterable[str]) -> Facts:

@@ -28,6 +28,7 @@ from osrlib.core.ruleset import Ruleset  # type: ignore[import-not-found]
 from osrlib.core.spells import (  # type: ignore[import-not-found]
     _eligible,
     _missile_count,
+    _resolve_damage,
     turn_undead,
 )
 from osrlib.core.tables import monster_xp  # type: ignore[import-not-found]
@@ -262,6 +263,31 @@ def missiles() -> Facts:
     }
 
 
+def blast(count: int, *faces: int) -> list[int]:
+    """What so many goblins take of a fire ball of the first level."""
+    spell, goblin = load_spells().get("fire_ball"), load_monsters().get("goblin")
+    there = [spawn_monster(goblin, id=f"m{number}", stream=Dice()) for number in range(count)]
+    for one in there:
+        one.max_hp = one.current_hp = 50
+    state = SimpleNamespace(events=[], affect=lambda _target: None)
+    caster, dice = SimpleNamespace(id="c", level=1), Dice(*faces)
+    _resolve_damage(
+        caster, spell, spell.modes[0], there, state, None,
+        ruleset=RULES, stream=dice, clock=GameClock(),
+    )  # fmt: skip
+    return [50 - one.current_hp for one in there]
+
+
+def blasts() -> Facts:
+    """What a fire ball does by its die and the save, and whether each rolls for its own."""
+    found: Facts = {
+        f"blast/a die of {die}, a save of {save}": blast(1, save, die)
+        for die in range(1, 7)
+        for save in (1, 20)
+    }
+    return found | {"blast/two targets": len({*blast(2, 1, 2, 1, 5)})}
+
+
 def spells() -> Facts:
     """Of each spell its level, and of each way that is resolved what it does."""
     found: Facts = {}
@@ -321,7 +347,11 @@ def main() -> None:
     asked = json.load(sys.stdin)
     found = classes() | monsters() | turning() | harm() | spells() | minds() | abilities()
     found |= (
-        missiles() | attacks(asked["attacks"]) | saves(asked["saves"]) | turned(asked["turned"])
+        blasts()
+        | missiles()
+        | attacks(asked["attacks"])
+        | saves(asked["saves"])
+        | turned(asked["turned"])
     )
     json.dump(found, sys.stdout)
 
