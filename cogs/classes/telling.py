@@ -102,6 +102,8 @@ def _risen(event: LevelGained, _people: People) -> str:
 
 def _compared(event: LevelGained) -> str:
     """What the dice are worth beside what there was."""
+    if event.added:
+        return f"added to {event.kept}: {event.maximum} now"
     if event.maximum > max(event.rolled, event.kept):
         return f"and the {event.maximum} of the other class count"
     if event.rolled > event.kept:

@@ -185,6 +185,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
             kept=points.kept,
             maximum=maximum,
             throw=points.throw,
+            added=points.throw is not None and not rerolls(resolution.state),
             rule=RULE,
         )
     )

@@ -230,7 +230,7 @@ class LevelGained(Event, frozen=True, kw_only=True):
     """Somebody has risen a level. `rolled` came of the dice of `throw`, or was typed.
 
     `kept` is the maximum before; `maximum` is what counts now: the better of them, or the other
-    class's of an elf.
+    class's of an elf. With `added` the dice are those of this level alone, on top of `kept`.
     """
 
     target: Who
@@ -241,6 +241,7 @@ class LevelGained(Event, frozen=True, kw_only=True):
     kept: int
     maximum: int
     throw: Throw | None = None
+    added: bool = False
 
 
 class NumbersFollow(Event, frozen=True, kw_only=True):

@@ -161,3 +161,5 @@ async def test_from_the_tavern_to_the_second_level(
     for one in rising:
         risen = await evening.do(play.referee, "level up", character=one.name)
         assert f"{one.name} is level 2" in said(risen)
+        assert (", added to " in said(risen)) is (preset == "ose")
+        assert "of the other class" not in said(risen)

@@ -32,6 +32,7 @@ def test_all_dice_are_rolled_anew_and_the_better_counts(
     (event,) = reported(scene.act(UP, ANN, faces), LevelGained)
     assert (event.before, event.after) == (1, 2)
     assert (event.rolled, event.kept, event.maximum) == (rolled, 14, maximum)
+    assert not event.added
     assert ada(scene).level == 2
     assert ada(scene).vitals == Vitals(maximum, maximum)
     assert event.rule == "ERIS-HP-LEVELING"
@@ -88,7 +89,9 @@ def test_in_ose_the_dice_of_the_level_are_added(
 ) -> None:
     """A die for the level, with what Constitution changes of it; never less than 1 point."""
     scene = camp(hero(8, experience=2000, numbers=numbers), preset="ose")
-    scene.act(UP, ANN, faces)
+    (event,) = reported(scene.act(UP, ANN, faces), LevelGained)
+    assert event.added
+    assert (event.kept, event.maximum) == (8, maximum)
     assert ada(scene).vitals.maximum == maximum
 
 
