@@ -30,6 +30,7 @@ from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
 from cogs.core.gateway import listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
+from cogs.core.marking import Marks
 from cogs.core.offers import Offers
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
@@ -107,6 +108,7 @@ class Linkboy(Client):
         self.returning = Returning()
         self.scheduler = Scheduler(self)
         self.offers = Offers(self)
+        self.marks = Marks(self, board_pause_s)
         self.secrets = Secrets(self)
         self.spending = Spending(clock)
         self.presses: dict[str, Press] = {}
@@ -195,6 +197,7 @@ class Linkboy(Client):
         """Discord is there again after it was gone: show what it did not take meanwhile."""
         self.delivery.try_again()
         self.boards.try_again()
+        self.marks.try_again()
 
     def dispatch(  # the library's own signature
         self,
@@ -227,6 +230,7 @@ class Linkboy(Client):
             await self.delivery.close()
             await self.boards.settle()
             await self.offers.settle()
+            await self.marks.settle()
             await self.secrets.settle()
             await self.games.close()
         if hasattr(self, "database"):

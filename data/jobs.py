@@ -100,6 +100,8 @@ def log_change(
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, before)
+    if kind != "manage":
+        transaction.writes.leave_unmarked(game.id, entry.seq)
     after = with_row(with_head(game, entry), entry)
     after = transaction.put(after, state_changed=kind != "manage")
     return Outcome(after, entry, before=game.so_far)

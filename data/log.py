@@ -1,7 +1,7 @@
 """Reads the log, and remembers which of its rows have been announced."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -21,6 +21,8 @@ from rules.state.game import GameState
 MANAGE = "manage"
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
+TOLD_TOGETHER = 100
+"""So many rows at most are told by one message."""
 MOST_KNOWN = 1_000
 """So many rows are read once while nothing of them changes: many people read the same ones."""
 _COLUMNS = (
@@ -41,6 +43,7 @@ _STATE_AFTER = """
     WHERE game_id = ? AND seq > ? AND (changed IS 1 OR kind IN ('undo', 'redo'))
     ORDER BY seq LIMIT 1
 """
+_UNMARKED = "SELECT game_id, seq FROM unmarked ORDER BY game_id, seq"
 _UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 GROUP BY game_id"
 T = TypeVar("T")
 
@@ -135,6 +138,26 @@ class Log:
             if len(entries) < UNTOLD_PAGE:
                 return
             after = entries[-1].seq
+
+    async def unmarked(self) -> Sequence[tuple[int, int]]:
+        """Games and rows of undo and redo whose moves do not say so yet, oldest first."""
+        return await self._ask(lambda c: c.execute(_UNMARKED).fetchall())
+
+    def marked(self, game_id: int, seq: int) -> None:
+        """Remember that the messages about the moves of an undo or redo say so."""
+        self._later.add(lambda writes: writes.mark(game_id, seq))
+
+    async def told_of(self, game_id: int, numbers: Sequence[int]) -> tuple[LogEntry, ...]:
+        """The rows that were told by the messages which told of some that players know of.
+
+        What one message tells stands together in the log.
+        """
+        await self._later.flush()
+        near = min(numbers) - TOLD_TOGETHER, max(numbers) + TOLD_TOGETHER
+        where = "AND is_public = 1 AND number BETWEEN ? AND ? AND message_id IS NOT NULL"
+        rows = await self._rows(f"{where} ORDER BY seq", game_id, *near)
+        messages = {row.message_id for row in rows if row.number in numbers}
+        return tuple(row for row in rows if row.message_id in messages)
 
     async def not_announced(self) -> tuple[LogEntry, ...]:
         """What nobody was told so far, over all games."""

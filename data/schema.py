@@ -138,6 +138,15 @@ open_offer = Table(
 )
 """Messages whose buttons are kept up to date until what they offer, such as a vote, is settled."""
 
+unmarked = Table(
+    "unmarked",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+)
+"""Rows of undo and redo: the messages that told of what they took or brought back do not say so
+yet."""
+
 macro = Table(
     "macro",
     metadata,

@@ -41,6 +41,8 @@ _PUT_OFFER = """
     INSERT OR REPLACE INTO open_offer (game_id, key, channel_id, message_id) VALUES (?, ?, ?, ?)
 """
 _DROP_OFFER = "DELETE FROM open_offer WHERE game_id = ? AND key = ?"
+_UNMARKED = "INSERT INTO unmarked (game_id, seq) VALUES (?, ?)"
+_MARKED = "DELETE FROM unmarked WHERE game_id = ? AND seq = ?"
 _PUT_BEFORE = "UPDATE log SET state_before = ? WHERE game_id = ? AND seq = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
@@ -81,12 +83,15 @@ class Writes:
         self._done: list[tuple[int, str, int, int]] = []
         self._postponed: list[tuple[int, int, str]] = []
         self._reopened: list[tuple[int, int, str]] = []
+        self._unmarked: list[tuple[int, int]] = []
+        self._marked: list[tuple[int, int]] = []
 
     def __bool__(self) -> bool:
         rows = self._members, self._log, self._announced, self._befores
         timers = self._done, self._postponed, self._reopened
         by_game = self._games, self._boards, self._drawn, self._forgotten, self._plans
-        return any(rows) or any(timers) or any(by_game) or bool(self._offers)
+        others = self._offers, self._unmarked, self._marked
+        return any(rows) or any(timers) or any(by_game) or any(others)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""
@@ -146,6 +151,14 @@ class Writes:
     def put_offer(self, game_id: int, key: str, place: tuple[int, int] | None) -> None:
         """The channel and message in which something is offered; None once that is settled."""
         self._offers[game_id, key] = place
+
+    def leave_unmarked(self, game_id: int, seq: int) -> None:
+        """An undo or redo: the messages about its moves are still to say so."""
+        self._unmarked.append((game_id, seq))
+
+    def mark(self, game_id: int, seq: int) -> None:
+        """They say so now, or cannot."""
+        self._marked.append((game_id, seq))
 
     def forget_before(self, game_id: int, seq: int) -> None:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
@@ -209,6 +222,11 @@ class Writes:
             connection.executemany(_POSTPONE, self._postponed)
 
     def _write_offers(self, connection: sqlite3.Connection) -> None:
+        """What is shown of messages once they stand."""
+        if self._unmarked:
+            connection.executemany(_UNMARKED, self._unmarked)
+        if self._marked:
+            connection.executemany(_MARKED, self._marked)
         for offer, place in self._offers.items():
             if place is None:
                 connection.execute(_DROP_OFFER, offer)

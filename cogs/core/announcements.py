@@ -74,6 +74,7 @@ async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
         except Exception:  # noqa: BLE001 - one game must not keep the others from being told
             _log.exception("game %d stays untold", game_id)
     await bot.offers.refresh_all()
+    await bot.marks.mark_all()
     await _redraw(bot, untold)
     await bot.games.timers.forget_old()
 

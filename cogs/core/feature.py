@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cogs.core.delivery import Delivery
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
+    from cogs.core.marking import Marks
     from cogs.core.offers import Offers
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
@@ -60,6 +61,7 @@ class Client(commands.Bot):
     scheduler: "Scheduler"
     returning: "Returning"
     offers: "Offers"
+    marks: "Marks"
     secrets: "Secrets"
     spending: "Spending"
     presses: "dict[str, Press]"

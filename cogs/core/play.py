@@ -118,6 +118,7 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
     finally:
         bot.boards.refresh(last.game)
         bot.secrets.tell(*outcomes)
+        bot.marks.mark(*(outcome.entry for outcome in outcomes))
 
 
 async def _tell_of_trouble(answer: Answer, game: LiveGame) -> None:

@@ -1,0 +1,142 @@
+"""A message about a move that was taken back says so itself, and in redo says so no more."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.core import marking
+from data.live import Asked
+from rules.encounter.records import AddMonsters
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+from tests.cogs.trouble import refusal, unsent
+
+pytestmark = pytest.mark.own_bot
+
+
+async def hurt(play: Play) -> Any:
+    """Aldric is hurt, outside any encounter; the message that tells it."""
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset="ose")
+    await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8)
+    told = await scene.say(play.referee, "damage", target="Aldric", amount="3")
+    return told.response.message
+
+
+def text_of(play: Play, message: Any) -> str:
+    """What a message says now."""
+    return next(str(m.content) for m in play.channel.history() if m.id == message.id)
+
+
+async def undo_unseen(play: Play) -> None:
+    """A referee takes the newest move back, and the bot is killed before it shows anything."""
+    game = await play.game()
+    asked = Asked("i:77", play.referee.id, play.channel.id)
+    await play.bot.games.history.undo(game.id, asked)
+
+
+async def test_it_is_struck_through_and_redo_gives_it_back(play: Play) -> None:
+    message = await hurt(play)
+    before = text_of(play, message)
+    await play.type(play.referee, "log undo")
+    head, first, *_, foot = text_of(play, message).split("\n")
+    assert head == f"**Taken back** by <@{play.referee.id}> (#4)"
+    assert first == f"~~{before.partition(chr(10))[0]}~~"
+    assert foot == before.split("\n")[-1]
+    await play.type(play.referee, "log redo")
+    assert text_of(play, message) == before
+    await play.type(play.referee, "log undo")
+    assert text_of(play, message).startswith(f"**Taken back** by <@{play.referee.id}> (#6)\n")
+
+
+async def test_what_was_told_before_a_restart_says_so_too(play: Play) -> None:
+    message = await hurt(play)
+    await play.restart()
+    await play.type(play.referee, "log undo")
+    assert text_of(play, message).startswith("**Taken back** by ")
+
+
+async def test_an_undo_that_a_kill_left_unshown_is_shown_by_the_next_start(play: Play) -> None:
+    message = await hurt(play)
+    await undo_unseen(play)
+    assert not text_of(play, message).startswith("**Taken back**")
+    await play.restart()
+    await play.env.settle()
+    assert text_of(play, message).startswith("**Taken back** by ")
+    await play.bot.games.later.flush()
+    assert await play.bot.games.log.unmarked() == []
+
+
+async def test_of_several_moves_in_one_message_it_names_those_that_are_gone(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=20)
+    await scene.face(AddMonsters(name="Orc", hit_points=(9,)))
+    await scene.go_on("act")
+    for amount in ("1", "2"):
+        await scene.say(play.referee, "damage", target="Aldric", amount=amount)
+    told = None
+    while told is None:
+        await scene.say(play.referee, "encounter next")
+        told = next((m for m in play.channel.history() if "Aldric takes 1" in m.content), None)
+    assert "Aldric takes 2" in told.content
+    await scene.say(play.referee, "log undo")
+    assert " taken back** by " in text_of(play, told).partition("\n")[0]
+    assert "\nAldric takes 1" in text_of(play, told)
+
+
+async def test_a_message_that_is_gone_keeps_back_no_other(play: Play) -> None:
+    first = await hurt(play)
+    told = await play.type(play.referee, "damage", target="Aldric", amount="1")
+    second = told.response.message
+    play.env.backend.delete_message(play.channel.id, second.id)
+    await play.type(play.referee, "log undo")
+    await play.type(play.referee, "log undo")
+    assert text_of(play, first).startswith("**Taken back** by ")
+    await play.bot.games.later.flush()
+    assert await play.bot.games.log.unmarked() == []
+
+
+@pytest.mark.parametrize("status", [429, 500])
+async def test_what_discord_does_not_take_is_shown_when_it_is_there_again(
+    play: Play, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    """Of old messages it takes few edits."""
+    message = await hurt(play)
+    with monkeypatch.context() as ill:
+
+        async def refuse(*_: object, **__: object) -> None:
+            raise refusal(status, 30046)
+
+        ill.setattr(discord.Message, "edit", refuse)
+        await play.type(play.referee, "log undo")
+    assert not text_of(play, message).startswith("**Taken back**")
+    play.bot.marks.try_again()
+    await play.bot.marks.settle()
+    assert text_of(play, message).startswith("**Taken back** by ")
+
+
+async def test_a_mistake_of_ours_with_one_message_is_logged(
+    play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await hurt(play)
+
+    def fail(*_: object) -> str:
+        raise ValueError
+
+    monkeypatch.setattr(marking, "as_taken_back", fail)
+    await play.type(play.referee, "log undo")
+    assert "stays as told" in caplog.text
+
+
+async def test_a_private_telling_is_left_alone(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody but who acted has read it, and it cannot be edited for long."""
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset="ose")
+    await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8)
+    told = await scene.say(play.ann, "item add", name="Rope")
+    assert told.ephemeral
+    monkeypatch.setattr(discord.Message, "edit", unsent)
+    await scene.say(play.ann, "log undo")
+    await play.bot.games.later.flush()
+    assert await play.bot.games.log.unmarked() == []
