@@ -15,6 +15,7 @@ from cogs.render.text import listed, plain
 from data.games import Games
 from data.live import Asked, LiveGame
 from rules.campaign.records import ChangeSetting
+from rules.clock.records import PassTime
 from rules.errors import RuleError
 from rules.making.records import TakeReadyMade
 from rules.places.records import ImportPlaces
@@ -27,14 +28,17 @@ PARTY: Mapping[str, tuple[str, ...]] = {
     "eris": ("fighting-man", "cleric", "magic-user", "elf"),
 }
 """Who goes along, by the rulebook of the game."""
+MORNING = 8
+"""At which hour the story begins: there is light in the door of the mill."""
 STORY = (
-    "The table is laid. {people} in the village of **Low Harrow**. It has a shop (`/item prices`, "
-    "`/item buy`) and a tavern where people can be hired (`/hire tavern`). An hour's walk above it "
-    "stands **Harrow Mill**, where the miller went down into his own cellars last autumn and did "
-    "not come up.\n"
+    "The table is laid. It is eight in the morning, and {people} in the village of **Low Harrow**. "
+    "It has a shop (`/item prices`, `/item buy`) and a tavern where people can be hired "
+    "(`/hire tavern`). An hour's walk above it stands **Harrow Mill**, where the miller went down "
+    "into his own cellars last autumn and did not come up.\n"
     "What waits there only the referee knows. **Into the mill** begins (referee)."
 )
-THERE, NOBODY = "{} are", "Whoever wants to play takes somebody **Ready-made**: they are"
+THERE = "{} are"
+NOBODY = "whoever wants to play takes somebody **Ready-made**: they are"
 
 
 def require_example(preset: str) -> None:
@@ -61,6 +65,8 @@ async def lay_out(
     """
     place = await asyncio.to_thread(read_example)
     outcomes = [await games.act(game.id, referee, place)]
+    morning = replace(referee, key=f"{referee.key}~")
+    outcomes.append(await games.act(game.id, morning, PassTime(hours=MORNING)))
     by_themselves = ChangeSetting(key=MONSTERS_ACT.key, value="by-order")
     asked = replace(referee, key=f"{referee.key}+")
     outcomes.append(await games.act(game.id, asked, by_themselves))

@@ -145,6 +145,7 @@ PARTS: tuple[Part, ...] = (
     Part("words", _words, _BOTH),
     Part("parts", _words, (ROOM,)),
     Part("things", _words, (ROOM,)),
+    Part("locked", _words, (ROOM,)),
     Part("monsters", _words, (ROOM,), words=("monster",)),
     Part("ways", _lines, (ROOM,), words=("exits", "doors"), kind=WAY),
     Part("traps", _lines, (ROOM,), words=("trap",), kind=TRAP),
@@ -291,7 +292,7 @@ def _written(room: Room) -> dict[str, Value]:
     entry |= _said(area, usual)
     flags = {"familiar": area.familiar, "opened": area.opened}
     entry |= {key: True for key, value in flags.items() if value}
-    named = {"parts": area.parts, "things": area.things, "monsters": area.monsters}
+    named = {key: getattr(area, key) for key in ("parts", "things", "locked", "monsters")}
     entry |= {key: list(names) for key, names in named.items() if names}
     lists = {"ways": write_ways, "traps": write_traps, "hidden": write_finds}
     entry |= {key: lines for key, write in lists.items() if (lines := list(write(room)))}

@@ -4,6 +4,7 @@
     Trap: pit, 1d6, on a 3
     Trap: needle, in the chest, save death, effect paralysed, text "A needle pricks your finger."
     Hidden: gold ring, under the third stool, in part north wall
+    In the chest: 700 gp
     Monsters: 2d4 goblins, 1 ogre
     Room: lit, familiar, carved, table Upper halls, part north wall, thing chest
 
@@ -21,7 +22,7 @@ from cogs.render.text import shorten
 from rules.dice.expression import parse
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
-from rules.places.reading import WORDS
+from rules.places.reading import WORDS, same
 from rules.places.records import Room
 from rules.places.state import Area, Door, Find, Trap
 from rules.record import replace
@@ -30,6 +31,8 @@ from rules.systems import ENGINE
 EXAMPLE = "`Trap: pit, 1d6`, `Trap: needle, in the chest, save death, effect dies`"
 HIDDEN_EXAMPLE = "`Hidden: gold ring, under a stool`"
 _DANGERS_FLAGS: Mapping[str, str] = {"found": "found", "sprung": "sprung", "disarmed": "disarmed"}
+_INSIDE = re.compile(r"in (?:the|an?) (?P<thing>.+)", re.IGNORECASE)
+"""Before what lies in a chest."""
 _CHANCE = re.compile(r"(?:chance |on )?(?P<chance>\d) ?(?:in|of|/) ?6", re.IGNORECASE)
 _SAVES = {key: key.removeprefix("save_") for key in ENGINE.fields.keys if key.startswith("save_")}
 _HALF = " for half"
@@ -135,16 +138,20 @@ def read_find(text: str) -> Find:
 
 
 def write_find(find: Find) -> str:
-    """The line of a hidden thing."""
+    """The line of a hidden thing, or of what lies in a chest."""
     name = quote(find.name) if "," in find.name else find.name
     text = find.text
     if text and read_find(f"x, {text}").text != text:
         text = quote(text)
     part = write_said(_PART[0], find.part)
-    return write_pieces("Hidden", (name, text, part, "found" if find.found else ""))
+    kind = f"In the {same(find.item)}" if find.item else "Hidden"
+    return write_pieces(kind, (name, text, part, "found" if find.found else ""))
 
 
-BEGIN = "Begin the line with `Door:`, `Passage:`, `Trap:`, `Hidden:`, `Monsters:` or `Room:`."
+BEGIN = (
+    "Begin the line with `Door:`, `Passage:`, `Trap:`, `Hidden:`, `In the chest:`, `Monsters:` or "
+    "`Room:`."
+)
 WAY, TRAP, HIDDEN, ROOM, MONSTERS = "way", "trap", "hidden", "room", "monsters"
 _KINDS = {
     "trap": TRAP,
@@ -175,6 +182,7 @@ class Found:
     words: list[str] = field(default_factory=list[str])
     parts: list[str] = field(default_factory=list[str])
     things: list[str] = field(default_factory=list[str])
+    locked: list[str] = field(default_factory=list[str])
     monsters: list[str] = field(default_factory=list[str])
 
     def room(self, area: Area) -> Room:
@@ -187,6 +195,7 @@ class Found:
             words=words,
             parts=parts,
             things=things,
+            locked=(*area.locked, *self.locked),
             monsters=(*area.monsters, *self.monsters),
         )
         return Room(whole, tuple(self.doors), tuple(self.traps), tuple(self.finds))
@@ -233,7 +242,7 @@ def _read(found: Found, line: Line) -> None:
     elif kind == TRAP:
         found.traps.append(read_trap(rest))
     elif kind == HIDDEN:
-        found.finds.append(read_find(rest))
+        found.finds.append(replace(read_find(rest), item=noun))
     elif kind == MONSTERS:
         found.monsters.extend(part.strip() for part in rest.split(",") if part.strip())
     else:
@@ -242,9 +251,11 @@ def _read(found: Found, line: Line) -> None:
 
 
 def kind_of(line: Line) -> tuple[str, str, str]:
-    """What a line is about, the noun of a way out, and what it says. Raises RuleError."""
+    """What a line is about, of which way out or chest, and what it says. Raises RuleError."""
     text = line.text.strip().removeprefix("- ").removeprefix("* ").removeprefix("\u2022 ")
     head, colon, rest = text.partition(":")
+    if colon and (inside := _INSIDE.fullmatch(head.strip())):
+        return HIDDEN, inside["thing"], rest
     if colon and (kind := _KINDS.get(head.strip().lower())):
         return kind, "", rest
     if colon and (noun := kind_of_way(head)):
@@ -269,12 +280,14 @@ def _read_word(found: Found, piece: Piece) -> None:
         found.parts.append(part)
     elif (thing := piece.after("thing")) is not None:
         found.things.append(thing)
+    elif (locked := piece.after("locked")) is not None:
+        found.locked.append(locked)
     elif piece.word in WORDS:
         found.words.append(piece.word)
     else:
         near = nearest(piece.word, (*_LINES_FLAGS, *WORDS))
         known = ", ".join((*_LINES_FLAGS, *WORDS))
-        more = "`table …`, `part …`, `thing …`"
+        more = "`table …`, `part …`, `thing …`, `locked …`"
         advice = f"Did you mean `{near}`?" if near else f"Words are {known}, and {more}."
         raise RuleError(f"“{shorten(piece.text, 40)}” says nothing of a room. {advice}")
 
@@ -306,7 +319,7 @@ def write_room_words(area: Area) -> str:
     """The line of what else is said of the room, "" where nothing is."""
     dark = {None: "", True: "dark", False: "lit"}[area.dark]
     flags = ("familiar" if area.familiar else "", "opened" if area.opened else "")
-    lists = (("part", area.parts), ("thing", area.things))
+    lists = (("part", area.parts), ("thing", area.things), ("locked", area.locked))
     named = (write_said(word, one) for word, names in lists for one in names)
     pieces = [dark, *flags, *area.words, write_said("table", area.table), *named]
     return write_pieces("Room", pieces) if any(pieces) else ""

@@ -23,6 +23,7 @@ from cogs.render.text import plain, shorten
 from cogs.render.waiting import waiting_lines
 from cogs.rounds.pages import NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
+from cogs.searching.pages import open_buttons
 from cogs.skills.pages import training_line
 from cogs.stealth.telling import sneak_line
 from cogs.travel.pages import journey_buttons, journey_line, march_line
@@ -128,6 +129,7 @@ BUTTONS: tuple[Buttons, ...] = (
     chase_buttons,
     voyage_buttons,
     exploring_buttons,
+    open_buttons,
     doors_button,
     journey_buttons,
     _vote_buttons,

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.buttons import Press, word
+from cogs.core.answering import answer_privately
+from cogs.core.buttons import Press, number, word
 from cogs.core.choices import (
     Choices,
     pick,
@@ -17,13 +18,17 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target, read_targets
 from cogs.core.play import find_game, game_here, play
+from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
+from cogs.searching.pages import OPEN, PICK, thing_of, whose_buttons
 from data.live import LiveGame
+from rules.errors import TooLateError
 from rules.expedition.going import scale_of
 from rules.places.ground import ground_of
+from rules.searching.containers import who_can_open
 from rules.searching.finding import all_hidden
 from rules.searching.kinds import BY_KEY, KINDS
-from rules.searching.records import Search, TellFound
+from rules.searching.records import OpenThing, PickThing, Search, TellFound
 from rules.searching.seeking import spots
 from rules.sheet.numbers import LONGEST_NAME
 from rules.state.expedition import Scale
@@ -99,12 +104,38 @@ async def _press_found(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, action, game=game, turns=False)
 
 
+async def _press_thing(
+    interaction: Interaction, game: LiveGame, words: list[str], act: type[OpenThing | PickThing]
+) -> None:
+    """What is opened: the room, which of its things, who does it; a referee is asked for that."""
+    ground = ground_of(game.state)
+    thing, who = thing_of(ground, word(words, 0), number(words, 1)), (*words[2:], "")[0]
+    if not thing:
+        raise TooLateError("The party has gone on.")
+    people = who_can_open(game.state)
+    if game.viewer(interaction.user.id).is_referee and not who:
+        if len(people) > 1:
+            buttons = whose_buttons(game, ground, thing)
+            await answer_privately(interaction, "Who does it?", view=row_of(*buttons))
+            return
+        who = "".join(one.id for one in people)
+    await play(interaction, act(thing=thing, target=who), game=game)
+
+
+async def _press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    await _press_thing(interaction, game, words, OpenThing)
+
+
+async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    await _press_thing(interaction, game, words, PickThing)
+
+
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
         yield "`/search for` looks for secret doors, traps and hidden things in the next turn."
 
 
-PRESSES: dict[str, Press] = {"found": _press_found}
+PRESSES: dict[str, Press] = {"found": _press_found, OPEN: _press_open, PICK: _press_pick}
 SEARCHING_FEATURE = Feature(
     order=430, cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_player_hints)
 )

@@ -20,16 +20,22 @@ from rules.kernel.events import Event
 from rules.places.ground import ground_of
 from rules.places.records import AreaNoted
 from rules.searching.finding import all_hidden
-from rules.searching.kinds import BY_KEY, room_traps
-from rules.searching.records import Found, Hidden, Searched, SearchJudged, SecretNoticed
+from rules.searching.kinds import BY_KEY, TRAP, room_traps
+from rules.searching.records import (
+    Found,
+    Hidden,
+    Searched,
+    SearchJudged,
+    SecretNoticed,
+    ThingOpened,
+)
 from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
 
 
 def _searched(event: Searched, _people: People) -> str:
     """All that players are told, whatever came of it."""
-    places = ", ".join(plain(word) for word in (event.where, event.area) if word)
-    where = f" ({places})" if places else ""
-    return f"{plain(event.who.label)} searches for {BY_KEY[event.what].label}{where}."
+    aim = plain(BY_KEY[event.what].aimed(event.where))
+    return f"{plain(event.who.label)} searches for {aim}."
 
 
 def _search_judged(event: SearchJudged, _people: People) -> str:
@@ -51,22 +57,30 @@ def _noticed(event: SecretNoticed, _people: People) -> str:
     return f"{plain(event.who.label)} {result}: {dice}. {_there(event.there)}"
 
 
-_KINDS = {"door": "a secret door: ", "trap": "a trap: ", "thing": "something hidden: "}
+_KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
 
 
 def _found(event: Found, _people: People) -> str:
     who = "The party" if event.who is None else plain(event.who.label)
     text = f" {plain(event.text)}" if event.text else ""
-    return f"**{who} finds {_KINDS[event.kind]}{plain(event.name)}.**{text}"
+    return f"**{who} finds{_KINDS[event.kind]}{plain(event.name)}.**{text}"
+
+
+def _thing_opened(event: ThingOpened, _people: People) -> str:
+    empty = " It is empty." if event.empty else ""
+    return f"{plain(event.who.label)} opens the {plain(event.thing)}.{empty}"
 
 
 MOST = 4
+MOST_OF_A_ROOM = 8
 
 
-def _tell_buttons(game: LiveGame, hidden: Iterable[Hidden], who: str) -> Iterator[Button]:
+def _tell_buttons(
+    game: LiveGame, hidden: Iterable[Hidden], who: str, most: int = MOST
+) -> Iterator[Button]:
     """One for each thing that is still hidden where the party is."""
     still = {one.id for one in all_hidden(ground_of(game.state))}
-    for one in [one for one in hidden if one.id in still][:MOST]:
+    for one in [one for one in hidden if one.id in still][:most]:
         label = f"Tell them: {shorten(one.name, LONGEST_NAME)}"
         yield make_button("found", game.id, one.id, who, label=label, style=GREEN)
 
@@ -80,11 +94,13 @@ def _offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Seque
 
 
 def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
-    """The traps that dwarves notice."""
-    if not event.dwarves:
+    """All that lies hidden, secret doors, and the traps that dwarves notice."""
+    ground = ground_of(outcome.game.state)
+    if event.area != ground.area.id:
         return ()
-    traps = room_traps(ground_of(outcome.game.state))
-    return tuple(_tell_buttons(outcome.game, traps, ""))
+    things = (one for one in all_hidden(ground) if one.kind != TRAP)
+    there = (*(room_traps(ground) if event.dwarves else ()), *things)
+    return tuple(_tell_buttons(outcome.game, there, "", MOST_OF_A_ROOM))
 
 
 OFFERS: Mapping[type[Event], Offer] = {
@@ -95,7 +111,7 @@ OFFERS: Mapping[type[Event], Offer] = {
 
 
 def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
-    did = f"searched for {BY_KEY[event.what].label}"
+    did = f"searched for {BY_KEY[event.what].aimed(event.where)}"
     yield Note((event.who,), did, weight=Weight.SMALL)
 
 
@@ -105,6 +121,10 @@ def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
         yield Note((), f"the party found this: {name}", weight=Weight.GREAT)
     else:
         yield Note((event.who,), f"found this: {name}", weight=Weight.GREAT)
+
+
+def _brief_opened(event: ThingOpened, _people: People) -> Iterator[Mark]:
+    yield Note((event.who,), f"opened the {plain(event.thing)}", weight=Weight.SMALL)
 
 
 def _sprung(event: TrapSprung, _people: People) -> str:
@@ -153,6 +173,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     SearchJudged: _search_judged,
     SecretNoticed: _noticed,
     Found: _found,
+    ThingOpened: _thing_opened,
     TrapSprung: _sprung,
     TrapStayed: _stayed,
     DisarmTried: _tried,
@@ -163,6 +184,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 BRIEFS: Briefs = {
     Searched: _brief_searched,
     Found: _brief_found,
+    ThingOpened: _brief_opened,
     SearchJudged: None,
     SecretNoticed: None,
     TrapSprung: _brief_sprung,

@@ -282,7 +282,7 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     said = _WORTH.search(find.text)
     details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))
     action = AddTreasure(name=name, count=count, details=details, find=find.id)
-    await play(interaction, action, game=game)
+    await play(interaction, action, game=game, turns=False)
 
 
 async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -296,7 +296,7 @@ class WanderingCommands(
 async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Begin the encounter that came up: its id, and whether though the doors hold."""
     action = BeginMeeting(meeting_id=word(words, 0), anyway=ANYWAY in words[1:])
-    outcome = await play(interaction, action, game=game)
+    outcome = await play(interaction, action, game=game, turns=False)
     await interaction.client.boards.post(outcome.game)
 
 
@@ -307,7 +307,7 @@ async def press_pass(interaction: Interaction, game: LiveGame, words: list[str])
 
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Another roll on the table."""
-    await play(interaction, RollAgain(meeting_id=word(words, 0)), game=game)
+    await play(interaction, RollAgain(meeting_id=word(words, 0)), game=game, turns=False)
 
 
 async def _press_check(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -49,6 +49,7 @@ def check_area(area: Area) -> Area:
         words=_check_words(area.words),
         parts=check_parts(area.parts, "part", "north wall"),
         things=check_parts(area.things, "thing", "chest"),
+        locked=check_parts(area.locked, "thing", "chest"),
     )
 
 
@@ -139,7 +140,8 @@ def check_find(find: Find) -> Find:
     """The hidden thing, tidied; RuleError for what cannot be."""
     name = check_name(find.name, "hidden thing", "gold ring")
     part = _line(find.part, LONGEST_PART)
-    return replace(find, name=name, text=_line(find.text), part=part)
+    item = "".join(check_parts((find.item,), "thing", "chest")) if find.item else ""
+    return replace(find, name=name, text=_line(find.text), part=part, item=item)
 
 
 def check_name(text: str, what: str, example: str) -> str:

@@ -68,7 +68,8 @@ def _area(resolution: Resolution, place: Place, area: Area, before: str) -> Area
         return replace(area, id=resolution.token())
     searched = area.searched or old.searched
     met = tuple(one for one in old.met if one in area.monsters)
-    return replace(area, id=old.id, opened=area.opened or old.opened, searched=searched, met=met)
+    kept = {"searched": searched, "met": met, "emptied": old.emptied}
+    return replace(area, id=old.id, opened=area.opened or old.opened, **kept)
 
 
 def _require_parts(area: Area, room: Room) -> None:

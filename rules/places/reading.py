@@ -131,9 +131,15 @@ def things_of(place: Place, area: Area) -> tuple[str, ...]:
 
     What a trap is in is one of them, so that a chest with a trap is nothing but a chest.
     """
-    trapped = (trap.item for trap in place.traps if trap.area == area.id and trap.item)
     found = (find.name for find in finds_of(place, area.id) if find.found)
-    return (*area.things, *trapped, *found)
+    return (*area.things, *insides_of(place, area), *found)
+
+
+def insides_of(place: Place, area: Area) -> tuple[str, ...]:
+    """What something is in, as far as it is written: a lock, a trap, or what is to be had."""
+    trapped = (trap.item for trap in place.traps if trap.area == area.id and trap.item)
+    held = (find.item for find in finds_of(place, area.id) if find.item)
+    return (*area.locked, *trapped, *held)
 
 
 def part_of(place: Place, area: Area, one: Door | Trap | Find) -> str:
@@ -178,13 +184,13 @@ def letters_in(places: Iterable[Place]) -> int:
 def _texts(place: Place) -> Iterator[str]:
     yield from (place.name, place.text)
     for area in place.areas:
-        yield from (area.name, area.text, area.notes, *area.parts, *area.things)
+        yield from (area.name, area.text, area.notes, *area.parts, *area.things, *area.locked)
     for door in place.doors:
         yield from (door.name, door.lock_note, door.behind)
     for trap in place.traps:
         yield from (trap.name, trap.text, trap.notes, trap.effect)
     for find in place.finds:
-        yield from (find.name, find.text)
+        yield from (find.name, find.text, find.item)
 
 
 def is_seen(door: Door) -> bool:

@@ -24,7 +24,8 @@ class Area(Record, frozen=True):
     the name of its own encounter table, "" for the place's. `words` are words that rules know,
     beside those of the place: see `rules.places.reading`. `parts` are what is searched one by one,
     ten feet square each; without any it is the room. `things` are in sight and can be searched, as
-    a chest can. `monsters` are there, such as `2d4 goblins`, those in `met` no longer.
+    a chest can; those `locked` do not open to everybody, the `emptied` were opened. `monsters` are
+    there, such as `2d4 goblins`, those in `met` no longer.
     """
 
     id: str
@@ -39,6 +40,8 @@ class Area(Record, frozen=True):
     searched: tuple[Search, ...] = ()
     parts: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
+    locked: tuple[str, ...] = ()
+    emptied: tuple[str, ...] = ()
     monsters: tuple[str, ...] = ()
     met: tuple[str, ...] = ()
 
@@ -108,7 +111,10 @@ class Trap(Record, frozen=True):
 
 
 class Find(Record, frozen=True):
-    """Something hidden in an area; `text` is told when it is found. `part` as on a trap."""
+    """Something hidden in an area; `text` is told when it is found. `part` as on a trap.
+
+    What lies in an `item`, such as a chest, is found by whoever opens that, and by no search.
+    """
 
     id: str
     name: str
@@ -116,6 +122,7 @@ class Find(Record, frozen=True):
     text: str = ""
     found: bool = False
     part: str = ""
+    item: str = ""
 
 
 class Place(Record, frozen=True):

@@ -9,13 +9,13 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.traits import has_trait
 from rules.party.forming import in_order
 from rules.places.ground import Ground, ground_of, put_area, put_door, put_find, put_trap
-from rules.places.reading import FAMILIAR_TO_DWARVES, find_named, words_of
+from rules.places.reading import FAMILIAR_TO_DWARVES, find_named, finds_of, words_of
 from rules.places.records import AreaEntered
 from rules.places.state import Search
 from rules.races.records import has_races
 from rules.record import replace
 from rules.searching import FAMILY
-from rules.searching.kinds import DOOR, THING, TRAP, hidden_things, secret_doors
+from rules.searching.kinds import DOOR, THING, TRAP, secret_doors
 from rules.searching.records import Found, Hidden, SecretNoticed, TellFound
 from rules.sheet.records import DWARF, ELF
 from rules.state.game import GameState
@@ -32,7 +32,9 @@ def all_hidden(ground: Ground) -> Iterator[Hidden]:
     for trap in traps_here(ground):
         if not trap.found and is_ready(trap):
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
-    yield from hidden_things(ground)
+    for find in finds_of(ground.place, ground.area.id):
+        if not find.found:
+            yield Hidden(find.id, find.name, THING)
 
 
 @FAMILY.handles

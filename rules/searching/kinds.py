@@ -35,6 +35,12 @@ class SearchKind:
     chance: Callable[[Resolution, str], DieChance]
     of_things: bool = False
 
+    def aimed(self, spot: str = "") -> str:
+        """`traps in the room`, `secret doors at the west wall`, `traps on the chest`."""
+        if self.of_things:
+            return f"traps on the {same(spot)}" if spot else self.label
+        return f"{self.label} at the {same(spot)}" if spot else f"{self.label} in the room"
+
 
 def is_there(ground: Ground, one: Door | Trap | Find, spot: str) -> bool:
     """Whether something is found in a part of the area; what is in no part is found in any."""
@@ -58,9 +64,9 @@ HIDDEN_THINGS_KEY, THING = "things", "thing"
 
 
 def hidden_things(ground: Ground, spot: str = "") -> Iterator[Hidden]:
-    """What is hidden in the area, or a part of it, and not found."""
+    """What is hidden in the area, or a part of it, and not found; what lies in a chest is not."""
     for find in finds_of(ground.place, ground.area.id):
-        if not find.found and is_there(ground, find, spot):
+        if not (find.found or find.item) and is_there(ground, find, spot):
             yield Hidden(find.id, find.name, THING)
 
 
@@ -87,8 +93,8 @@ def room_traps(ground: Ground, spot: str = "") -> Iterator[Hidden]:
 
 ROOM_TRAPS = SearchKind(
     ROOM_TRAPS_KEY,
-    "traps in the room",
-    "1-in-6, some better",
+    "traps",
+    "of the room, 1-in-6, some better",
     "OSE-ROOM-TRAPS",
     room_traps,
     usually(ROOM_TRAPS_FIELD.key, ROOM_TRAPS_KEY),

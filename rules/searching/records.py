@@ -34,6 +34,27 @@ class TellFound(Action, frozen=True, kw_only=True):
     target: str = ""
 
 
+class OpenThing(Action, frozen=True, kw_only=True):
+    """Somebody of the party opens a chest or the like: the party has what lies in it.
+
+    `target` is a character, "" the one whom the member plays.
+    """
+
+    thing: str
+    target: str = ""
+
+
+class PickThing(Action, frozen=True, kw_only=True):
+    """Somebody picks the lock of a chest that is known to be locked, and opens it.
+
+    `target` as in OpenThing, `forced` is the face of the die (referee).
+    """
+
+    thing: str
+    target: str = ""
+    forced: int | None = None
+
+
 class Hidden(Record, frozen=True, omit_defaults=False):
     """Something hidden, by its id: a secret "door", a "trap" or a "thing"."""
 
@@ -95,6 +116,14 @@ class Found(Event, frozen=True, kw_only=True):
     kind: str
     name: str
     text: str = ""
+
+
+class ThingOpened(Event, frozen=True, kw_only=True):
+    """Somebody has opened a chest or the like; what lies in it is found, unless it is `empty`."""
+
+    who: Who
+    thing: str
+    empty: bool = False
 
 
 class SearchBonus(Question[Addend], frozen=True, kw_only=True):

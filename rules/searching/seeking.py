@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.checks.calling import roll_chance
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.going import require_no_encounter, scale_of
+from rules.expedition.going import require_no_encounter, scale_of, travellers
 from rules.exploration.records import ChooseTask
 from rules.items.lying import lying_here
 from rules.kernel.actor import Viewer
@@ -24,6 +24,7 @@ from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudg
 from rules.sheet.numbers import on_one_line
 from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.sheet import Character
 
 
@@ -163,14 +164,24 @@ def _remember(
 
 
 def _aims(state: GameState, _viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
-    """What can be looked for, in each part of the room or on each thing in it."""
+    """What can be looked for, in each part of the room or on each thing in it.
+
+    Nothing that all who can search have tried there.
+    """
     ground = ground_of(state)
+    people = {one.id for one in travellers(state) if one.vitals.life is Life.UP}
     for kind in KINDS:
         there = spots(state, ground, kind)
-        for spot in there:
-            yield aim(kind, spot), f"{kind.label} ({spot})"
-        if not there:
-            yield kind.key, kind.label
+        nowhere = () if kind.of_things and not ground.unmapped else ("",)
+        for spot in there or nowhere:
+            if not people or people - _tried(ground, kind, spot):
+                yield aim(kind, spot), kind.aimed(spot)
+
+
+def _tried(ground: Ground, kind: SearchKind, spot: str) -> set[str]:
+    """Who has searched there for that, by id."""
+    before = (one for one in ground.area.searched if one.what == kind.key)
+    return {one.who for one in before if same(one.item) == same(spot)}
 
 
 def _check(resolution: Resolution, who: str, task: Task) -> None:

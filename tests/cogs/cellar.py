@@ -15,13 +15,15 @@ NEEDLE = Trap("", "needle", "", item="chest", effect="poison")
 RING = Find("", "gold ring", "", text="It lies under a stool.")
 
 
-async def cellar(play: Play, preset: str = "ose", **parts: Any) -> Scene:
+async def cellar(
+    play: Play, preset: str = "ose", *, locked: tuple[str, ...] = (), **parts: Any
+) -> Scene:
     """Ann's Aldric and Bob's Berta stand in the guard room; `parts` are those of the room."""
     scene = Scene(play)
     await scene.begin(preset, talkative="on")
     for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
         await play.type(who, "sheet create", name=name, hit_points=30)
-    rooms = tuple(Room(area=Area("", name)) for name in ("Guard room", "Crypt"))
+    rooms = (Room(area=Area("", "Guard room", locked=locked)), Room(area=Area("", "Crypt")))
     draft = Draft(Place("", "Barrow"), rooms=rooms)
     await scene.act(play.referee, ImportPlaces(drafts=(draft,)))
     await scene.act(play.referee, EnterArea(place="Barrow", area="Guard room"))

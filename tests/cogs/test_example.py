@@ -5,7 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from rules.classes.levelling import may_rise
+from rules.places.ground import ground_of
 from rules.places.state import PLACES
+from rules.searching.containers import things_to_open
 from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
@@ -121,6 +123,17 @@ class Evening:
         entered = await self.do(self.play.referee, "place go", where=name)
         await self.empty(name, entered)
 
+    async def open(self, thing: str) -> None:
+        """Somebody opens a chest, and what is in it goes to the treasure."""
+        asked = await self.scene.press(self.play.referee, f"Open the {thing}")
+        opened = await self.tap(self.play.referee, asked, "")
+        assert f"opens the {thing}" in "\n".join(self.scene.texts())
+        told = [label for message in opened.messages for label in labels_on(message)]
+        for label in [one for one in told if one.startswith("To the treasure")]:
+            before = await self.moves()
+            await self.tap(self.play.referee, opened, label)
+            assert await self.moves() > before, label
+
     async def empty(self, name: str, entered: Told) -> None:
         """Who is there is met, and what is hidden goes to the treasure."""
         place = PLACES.of((await self.play.game()).state)[0]
@@ -131,7 +144,9 @@ class Evening:
             for target in await self.foes():
                 await self.do(self.play.referee, "damage", target=target, amount="40")
             await self.do(self.play.referee, "encounter end")
-        for find in (one for one in place.finds if one.area == area.id):
+        for thing in things_to_open(ground_of((await self.play.game()).state)):
+            await self.open(thing)
+        for find in (one for one in place.finds if one.area == area.id and not one.item):
             found = await self.do(self.play.referee, "search tell", hidden=find.name)
             before = await self.moves()
             await self.tap(self.play.referee, found, "To the treasure")

@@ -383,6 +383,7 @@ BARE = """
 - room: Hall
   text: A hall.
   ways: ["Door: oak, north, to Crypt"]
+  things: [chest]
 - room: Crypt
 """
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from rules.places.state import Find
 from rules.wandering.records import SetWandering
-from tests.cogs.cellar import NEEDLE, PANEL, PIT, RING, cellar, write
+from tests.cogs.cellar import IRON, NEEDLE, PANEL, PIT, RING, cellar, write
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, hidden_part, labels_on, said
@@ -30,9 +31,9 @@ async def test_the_referee_tells_what_was_found_with_one_tap(play: Play) -> None
     scene = await calm(play, doors=(PANEL,))
     await write(scene, "Aldric", search=6)
     said_so = await scene.say(play.ann, "search for", what="doors")
-    assert "Aldric: search: secret doors." in said_so.response.content
+    assert "Aldric: search: secret doors in the room." in said_so.response.content
     told = await scene.say(play.referee, "explore turn", what="wait")
-    assert "Aldric searches for secret doors (Guard room)." in told.response.content
+    assert "Aldric searches for secret doors in the room." in told.response.content
     private = hidden_part(told)
     assert "success. Hidden here: panel east." in private.content
     found = await play.referee.click(private, label="Tell them: panel east")
@@ -91,7 +92,7 @@ async def test_traps_on_things_are_for_those_who_can_and_things_are_picked(play:
         refused = await scene.say(play.ann, "search for", what="treasure", where=typed)
         assert "is not among what can be searched here. There are chest." in said(refused)
     told = await look(scene, play.ann, "treasure", where="the Chest")
-    assert "Aldric searches for traps on a thing (chest, Guard room)." in told.response.content
+    assert "Aldric searches for traps on the chest." in told.response.content
     again = await scene.say(play.ann, "search for", what="treasure", where="chest")
     assert "Aldric has searched the chest for that already" in said(again)
     hidden = await play.referee.autocomplete(play.channel, "search tell", "hidden", "")
@@ -112,11 +113,14 @@ async def test_parts_that_the_referee_names_are_picked_from_a_menu(play: Play) -
     assert kept.ephemeral
     asked = await scene.say(play.ann, "task choose")
     kinds = await play.ann.click(asked.response, label="Search")
-    assert labels_on(kinds.response)[:2] == ["secret doors (east wall)", "secret doors (north end)"]
-    chosen = await play.ann.click(kinds.response, label="secret doors (east wall)")
-    assert "secret doors (east wall)" in said(chosen)
+    assert labels_on(kinds.response)[:2] == [
+        "secret doors at the east wall",
+        "secret doors at the north end",
+    ]
+    chosen = await play.ann.click(kinds.response, label="secret doors at the east wall")
+    assert "secret doors at the east wall" in said(chosen)
     told = await scene.say(play.referee, "explore turn", what="wait")
-    assert "Aldric searches for secret doors (east wall, Guard room)." in told.response.content
+    assert "Aldric searches for secret doors at the east wall." in told.response.content
     again = await scene.say(play.ann, "search for", what="doors", where="east wall")
     assert "has searched the east wall for that already" in said(again)
     which = await scene.say(play.ann, "search for", what="doors")
@@ -129,10 +133,7 @@ async def test_a_game_can_have_it_told_at_once(play: Play) -> None:
     await scene.say(play.referee, "game settings", setting="finds", value="at-once")
     await write(scene, "Aldric", search=6)
     told = await look(scene, play.ann, "things")
-    assert (
-        "**Aldric finds something hidden: gold ring.** It lies under a stool."
-        in told.response.content
-    )
+    assert "**Aldric finds: gold ring.** It lies under a stool." in told.response.content
 
 
 @pytest.mark.rule("OSE-SEARCH")
@@ -141,3 +142,62 @@ async def test_help_names_it_in_a_dungeon(play: Play) -> None:
     told = await scene.say(play.ann, "help")
     assert "`/search for`" in said(told)
     assert "`/door`" in said(told)
+
+
+COINS, PEARLS = Find("", "700 gp", "", item="chest"), Find("", "necklace", "", item="chest")
+
+
+@pytest.mark.rule("R-OPEN-CHEST")
+async def test_a_chest_is_opened_from_the_board_and_what_is_in_it_goes_to_the_treasure(
+    play: Play,
+) -> None:
+    scene = await calm(play, finds=(RING, COINS, PEARLS))
+    await play.type(play.referee, "encounter board")
+    assert "Open the chest" in await scene.labels()
+    refused = await scene.press(play.ann, "Open the chest")
+    assert "What I do" in labels_on(refused.response)
+    asked = await scene.press(play.referee, "Open the chest")
+    assert labels_on(asked.response)[:2] == ["Aldric", "Berta"]
+    opened = await play.referee.click(asked.response, label="Berta")
+    told = "\n".join(scene.texts())
+    assert "Berta opens the chest.\n**Berta finds: 700 gp.**\n**Berta finds: necklace.**" in told
+    offered = [label for message in opened.messages for label in labels_on(message)]
+    assert {"To the treasure: 700 gp", "To the treasure: necklace"} <= {*offered}
+    assert "Open the chest" not in await scene.labels()
+
+
+@pytest.mark.rule("R-OPEN-CHEST", "OSE-LOCKED-DOORS")
+async def test_a_locked_chest_is_picked_from_the_board(play: Play) -> None:
+    scene = await calm(play, finds=(COINS,), locked=("chest",))
+    await play.type(play.referee, "encounter board")
+    asked = await scene.press(play.referee, "Open the chest")
+    await play.referee.click(asked.response, label="Aldric")
+    assert "Aldric tries the chest. It is locked." in "\n".join(scene.texts())
+    await write(scene, "Aldric", open_locks=100)
+    await scene.say(play.ann, "item add", name="Thieves' tools")
+    await scene.press(play.ann, "Pick the lock of the chest")
+    assert "**Aldric finds: 700 gp.**" in "\n".join(scene.texts())
+
+
+@pytest.mark.rule("R-OPEN-CHEST")
+async def test_a_lid_of_a_room_that_the_party_has_left_is_opened_no_more(play: Play) -> None:
+    scene = await calm(play, finds=(COINS,))
+    await play.type(play.referee, "encounter board")
+    asked = await scene.press(play.referee, "Open the chest")
+    await scene.say(play.referee, "explore end")
+    late = await play.referee.click(asked.response, label="Aldric")
+    assert "The party has gone on." in said(late)
+
+
+@pytest.mark.rule("OSE-SEARCH")
+async def test_the_referee_can_tell_of_each_hidden_thing_under_the_notes_of_the_room(
+    play: Play,
+) -> None:
+    scene = await calm(play, doors=(IRON, PANEL), traps=(PIT,), finds=(RING, COINS))
+    await scene.say(play.referee, "place go", where="Crypt")
+    notes = hidden_part(await scene.say(play.referee, "place go", where="Guard room"))
+    tells = [label for label in labels_on(notes) if label.startswith("Tell them")]
+    assert tells == ["Tell them: panel east", "Tell them: gold ring", "Tell them: 700 gp"]
+    for label in tells[1:]:
+        await play.referee.click(notes, label=label)
+    assert "**The party finds: 700 gp.**" in "\n".join(scene.texts())

@@ -126,10 +126,10 @@ async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prep
     await play.ann.submit_modal(form, {"text": "green door"})
     assert "Aldric: listen: green door" in await scene.board()
     which = await scene.press(play.referee, "Search")
-    await play.referee.click(which.response, label="secret doors")
+    await play.referee.click(which.response, label="secret doors in the room")
     told = "\n".join(scene.texts())
-    assert "**Turn 1:** search: secret doors. It is day 1, 00:10." in told
+    assert "**Turn 1:** search: secret doors in the room. It is day 1, 00:10." in told
     assert "Aldric listens at the green door." in told
-    assert "Berta searches for secret doors." in told
-    assert "Cara searches for secret doors." in told
+    assert "Berta searches for secret doors in the room." in told
+    assert "Cara searches for secret doors in the room." in told
     assert await turns(play) == 1

@@ -2,7 +2,7 @@
 
 from rules.places.records import Draft, EnterArea, ImportPlaces, Room
 from rules.places.state import Area, Find, Place
-from rules.searching.records import Search, TellFound
+from rules.searching.records import OpenThing, PickThing, Search, TellFound
 from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.places.examples import PREPARED
@@ -31,10 +31,35 @@ def cave(preset: str) -> Scene:
     return game
 
 
+def cellar(preset: str, *locked: str) -> Scene:
+    """The party stands before a chest, or one with a lock."""
+    game = camp(preset)
+    coins = Find("", "700 gp", "", item="chest")
+    room = Room(area=Area("", "Cellar", locked=locked), finds=(coins,))
+    game.act(ImportPlaces(drafts=(Draft(Place("", "Hill"), rooms=(room,)),)))
+    game.act(EnterArea(place="Hill", area="Cellar"))
+    return game
+
+
+def locked_cellar(preset: str) -> Scene:
+    """The chest is known to be locked."""
+    game = cellar(preset, "chest")
+    game.act(OpenThing(thing="chest", target=ADA))
+    return game
+
+
+LOCKS = SetSheetNumber(character_id=ADA, field="open_locks", value=100)
 EXAMPLES: tuple[Example, ...] = (
     Example(crypt, Search(what="doors"), by=ANN, says="does just that already"),
     Example(crypt, Search(what="things", target=ADA), says="does just that already"),
     Example(camp, Search(what="doors"), by=ANN, says="each has one try"),
     Example(camp, Search(what="treasure", where="urn"), (SKILL,), by=ANN, says="searched the urn"),
+    Example(cellar, OpenThing(thing="chest", target=ADA), says="There is nothing to open"),
+    Example(
+        locked_cellar,
+        PickThing(thing="chest", target=ADA, forced=1),
+        (LOCKS,),
+        says="There is nothing to open",
+    ),
     Example(cave, TellFound(hidden="gold ring", target=ADA), says="it has been found"),
 )

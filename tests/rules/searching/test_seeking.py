@@ -215,7 +215,7 @@ def test_it_takes_a_turn() -> None:
     assert now(game.state) == before
     assert not game.events(Searched)
     (chosen,) = game.events(TaskChosen)
-    assert (chosen.task.kind, chosen.about) == ("search", "secret doors")
+    assert (chosen.task.kind, chosen.about) == ("search", "secret doors in the room")
     step = game.act(PlayTurn(doing="wait"), REFEREE, [1])
     assert judged(step).passed
     assert now(game.state) - before == 600
@@ -467,8 +467,8 @@ def test_it_is_done_as_a_task_for_whoever_it_is_the_task_of() -> None:
     ]
     change_area(game, parts=("north end", "middle"))
     assert list(kind.targets(game.state, TABLE, "ada"))[:2] == [
-        ("doors@north end", "secret doors (north end)"),
-        ("doors@middle", "secret doors (middle)"),
+        ("doors@north end", "secret doors at the north end"),
+        ("doors@middle", "secret doors at the middle"),
     ]
 
 
