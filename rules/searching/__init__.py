@@ -13,5 +13,6 @@ FAMILY = Family(
         "OSE-SECRET-DOORS",
         "OSE-ROOM-TRAPS",
         "OSE-TREASURE-TRAPS",
+        "R-OPEN-CHEST",
     ),
 )
