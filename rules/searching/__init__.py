@@ -13,6 +13,5 @@ FAMILY = Family(
         "OSE-SECRET-DOORS",
         "OSE-ROOM-TRAPS",
         "OSE-TREASURE-TRAPS",
-        "R-OPEN-CHEST",
     ),
 )

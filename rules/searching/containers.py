@@ -24,7 +24,7 @@ from rules.state.health import Life
 from rules.state.sheet import Character
 from rules.traps.springing import touch_all, traps_here
 
-RULE, LOCKS = "R-OPEN-CHEST", "OSE-LOCKED-DOORS"
+RULE, LOCKS = "OSE-SEARCH", "OSE-LOCKED-DOORS"
 OPEN, PICK = "open", "pick"
 """What is kept of those who tried a lid, or its lock."""
 _LIDS = (

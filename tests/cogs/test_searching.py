@@ -147,7 +147,7 @@ async def test_help_names_it_in_a_dungeon(play: Play) -> None:
 COINS, PEARLS = Find("", "700 gp", "", item="chest"), Find("", "necklace", "", item="chest")
 
 
-@pytest.mark.rule("R-OPEN-CHEST")
+@pytest.mark.rule("OSE-SEARCH")
 async def test_a_chest_is_opened_from_the_board_and_what_is_in_it_goes_to_the_treasure(
     play: Play,
 ) -> None:
@@ -166,7 +166,7 @@ async def test_a_chest_is_opened_from_the_board_and_what_is_in_it_goes_to_the_tr
     assert "Open the chest" not in await scene.labels()
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-LOCKED-DOORS")
+@pytest.mark.rule("OSE-SEARCH", "OSE-LOCKED-DOORS")
 async def test_a_locked_chest_is_picked_from_the_board(play: Play) -> None:
     scene = await calm(play, finds=(COINS,), locked=("chest",))
     await play.type(play.referee, "encounter board")
@@ -179,7 +179,7 @@ async def test_a_locked_chest_is_picked_from_the_board(play: Play) -> None:
     assert "**Aldric finds: 700 gp.**" in "\n".join(scene.texts())
 
 
-@pytest.mark.rule("R-OPEN-CHEST")
+@pytest.mark.rule("OSE-SEARCH")
 async def test_a_lid_of_a_room_that_the_party_has_left_is_opened_no_more(play: Play) -> None:
     scene = await calm(play, finds=(COINS,))
     await play.type(play.referee, "encounter board")

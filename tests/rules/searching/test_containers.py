@@ -43,7 +43,7 @@ def area(game: Scene) -> Area:
     return ground_of(game.state).area
 
 
-@pytest.mark.rule("R-OPEN-CHEST")
+@pytest.mark.rule("OSE-SEARCH")
 def test_whoever_opens_it_finds_all_that_is_in_it() -> None:
     game = chest()
     assert things_to_open(ground_of(game.state)) == ("The Chest",)
@@ -57,12 +57,12 @@ def test_whoever_opens_it_finds_all_that_is_in_it() -> None:
         game.act(OpenThing(thing="chest", target="ada"), REFEREE)
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-SEARCH")
+@pytest.mark.rule("OSE-SEARCH")
 def test_a_search_of_the_room_finds_what_is_in_no_chest() -> None:
     assert [one.name for one in judged(seek(chest(), "things")).there] == ["gold ring"]
 
 
-@pytest.mark.rule("R-OPEN-CHEST")
+@pytest.mark.rule("OSE-SEARCH")
 def test_what_has_a_lid_opens_though_it_is_empty() -> None:
     game = chest(finds=(), things=("old sacks", "statue"))
     assert things_to_open(ground_of(game.state)) == ("old sacks",)
@@ -72,13 +72,13 @@ def test_what_has_a_lid_opens_though_it_is_empty() -> None:
         game.act(OpenThing(thing="statue", target="ada"))
 
 
-@pytest.mark.rule("R-OPEN-CHEST")
+@pytest.mark.rule("OSE-SEARCH")
 def test_other_things_are_named_to_whoever_opens_what_is_not_there() -> None:
     with pytest.raises(NotFoundError, match="There is The Chest"):
         chest().act(OpenThing(thing="urn", target="ada"))
 
 
-@pytest.mark.rule("R-OPEN-CHEST")
+@pytest.mark.rule("OSE-SEARCH")
 def test_whoever_leads_has_it_opened() -> None:
     with pytest.raises(NotLeadingError, match="have a chest opened"):
         chest().act(OpenThing(thing="chest"), ANN)
@@ -88,7 +88,7 @@ def test_whoever_leads_has_it_opened() -> None:
     assert opened.who.label == "Ada"
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-TRAPS")
+@pytest.mark.rule("OSE-SEARCH", "OSE-TRAPS")
 @pytest.mark.parametrize(("face", "springs"), [(2, True), (3, False)])
 def test_its_trap_springs_on_whoever_opens_it(face: int, *, springs: bool) -> None:
     game = chest(traps=(NEEDLE, replace(NEEDLE, id="t3", name="pit", item="")))
@@ -98,7 +98,7 @@ def test_its_trap_springs_on_whoever_opens_it(face: int, *, springs: bool) -> No
     assert len(reported(step, Found)) == 2
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-TRAPS")
+@pytest.mark.rule("OSE-SEARCH", "OSE-TRAPS")
 def test_whoever_falls_before_it_does_not_open_it() -> None:
     deadly = replace(NEEDLE, damage="", effect="dies")
     game = chest(traps=(deadly,), locked=("chest",))
@@ -108,7 +108,7 @@ def test_whoever_falls_before_it_does_not_open_it() -> None:
     assert not reported(step, DoorResisted)
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-LOCKED-DOORS")
+@pytest.mark.rule("OSE-SEARCH", "OSE-LOCKED-DOORS")
 def test_a_lock_holds_it_until_it_is_picked_with_one_try_each() -> None:
     game = chest(locked=("chest",), numbers=PICKS)
     game.act(AddItem(name="thieves' tools", target="ada"))
@@ -127,7 +127,7 @@ def test_a_lock_holds_it_until_it_is_picked_with_one_try_each() -> None:
     assert area(game).locked == ()
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-LOCKED-DOORS")
+@pytest.mark.rule("OSE-SEARCH", "OSE-LOCKED-DOORS")
 def test_picking_takes_tools_and_the_skill() -> None:
     game = chest(locked=("chest",))
     game.act(OpenThing(thing="chest", target="ada"))
@@ -137,7 +137,7 @@ def test_picking_takes_tools_and_the_skill() -> None:
         game.act(PickThing(thing="chest", target="ada"), REFEREE)
 
 
-@pytest.mark.rule("R-OPEN-CHEST", "OSE-TRAPS")
+@pytest.mark.rule("OSE-SEARCH", "OSE-TRAPS")
 def test_its_trap_springs_on_whoever_picks_it_too() -> None:
     game = chest(locked=("chest",), numbers=PICKS)
     game.act(OpenThing(thing="chest", target="ada"), REFEREE)
