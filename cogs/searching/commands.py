@@ -20,7 +20,7 @@ from cogs.core.naming import read_target, read_targets
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
-from cogs.searching.pages import OPEN, PICK, thing_of, whose_buttons
+from cogs.searching.pages import thing_of, whose_buttons
 from data.live import LiveGame
 from rules.errors import TooLateError
 from rules.expedition.going import scale_of
@@ -135,7 +135,11 @@ def _player_hints(here: Here) -> Iterator[str]:
         yield "`/search for` looks for secret doors, traps and hidden things in the next turn."
 
 
-PRESSES: dict[str, Press] = {"found": _press_found, OPEN: _press_open, PICK: _press_pick}
+PRESSES: dict[str, Press] = {
+    "found": _press_found,
+    "open-thing": _press_open,
+    "pick-thing": _press_pick,
+}
 SEARCHING_FEATURE = Feature(
     order=430, cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_player_hints)
 )

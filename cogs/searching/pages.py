@@ -12,7 +12,6 @@ from rules.places.reading import same
 from rules.searching.containers import lids_of, seems_locked, things_to_open, who_can_open
 from rules.state.expedition import Scale
 
-OPEN, PICK = "open-thing", "pick-thing"
 MOST_LIDS = 4
 MOST_PEOPLE = 20
 
@@ -23,18 +22,15 @@ def open_buttons(game: LiveGame) -> Iterator[Button]:
         return
     ground = ground_of(game.state)
     for thing in things_to_open(ground)[:MOST_LIDS]:
-        yield make_button(
-            _verb(ground, thing), game.id, *_words(ground, thing), label=_label(ground, thing)
-        )
+        what = f"the {shorten(same(thing), LONGEST_NAME)}"
+        does = "Pick the lock of" if seems_locked(ground, thing) else "Open"
+        yield _button(game, ground, thing, label=f"{does} {what}")
 
 
 def whose_buttons(game: LiveGame, ground: Ground, thing: str) -> list[Button]:
     """Who does it, for a referee to say."""
-    words = _words(ground, thing)
-    return [
-        make_button(_verb(ground, thing), game.id, *words, one.id, label=one.name, style=GREEN)
-        for one in who_can_open(game.state)[:MOST_PEOPLE]
-    ]
+    people = who_can_open(game.state)[:MOST_PEOPLE]
+    return [_button(game, ground, thing, one.id, label=one.name) for one in people]
 
 
 def thing_of(ground: Ground, area: str, number: int) -> str:
@@ -43,14 +39,9 @@ def thing_of(ground: Ground, area: str, number: int) -> str:
     return lids[number] if number < len(lids) else ""
 
 
-def _words(ground: Ground, thing: str) -> tuple[str, int]:
-    return ground.area.id, lids_of(ground).index(thing)
-
-
-def _verb(ground: Ground, thing: str) -> str:
-    return PICK if seems_locked(ground, thing) else OPEN
-
-
-def _label(ground: Ground, thing: str) -> str:
-    what = f"the {shorten(same(thing), LONGEST_NAME)}"
-    return f"Pick the lock of {what}" if seems_locked(ground, thing) else f"Open {what}"
+def _button(game: LiveGame, ground: Ground, thing: str, *who: str, label: str) -> Button:
+    """The room, which of its things, and who does it where that is said."""
+    words = (ground.area.id, lids_of(ground).index(thing), *who)
+    if seems_locked(ground, thing):
+        return make_button("pick-thing", game.id, *words, label=label, style=GREEN)
+    return make_button("open-thing", game.id, *words, label=label, style=GREEN)
