@@ -41,7 +41,7 @@ def thing_of(ground: Ground, area: str, number: int) -> str:
 
 def _button(game: LiveGame, ground: Ground, thing: str, *who: str, label: str) -> Button:
     """The room, which of its things, and who does it where that is said."""
-    words = (ground.area.id, lids_of(ground).index(thing), *who)
+    words: tuple[str | int, ...] = (ground.area.id, lids_of(ground).index(thing), *who)
     if seems_locked(ground, thing):
         return make_button("pick-thing", game.id, *words, label=label, style=GREEN)
     return make_button("open-thing", game.id, *words, label=label, style=GREEN)
