@@ -26,6 +26,7 @@ from rules.health.hit_points import remake
 from rules.health.records import MaximumBesides
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
+from rules.kernel.known import KnownByParts
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
@@ -207,11 +208,8 @@ def _require_possible(resolution: Resolution, character: Character) -> None:
 
 def _require_earned(resolution: Resolution, character: Character) -> None:
     """Raise RuleError where the table asks for more, ForbiddenError where it says nothing."""
-    rank, level, name = (
-        next_rank(resolution.state, character),
-        own_level(character) + 1,
-        class_word(character),
-    )
+    rank = next_rank(resolution.state, character)
+    level, name = own_level(character) + 1, class_word(character)
     if rank is None:
         raise ForbiddenError(
             f"{_why_none(resolution.state, character, name, level)} A referee writes it with "
@@ -323,25 +321,36 @@ def _before(resolution: Resolution, character: Character, level: int) -> Mapping
     return had
 
 
+def _find_rising(state: GameState) -> tuple[Character, ...]:
+    """All the living who may rise."""
+    living = (one for one in state.characters if one.vitals.life is not Life.DEAD)
+    return tuple([one for one in living if not one.retired and may_rise(state, one)])
+
+
+_rising = KnownByParts(
+    lambda state: (state.preset, state.overrides, state.characters, CLASS_TABLES.of(state)),
+    _find_rising,
+)
+
+
 @FAMILY.owes
 def dues_of_levels(state: GameState) -> Iterator[Due]:
     """Everybody who may rise; nobody while there is an encounter."""
-    if not has_tables(state) or state.encounter is not None:
+    if state.encounter is not None or not has_tables(state):
         return
-    for one in state.characters:
-        if not one.retired and one.vitals.life is not Life.DEAD and may_rise(state, one):
-            yield Due(
-                kind=DueKind.LEVEL,
-                target=one.id,
-                name=one.name,
-                owners=(one.owner,),
-                moment=now(state),
-                verb="level-up",
-                words=(one.id,),
-                command="`/level up`",
-                otherwise="stays due",
-                holds=False,
-            )
+    for one in _rising(state):
+        yield Due(
+            kind=DueKind.LEVEL,
+            target=one.id,
+            name=one.name,
+            owners=(one.owner,),
+            moment=now(state),
+            verb="level-up",
+            words=(one.id,),
+            command="`/level up`",
+            otherwise="stays due",
+            holds=False,
+        )
 
 
 ELVES = "ERIS-ELF"

@@ -50,7 +50,10 @@ def carried(items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 def find_item(state: GameState, target: str, item_id: str) -> Item | None:
     """An item by its id, None where its owner has none such with them."""
-    return next((item for item in items_of(state, target) if item.id == item_id), None)
+    for item in belongings_of(state, target):
+        if item.id == item_id and item.held is not Held.STORED:
+            return item
+    return None
 
 
 def in_use(state: GameState, target: str, held: Held = Held.WIELDED) -> tuple[Item, ...]:

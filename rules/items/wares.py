@@ -45,11 +45,11 @@ def ware_name(row: Thing, typed: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _row_of(book: str, item: Item) -> Thing | None:
+def _row_of(book: str, name: str, kind: str, tags: tuple[str, ...]) -> Thing | None:
     """The row that describes a thing without any number, by its own name or by what it is."""
     rows = _by_key(book)
-    found = rows.get(key_of(item.name))
-    thing = None if found is not None else thing_of(item)
+    found = rows.get(key_of(name))
+    thing = None if found is not None else thing_of(Item("", name, kind=kind, tags=tags))
     return found if thing is None else rows.get(key_of(thing.name))
 
 
@@ -58,7 +58,7 @@ def ware_of(state: GameState, item: Item) -> Thing | None:
     book = book_of(state)
     if not book.things or NATURAL in item.tags:
         return None
-    return _row_of(book.key, Item("", item.name, kind=item.kind, tags=item.tags))
+    return _row_of(book.key, item.name, item.kind, item.tags)
 
 
 def as_new(state: GameState, item: Item) -> Item:

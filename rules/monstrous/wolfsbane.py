@@ -34,7 +34,7 @@ def does_no_wound(state: GameState, question: FixedDamage) -> Iterator[Found]:
 def is_struck(resolution: Resolution, event: AttackRolled) -> None:
     """Whoever fears it saves against poison, or is afraid until somebody ends it."""
     target, attacker = event.target.target, event.attacker.target
-    fears = has_trait(resolution.state, target, FEARS_WOLFSBANE.key)
-    if event.hit and fears and _is_wolfsbane(resolution.state, attacker, event.item):
+    fears = event.hit and has_trait(resolution.state, target, FEARS_WOLFSBANE.key)
+    if fears and _is_wolfsbane(resolution.state, attacker, event.item):
         stake = Stake(on_failure=f"{AFFLICTS}:{TERROR}:", by=attacker, tags=(WOLFSBANE,))
         ask_save(resolution, target, DEATH, stake, WOLFSBANE)

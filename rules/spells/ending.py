@@ -48,6 +48,8 @@ from rules.state.health import Harm, Life
 @FAMILY.follows(RULE)
 def shows_itself(resolution: Resolution, event: AttackMade | SpellCast) -> None:
     """Who attacks or casts is invisible no longer, and holds no spell by concentration."""
+    if not resolution.state.effects:
+        return
     who = event.attacker if isinstance(event, AttackMade) else event.target
     for effect in effects_on(resolution.state, who.target):
         # What was put on by this very spell stays.
@@ -90,9 +92,10 @@ def image_goes(resolution: Resolution, event: AttackRolled) -> None:
 def strikes_harder(resolution: Resolution, event: AttackRolled) -> None:
     """A hit with a weapon of somebody armed with magic does 1d6 more."""
     who = event.attacker.target
+    if not event.hit or effect_of(resolution.state, who, "striking") is None:
+        return
     item = find_item(resolution.state, who, event.item)
-    is_weapon = item is not None and NATURAL not in item.tags
-    if event.hit and is_weapon and effect_of(resolution.state, who, "striking") is not None:
+    if item is not None and NATURAL not in item.tags:
         amount, throw = read_amount(resolution, STRIKING, "striking")
         tags = (str(event.mode), MAGIC)
         take_damage(resolution, Harm(event.target.target, amount, by=who, tags=tags), throw)

@@ -40,7 +40,7 @@ TWICE = 2
 
 def effect_of(state: GameState, target: str, key: str) -> Effect | None:
     """The effect of that key on somebody, None where there is none."""
-    if not target:
+    if not target or not state.effects:
         return None
     return next((effect for effect in effects_on(state, target) if effect.key == key), None)
 
