@@ -60,6 +60,7 @@ WITHOUT: dict[str, str] = {
     "PassTime": "wandering checks are always the referees' alone (OSE-WANDERING)",
     "PlayTurn": "what its tasks and its time bring falls as the rules of each say",
     "PickLock": SEEN_BY_ALL,
+    "PickThing": SEEN_BY_ALL,
     "MeetInRoom": SEEN_BY_ALL,
     "PutPoison": ASKS,
     "SettleSpell": SPELLS,
