@@ -7,7 +7,7 @@ PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python
 	&& { echo $$name; break; }; done)
 ARGS ?=
 
-.PHONY: help run test lint types check bench docs lock setup
+.PHONY: help run test lint types check bench docs texts lock setup
 
 help:
 	@echo "make run     start Linkboy (joins Discord with a token in .env, else opens the local table)"
@@ -17,8 +17,9 @@ help:
 	@echo "make check   all of it, with the coverage gates"
 	@echo "make bench   measure speed"
 	@echo "make docs    write the parts of docs/ that follow from the code"
+	@echo "make texts   write all that the bot tells into tests/golden, to be read"
 	@echo "make lock    write the requirements files anew"
 
-run test lint types check bench docs lock setup:
+run test lint types check bench docs texts lock setup:
 	@test -n "$(PYTHON)" || { echo "Linkboy needs Python 3.11 or newer, and none was found." >&2; exit 1; }
 	@exec $(PYTHON) .ci/make.py $@ $(ARGS)

@@ -47,7 +47,8 @@ TASKS = {
     "types": TYPES,
     "check": [*LINT, *TYPES, *COVERAGE],
     "bench": [["benchmarks"]],
-    "docs": [["tests.docs"]],
+    "docs": [["tests.docs"], ["tests.golden"]],
+    "texts": [["tests.golden"]],
 }
 
 

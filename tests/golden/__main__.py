@@ -1,0 +1,5 @@
+"""`python -m tests.golden` writes the pages."""
+
+from tests.golden.texts import main
+
+main()

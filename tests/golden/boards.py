@@ -1,0 +1,108 @@
+"""The board, help and sheets as they stand in a few scenes of each rulebook."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+import discord
+
+from cogs.encounter.pages import render_details
+from cogs.help.pages import render_now
+from cogs.register import FEATURES
+from cogs.render.board import board_view, render_board
+from cogs.sheet.pages import render_sheet
+from data.live import LiveGame
+from rules.expedition.records import SetOut
+from rules.kernel.setting import PRESETS
+from rules.state.expedition import Scale
+from rules.systems import ENGINE
+from rules.view.sheets import view_sheet
+from tests.golden.told import PEOPLE, game_of
+from tests.rules.scene import Scene
+from tests.rules.scenes import acting, camp, declaring, meeting, rolling
+from tests.rules.table import ANN, REFEREE
+
+HINTS = [feature.hints for feature in FEATURES]
+READERS = {"Ann, a player": ANN.member, "The referee": REFEREE.member}
+
+
+def dungeon(preset: str) -> Scene:
+    """The party is in a dungeon."""
+    game = camp(preset)
+    game.act(SetOut(scale=Scale.DUNGEON))
+    return game
+
+
+def road(preset: str) -> Scene:
+    """The party is on its way."""
+    game = camp(preset)
+    game.act(SetOut(scale=Scale.WILDERNESS))
+    return game
+
+
+SCENES: tuple[Callable[[str], Scene], ...] = (
+    camp, road, dungeon, meeting, declaring, rolling, acting,
+)  # fmt: skip
+
+
+def board_pages() -> dict[str, str]:
+    """The pages of what stands without anything happening."""
+    return {
+        "board.md": _page("The board", _boards),
+        "details.md": _page("What somebody sees of the encounter", _details),
+        "help.md": _page("Help", _help, HELPED),
+        "sheets.md": _page("Sheets", _sheets),
+    }
+
+
+HELPED = ("eris",)
+"""One rulebook is enough for help: it says nearly the same in all."""
+Shown = Callable[[LiveGame], Iterator[tuple[str, str]]]
+
+
+def _page(title: str, shown: Shown, presets: Iterable[str] = PRESETS) -> str:
+    """A heading for each scene, and what is shown in it; what stood there already is left out."""
+    parts = [f"# {title}\n\nWritten by `make texts`, from the scenes of `tests/rules/scenes.py`.\n"]
+    seen: set[str] = set()
+    for scene in SCENES:
+        for preset in presets:
+            for reader, text in shown(game_of(scene(preset).state)):
+                if text and text not in seen:
+                    seen.add(text)
+                    heading = ", ".join(filter(None, (scene.__name__, preset, reader)))
+                    parts.append(f"## {heading}\n\n{quoted(text)}\n")
+    return "\n".join(parts)
+
+
+def quoted(text: str) -> str:
+    """The text as it stands, each line as one of its own."""
+    return "\n".join(f"    {line}".rstrip() for line in text.split("\n"))
+
+
+def _boards(game: LiveGame) -> Iterator[tuple[str, str]]:
+    lines: list[str] = []
+    for part in render_board(game).walk_children():
+        if isinstance(part, discord.ui.TextDisplay):
+            lines.append(part.content)
+        elif isinstance(part, discord.ui.ActionRow):
+            labels = (f"[{getattr(one, 'label', '')}]" for one in part.children)
+            lines.append(" ".join(labels))
+    yield "", "\n".join(lines)
+
+
+def _details(game: LiveGame) -> Iterator[tuple[str, str]]:
+    for reader, user_id in READERS.items():
+        viewer = game.viewer(user_id)
+        view = board_view(game, viewer)
+        if view is not None:
+            yield reader, "\n".join(render_details(game, view, viewer))
+
+
+def _help(game: LiveGame) -> Iterator[tuple[str, str]]:
+    for reader, user_id in READERS.items():
+        yield reader, render_now(game, user_id, HINTS)
+
+
+def _sheets(game: LiveGame) -> Iterator[tuple[str, str]]:
+    for reader, user_id in READERS.items():
+        for one in game.state.characters[:1]:
+            view = view_sheet(ENGINE.asking(game.state), one, game.viewer(user_id))
+            yield reader, render_sheet(view, PEOPLE)

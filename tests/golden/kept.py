@@ -1,0 +1,63 @@
+"""Events that are kept to be told: runs of such as are told together, a file for each family."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from cogs.render.families import TELLERS
+from cogs.render.narration import RunTeller, run_from
+from data.codec import Codec, CodecError
+from rules.kernel import management
+from rules.kernel.events import Event
+from rules.systems import ENGINE
+
+FOLDER = Path(__file__).parent
+EVENTS = FOLDER / "events"
+CODEC = Codec({**ENGINE.events, **{cls.__name__: cls for cls in management.EVENTS}})
+Run = tuple[Event, ...]
+"""Events that are told together, or one alone."""
+
+
+def runs_of(events: Iterable[Event]) -> list[Run]:
+    """The events as they are told to whoever may know all of them."""
+    known = [event for event in events if type(event) in TELLERS]
+    runs: list[Run] = []
+    at = 0
+    while at < len(known):
+        teller = TELLERS[type(known[at])]
+        run = run_from(known, at, teller.also if isinstance(teller, RunTeller) else ())
+        runs.append(tuple(run))
+        at += len(run)
+    return runs
+
+
+def package_of(event: type[Event]) -> str:
+    """The package of cogs that tells an event: `doors`."""
+    teller = TELLERS[event]
+    words = teller.words if isinstance(teller, RunTeller) else teller
+    return words.__module__.split(".")[1]
+
+
+def read_kept() -> tuple[dict[str, list[Run]], list[str]]:
+    """What is kept, by the name of the first event, and what cannot be read any more."""
+    kept: dict[str, list[Run]] = {}
+    lost: list[str] = []
+    for path in sorted(EVENTS.glob("*.jsonl")):
+        for line in path.read_text().splitlines():
+            try:
+                run = CODEC.decode_events(line)
+            except CodecError as error:
+                lost.append(f"{path.name}: {error}")
+            else:
+                kept.setdefault(type(run[0]).__name__, []).append(run)
+    return kept, lost
+
+
+def write_kept(kept: Mapping[str, Iterable[Run]]) -> None:
+    """Write it, in the order of the tellers."""
+    files: dict[str, list[str]] = {}
+    for event in TELLERS:
+        encoded = (CODEC.encode_events(run) for run in kept.get(event.__name__, ()))
+        files.setdefault(package_of(event), []).extend(encoded)
+    EVENTS.mkdir(exist_ok=True)
+    for package, lines in files.items():
+        (EVENTS / f"{package}.jsonl").write_text("".join(f"{line}\n" for line in lines))

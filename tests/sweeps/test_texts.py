@@ -1,0 +1,56 @@
+"""What the bot tells stands in tests/golden, page by page, as it tells it now."""
+
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+
+from cogs.render.families import TELLERS
+from tests.golden.kept import FOLDER, read_kept
+from tests.golden.refusals import refusals_in
+from tests.golden.texts import pages, silent
+
+SILENT = {
+    "AttackMade",
+    "HandsChanged",
+    "PlaceEnded",
+    "RoundEnded",
+    "RoundLengthChanged",
+    "StepEnded",
+}
+"""Kinds of events of which nobody reads a line."""
+
+
+def test_the_pages_say_what_is_told() -> None:
+    made = pages()
+    changed = "\n".join(line for path, text in made.items() for line in _changed(path, text))
+    if changed:
+        pytest.fail(f"if this is what to say, run make texts:\n{changed}", pytrace=False)
+    assert set(FOLDER.glob("*.md")) == set(made)
+    assert len(made) > 40
+
+
+def _changed(path: Path, text: str) -> list[str]:
+    """The lines that differ, each with what stands around it."""
+    there = path.read_text() if path.exists() else ""
+    if there == text:
+        return []
+    old, new = there.splitlines(), text.splitlines()
+    return list(unified_diff(old, new, path.name, "now", n=1, lineterm=""))
+
+
+def test_what_is_kept_can_be_read() -> None:
+    kept, lost = read_kept()
+    assert lost == [], "run make texts, which leaves these out"
+    assert sum(map(len, kept.values())) > len(TELLERS)
+
+
+def test_every_kind_of_event_is_shown() -> None:
+    found = set(silent())
+    assert found == SILENT, "python -m tests.golden.harvest tests/rules/<family> finds them"
+
+
+def test_refusals_are_read_as_they_are_written() -> None:
+    found = refusals_in("rules/doors")
+    assert "The {label} is open. `/door shut` comes first." in found
+    assert len(found) > 15
