@@ -197,6 +197,14 @@ KIND_CHOICES = [
 ]
 
 
+async def _add(interaction: Interaction, game: LiveGame, action: AddMonsters) -> None:
+    """Add them; where none is running an encounter begins, with its board below."""
+    begins = game.state.encounter is None
+    outcome = await play(interaction, action, game=game)
+    if begins:
+        await interaction.client.boards.post(outcome.game)
+
+
 @app_commands.guild_only()
 class MonsterCommands(
     ChangingCommands,
@@ -256,7 +264,8 @@ class MonsterCommands(
     ) -> None:
         """Add monsters to the encounter, one or a group (referee)"""
         game = await game_here(interaction)
-        private_view(game, interaction.user.id)
+        if side != MONSTERS:
+            private_view(game, interaction.user.id)
         named, number = read_rolled(name) if count is None else (name, "")
         called, how_many = read_counted(game.state, named, count)
         action = AddMonsters(
@@ -277,7 +286,7 @@ class MonsterCommands(
             saves_as=saves_as,
             block=like,
         )
-        await play(interaction, action, game=game)
+        await _add(interaction, game, action)
 
     @app_commands.command(name="hire")
     @app_commands.choices(kind=KIND_CHOICES)

@@ -98,7 +98,7 @@ class EncounterCommands(
     @app_commands.command(name="start")
     @app_commands.choices(environment=ENVIRONMENT_CHOICES, rolls=ROLLS_CHOICES)
     @app_commands.describe(
-        environment="Where it is; without it, a dungeon",
+        environment="Where it is; without it, where the party is",
         rolls="What is rolled at once; all is surprise, distance and reaction",
     )
     async def start(
@@ -108,7 +108,7 @@ class EncounterCommands(
         rolls: app_commands.Choice[str] | None = None,
     ) -> None:
         """Begin an encounter (referee)"""
-        first = StartEncounter(environment=environment.value if environment else ENVIRONMENTS[0])
+        first = StartEncounter(environment=environment.value if environment else "")
         following = ROLLS[rolls.value if rolls else "none"]
         outcome = await play_all(interaction, first, *following)
         # A new encounter begins where people look: at the bottom of the channel.

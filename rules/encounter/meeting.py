@@ -156,12 +156,17 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
     resolution.require_referee("begin an encounter")
     if resolution.state.encounter is not None:
         raise RuleError("An encounter is running already. End it first with `/encounter end`.")
-    if action.environment not in ENVIRONMENTS:
+    out = resolution.state.expedition
+    where = action.environment or (ENVIRONMENTS[0] if out is None else out.scale.value)
+    if where not in ENVIRONMENTS:
         raise RuleError("Say where it is: `dungeon`, `wilderness` or `water`.")
-    open_encounter(resolution, action.environment, gathered=action.gathered)
+    together = out is not None and not action.gathered
+    open_encounter(resolution, where, gathered=action.gathered or together, together=together)
 
 
-def open_encounter(resolution: Resolution, environment: str, *, gathered: bool = True) -> None:
+def open_encounter(
+    resolution: Resolution, environment: str, *, gathered: bool = True, together: bool = False
+) -> None:
     """Begin an encounter where none is running, whoever says so: for rules."""
     state = resolution.state
     number = state.next_encounter
@@ -181,6 +186,7 @@ def open_encounter(resolution: Resolution, environment: str, *, gathered: bool =
             environment=environment,
             sides=tuple(side.label for side in encounter.sides),
             gathered=gathered,
+            together=together,
         )
     )
 

@@ -29,6 +29,7 @@ from rules.encounter.records import (
     CombatantJoined,
     CombatantRevealed,
     RevealCombatant,
+    StartEncounter,
 )
 from rules.errors import RuleError
 from rules.kernel.events import Throw
@@ -185,8 +186,14 @@ MOST_BODIES = 50
 
 @FAMILY.handles
 def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
-    """Add a combatant with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN)."""
+    """Add a combatant with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN).
+
+    Without an encounter one begins with them, unless players are not to learn of them.
+    """
     resolution.require_referee("add monsters")
+    if resolution.state.encounter is None and not action.hidden:
+        resolution.perform(StartEncounter())
+        resolution.settle()
     bring_in(resolution, action)
 
 

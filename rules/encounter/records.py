@@ -20,10 +20,11 @@ from rules.state.items import Item
 class StartEncounter(Action, frozen=True, kw_only=True):
     """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
 
-    `gathered` if whoever begins it brings everybody in.
+    It is "" for where the party is, a dungeon if at home. `gathered` if whoever begins it brings
+    everybody in; without it, those who are out together are there.
     """
 
-    environment: str = "dungeon"
+    environment: str = ""
     gathered: bool = False
 
 
@@ -202,12 +203,16 @@ class SetSpeaker(Action, frozen=True, kw_only=True):
 
 
 class EncounterBegan(Event, frozen=True, kw_only=True):
-    """An encounter began. `sides` are their labels; `gathered` if everybody is brought in."""
+    """An encounter began. `sides` are their labels; `gathered` if everybody is brought in.
+
+    `together` if that is all who are out together.
+    """
 
     number: int
     environment: str
     sides: tuple[str, ...]
     gathered: bool = False
+    together: bool = False
 
 
 class SideAdded(Event, frozen=True, kw_only=True):

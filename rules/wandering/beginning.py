@@ -13,6 +13,7 @@ from rules.encounter.records import (
     AddMonsters,
     AwarenessSet,
     CombatantJoined,
+    EncounterBegan,
     JoinEncounter,
     RollDistance,
     RollReaction,
@@ -130,6 +131,13 @@ def _bring_party(resolution: Resolution) -> None:
     """Everybody who is out and can come in does, in the order in which they walk."""
     for one in in_order(resolution.state, travellers(resolution.state), COMBAT):
         attempt(resolution, partial(resolution.perform, JoinEncounter(character_id=one.id)))
+
+
+@FAMILY.follows("OSE-WANDERING")
+def explorers_are_there(resolution: Resolution, event: EncounterBegan) -> None:
+    """Those who are out together need not join one by one."""
+    if event.together:
+        _bring_party(resolution)
 
 
 def _groups(meeting: Meeting) -> Iterator[int]:

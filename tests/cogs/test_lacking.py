@@ -107,14 +107,13 @@ async def test_who_plays_nobody_of_several_chooses_with_a_tap(play: Play) -> Non
 async def test_a_referee_begins_the_encounter_that_is_missing(play: Play) -> None:
     scene = Scene(play)
     await scene.begin()
-    refused = await scene.say(play.referee, "monster add", name="Oddling", hit_points="3")
-    assert refused.response.content == "There is no encounter. A referee begins one."
-    await play.referee.click(refused.response, label="Begin an encounter")
-    await scene.say(play.referee, "monster add", name="Oddling", hit_points="3")
-    assert (await scene.combatant("Oddling")).name == "Oddling"
-    await scene.say(play.referee, "encounter end")
     refused = await scene.say(play.ann, "encounter join")
     assert not refused.response.components
+    oddling = {"name": "Oddling", "hit_points": "3", "hidden": True}
+    refused = await scene.say(play.referee, "monster add", **oddling)
+    assert refused.response.content == "There is no encounter. A referee begins one."
+    await play.referee.click(refused.response, label="Begin an encounter")
+    assert (await scene.combatant("Oddling")).hidden
 
 
 async def test_a_sheet_that_is_put_away_is_taken_out_and_joins(play: Play) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.records import PassTime
-from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.records import (
     EXPLORATION,
@@ -156,7 +156,6 @@ def test_the_rounds_of_an_encounter_count_on() -> None:
     scene = delve("eris")
     spend(scene, 5)
     scene.act(StartEncounter())
-    scene.act(JoinEncounter(), ANN)
     scene.change(rounds_over=9)
     scene.state = replace(scene.state, clock=replace(scene.state.clock, rounds=9))
     scene.begin()

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.clock.records import PassTime
-from rules.encounter.records import JoinEncounter, StartEncounter
+from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.events import Event
@@ -139,7 +139,6 @@ def test_the_victim_may_be_somebody_in_the_game() -> None:
 def test_a_hidden_victim_shows_to_nobody() -> None:
     scene = town()
     scene.act(StartEncounter(environment="wilderness"))
-    scene.act(JoinEncounter(), by=ANN)
     ogre = scene.add("Ogre", hidden=True)
     scene.act(PickPocket(victim=ogre.id, skill=40, thief=VERA), faces=[41, 6])
     assert told(scene.step, ANN) == []
@@ -151,7 +150,6 @@ def test_the_turn_may_go_by_in_rounds() -> None:
     pick(scene, 1, 6)
     scene.act(PassTime(rounds=9))
     scene.act(StartEncounter(environment="wilderness"))
-    scene.act(JoinEncounter(), by=ANN)
     scene.add("Ogre")
     noticed = 0
     scene.spare = scene.secret_spare = (1, 2) * 20

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.clock.records import PassTime
-from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter, SurpriseSet
+from rules.encounter.records import AddMonsters, StartEncounter, SurpriseSet
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import ComeBack
 from rules.health.records import Damage
@@ -284,8 +284,6 @@ def test_who_has_stopped_is_no_scout() -> None:
 def meeting(preset: str = "eris") -> Scene:
     scene = plain(preset)
     scene.act(StartEncounter())
-    scene.act(JoinEncounter(), by=ANN)
-    scene.act(JoinEncounter(), by=BOB)
     scene.act(AddMonsters(name="Wolf", hit_points=(4,), hidden=True, block="none"))
     return scene
 

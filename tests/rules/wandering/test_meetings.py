@@ -6,15 +6,17 @@ from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.clock.clock import now
 from rules.clock.records import PassTime
 from rules.encounter.records import (
+    AddMonsters,
     DistanceRolled,
     DistanceSet,
     EndEncounter,
     ReactionRolled,
     RollSurprise,
     SetDistance,
+    StartEncounter,
     SurpriseRolled,
 )
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NoEncounterError, NotFoundError, RuleError
 from rules.expedition.going import require_leader
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
@@ -43,7 +45,7 @@ from rules.wandering.records import (
     TableRow,
 )
 from tests.rules.scene import Scene, told
-from tests.rules.scenes import CountedDice
+from tests.rules.scenes import CountedDice, camp
 from tests.rules.table import ANN, BOB, CAT, REFEREE, ScriptedDice
 from tests.rules.wandering.scenes import out
 
@@ -409,3 +411,38 @@ def test_a_deadline_rolls_the_partys_surprise() -> None:
     scene.at = deadline.at
     scene.act(MeetDeadline(key=deadline.key), CLOCK, faces=[2])
     assert scene.side("party").surprised
+
+
+@OSE_WANDERING
+@pytest.mark.parametrize("scale", [Scale.DUNGEON, Scale.WILDERNESS])
+def test_monsters_that_are_added_meet_those_who_are_out(scale: Scale) -> None:
+    scene = out(scale=scale)
+    scene.act(AddMonsters(name="Wolf", count=2, hit_points=(4,)))
+    encounter = scene.encounter
+    assert encounter.environment == scale.value
+    assert [(one.name, one.side) for one in encounter.combatants] == [
+        ("Ada", "party"),
+        ("Wolf", "monsters"),
+    ]
+
+
+@OSE_WANDERING
+def test_an_encounter_that_a_referee_begins_has_those_who_are_out() -> None:
+    scene = out()
+    scene.act(StartEncounter(environment="water"))
+    assert scene.encounter.environment == "water"
+    assert [one.name for one in scene.encounter.combatants] == ["Ada"]
+
+
+@OSE_WANDERING
+def test_at_home_nobody_is_brought_in() -> None:
+    scene = camp("ose")
+    scene.act(AddMonsters(name="Wolf", hit_points=(4,)))
+    assert scene.encounter.environment == Scale.DUNGEON
+    assert [one.name for one in scene.encounter.combatants] == ["Wolf"]
+
+
+@OSE_WANDERING
+def test_hidden_monsters_begin_no_encounter() -> None:
+    with pytest.raises(NoEncounterError):
+        out().act(AddMonsters(name="Wolf", hit_points=(4,), hidden=True))
