@@ -86,6 +86,14 @@ class MissingPriceError(RuleError):
         self.name = name
 
 
+class UnsureError(RuleError):
+    """Who can be hired, `prospects` by id, is not sure, and wants a better offer than this one."""
+
+    def __init__(self, message: str, prospects: str) -> None:
+        super().__init__(message)
+        self.prospects = prospects
+
+
 class OpenError(RuleError):
     """A refusal for a reason that everybody at the table can see."""
 

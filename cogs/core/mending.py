@@ -22,6 +22,7 @@ from rules.errors import (
     NotLeadingError,
     PutAwayError,
     UndecidedError,
+    UnsureError,
 )
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
@@ -42,6 +43,7 @@ _MENDED = (
     NoEncounterError,
     NotLeadingError,
     PutAwayError,
+    UnsureError,
 )
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
@@ -82,6 +84,9 @@ async def way_out(
         return "", _begin(interaction, game)
     if isinstance(refusal, NotLeadingError):
         return MEANWHILE, _meanwhile(game)
+    if isinstance(refusal, UnsureError):
+        better = make_button("hire-offer", game.id, refusal.prospects, label="A better offer…")
+        return "", row_of(better)
     if isinstance(refusal, PutAwayError):
         return "", row_of(_mend(interaction, game, refusal.who, "Take the sheet out again"))
     return _out_of_lack(interaction, game, refusal)

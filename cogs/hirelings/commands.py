@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import answer_privately
+from cogs.core.answering import Answer
 from cogs.core.choices import (
     SEEN_HELP,
     Mode,
@@ -16,6 +16,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
+from cogs.hirelings import asking
+from cogs.hirelings.asking import show_hire
 from cogs.hirelings.forms import (
     FORMS,
     PRESSES,
@@ -30,7 +32,6 @@ from cogs.hirelings.forms import (
     suggest_trades,
     suggest_waiting,
 )
-from cogs.hirelings.pages import render_hiring
 from cogs.items.handling import suggest_known
 from cogs.render.hints import Here, Hints
 from rules.hirelings.bargain import MOST_GOLD
@@ -192,8 +193,8 @@ class HireCommands(
     async def who(self, interaction: Interaction) -> None:
         """Show you alone who can be hired, and who is hired"""
         game = await game_here(interaction)
-        page = render_hiring(game, game.viewer(interaction.user.id))
-        await answer_privately(interaction, page.text, view=page.view)
+        async with Answer(interaction) as answer:
+            await show_hire(answer, game, interaction.user.id)
 
     @app_commands.command(name="tavern")
     @app_commands.describe(
@@ -337,7 +338,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 
 def _referee_hints(here: Here) -> Iterator[str]:
     state = here.state
-    if any(one.offer is not None for one in open_prospects(state)):
+    if any(one.answer == "agrees" for one in open_prospects(state)):
         yield "Hirelings wait for your word on what they ask for: `/hire grant`."
     if any(weeks_over(state, one) > one.answered for one in HIRING.of(state).notices):
         yield "A week of a notice is over: `/hire answered` says who comes."
@@ -348,8 +349,8 @@ def _referee_hints(here: Here) -> Iterator[str]:
 FEATURE = Feature(
     order=600,
     cogs=(HireCommands,),
-    presses=PRESSES,
-    forms=FORMS,
-    reopens=REOPENS,
+    presses={**PRESSES, **asking.PRESSES},
+    forms={**FORMS, **asking.FORMS},
+    reopens={**REOPENS, **asking.REOPENS},
     hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -1,25 +1,35 @@
 """The forms of hiring, and whom people mean by what they typed: prospects, notices, hirelings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.core.buttons import careful, word
+from cogs.core.buttons import Press, careful, word
 from cogs.core.choices import Choices, pick, pick_last
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character
 from cogs.core.numbers import read_value, read_words
-from cogs.core.play import find_game, play
-from cogs.hirelings.pages import asks_words, notice_label, several
+from cogs.core.play import find_game, play, play_all
+from cogs.hirelings.pages import asks_words, notice_label, several, takes_any
 from cogs.items.typed import read_item
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form
 from cogs.render.text import listed
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.hirelings.keeping import called, open_prospects, trade_of
+from rules.hirelings.bargain import least_better
+from rules.hirelings.keeping import THE_TAVERN, called, open_prospects, trade_of
 from rules.hirelings.leadership import in_service
-from rules.hirelings.records import HIRING, AnswerNotice, GrantWish, MakeOffer, Prospects
+from rules.hirelings.notices import visit_of
+from rules.hirelings.records import (
+    HIRING,
+    AnswerNotice,
+    GrantWish,
+    MakeOffer,
+    Prospects,
+    VisitTavern,
+)
 from rules.hirelings.trades import TRADES
 from rules.kernel.management import require_referee
 from rules.morale.records import SetLoyalty
+from rules.record import replace
 from rules.state.game import GameState
 
 TRADE, WEAPON, COUNT, GOLD, GIFT = "trade", "weapon", "count", "gold", "gift"
@@ -34,23 +44,37 @@ async def _press_offer(interaction: Interaction, game: LiveGame, words: list[str
 
 def _reopen_offer(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """The form of an offer, with what was typed into it. NotFoundError when they are gone."""
+    whom = require_prospects(game, words)
+    return filled_in(offer_form(game, whom), typed or dict(_as_before(whom)))
+
+
+def require_prospects(game: LiveGame, ids: Sequence[str]) -> list[Prospects]:
+    """Those with these ids. NotFoundError when they are gone."""
     found = {one.id: one for one in open_prospects(game.state)}
-    whom = [found[one] for one in words if one in found]
-    if not whom or len(whom) < len(words):
-        raise NotFoundError("They are not to be had any more. `/hire who` has those who are.")
-    return filled_in(_offer_form(game, whom), typed)
+    whom = [found[one] for one in ids if one in found]
+    if len(whom) < len(ids):
+        raise NotFoundError("They are not to be had any more. Hire… shows who is.")
+    return whom
 
 
-def _offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
-    """What an offer has to say, and what it can say."""
+def _as_before(whom: Sequence[Prospects]) -> Iterator[tuple[str, str]]:
+    """What they were offered, with as much gold as is better; all of them answered as one."""
+    made = next((one.offer for one in whom if one.offer is not None), None)
+    if made is not None:
+        yield TRADE, made.trade
+        yield WEAPON, made.weapon
+        yield COUNT, str(whom[0].count)
+    if any(one.answer == "uncertain" for one in whom):
+        yield GOLD, str(max(map(least_better, whom)))
+
+
+def offer_form(game: LiveGame, whom: Sequence[Prospects]) -> Form:
+    """What an offer has to say, and what it can say; to somebody in the tavern where whom is ()."""
     fields: list[Field] = []
-    if any(trade_of(one) is None for one in whom):
+    if not whom or any(trade_of(one) is None for one in whom):
         fields.append(make_field(TRADE, "Hire them as", longest=_LONG, example="Swordsman"))
-    elif whom[0].count > 1:
-        everybody = f"{whom[0].count}"
-        fields.append(make_field(COUNT, "How many", longest=_SHORT, value=everybody))
-    if len(whom) == 1 and whom[0].count > 1 and trade_of(whom[0]) is None:
-        fields.append(make_field(COUNT, "How many", longest=_SHORT, value=f"{whom[0].count}"))
+    if not whom or (len(whom) == 1 and whom[0].count > 1):
+        fields.append(make_field(COUNT, "How many", longest=_SHORT, value="1"))
     asks = next((words for one in whom if (words := asks_words(one))), "")
     in_gold = asks.endswith("gp")
     wish = "" if in_gold else asks
@@ -61,7 +85,8 @@ def _offer_form(game: LiveGame, whom: list[Prospects]) -> Form:
     ]
     names = " and ".join(several(one.count, called(one)) for one in whom)
     ids = [one.id for one in whom]
-    return make_form("hire-made", game.id, *ids, title=f"Offer: {names}", fields=fields)
+    title = f"Offer: {names}" if names else "An offer in the tavern"
+    return make_form("hire-made", game.id, *ids, title=title, fields=fields)
 
 
 def _optional(key: str, label: str, example: str) -> Field:
@@ -80,7 +105,44 @@ async def _submit_offer(
         gold=_whole(typed.get(GOLD, "")),
         gift=read_gift(game, interaction.user.id, typed.get(GIFT, "")),
     )
-    await play(interaction, action, game=game)
+    if words:
+        await play(interaction, action, game=game)
+    else:
+        await ask_somebody(interaction, game, action)
+
+
+NOBODY_LEFT = (
+    "Nobody is left in the tavern who would listen this week. Others come next week, or answer a "
+    "notice."
+)
+
+
+def normal_ones(state: GameState) -> list[Prospects]:
+    """Those in taverns who take any trade and have not answered yet."""
+    return [one for one in open_prospects(state) if takes_any(one) and not one.answer]
+
+
+async def ask_somebody(interaction: Interaction, game: LiveGame, offer: MakeOffer) -> None:
+    """Make an offer to those in the tavern, into which somebody looks first."""
+    if found := normal_ones(game.state):
+        await play(interaction, _to(offer, found), game=game)
+        return
+    if visit_of(game.state, THE_TAVERN) is not None:
+        raise RuleError(NOBODY_LEFT)
+    await play_all(
+        interaction,
+        VisitTavern(),
+        lambda outcome: _to(offer, normal_ones(outcome.game.state)),
+        game=game,
+    )
+
+
+def _to(offer: MakeOffer, found: Sequence[Prospects]) -> MakeOffer:
+    """The same to the first of them who are as many, else to the most there are."""
+    wanted = offer.count or 1
+    enough = next((one for one in found if one.count >= wanted), None)
+    whom = enough or max(found, key=lambda one: one.count)
+    return replace(offer, prospects=(whom.id,))
 
 
 def _whole(text: str) -> int | None:
@@ -142,7 +204,7 @@ def _number(typed: Mapping[str, str]) -> int:
     return found
 
 
-PRESSES = {
+PRESSES: Mapping[str, Press] = {
     "hire-offer": _press_offer,
     "hire-wish": _press_wish,
     "hire-answered": _press_answered,
@@ -190,14 +252,14 @@ async def suggest_waiting(interaction: Interaction, typed: str) -> Choices:
     """Those who wait for the referee's word."""
     game = await find_game(interaction)
     found = open_prospects(game.state) if game else ()
-    waiting = ((f"{called(one)} ({one.place})", one.id) for one in found if one.offer is not None)
+    waiting = ((f"{called(one)} ({one.place})", one.id) for one in found if one.answer == "agrees")
     return pick(waiting, typed)
 
 
 def read_waiting(game: LiveGame, typed: str) -> str:
     """The id of those who wait for the referee's word: picked, named, or the only ones."""
     wanted = typed.strip().casefold()
-    waiting = [one for one in open_prospects(game.state) if one.offer is not None]
+    waiting = [one for one in open_prospects(game.state) if one.answer == "agrees"]
     named = [one for one in waiting if wanted in (one.id, called(one).casefold())] or waiting
     if len({one.company for one in named}) != 1:
         raise NotFoundError("Pick from the list who waits for your word.")

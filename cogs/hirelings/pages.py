@@ -1,22 +1,21 @@
 """Who can be hired, who is hired, and what notices are up, as text with buttons."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
-import discord
-
-from cogs.render.buttons import BLUE, GREEN, Button, make_button, row_of
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.text import MESSAGE_LIMIT, listed, plain, shorten
 from data.live import LiveGame
+from rules.books.settings import book_of
 from rules.clock.clock import now
+from rules.hirelings.bargain import least_better
 from rules.hirelings.keeping import called, open_prospects, trade_of
-from rules.hirelings.leadership import goes_along, hirelings_of, in_service
+from rules.hirelings.leadership import can_lead, goes_along, hirelings_of, in_service
 from rules.hirelings.notices import weeks_over
 from rules.hirelings.records import HIRING, Notice, Prospects
 from rules.hirelings.serving import without_leader
 from rules.hirelings.trades import BY_KEY, Asks
-from rules.hirelings.wages import MONTH, WEEK, period_of, wage_of
+from rules.hirelings.wages import MONTH, WEEK, period_of, period_to_be, wage_for, wage_of
 from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
@@ -53,33 +52,24 @@ def plural(what: str) -> str:
 
 
 DAY = 24 * 3600
-MOST_BUTTONS = 10
+_MOST_UNSURE = 3
 LONGEST_LABEL = 60
 _ANSWERS = {
-    "uncertain": "not sure: a better offer may do",
+    "uncertain": "not sure yet",
     "refuses": "refused",
     "agrees": "agreed, and wait for the referee",
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HirePage:
-    """A text and the buttons for offers."""
-
-    text: str
-    view: discord.ui.View | None
+LONGEST_TEXT = MESSAGE_LIMIT
 
 
-def render_hiring(game: LiveGame, viewer: Viewer) -> HirePage:
-    """All of it, as one person may know it."""
-    state = game.state
-    lines = [*_prospects(state), *_notices(state), *_served(state, viewer)]
-    text = join_within(lines or [_NOBODY], MESSAGE_LIMIT)
-    buttons = offer_buttons(game.id, open_prospects(state))
-    return HirePage(text, row_of(*buttons[:MOST_BUTTONS]) if buttons else None)
+def render_hiring(state: GameState, viewer: Viewer) -> list[str]:
+    """All of it, as one person may know it, a line each."""
+    return [*_prospects(state), *_notices(state), *_served(state, viewer)] or [_NOBODY]
 
 
-_NOBODY = "Nobody is hired, and nobody is to be had. `/hire tavern` sees who is in a tavern."
+_NOBODY = "Nobody is hired yet."
 
 
 # Who can be hired
@@ -101,6 +91,8 @@ def _days_left(state: GameState, one: Prospects) -> str:
 def _prospects_words(one: Prospects) -> str:
     """`1 Dwarf, who asks for 200 gp; not sure: a better offer may do`."""
     words = several(one.count, called(one))
+    if one.offer is not None and one.offer.trade:
+        words += f", asked to be {plain(one.offer.trade)}"
     asks = asks_words(one)
     words += f", who ask{'s' if one.count == 1 else ''} for {asks}" if asks else ""
     return f"{words}; {_ANSWERS[one.answer]}" if one.answer else words
@@ -116,7 +108,7 @@ def asks_words(one: Prospects) -> str:
 
 def offer_buttons(game_id: int, prospects: Sequence[Prospects]) -> list[Button]:
     """An offer to each who can still be asked, and one to those who came together."""
-    open_ones = [one for one in prospects if one.answer in ("", "uncertain")]
+    open_ones = [one for one in prospects if not one.answer]
     singles = [_offer_button(game_id, (one,)) for one in open_ones]
     companies: dict[str, list[Prospects]] = {}
     for one in open_ones:
@@ -124,7 +116,36 @@ def offer_buttons(game_id: int, prospects: Sequence[Prospects]) -> list[Button]:
     together = [
         _offer_button(game_id, company) for key, company in companies.items() if key and company[1:]
     ]
-    return [*together, *singles]
+    return [*better_buttons(game_id, prospects), *together, *singles]
+
+
+def takes_any(one: Prospects) -> bool:
+    """Whether they are normal hirelings of a tavern, who take any trade of one."""
+    return not one.trade and not one.company
+
+
+def better_buttons(game_id: int, prospects: Sequence[Prospects]) -> Iterator[Button]:
+    """For those who are not sure: half as much again, and the form with all that was said."""
+    unsure: dict[str, list[Prospects]] = {}
+    for one in prospects:
+        if one.answer == "uncertain":
+            unsure.setdefault(one.company or one.id, []).append(one)
+    for whom in [*unsure.values()][:_MOST_UNSURE]:
+        gold, ids = max(map(least_better, whom)), [one.id for one in whom]
+        label = f"Offer half as much again ({gold:,} gp)"
+        if unsure.keys() - {whom[0].company or whom[0].id}:
+            names = listed([several(one.count, called(one)) for one in whom])
+            label = f"Offer {gold:,} gp: {shorten(names, LONGEST_LABEL)}"
+        yield make_button("hire-better", game_id, gold, *ids, label=label, style=GREEN)
+        yield make_button("hire-offer", game_id, *ids, label="Offer something else…")
+
+
+def hire_button(game: LiveGame) -> Iterator[Button]:
+    """At home, where the game knows what hirelings cost: who can be hired, and for what."""
+    state = game.state
+    has_wages = bool(book_of(state).wages.rows or HIRING.of(state).wages)
+    if state.expedition is None and has_wages and any(map(can_lead, state.characters)):
+        yield make_button("hire", game.id, label="Hire…")
 
 
 def _offer_button(game_id: int, whom: Sequence[Prospects]) -> Button:
@@ -204,6 +225,12 @@ def wage_words(copper: int, days: int | None) -> str:
     silver = f"{rest // _SILVER} sp" if rest else ""
     amount = " ".join(filter(None, (f"{gold:,} gp" if gold or not rest else "", silver)))
     return amount + {None: "", MONTH: " a month", WEEK: " a week"}[days]
+
+
+def wage_text(state: GameState, trade: str) -> str:
+    """The same of a trade, for who is hired now; "" where nobody has said it."""
+    wage = wage_for(state, trade)
+    return "" if wage is None else wage_words(wage, period_to_be(state))
 
 
 def _loyalty(state: GameState, target: str) -> str:

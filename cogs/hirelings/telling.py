@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.hirelings.pages import answer_button, offer_buttons, several
+from cogs.hirelings.pages import (
+    answer_button,
+    better_buttons,
+    offer_buttons,
+    several,
+    takes_any,
+)
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
@@ -83,7 +89,7 @@ def _answered(event: OfferAnswered, _people: People) -> str:
     offered = f" of {event.gold:,} gp{' each' if sum(event.counts) > 1 else ''}"
     text = f"{listed(whom)} {says} {name(event.employer)}'s offer{offered if event.gold else ''}"
     if event.answer == "uncertain":
-        return f"{text}: a better one may do."
+        return f"{text} yet."
     return f"{text}."
 
 
@@ -219,18 +225,26 @@ TELLERS: Mapping[type[Event], Teller] = {
 
 
 def _offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequence[Button]:
-    """An offer to each who is to be had in that place."""
+    """An offer to each who is to be had in that place; the trades for those who take any."""
     found = open_prospects(outcome.game.state)
     place = event.place.casefold()
     there = [one for one in found if one.place.casefold() == place]
-    return offer_buttons(outcome.game.id, there)
+    trades = make_button("hire", outcome.game.id, label="Hire…", style=GREEN)
+    offers = offer_buttons(outcome.game.id, [one for one in there if not takes_any(one)])
+    return [*([trades] if any(map(takes_any, there)) else ()), *offers]
 
 
-def _offer_better(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
-    """A better offer to those who are not sure."""
-    found = open_prospects(outcome.game.state)
-    unsure = [one for one in found if one.answer == "uncertain"]
-    return offer_buttons(outcome.game.id, unsure) if event.answer == "uncertain" else ()
+def _offer_again(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
+    """A better offer to those who are not sure; another of them, where one refuses."""
+    found, game_id = open_prospects(outcome.game.state), outcome.game.id
+    if event.answer == "accepts":
+        return ()
+    better = [] if event.answer == "refuses" else [*better_buttons(game_id, found)]
+    if any(takes_any(one) and not one.answer for one in found):
+        other = make_button("hire-pick", game_id, event.trade, label="Ask another")
+    else:
+        other = make_button("hire", game_id, label="Hire…")
+    return [*better, other]
 
 
 def _offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
@@ -275,7 +289,7 @@ def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
 OFFERS: Mapping[type[Event], Offer] = {
     TavernVisited: Offer(_offer_here, can_wait=always),
     NoticeAnswered: Offer(_offer_here, can_wait=always),
-    OfferAnswered: Offer(_offer_better, can_wait=always),
+    OfferAnswered: Offer(_offer_again, can_wait=always),
     WishAsked: Offer(_offer_wish, for_referees=True),
     NoticeWeekOver: Offer(_offer_answer),
     HirelingsJoined: Offer(_offer_loyalty, for_referees=True),

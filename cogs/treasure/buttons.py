@@ -37,6 +37,7 @@ from rules.treasure.records import (
     SetMerit,
 )
 from rules.treasure.state import POOL
+from rules.upkeep.records import PayDebt
 from rules.view.items import view_items
 from rules.view.treasure import LotView, view_pool, view_roll_off
 
@@ -285,6 +286,11 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, action, game=game, turns=False)
 
 
+async def _press_debt(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Pay what a character owes, as far as they can."""
+    await play(interaction, PayDebt(character_id=word(words, 0)), game=game)
+
+
 async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Roll for one's character."""
     await play(interaction, AnswerRollOff(roll_off=word(words, 0)), game=game)
@@ -310,6 +316,7 @@ PRESSES: dict[str, Press] = {
     "award-divide": _press_divide,
     "award-roll": press_open,
     "award-find": _press_find,
+    "debt-pay": _press_debt,
     "roll-off": press_roll,
     "roll-off-pass": press_pass,
     "pick": _press_pick,

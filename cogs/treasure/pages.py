@@ -223,6 +223,12 @@ def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
         yield make_button("award-roll", game.id, pool.number, label=f"Roll off {things}")
 
 
+def debt_button(game_id: int, own: Character) -> Button:
+    """Pays what a character owes, as far as they can."""
+    label = f"Pay the {own.living.debt:,} gp owed"
+    return make_button("debt-pay", game_id, own.id, label=label, style=GREEN)
+
+
 def treasure_line(game: LiveGame) -> Iterator[str]:
     """The board's line: `**Treasure** 300 gp and 2 things. The award is due.`"""
     pool = view_pool(game.state, TABLE)

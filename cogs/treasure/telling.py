@@ -17,6 +17,7 @@ from cogs.treasure.hoard_pages import (
     unknown_used,
 )
 from cogs.treasure.pages import (
+    debt_button,
     open_roll_off,
     pick_buttons,
     roll_buttons,
@@ -30,6 +31,7 @@ from rules.expedition.records import PartyCameBack
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
+from rules.kernel.targets import find_character
 from rules.places.ground import ground_of
 from rules.searching.records import Found
 from rules.state.game import GameState
@@ -273,7 +275,16 @@ def _with_item(buttons: Sequence[Button], item: str) -> Iterator[Button]:
     return (one for one in buttons if (one.custom_id or "").rpartition(":")[2] == item)
 
 
+def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
+    """Pays what is owed, once there is money to pay it with."""
+    own = find_character(outcome.game.state, event.payer.id)
+    if own is None or not own.living.debt:
+        return ()
+    return (debt_button(outcome.game.id, own),)
+
+
 OFFERS: Mapping[type[Event], Offer] = {
+    Charged: Offer(_offer_debt, can_wait=always),
     Found: Offer(_offer_find, for_referees=True, can_wait=always),
     PartyCameBack: Offer(_offer_award, for_referees=True, can_wait=always),
     HoardRolled: Offer(offer_hoard, for_referees=True, can_wait=always),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules.errors import RuleError
+from rules.errors import RuleError, UnsureError
 from rules.hirelings.entering import free_group
 from rules.hirelings.keeping import called, find_prospects, require_home, trade_of
 from rules.hirelings.leadership import can_lead, require_leadership
@@ -126,13 +126,13 @@ def _counted(resolution: Resolution, action: MakeOffer) -> Iterator[tuple[Prospe
     """Who is meant, and how many of each."""
     found = [find_prospects(resolution.state, one) for one in dict.fromkeys(action.prospects)]
     if not found:
-        raise RuleError("Say to whom, with `who`. `/hire who` has those who can be hired.")
+        raise RuleError("Say to whom the offer is made.")
     if len(found) > 1 and (action.count is not None or action.each):
         raise RuleError("Those who came together are asked as one, or one sort after the other.")
     for one in found:
         count = one.count if action.count is None else action.count
         if not 1 <= count <= one.count:
-            raise RuleError(f"There are {one.count} of them. Give a `count` of 1 to that.")
+            raise RuleError(f"There are {one.count} of them. Ask 1 to {one.count}.")
         _require_open(one, action)
         yield one, count
 
@@ -143,26 +143,30 @@ def _require_open(one: Prospects, action: MakeOffer) -> None:
         return
     if one.answer == "refuses":
         raise RuleError(
-            f"The {called(one)} in {one.place} refused. A referee can decide with `answer`."
+            f"The {called(one)} in {one.place} refused. Ask another; or the referee says otherwise."
         )
     if one.answer == "agrees":
         raise RuleError("They agree already, and wait for the referee to say if they get it.")
 
 
 def _require_better(part: Part) -> None:
-    """Raise RuleError where one who is not sure is offered less than half as much again.
+    """Raise UnsureError where one who is not sure is offered less than half as much again.
 
     To who asks for a thing, any that was not offered before is better (R-OFFER).
     """
-    before = part.prospects
-    least = max(1, divide_up(before.offered * 3, 2))
+    before, least = part.prospects, least_better(part.prospects)
     is_wish = part.asks is not None and part.gift not in ("", *before.gifts)
     if before.answer and not is_wish and part.value < least:
-        raise RuleError(
-            f"They are not sure, and want half as much again (R-OFFER): offer each {least:,} gp or "
-            "more with `gold`, or with `gift` something that is known to be worth as much. "
-            "A referee can decide with `answer`."
+        raise UnsureError(
+            f"They are not sure yet. {least:,} gp or more for each would be a better offer, or a "
+            "thing of yours that is known to be worth as much.",
+            before.id,
         )
+
+
+def least_better(prospects: Prospects) -> int:
+    """The gold pieces that are half as much again as what was offered before (R-OFFER)."""
+    return max(1, divide_up(prospects.offered * 3, 2))
 
 
 def assemble(
@@ -194,12 +198,12 @@ def _part(
 def _trade_offered(resolution: Resolution, text: str) -> Trade:
     """As what normal hirelings of a tavern are wanted."""
     if not text.strip():
-        raise RuleError("Say as what they are hired: `trade:Swordsman`, `trade:Porter` …")
+        raise RuleError("Say as what they are hired: Swordsman, Porter, Torch Bearer …")
     trade = read_trade(text)
     if trade.sort not in OF_TAVERNS:
         raise RuleError(
-            f"Nobody in a tavern is a {trade.name}. Mercenaries and non-fighters are, and others "
-            "answer notices: `/hire advertise`."
+            f"Nobody in a tavern is a {trade.name}. Swordsmen, porters and their like are; others "
+            "answer a notice."
         )
     return trade
 

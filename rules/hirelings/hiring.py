@@ -87,8 +87,8 @@ def grant_wish(resolution: Resolution, action: GrantWish) -> None:
     resolution.require_referee("say whether hirelings get what they ask for")
     asked = find_prospects(resolution.state, action.prospects)
     offer = asked.offer
-    if offer is None:
-        raise RuleError("They do not wait for anything. `/hire who` has those who do.")
+    if offer is None or asked.answer != AGREES:
+        raise RuleError("They do not wait for anything.")
     waiting = tuple(_agreeing(resolution, asked.company))
     counted = ((one, one.count) for one in waiting)
     bargain = assemble(resolution, offer, counted, offer.gold or None)
@@ -302,6 +302,7 @@ def _answer(resolution: Resolution, bargain: Bargain, says: Says, action: MakeOf
             counts=tuple(part.count for part in bargain.parts),
             answer=says.value,
             gold=max(part.gold for part in bargain.parts),
+            trade=bargain.parts[0].trade.key,
             by_word=_is_by_word(action, bargain),
             rule=RULE,
         )
@@ -313,5 +314,6 @@ def _answer(resolution: Resolution, bargain: Bargain, says: Says, action: MakeOf
         before = part.prospects
         offered = max(before.offered, part.value)
         gifts = tuple(dict.fromkeys((*before.gifts, part.gift))) if part.gift else before.gifts
-        said = replace(before, answer=says.value, offered=offered, gifts=gifts)
+        kept = bargain.offer if says is Says.UNCERTAIN else None
+        said = replace(before, answer=says.value, offered=offered, gifts=gifts, offer=kept)
         set_apart(resolution, part.prospects, said, part.count)

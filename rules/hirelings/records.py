@@ -31,7 +31,7 @@ class Prospects(Record, frozen=True):
     nobody rolls for them. `answer` is what they last said: "" nothing yet, "uncertain", "refuses",
     or "agrees" while the referee has to say whether they get what they ask for. `offered` is what
     each was offered then, in gold pieces, `gifts` are the ids of the things, and `offer` is who
-    made it and how, for those who agree.
+    made it and how, for those who agree or are not sure.
     """
 
     id: str
@@ -241,7 +241,8 @@ class OfferAnswered(Event, frozen=True, kw_only=True):
     """What hirelings say to an offer: "accepts", "uncertain", "refuses".
 
     `whom` is what they are called, and `counts` how many of each. `gold` is what each was offered.
-    `by_word` says that a referee decided it, or that they answered a notice.
+    `trade` is the key of what the first would be. `by_word` says that a referee decided it, or that
+    they answered a notice.
     """
 
     employer: Who
@@ -249,6 +250,7 @@ class OfferAnswered(Event, frozen=True, kw_only=True):
     counts: tuple[int, ...]
     answer: str
     gold: int = 0
+    trade: str = ""
     by_word: bool = False
 
 

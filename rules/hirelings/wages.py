@@ -1,6 +1,6 @@
 """What hirelings cost in a period: as a referee says, else as the game's book does."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.books.settings import book_of
 from rules.clock.clock import now
@@ -12,6 +12,7 @@ from rules.hirelings.leadership import can_lead, employer_of, in_service
 from rules.hirelings.records import (
     HIRING,
     HirelingsJoined,
+    Hiring,
     SetWage,
     WagePeriodSet,
     WageSet,
@@ -45,15 +46,18 @@ def wage_of(state: GameState, hireling: Character) -> int | None:
     service = hireling.service
     if service is None:
         return None
-    own = HIRING.of(state).wages.get(service.trade.casefold())
-    return _by_book(state, hireling, service.trade) if own is None else own * GOLD
+    return wage_for(state, service.trade, hireling.traits)
 
 
-def _by_book(state: GameState, hireling: Character, trade: str) -> int | None:
+def wage_for(state: GameState, trade: str, traits: Iterable[str] = ()) -> int | None:
+    """The same of a trade, by its name; `traits` say of which people somebody is."""
+    own = HIRING.of(state).wages.get(trade.casefold())
+    if own is not None:
+        return own * GOLD
     row = book_of(state).wages.find(trade)
     if row is None:
         return None
-    return next((row.others[one] for one in hireling.traits if one in row.others), row.copper)
+    return next((row.others[one] for one in traits if one in row.others), row.copper)
 
 
 def period_of(state: GameState) -> int | None:
@@ -62,11 +66,22 @@ def period_of(state: GameState) -> int | None:
     return None if hiring.monthly is None else hiring.days or MONTH
 
 
+def period_to_be(state: GameState) -> int | None:
+    """The same for somebody who is hired now: as the book has it, where nobody has said it."""
+    is_open = _is_unsaid(HIRING.of(state)) and not in_service(state)
+    wages = book_of(state).wages
+    return wages.days if wages.rows and is_open else period_of(state)
+
+
+def _is_unsaid(hiring: Hiring) -> bool:
+    return hiring.monthly is None and not hiring.said
+
+
 @FAMILY.follows(RULE)
 def first_is_hired(resolution: Resolution, _event: HirelingsJoined) -> None:
     """Where nobody has said when wages are due, it is when the book says, from the first on."""
     hiring, wages = HIRING.of(resolution.state), book_of(resolution.state).wages
-    is_open = hiring.monthly is None and not hiring.said and not in_service(resolution.before)
+    is_open = _is_unsaid(hiring) and not in_service(resolution.before)
     if wages.rows and is_open:
         days = 0 if wages.days == MONTH else wages.days
         put_hiring(resolution, replace(hiring, monthly=now(resolution.state), days=days))

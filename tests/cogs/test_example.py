@@ -14,8 +14,12 @@ from tests.cogs.people import Person, Told
 from tests.cogs.recorded import fix_seeds
 from tests.cogs.scene import Scene, labels_on, said
 
-MOST_ROUNDS = 12
+MOST_ROUNDS, MOST_ASKED = 12, 60
 PARTY = {"ose": ("Fighter", "Cleric", "Magic-user"), "eris": ("Fighting-man", "Cleric", "Elf")}
+BETTER = [f"Offer half as much again ({gold} gp)" for gold in (2, 3)]
+"""What is left for wages then."""
+OUT = "wooden door south"
+WAGES = {"ose": "1 gp", "eris": "2 gp"}
 ROOMS = (
     "Root cellar",
     "Well room",
@@ -80,6 +84,28 @@ class Evening:
         await self.do(self.play.ann, "item buy", name="6 torches")
         hired = await self.do(self.play.referee, "hire add", trade="Porter", employer="Godric Pell")
         assert "Godric Pell" in said(hired)
+
+    async def hire(self, who: Person, started: Told, trade: str) -> Told:
+        """Somebody is asked, and offered more or another asked, until one comes; by taps alone."""
+        told = await self.ask(who, started, trade)
+        for _ in range(MOST_ASKED):
+            if "serve" in said(told):
+                return told
+            labels = [label for message in told.messages for label in labels_on(message)]
+            if cheap := [one for one in labels if one in BETTER]:
+                told = await self.tap(who, told, cheap[0])
+            elif "Ask another" in labels:
+                told = await self.tap(who, await self.tap(who, told, "Ask another"), "Offer ")
+            else:
+                page = await self.tap(self.play.referee, started, "Hire…")
+                await self.tap(self.play.referee, page, "Others come to the tavern")
+                told = await self.ask(who, started, trade)
+        raise AssertionError(f"nobody came: {said(told)}")
+
+    async def ask(self, who: Person, started: Told, trade: str) -> Told:
+        """Three taps: the page, the trade, and what is usual offered for it."""
+        page = await self.tap(who, started, "Hire…")
+        return await self.tap(who, await self.tap(who, page, trade), "Offer ")
 
     async def fight(self) -> None:
         """Round after round, everybody strikes at whoever comes first."""
@@ -178,3 +204,25 @@ async def test_from_the_tavern_to_the_second_level(
         assert f"{one.name} is level 2" in said(risen)
         assert (", added to " in said(risen)) is (preset == "ose")
         assert "of the other class" not in said(risen)
+
+
+@pytest.mark.rule("ERIS-HIRELING-OFFER", "ERIS-HIRELING-UPKEEP", "ERIS-LEADERSHIP")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+async def test_a_hireling_is_had_taken_along_and_paid_by_taps_alone(
+    play: Play, monkeypatch: pytest.MonkeyPatch, preset: str
+) -> None:
+    fix_seeds(monkeypatch, 3)
+    evening = Evening(play)
+    started = await evening.begin(preset)
+    hired = await evening.hire(play.ann, started, "Torch Bearer")
+    assert "as Torch Bearer" in said(hired)
+    await evening.tap(play.referee, started, "Into the mill")
+    await evening.tap(play.referee, await evening.scene.press(play.referee, "Go…"), OUT)
+    home = await evening.press(play.referee, "Home")
+    assert "safe again" in said(home)
+    page = await evening.scene.press(play.referee, "Hire…")
+    assert "Torch Bearer" in said(page)
+    before = await evening.moves()
+    paid = await evening.tap(play.referee, page, "Wages are due")
+    assert await evening.moves() > before
+    assert f"Godric Pell pays {WAGES[preset]} for wages of 1 hireling." in said(paid)

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from rules.hirelings.leadership import in_service
+from rules.hirelings.records import HIRING
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
-from tests.cogs.scene import labels_of
+from tests.cogs.scene import labels_of, labels_on
 
 pytestmark = [
     pytest.mark.rule("ERIS-HIRELING-CLASSES"),
@@ -38,9 +39,106 @@ def said(told: Any) -> str:
     return "\n".join(message.content for message in Told.of(told).messages)
 
 
+def fields_in(form: Any) -> list[dict[str, Any]]:
+    """What a form asks for."""
+    return [field for row in form.modal["components"] for field in row["components"]]
+
+
 def fields_of(form: Any) -> set[str]:
     """The keys of what a form asks for."""
-    return {field["custom_id"] for row in form.modal["components"] for field in row["components"]}
+    return {field["custom_id"] for field in fields_in(form)}
+
+
+async def offered(play: Play, answer: str, gold: int = 10) -> Told:
+    """Ada asks one in the tavern to be a swordsman, and the referee says what they answer."""
+    for place in ("The Boar", "The Bell"):
+        await play.type(play.referee, "hire tavern", place=place)
+    whom = HIRING.of((await play.game()).state).prospects[0].id
+    return await play.type(
+        play.referee, "hire offer", whom=whom, trade="Swordsman", count=1,
+        gold=gold, weapon="Spear", employer="Ada", answer=answer,
+    )  # fmt: skip
+
+
+async def test_who_is_not_sure_is_offered_half_as_much_again_with_all_that_was_said(
+    town: Play,
+) -> None:
+    play = town
+    unsure = await offered(play, "uncertain")
+    assert "1 normal hireling is not sure about Ada's offer of 10 gp yet." in said(unsure)
+    message = unsure.messages[-1]
+    form = await play.ann.click(message, label="Offer something else…")
+    typed = {field["custom_id"]: field.get("value", "") for field in fields_in(form)}
+    assert (typed["trade"], typed["weapon"], typed["gold"]) == ("Swordsman", "Spear", "15")
+    less = await play.ann.submit_modal(form, typed | {"gold": "14"})
+    assert "15 gp or more for each would be a better offer" in said(less)
+    assert "`" not in said(less).partition("You typed")[0]
+    again = await play.ann.click(less.response, label="Correct it")
+    assert '"value": "14"' in json.dumps(again.modal)
+    better = await play.ann.click(message, label="Offer half as much again (15 gp)")
+    assert "**Ada's offer:** 2d6+1" in said(better)
+    assert "Ada's offer of 15 gp" in said(better)
+    late = await play.ann.click(message, label="Offer half as much again (15 gp)")
+    assert "**Ada's offer:**" not in said(late)
+
+
+async def test_another_is_asked_where_one_refuses(town: Play) -> None:
+    play = town
+    refused = await offered(play, "refuses")
+    page = await play.ann.click(refused.messages[-1], label="Ask another")
+    assert "**Swordsman**, 5 gp a week." in said(page)
+    asked = await play.ann.click(page.response, label="Offer 5 gp")
+    assert "**Ada's offer:** 2d6+1" in said(asked)
+
+
+async def test_a_typed_offer_that_is_too_little_opens_the_form(town: Play) -> None:
+    play = town
+    await offered(play, "uncertain")
+    there = HIRING.of((await play.game()).state).prospects
+    (whom,) = (one.id for one in there if one.answer == "uncertain")
+    refused = await play.type(play.ann, "hire offer", whom=whom, trade="Swordsman", gold=11)
+    form = await play.ann.click(refused.response, label="A better offer…")
+    assert '"value": "15"' in json.dumps(form.modal)
+
+
+async def test_a_notice_is_put_up_by_a_form_and_the_unusual_are_looked_for(town: Play) -> None:
+    play = town
+    page = await play.type(play.ann, "hire who")
+    seen = await play.ann.click(page.response, label="Look for unusual ones (2 in 6)")
+    assert "**The tavern:**" in said(seen)
+    page = await play.type(play.ann, "hire who")
+    trades = await play.ann.click(page.response, label="Others, by a notice…")
+    labels = labels_of(trades.response.components)
+    assert "Heavy Foot, 5 gp a week" in labels
+    assert not [one for one in labels if one.startswith(("Thief", "Sage", "Specialists"))]
+    form = await play.ann.click(trades.response, label="Heavy Foot, 5 gp a week")
+    refused = await play.ann.submit_modal(form, {"place": "Keep", "weeks": "13"})
+    assert "up for 1 to 12 weeks" in said(refused)
+    again = await play.ann.click(refused.response, label="Correct it")
+    posted = await play.ann.submit_modal(again, {"place": "Keep", "weeks": "1"})
+    assert "Heavy Foot is wanted, for 1 week." in said(posted)
+    page = await play.type(play.referee, "hire who")
+    trades = await play.referee.click(page.response, label="Others, by a notice…")
+    special = await play.referee.click(trades.response, label="Specialists…")
+    assert "Sage, 500 gp a week" in labels_of(special.response.components)
+    back = await play.referee.click(special.response, label="Back")
+    assert "Heavy Foot, 0 of 1 weeks over" in said(back)
+
+
+async def test_who_cannot_pay_pays_later_by_a_button(town: Play) -> None:
+    play = town
+    await play.type(play.referee, "hire add", trade="Porter", employer="Ada", hit_points=3)
+    await play.type(play.referee, "item drop", item="Coin", who="Ada", gone=True)
+    page = await play.type(play.referee, "hire who")
+    label = "Wages are due: 7 days go by"
+    due = await play.referee.click(page.response, label=label)
+    assert "Ada cannot pay 2 gp for wages of 1 hireling, and owes 2 gp now." in said(due)
+    await play.type(play.ann, "item add", name="Coin", count=5)
+    page = await play.type(play.ann, "hire who")
+    assert "Pay the 2 gp owed" in labels_of(page.response.components)
+    message = next(one for one in due.messages if "Pay the 2 gp owed" in labels_on(one))
+    paid = await play.ann.click(message, label="Pay the 2 gp owed")
+    assert "Ada pays 2 gp of what they owed, and owes nothing now." in said(paid)
 
 
 async def test_a_button_makes_an_offer_in_the_tavern(town: Play) -> None:
@@ -52,12 +150,15 @@ async def test_a_button_makes_an_offer_in_the_tavern(town: Play) -> None:
     assert "`look:True` looks for unusual ones" in said(again)
     page = await play.type(play.ann, "hire who")
     assert "**The Boar** (for 7 days)" in said(page)
-    (label,) = labels_of(page.response.components)
-    form = await play.ann.click(page.response, label=label)
-    typed = {"trade": "Swordsman", "count": "1", "weapon": "", "gold": "5 gp", "gift": ""}
-    offered = await play.ann.submit_modal(form, {key: typed[key] for key in fields_of(form)})
+    assert "Swordsman, 5 gp a week" in labels_of(page.response.components)
+    picked = await play.ann.click(page.response, label="Swordsman, 5 gp a week")
+    assert "Brings Long sword, Leather and Shield." in said(picked)
+    form = await play.ann.click(picked.response, label="Change the offer…")
+    typed = {field["custom_id"]: field.get("value", "") for field in fields_in(form)}
+    assert typed == {"trade": "Swordsman", "count": "1", "weapon": "", "gold": "5", "gift": ""}
+    offered = await play.ann.submit_modal(form, typed | {"gold": "8 gp"})
     assert "**Ada's offer:** 2d6+1" in said(offered)
-    assert "Ada's offer of 5 gp" in said(offered)
+    assert "Ada's offer of 8 gp" in said(offered)
 
 
 async def test_a_stranger_spends_nobodys_week_in_the_tavern(town: Play) -> None:
@@ -86,7 +187,9 @@ async def test_a_refused_offer_can_be_corrected(town: Play) -> None:
     play = town
     seen = await play.type(play.ann, "hire tavern")
     assert "**The tavern:**" in said(seen)
-    form = await play.ann.click(seen.response, label=labels_of(seen.response.components)[0])
+    page = await play.ann.click(seen.response, label="Hire…")
+    picked = await play.ann.click(page.response, label="Porter, 2 gp a week")
+    form = await play.ann.click(picked.response, label="Change the offer…")
     typed = {"trade": "Dragon", "count": "1", "weapon": "", "gold": "5", "gift": ""}
     refused = await play.ann.submit_modal(form, {key: typed[key] for key in fields_of(form)})
     again = await play.ann.click(refused.response, label="Correct it")

@@ -19,7 +19,7 @@ from rules.hirelings.records import (
     WagesUnknown,
 )
 from rules.hirelings.trades import TRADES
-from rules.hirelings.wages import period_of, wage_of
+from rules.hirelings.wages import period_of, period_to_be, wage_for, wage_of
 from rules.items.money import purse_of
 from rules.kernel.actor import TABLE
 from rules.morale.loyalty import find_hired, key_of
@@ -48,6 +48,20 @@ def town(preset: str, **scores: int) -> Scene:
 def paid(game: Scene) -> Iterator[int]:
     """What was paid for wages since the step before."""
     return (event.paid for event in game.events(Charged) if "wages" in event.why)
+
+
+@UPKEEP
+@pytest.mark.parametrize(("preset", "days", "copper"), [("ose", 30, 200), ("eris", 7, 500)])
+def test_what_a_trade_costs_is_known_before_anybody_is_hired(
+    preset: str, days: int, copper: int
+) -> None:
+    game = town(preset)
+    assert (period_of(game.state), period_to_be(game.state)) == (None, days)
+    assert wage_for(game.state, "Swordsman") == copper
+    assert wage_for(game.state, "Swordsman", ("elf",)) == (400 if preset == "ose" else copper)
+    assert wage_for(game.state, "Dragon") is None
+    hired(game)
+    assert (period_of(game.state), period_to_be(game.state)) == (days, days)
 
 
 # The rows

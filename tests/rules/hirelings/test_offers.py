@@ -2,7 +2,14 @@
 
 import pytest
 
-from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.errors import (
+    ForbiddenError,
+    MissingNumberError,
+    NotFoundError,
+    RuleError,
+    UnsureError,
+)
+from rules.hirelings.bargain import least_better
 from rules.hirelings.hiring import ANSWERS, Says
 from rules.hirelings.records import (
     HIRING,
@@ -10,6 +17,7 @@ from rules.hirelings.records import (
     HirelingsJoined,
     Hiring,
     MakeOffer,
+    Offer,
     OfferAnswered,
     OfferRolled,
     Prospects,
@@ -136,10 +144,10 @@ def test_who_is_not_sure_wants_a_better_offer() -> None:
     assert offer(game, 2, 4, gold=5).answer == "uncertain"
     assert (there(game)[0].answer, there(game)[0].offered) == ("uncertain", 5)
     for too_little in (5, 6, 7):
-        with pytest.raises(RuleError, match="offer each 8 gp or more"):
+        with pytest.raises(RuleError, match="8 gp or more for each"):
             offer(game, gold=too_little)
     assert offer(game, 2, 4, gold=8).answer == "uncertain"
-    with pytest.raises(RuleError, match="offer each 12 gp or more"):
+    with pytest.raises(RuleError, match="12 gp or more for each"):
         offer(game, gift="flask")
     for worth, enough in ((47, False), (48, True)):
         game.state = MARKET.put(game.state, Market((Price("Silver flask", 2 * worth, 2),)))
@@ -157,21 +165,37 @@ def test_who_is_not_sure_wants_a_better_offer() -> None:
 def test_who_was_offered_nothing_wants_something_and_a_thing_is_a_better_offer_once() -> None:
     game = tavern(NORMAL, ELF)
     assert offer(game, 2, 4).answer == "uncertain"
-    with pytest.raises(RuleError, match="offer each 1 gp or more"):
+    with pytest.raises(RuleError, match="1 gp or more for each"):
         offer(game)
     assert offer(game, 2, 4, gold=1).answer == "uncertain"
-    with pytest.raises(RuleError, match="offer each 2 gp or more"):
+    with pytest.raises(RuleError, match="2 gp or more for each"):
         offer(game, gold=1)
     assert offer(game, 2, 4, whom="elf").answer == "uncertain"
     assert offer(game, 2, 4, whom="elf", gift="wand").answer == "uncertain"
     assert there(game)[-1].gifts == ("wand",)
-    with pytest.raises(RuleError, match="half as much again"):
+    with pytest.raises(RuleError, match="not sure yet"):
         offer(game, whom="elf", gift="wand")
     assert offer(game, 2, 4, whom="elf", gift="wand", gold=1).answer == "uncertain"
     assert there(game)[-1].gifts == ("wand",)
     word = MakeOffer(prospects=("elf",), employer=ADA, answer="accepts", granted=True)
     game.act(word, REFEREE, [1])
     assert [one.name for one in hirelings(game)] == ["Elf"]
+
+
+@OFFER
+def test_who_is_not_sure_keeps_what_was_offered_and_waits_for_no_referee() -> None:
+    game = tavern()
+    offer(game, 2, 4, count=1, gold=10, weapon="Spear")
+    unsure = there(game)[-1]
+    made = Offer(ADA, "Swordsman", "Spear", gold=10)
+    assert (unsure.answer, unsure.offer, least_better(unsure)) == ("uncertain", made, 15)
+    with pytest.raises(UnsureError) as refused:
+        offer(game, whom=unsure.id, gold=14)
+    assert refused.value.prospects == unsure.id
+    with pytest.raises(RuleError, match="do not wait for anything"):
+        game.act(GrantWish(prospects=unsure.id), REFEREE)
+    offer(game, 1, 2, whom=unsure.id, gold=15)
+    assert (there(game)[-1].answer, there(game)[-1].offer) == ("refuses", None)
 
 
 @OFFER
@@ -186,7 +210,7 @@ def test_a_thing_counts_as_what_is_written_of_its_worth() -> None:
         if says == "rolled":
             assert offer(game, 2, 4, whom=whom, gift="flask").answer == "uncertain"
             continue
-        with pytest.raises(RuleError, match="offer each 15 gp or more"):
+        with pytest.raises(RuleError, match="15 gp or more for each"):
             offer(game, whom=whom, gift="flask")
 
 
