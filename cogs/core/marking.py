@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import discord
@@ -88,7 +89,7 @@ class Marks:
         log = self._bot.games.log
         game, entry = await self._bot.games.get(game_id), await log.entry_at(game_id, seq)
         moves = [e for e in entry.events if isinstance(e, MovesUndone | MovesRedone)]
-        numbers = [number for event in moves for number in event.numbers]
+        numbers = list(chain.from_iterable(event.numbers for event in moves))
         rows = await log.told_of(game_id, numbers) if numbers else ()
         for message_id in dict.fromkeys(row.message_id for row in reversed(rows)):
             assert message_id is not None

@@ -8,7 +8,7 @@ from cogs.render.text import MESSAGE_LIMIT, listed, shorten_marked
 from data.live import LogEntry
 
 _HEAD = re.compile(r"\A\*\*(?P<what>Taken back|#[^*\n]+ taken back)\*\* by [^\n]*\n")
-_BLOCK = re.compile(r"(?:> |- |#{1,3} )*")
+_BLOCK = re.compile(r"(?:> |- |# |## |### )*")
 """What makes a quotation, a list or a heading of a line stays before what is struck through."""
 _STRUCK = re.compile(rf"^({_BLOCK.pattern})~~((?:(?!~~).)+)~~$", re.MULTILINE)
 _FENCE, _FOOT = "```", "-#"

@@ -5,7 +5,7 @@ import pytest
 from rules.attack.records import Attack, AttackRuling
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
-from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.health.records import Damage
@@ -142,7 +142,6 @@ def test_the_blind_in_the_dark_do_not_attack_and_hirelings_are_among_them() -> N
     scene = below()
     infravision(scene)
     scene.act(StartEncounter())
-    scene.act(JoinEncounter(), by=ANN)
     for name, fields in (
         ("Squires", {"side": "party", "owner": 2, "kind": Kind.RETAINER, "count": 3}),
         ("Orc", {}),

@@ -4,7 +4,7 @@ import pytest
 
 from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.conditions.records import RemoveEffect
-from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.records import EndEncounter, StartEncounter
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.sea.records import VOYAGE, Embark, Sail, SeaDay, SetWaters
@@ -51,7 +51,6 @@ def aboard(wind: int, *, variable: bool = False, faces: tuple[int, ...] = ()) ->
 def meet(game: Scene, environment: str) -> None:
     """An encounter begins, and Ada is in it."""
     game.act(StartEncounter(environment=environment))
-    game.act(JoinEncounter(character_id="ada"))
 
 
 @pytest.mark.rule("OSE-UNSTABLE")
