@@ -1,7 +1,7 @@
 """SimCord's page with what a table needs: a room for each window, typed commands, a clock.
 
-SimCord shows one room in all windows, chosen when the page is opened. Its version is pinned
-exactly, because some of what is changed here has no public name.
+SimCord shows one room in all windows, chosen when the page is opened, and begins with the first
+person. Its version is pinned exactly, because some of what is changed here has no public name.
 """
 
 import asyncio
@@ -33,7 +33,13 @@ CHANGES = {
     'aria-label="Viewing as"': 'aria-label="You play"',
     "Refresh preview</button>": "Refresh</button>",
     "End preview session</button>": "Close the table</button>",
-    "</body>": '<script type="module" src="/table.js"></script>\n  </body>',
+    '<link rel="stylesheet" href="/preview.css">': (
+        '<link rel="stylesheet" href="/preview.css">\n    <link rel="stylesheet" href="/table.css">'
+    ),
+    '<script type="module" src="/app.js"></script>': (
+        '<script type="module" src="/table.js"></script>\n'
+        '    <script type="module" src="/app.js"></script>'
+    ),
 }
 """Text of the page, and what stands in its place. A test finds each of them in SimCord's page."""
 ROOMS_BEFORE = '<button id="refresh"'
@@ -53,10 +59,14 @@ def _dress(page: str, rooms: Mapping[str, str]) -> str:
     return page.replace(ROOMS_BEFORE, picker + ROOMS_BEFORE)
 
 
+OWN_FILES = {"/table.js": "application/javascript", "/table.css": "text/css"}
+"""What the page loads beside SimCord's own, and what it is."""
+
+
 @cache
-def script() -> str:
-    """The script that the page loads beside SimCord's own."""
-    return Path(__file__).with_name("table.js").read_text(encoding="utf-8")
+def own_file(name: str) -> str:
+    """The text of a file that lies here."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
 Page = Any
@@ -69,7 +79,7 @@ class TableServer(served.PreviewServer):
 
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **served.PreviewServer._STATIC_FILES,
-        "/table.js": "table.js",
+        **{path: path[1:] for path in OWN_FILES},
     }
 
     def __init__(self, preview: "TablePreview", port: int) -> None:
@@ -77,10 +87,10 @@ class TableServer(served.PreviewServer):
         self._table = preview
 
     async def _static(self, request: Any) -> Any:  # noqa: ANN401 - aiohttp's, imported late
-        if request.path == "/table.js":
+        if request.path in OWN_FILES:
             return web.Response(
-                text=script(),
-                content_type="application/javascript",
+                text=own_file(request.path[1:]),
+                content_type=OWN_FILES[request.path],
                 headers=self._SECURITY_HEADERS,
             )
         answer = await super()._static(request)
@@ -139,8 +149,18 @@ class TablePreview(Preview):
         self._publish(page, reason="navigation")
 
     def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Page:  # noqa: ANN401
-        with _InRoom(self, self._table.room):
-            return super()._open_page(viewer_id, target_id)
+        """Open a window as whom, and in which room, its address says; else as the first, at home.
+
+        Our script sends both by name, where SimCord's own would send ids of a person and a message.
+        """
+        people = {name.lower(): person.id for name, person in self._table.people.items()}
+        room = self._table.rooms.get(str(target_id), self._table.room)
+        with _InRoom(self, room):
+            return super()._open_page(people.get(str(viewer_id).lower()))
+
+    def _initial_target(self, viewer: Any, channel_id: int) -> int | None:  # noqa: ANN401
+        """No message is looked at by itself: a window goes with the newest."""
+        return None
 
     def _publish(self, page: Page, **options: Any) -> None:  # noqa: ANN401
         """Publish a window by the clock as it stands; else what is new would seem to be to come."""
@@ -162,6 +182,9 @@ class TablePreview(Preview):
         wanted = self._take_wanted_room()
         if wanted is not None:
             self.go(page, wanted)
+        elif page.window_end_id is not None and _says_more(page, receipt):
+            page.window_end_id = None
+            self._publish(page, reason="navigation")
         return receipt
 
     def _set_up(self, page: Page, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -214,6 +237,13 @@ class TablePreview(Preview):
             return receipt
 
         return run
+
+
+def _says_more(page: Page, receipt: Mapping[str, Any]) -> bool:
+    """Whether an answer stands outside the part of the room's messages that a window shows."""
+    shown = page.snapshot["timeline"]
+    told = (outcome.get("messageId") for outcome in receipt.get("outcomes", ()))
+    return any(message is not None and message not in shown for message in told)
 
 
 class _InRoom:

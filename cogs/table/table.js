@@ -1,19 +1,141 @@
-// What the local table adds to SimCord's page: who plays where in the window's title, rooms to
-// choose, links that lead to their message, suggestions before anything is typed, the local time.
+// What the local table adds to SimCord's page: who plays where in the window's address and title,
+// rooms to choose, the answer to what one did in sight, links that lead to their message,
+// suggestions before anything is typed, the local time. It runs before SimCord's own script.
 
 const TITLE = "Linkboy's local table";
 const LINK = /\/channels\/\d+\/(\d+)(?:\/(\d+))?$/;
 const key = window.location.hash.slice(1);
 const rooms = document.getElementById("room-picker");
 const viewers = document.getElementById("viewer-picker");
+const shell = document.getElementById("preview-shell");
+const timeline = document.getElementById("channel-timeline");
+const messages = document.getElementById("channel-message-list");
+const composer = document.getElementById("channel-composer");
+const line = document.getElementById("channel-composer-input");
 const asked = new Set();
 
-for (const id of ["capture-open", "inspector-toggle"]) document.getElementById(id).hidden = true;
-document.querySelector(".advanced-search").hidden = true;
+// All that is seldom wanted stands under "More", so that who and where have the row.
+document.querySelector(".session-menu-popover").prepend(
+  document.getElementById("messages-toggle"),
+  document.getElementById("refresh"),
+);
+shell.classList.add("messages-closed");
 
 function roomName() {
   return document.getElementById("channel-name").textContent;
 }
+
+// The address says who plays where, so that a reload leaves both as they are.
+function keepAddress(viewer, room) {
+  const place = `?as=${encodeURIComponent(viewer.toLowerCase())}&in=${encodeURIComponent(room)}`;
+  if (place !== window.location.search) history.replaceState(null, "", place + window.location.hash);
+}
+
+/** The first request of a window, with the person and the room of its address. */
+function opening() {
+  const place = new URLSearchParams(window.location.search);
+  return JSON.stringify({ viewer_id: place.get("as"), target_id: place.get("in") });
+}
+
+// The answer to what somebody did. SimCord keeps the page where it was, wherever the answer comes.
+const ANSWERED = new Set(["click", "select", "modal_submit", "run_command", "send_message"]);
+const ANSWER_MS = 2500;
+let answer = null;
+
+function newest() {
+  const ids = [...messages.querySelectorAll("[data-message-id]")].map((one) => BigInt(one.dataset.messageId));
+  return ids.reduce((last, id) => (id > last ? id : last), 0n);
+}
+
+/** The message that answers: the first that the bot named, else the first that is new. */
+function firstOfAnswer() {
+  const named = answer.named.map((id) => messages.querySelector(`[data-message-id="${id}"]`)).filter(Boolean);
+  if (named.length) return named.reduce((a, b) => (a.offsetTop <= b.offsetTop ? a : b));
+  const all = [...messages.querySelectorAll("[data-message-id]")];
+  return all.find((one) => BigInt(one.dataset.messageId) > answer.before);
+}
+
+/** Scroll as little as shows the answer and what follows it; its beginning, if that is too much. */
+function showAnswer() {
+  if (answer.isEnd) timeline.scrollTop = timeline.scrollHeight;
+  const first = answer.isEnd ? null : firstOfAnswer();
+  if (!first) return;
+  const frame = timeline.getBoundingClientRect();
+  const top = first.getBoundingClientRect().top - frame.top;
+  const rest = timeline.scrollHeight - timeline.scrollTop - top;
+  if (rest <= frame.height) timeline.scrollTop = timeline.scrollHeight;
+  else if (top < 0 || top + Math.min(first.offsetHeight, frame.height) > frame.height || answer.held) {
+    answer.held = true;
+    timeline.scrollTop += top - 8;
+  }
+}
+
+function keepInSight(wanted) {
+  answer = wanted;
+  const until = Date.now() + ANSWER_MS;
+  const looking = setInterval(() => {
+    if (answer !== wanted || Date.now() > until) clearInterval(looking);
+    else showAnswer();
+  }, 80);
+}
+
+function expectAnswer(before, receipt) {
+  const named = (receipt.outcomes ?? []).map((one) => one.messageId).filter(Boolean);
+  keepInSight({ before, named, held: false });
+}
+
+/** Somebody else, or another room: what was said last. */
+function expectTheEnd() {
+  keepInSight({ isEnd: true });
+}
+
+// Whoever scrolls or presses something themselves is not pulled back.
+for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  timeline.addEventListener(kind, () => { answer = null; }, { passive: true });
+}
+
+function kindOf(body) {
+  if (body instanceof FormData) return JSON.parse(body.get("payload")).kind;
+  return typeof body === "string" ? JSON.parse(body).kind : "";
+}
+
+const fetchPlainly = window.fetch.bind(window);
+window.fetch = async (path, options = {}) => {
+  if (path === "/api/pages" && options.method === "POST") {
+    expectTheEnd();
+    return fetchPlainly(path, { ...options, body: opening() });
+  }
+  const kind = path === "/api/action" ? kindOf(options.body) : "";
+  if (kind === "viewer") expectTheEnd();
+  if (kind === "focus" || kind === "history") answer = null;
+  if (!ANSWERED.has(kind)) return fetchPlainly(path, options);
+  const before = newest();
+  const response = await fetchPlainly(path, options);
+  if (response.ok) void response.clone().json().then((receipt) => expectAnswer(before, receipt));
+  return response;
+};
+
+// Who has read nearly to the end goes on with it, and a button leads there from anywhere.
+const end = document.createElement("div");
+end.className = "timeline-end";
+end.innerHTML = '<button id="to-end" type="button" title="To the newest message" hidden>↓</button>';
+timeline.after(end);
+const toEnd = end.firstChild;
+const NEAR_PX = 40;
+const FAR_PX = 200;
+
+function fromEnd() {
+  return timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
+}
+
+toEnd.addEventListener("click", () => {
+  const newer = document.getElementById("history-newer");
+  if (!newer.hidden) document.getElementById("new-messages").click();
+  timeline.scrollTop = timeline.scrollHeight;
+});
+timeline.addEventListener("scrollend", () => {
+  if (fromEnd() > 0 && fromEnd() < NEAR_PX) timeline.scrollTop = timeline.scrollHeight;
+});
 
 /** Ask the table for something that SimCord's page has no control for. */
 function ask(wish) {
@@ -34,6 +156,8 @@ function nameWindow() {
   const viewer = viewers.selectedOptions[0]?.textContent;
   const room = roomName();
   document.title = viewer && room ? `${viewer} in #${room} · ${TITLE}` : TITLE;
+  const isOpen = Boolean(window.simcordPreview?.authorized && viewer && room);
+  if (isOpen) keepAddress(viewer, room);
   const here = [...rooms.options].find((option) => option.textContent === `#${room}`);
   if (here && document.activeElement !== rooms) rooms.value = here.value;
 }
@@ -50,10 +174,11 @@ async function follow(room, message) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   if (message) showMessage(message);
+  else expectTheEnd();
 }
 
 rooms.addEventListener("change", () => {
-  void ask({ room: rooms.value });
+  void ask({ room: rooms.value }).then(expectTheEnd);
   rooms.blur();
 });
 
@@ -100,8 +225,17 @@ document.addEventListener("keydown", (event) => {
   browses = Boolean(chip) && event.key.startsWith("Arrow");
 }, true);
 
+// What went well needs no word; what did not is said.
+const USUAL = /^(Preview ready|Loading|Updating|Completing|Sending|Saving|Switching|Opening|Message|Callback|Viewport|Viewer|Conversation|Options|Preview refreshed|Action completed)/;
+function sayStatus() {
+  const status = document.getElementById("action-status");
+  status.classList.toggle("is-usual", !status.textContent || USUAL.test(status.textContent));
+}
+
 setInterval(() => {
   nameWindow();
+  sayStatus();
+  toEnd.hidden = fromEnd() < FAR_PX || !document.getElementById("new-messages").hidden;
   if (!document.querySelector(".command-row")) asked.clear();
 }, 300);
 

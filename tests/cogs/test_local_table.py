@@ -40,7 +40,7 @@ from cogs.table.local_table import (
     take_up,
 )
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv
-from cogs.table.preview import CHANGES, ROOMS_BEFORE, script
+from cogs.table.preview import CHANGES, OWN_FILES, ROOMS_BEFORE, own_file
 from data import loading
 from data.codec import CodecError
 from data.configuration import Configuration, Secret
@@ -101,9 +101,10 @@ class Browser:
         self.headers = {"X-Simcord-Capability": capability}
         self.sequence = 0
 
-    async def open(self) -> dict[str, Any]:
+    async def open(self, **place: str) -> dict[str, Any]:
+        """Open a window; `place` is what our script reads from its address."""
         async with self.session.post(
-            f"{self.base}/api/pages", json={}, headers=self.headers
+            f"{self.base}/api/pages", json=place, headers=self.headers
         ) as answer:
             assert answer.status == 200
             state: dict[str, Any] = await answer.json()
@@ -393,6 +394,53 @@ async def test_a_window_goes_to_another_room_and_no_other_window_does(urls: list
         assert (await other.state())["channel"]["name"] == "side-thread"
 
 
+async def test_a_window_keeps_who_one_plays_and_where(urls: list[str]) -> None:
+    """A reload opens a new window with what the address says; it must not show another's lines."""
+
+    async def seed(table: TableEnv) -> None:
+        await table.people["Ada"].slash(table.rooms["side-thread"], "ring", times=3)
+
+    async with served(urls, Bell(), seed) as browser:
+        state = await browser.open(viewer_id="ada", target_id="side-thread")
+        names = {viewer["id"]: viewer["name"] for viewer in state["viewers"]}
+        assert names[state["viewerId"]] == "Ada"
+        assert state["channel"]["name"] == "side-thread"
+        assert "dong dong dong" in str(state["messages"])
+        for place in ({}, {"viewer_id": "nobody", "target_id": "nowhere"}):
+            state = await browser.open(**place)
+            assert names[state["viewerId"]] == REFEREE
+            assert state["channel"]["name"] == "table"
+
+
+async def test_a_window_goes_with_the_newest_whoever_one_becomes(urls: list[str]) -> None:
+    async with served(urls, Bell()) as browser:
+        state = await browser.open()
+        await browser.post("/ring")
+        await browser.post("what a noise")
+        ada = next(one["id"] for one in state["viewers"] if one["name"] == "Ada")
+        await browser.act("viewer", viewer_id=ada)
+        state = await browser.wait_for("what a noise")
+        assert state["viewerId"] == ada
+        assert state["targetId"] is None
+        assert not state["history"]["hasAfter"]
+
+
+async def test_an_answer_is_shown_to_somebody_who_looks_at_old_messages(urls: list[str]) -> None:
+    async def seed(table: TableEnv) -> None:
+        for number in range(60):
+            await table.post(f"old message {number}.")
+
+    async with served(urls, Bell(), seed) as browser:
+        state = await browser.open()
+        assert "old message 0." not in str(state["messages"])
+        await browser.act("history", direction="older")
+        state = await browser.wait_for("old message 0.")
+        assert state["history"]["hasAfter"]
+        await browser.post("/ring 2")
+        state = await browser.wait_for("dong dong")
+        assert not state["history"]["hasAfter"]
+
+
 async def test_a_command_that_is_typed_as_talk_is_obeyed_or_answered(urls: list[str]) -> None:
     async with served(urls, Bell()) as browser:
         await browser.open()
@@ -417,9 +465,12 @@ async def test_the_page_has_the_tables_own_words_and_script(urls: list[str]) -> 
             assert ours in page
         assert page.count("<option value=") > len(PLAYERS)
         assert "#side-thread</option>" in page
-        async with browser.session.get(f"{browser.base}/table.js") as answer:
-            assert await answer.text() == script()
-            assert "javascript" in answer.content_type
+        for path, kind in OWN_FILES.items():
+            assert f'"{path}"' in page
+            async with browser.session.get(f"{browser.base}{path}") as answer:
+                assert await answer.text() == own_file(path[1:])
+                assert answer.content_type == kind
+        assert page.index("/table.js") < page.index("/app.js")
 
 
 def test_the_changed_words_are_all_in_simcords_page() -> None:
@@ -428,7 +479,7 @@ def test_the_changed_words_are_all_in_simcords_page() -> None:
     page = index.read_text(encoding="utf-8")
     for theirs in (*CHANGES, ROOMS_BEFORE):
         assert theirs in page
-    ids = re.findall(r'getElementById\("([\w-]+)"\)', script())
+    ids = re.findall(r'getElementById\("([\w-]+)"\)', own_file("table.js"))
     assert len(ids) > 5
     for wanted in set(ids) - {"room-picker"}:
         assert f'id="{wanted}"' in page
