@@ -11,7 +11,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground, ground_of, put_door
-from rules.places.reading import door_label, doors_of, find_named, find_place
+from rules.places.reading import door_label, doors_of, find_named, find_place, swings_shut
 from rules.places.records import AreaEntered, PassRuling, PlaceLeft
 from rules.places.state import Door
 from rules.record import replace
@@ -57,7 +57,7 @@ def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
     """A door swings shut behind the party, unless something keeps it open."""
     place = find_place(resolution.state, event.place)
     door = None if place is None else find_named(place.doors, event.through)
-    if place is None or door is None or not door.open or door.wedged:
+    if place is None or door is None or not swings_shut(door):
         return
     put_door(resolution, place.id, replace(door, open=False))
     label = event.way or door_label(door, event.before)

@@ -17,7 +17,6 @@ from rules.places.noting import note_of
 from rules.places.reading import (
     OUTSIDE,
     beyond,
-    door_label,
     doors_of,
     exit_words,
     find_area,
@@ -25,6 +24,7 @@ from rules.places.reading import (
     is_seen,
     require_named,
     require_place,
+    way_name,
 )
 from rules.places.records import AreaEntered, EnterArea, GoThrough, PassRuling, PlaceLeft
 from rules.places.state import Area, Door, Place
@@ -97,9 +97,9 @@ def _enter(
             name=area.name,
             text=area.text,
             first=not area.opened,
-            exits=exit_words(place, area.id),
+            exits=exit_words(place, area.id, "" if door is None else door.id),
             through="" if door is None else door.id,
-            way="" if door is None else door_label(door, before),
+            way="" if door is None else way_name(place, door, area.id),
             before=before,
         )
     )
@@ -121,7 +121,7 @@ def _leave(resolution: Resolution, place: Place, before: str, door: Door) -> Non
             place=place.id,
             place_name=place.name,
             through=door.id,
-            way=door_label(door, before),
+            way=way_name(place, door, before),
             before=before,
         )
     )

@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
+from rules.record import replace
 from rules.state.game import GameState
 
 DWARVEN = "dwarven"
@@ -171,6 +172,17 @@ def door_label(door: Door, area: str) -> str:
     return " ".join(filter(None, (door.name, direction_from(door, area))))
 
 
+def way_name(place: Place, door: Door, area: str) -> str:
+    """What a way is called on both sides of it, as long as the area has one of that name."""
+    alike = [one for one in doors_of(place, area) if same(one.name) == same(door.name)]
+    return door.name if len(alike) == 1 else door_label(door, area)
+
+
+def swings_shut(door: Door) -> bool:
+    """Whether it falls shut behind whoever goes through (OSE-DOOR-SHUTTING)."""
+    return door.open and not (door.wedged or door.passage)
+
+
 def words_of(place: Place, area: Area) -> tuple[str, ...]:
     """The words that hold in an area: its own, and those of the place."""
     return tuple(dict.fromkeys((*place.words, *area.words)))
@@ -198,10 +210,14 @@ def is_seen(door: Door) -> bool:
     return door.known or not door.secret
 
 
-def exit_words(place: Place, area: str) -> tuple[str, ...]:
-    """The ways out of an area that players see: `iron door north (shut)`."""
+def exit_words(place: Place, area: str, through: str = "") -> tuple[str, ...]:
+    """The ways out of an area that players see: `iron door north (shut)`.
+
+    Of the door through which they have come it says how that stands behind them.
+    """
     seen = (door for door in doors_of(place, area) if is_seen(door))
-    return tuple(f"{door_label(door, area)}{_state_of(door)}" for door in seen)
+    left = (replace(d, open=False) if d.id == through and swings_shut(d) else d for d in seen)
+    return tuple(f"{door_label(door, area)}{_state_of(door)}" for door in left)
 
 
 def _state_of(door: Door) -> str:

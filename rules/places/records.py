@@ -194,9 +194,9 @@ class OpenedSet(Event, frozen=True, kw_only=True):
 class AreaEntered(Event, frozen=True, kw_only=True):
     """The party has come into an area. `text` is read aloud, `first` the first time.
 
-    `way` is what it came through, as it is called on the side where the party was, and `through`
-    its id; both are "" where nothing was said of that. `before` is the id of the area it left, ""
-    for outside. `exits` are the ways out that it sees, in words.
+    `way` is what it came through, by its name on both sides or else on this one, and `through` its
+    id; both are "" where nothing was said of that. `before` is the id of the area it left, "" for
+    outside. `exits` are the ways out that it sees, in words.
     """
 
     place: str

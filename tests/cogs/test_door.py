@@ -148,9 +148,9 @@ async def test_a_door_swings_shut_unless_the_referee_says_no(play: Play) -> None
     asked = Asked("test:through", play.referee.id)
     outcome = await play.bot.games.act(game.id, asked, GoThrough(door=way.id))
     assert not (await door(scene)).open
-    assert "The iron door north swings shut behind the party." in tell_everybody(outcome).text
+    assert "The iron door swings shut behind the party." in tell_everybody(outcome).text
     offered = prompts_for(outcome, ALL_KNOWING).private
-    assert [button.label for button in offered] == ["The iron door north stays open"]
+    assert [button.label for button in offered] == ["The iron door stays open"]
     assert prompts_for(outcome, TABLE).private == []
 
 

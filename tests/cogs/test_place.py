@@ -292,12 +292,12 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     asked = await play.ann.click(page.response, label="In no time…")
     assert labels_on(asked.response) == ["oak door south", "iron door north"]
     told = await play.ann.click(asked.response, label="oak door south")
-    assert "into **The Crypt of Ash · Stair head**, by way of the oak door south." in said(told)
+    assert "into **The Crypt of Ash · Stair head**, by way of the oak door." in said(told)
     assert "footprints go north" not in said(told)
     unknown = await play.type(play.ann, "place go", where="Store")
     assert "There is no such way out of here" in unknown.response.content
     told = await play.type(play.ann, "place go", where="up")
-    assert "The party leaves **The Crypt of Ash**, by way of the stairs up." in said(told)
+    assert "The party leaves **The Crypt of Ash**, by way of the stairs." in said(told)
     late = await play.ann.click(early.response, label="iron door north")
     assert "There is no such way out of here" in late.response.content
     refused = await play.type(play.bob, "place go", where="up")

@@ -85,8 +85,26 @@ def test_coming_back_is_not_the_first_time() -> None:
     assert not event.first
     with pytest.raises(RuleError, match="The party is in Hall already"):
         game.act(EnterArea(place="Barrow", area="Hall"))
-    assert event.way == "oak door south"
+    assert event.way == "oak door"
     assert event.before == area(barrow(game), "Crypt").id
+
+
+@pytest.mark.rule("OSE-DOOR-SHUTTING")
+def test_the_door_behind_them_is_told_as_it_stands_then() -> None:
+    game = party()
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    game.act(SetDoor(door="oak door", how="open"))
+    game.act(GoThrough(door=door(barrow(game), "oak door").id))
+    assert game.events(AreaEntered)[-1].exits == ("oak door south (shut)",)
+
+
+def test_of_two_ways_alike_it_is_said_which() -> None:
+    game = party()
+    doors = (way("oak door", "Cell", direction="west"), way("oak door", "Pit", direction="north"))
+    prepare(game, room("Cave", *doors), room("Cell"), room("Pit"), name="Cave")
+    game.act(EnterArea(place="Cave", area="Cell"))
+    game.act(EnterArea(place="Cave", area="Cave"))
+    assert game.events(AreaEntered)[-1].way == "oak door west"
 
 
 def test_an_area_says_itself_whether_it_is_dark() -> None:
@@ -200,7 +218,7 @@ def test_whoever_leads_goes_by_the_ways_that_are_known() -> None:
     game.act(SetDoor(door=oak.id, how="wedged"))
     game.act(GoThrough(door=oak.id), BOB)
     (event,) = game.events(AreaEntered)
-    assert (event.name, event.way, event.through) == ("Crypt", "oak door north", oak.id)
+    assert (event.name, event.way, event.through) == ("Crypt", "oak door", oak.id)
     assert game.step is not None
     assert game.step.revealed
     game.act(GoThrough(door=oak.id), BOB)
@@ -239,7 +257,7 @@ def test_the_way_up_leads_out_of_the_place() -> None:
     stairs = door(barrow(game), "stairs").id
     game.act(GoThrough(door=stairs), BOB)
     (event,) = game.events(PlaceLeft)
-    assert (event.place_name, event.way) == ("Barrow", "stairs up")
+    assert (event.place_name, event.way) == ("Barrow", "stairs")
     expedition = game.state.expedition
     assert expedition is not None
     assert (expedition.place, expedition.area, expedition.dark) == ("", "", None)
