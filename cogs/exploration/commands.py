@@ -1,6 +1,7 @@
 """`/explore`: the party's turns in a dungeon, one tap each."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from discord import app_commands
 from discord.ext import commands
@@ -181,11 +182,12 @@ async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
-    """What all of the party could do it to, as far as the person knows."""
-    kind, people = ENGINE.tasks.get(doing), able(game.state)
-    if kind is None or not people:
+    """What any of the party could do it to, as far as the person knows."""
+    kind, viewer = ENGINE.tasks.get(doing), game.viewer(user_id)
+    if kind is None:
         return []
-    return [*kind.targets(game.state, game.viewer(user_id), people[0].id)][:MOST_TARGETS]
+    found = (kind.targets(game.state, viewer, one.id) for one in able(game.state))
+    return list(dict(chain.from_iterable(found)).items())[:MOST_TARGETS]
 
 
 async def _press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

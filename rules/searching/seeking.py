@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rules.checks.calling import roll_chance
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.going import require_no_encounter, scale_of, travellers
+from rules.expedition.going import require_no_encounter, scale_of
 from rules.exploration.records import ChooseTask
 from rules.items.lying import lying_here
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.places.checking import check_parts
@@ -24,7 +24,6 @@ from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudg
 from rules.sheet.numbers import on_one_line
 from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
-from rules.state.health import Life
 from rules.state.sheet import Character
 
 
@@ -115,8 +114,7 @@ def _check_seeking(resolution: Resolution, who: Character, kind: SearchKind, whe
 
 
 def _require_new(ground: Ground, who: Character, kind: SearchKind, spot: str) -> None:
-    before = (one for one in ground.area.searched if (one.who, one.what) == (who.id, kind.key))
-    if any(same(one.item) == same(spot) for one in before):
+    if _has_tried(ground, who.id, kind, spot):
         what = f"the {same(spot)}" if spot else ground.name or "this place"
         raise RuleError(f"{who.name} has searched {what} for that already: each has one try.")
     if len(ground.area.searched) >= MOST:
@@ -163,28 +161,30 @@ def _remember(
     put_area(resolution, ground.place.id, area)
 
 
-def _aims(state: GameState, _viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
-    """What can be looked for, in each part of the room or on each thing in it.
+def _aims(state: GameState, _viewer: Viewer, who: str) -> Iterator[tuple[str, str]]:
+    """What somebody can look for, in each part of the room or on each thing in it.
 
-    Nothing that all who can search have tried there.
+    Nothing that they have tried there.
     """
     ground = ground_of(state)
-    people = {one.id for one in travellers(state) if one.vitals.life is Life.UP}
     for kind in KINDS:
         there = spots(state, ground, kind)
         nowhere = () if kind.of_things and not ground.unmapped else ("",)
         for spot in there or nowhere:
-            if not people or people - _tried(ground, kind, spot):
+            if not _has_tried(ground, who, kind, spot):
                 yield aim(kind, spot), kind.aimed(spot)
 
 
-def _tried(ground: Ground, kind: SearchKind, spot: str) -> set[str]:
-    """Who has searched there for that, by id."""
-    before = (one for one in ground.area.searched if one.what == kind.key)
-    return {one.who for one in before if same(one.item) == same(spot)}
+def _has_tried(ground: Ground, who: str, kind: SearchKind, spot: str) -> bool:
+    """Whether somebody has searched there for that."""
+    tried = (one for one in ground.area.searched if (one.who, one.what) == (who, kind.key))
+    return any(same(one.item) == same(spot) for one in tried)
 
 
 def _check(resolution: Resolution, who: str, task: Task) -> None:
+    if not (task.target or any(_aims(resolution.state, TABLE, who))):
+        name = resolution.who(who).label
+        raise RuleError(f"{name} has searched all that there is here: each has one try.")
     _check_seeking(resolution, resolution.character(who), *_read_aim(task.target, task.text))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from rules.doors.records import DoorResisted, LockTried
 from rules.errors import MissingNumberError, NotFoundError, NotLeadingError, RuleError
+from rules.exploration.records import ChooseTask
 from rules.items.records import AddItem
 from rules.kernel.actor import TABLE
 from rules.places.ground import ground_of
@@ -18,7 +19,7 @@ from rules.traps.records import TrapSprung, TrapStayed
 from tests.rules.places.vault import GUARDS, RING, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.searching.test_seeking import judged, seek
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, REFEREE
 
 COINS = Find("f2", "700 gp", GUARDS, item="chest")
 PEARLS = Find("f3", "pearl necklace", GUARDS, item="The Chest")
@@ -148,11 +149,14 @@ def test_its_trap_springs_on_whoever_picks_it_too() -> None:
 
 
 @pytest.mark.rule("OSE-SEARCH")
-def test_what_all_have_searched_is_not_offered_again() -> None:
+def test_what_somebody_has_searched_is_not_offered_to_them_again() -> None:
     game = chest(finds=())
     kind = ENGINE.tasks["search"]
-    for actor in (ANN, BOB):
-        assert ("doors", "secret doors in the room") in kind.targets(game.state, TABLE, "ada")
-        seek(game, "doors", by=actor)
-    offered = [key for key, _ in kind.targets(game.state, TABLE, "ada")]
-    assert offered == ["traps", "things"]
+    assert ("doors", "secret doors in the room") in kind.targets(game.state, TABLE, "ada")
+    seek(game, "doors", by=ANN)
+    assert [key for key, _ in kind.targets(game.state, TABLE, "ada")] == ["traps", "things"]
+    assert "doors" in dict(kind.targets(game.state, TABLE, "bert"))
+    seek(game, "traps", by=ANN)
+    seek(game, "things", by=ANN)
+    with pytest.raises(RuleError, match="Ada has searched all that there is here"):
+        game.act(ChooseTask(kind="search"), ANN)
