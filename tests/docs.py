@@ -30,6 +30,7 @@ from rules.books.white_box import WHITE_BOX
 from rules.kernel.setting import PRESETS, Setting
 from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, is_asked
 from rules.systems import ENGINE, SYSTEMS
+from tests.rulebook import rulebook
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
 
 Command = app_commands.Command[Any, ..., Any]
@@ -40,6 +41,7 @@ SPELLS_HEAD = (
     "| Level | Spell | Range | Lasts | What the bot does | The referee says |\n"
     "|---|---|---|---|---|---|\n"
 )
+RULEBOOK = ROOT / "cogs" / "log" / "rulebook.json"
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
@@ -202,7 +204,8 @@ def pages() -> dict[Path, str]:
         ),
     }
     docs = ROOT / "docs"
-    return {docs / name: make((docs / name).read_text()) for name, make in made.items()}
+    written = {docs / name: make((docs / name).read_text()) for name, make in made.items()}
+    return {**written, RULEBOOK: rulebook()}
 
 
 def _books() -> set[str]:

@@ -11,6 +11,7 @@ from cogs.core.buttons import Press, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, run_job
+from cogs.log.asking_why import show_why
 from cogs.log.catching_up import show_chronicle, suggest_encounters
 from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.buttons import row_of, undo_listed_button
@@ -136,6 +137,12 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
     async def chronicle(self, interaction: Interaction, encounter: str = "") -> None:
         """Tell an encounter from the meeting to the end, to you alone or to post it"""
         await show_chronicle(interaction, await game_here(interaction), encounter)
+
+    @app_commands.command(name="why")
+    @app_commands.describe(move="The number of a move, such as 12; the newest if left out")
+    async def why(self, interaction: Interaction, move: str | None = None) -> None:
+        """How a move came about: its dice, numbers, settings and rules, to you alone"""
+        await show_why(interaction, move)
 
     @app_commands.command(name="redo")
     async def redo(self, interaction: Interaction) -> None:

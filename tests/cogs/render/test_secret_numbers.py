@@ -18,6 +18,7 @@ from cogs.core.naming import known_combatants, known_targets
 from cogs.encounter.pages import render_details, render_stat_block
 from cogs.log.missed_pages import Missed, render_catchup
 from cogs.log.pages import write_chronicle
+from cogs.log.why_pages import render_why
 from cogs.render.board import board_view, fit
 from cogs.render.families import TELLERS
 from cogs.render.narration import People, Teller, tell
@@ -212,10 +213,11 @@ class Play:
         return [told.text, buttons, texts, *looks(outcome.game), *later]
 
     def _later(self, before: GameState, outcome: Outcome) -> Iterator[str]:
-        """What somebody reads of it who was away."""
+        """What somebody reads of it who was away, or asks why."""
         for viewer in PLAYERS[1:]:
             missed = Missed((outcome.entry,), 1, before=before)
             yield render_catchup(outcome.game, viewer, missed).text
+            yield render_why((outcome.entry,), outcome.game, viewer, TELLERS)
         yield write_chronicle((outcome.entry,), outcome.game, 1).file
 
     def _outcome(self, before: GameState, step: Step) -> Outcome:

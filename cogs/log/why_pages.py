@@ -1,0 +1,162 @@
+"""Why?: how what a move tells came about, for one reader: dice, numbers, settings, rules.
+
+All of it is read off the events in the form that the reader may see, and of nothing else.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from cogs.log.pages import summarise
+from cogs.log.rulebook_pages import rule_of, source_of
+from cogs.render.narration import Teller, show_throw
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked
+from data.live import LiveGame, LogEntry
+from rules.attack.records import Reckoning, Row
+from rules.kernel.actor import Viewer
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.questions import Addend
+from rules.record import Record, fields_of
+from rules.sheet.reading import TURNED
+from rules.stealth.records import Factor
+from rules.systems import ENGINE
+
+MOST_MOVES = 4
+"""So many moves of one message are explained."""
+MOST_RULES = 5
+NOTHING = "That tells of no move that you know of. Pick a message that tells what happened."
+NO_RULE = "No rule and no dice: somebody said so."
+_AGAIN = {"known", "rule"}
+"""Fields that say again what another one says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """What a move came from, each thing once: dice, numbers with their sources, rules."""
+
+    dice: tuple[str, ...]
+    numbers: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+def render_why(
+    entries: Sequence[LogEntry],
+    game: LiveGame,
+    viewer: Viewer,
+    tellers: Mapping[type[Event], Teller],
+) -> str:
+    """Why the moves of a message came out as they did, as far as the reader may know of them."""
+    known = [entry for entry in entries if reader_knows(entry, viewer)]
+    if not known:
+        return NOTHING
+    blocks = [_block(entry, game, viewer, tellers) for entry in known[:MOST_MOVES]]
+    rest = known[MOST_MOVES:]
+    if rest:
+        blocks.append(f"-# There are {len(rest)} more, from #{rest[0].label} on.")
+    return fit_within(blocks, MESSAGE_LIMIT)
+
+
+def reader_knows(entry: LogEntry, viewer: Viewer) -> bool:
+    """Whether anything of a move is told to the reader."""
+    return any(event.seen_by(viewer) is not None for event in entry.events)
+
+
+def reasons_of(events: Iterable[Event]) -> Reasons:
+    """What these events say of how they came about; they are in the form of the reader."""
+    forms = tuple(events)
+    found = [part for form in forms for part in _parts(form, "")]
+    dice = (_die(label, part) for label, part in found if isinstance(part, Throw))
+    numbers = [_number(part) for _, part in found if isinstance(part, Addend | Factor | _Given)]
+    told = [form for form in forms if not form.is_bookkeeping()] or forms
+    rules = [form.rule for form in told if form.rule]
+    rules += [part.source for _, part in found if isinstance(part, Addend | _Given) and part.source]
+    return Reasons(*(tuple(dict.fromkeys(one)) for one in (dice, numbers, rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """A number that was there before the roll, in the words of the game."""
+
+    words: str
+    label: str
+    source: str
+
+
+def _parts(value: object, label: str) -> Iterator[tuple[str, object]]:
+    """All dice and numbers in a record, each with the name of what it is in."""
+    if isinstance(value, Throw | Addend | Factor):
+        yield label, value
+    elif isinstance(value, Reckoning):
+        if value.row is not None:
+            yield label, _row(value.row, ascending=value.ascending)
+        yield from _parts((*value.addends, *value.defences), label)
+    elif isinstance(value, tuple):
+        for one in cast("tuple[object, ...]", value):
+            yield from _parts(one, label)
+    elif isinstance(value, Record) and not isinstance(value, Who):
+        own = getattr(value, "label", "") or label
+        for name in fields_of(type(value)):
+            if name not in _AGAIN:
+                yield from _parts(getattr(value, name), own)
+
+
+def _row(row: Row, *, ascending: bool) -> _Given:
+    words = f"attack {TURNED - row.thac0:+d}" if ascending else f"THAC0 {row.thac0}"
+    return _Given(words, row.label, row.source)
+
+
+def _die(label: str, throw: Throw) -> str:
+    """`attack: 1d20 (15) = 15`."""
+    what = throw.purpose or label or "dice"
+    return f"{plain(what)}: {show_throw(throw)}"
+
+
+def _number(part: Addend | Factor | _Given) -> str:
+    """`+1 short range (OSE-MISSILE-RANGE)`."""
+    if isinstance(part, Factor):
+        return f"{part.amount:+d} {plain(part.label)}"
+    source = f" ({part.source})" if part.source else ""
+    if isinstance(part, Addend):
+        return f"{part.amount:+d} {plain(part.label)}{source}"
+    return f"{part.words}, {plain(part.label)}{source}"
+
+
+def _block(
+    entry: LogEntry, game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+) -> str:
+    forms = (event.seen_by(viewer) for event in entry.events)
+    reasons = reasons_of(form for form in forms if form is not None)
+    lines = [summarise(entry, game, viewer, tellers)]
+    lines += _list("Dice", reasons.dice)
+    lines += _list("Numbers", reasons.numbers)
+    lines += _list("Settings now", _settings(reasons.rules, game))
+    lines += ["**Rules**", *_rules(reasons.rules)] if reasons.rules else []
+    return "\n".join(lines if len(lines) > 1 else [*lines, NO_RULE])
+
+
+def _list(heading: str, found: Sequence[str]) -> list[str]:
+    return [f"**{heading}** · {' · '.join(found)}"] if found else []
+
+
+def _settings(rules: Iterable[str], game: LiveGame) -> list[str]:
+    """The settings that come from these rules, as they are in force."""
+    wanted = set(rules)
+    settings = (one for one in ENGINE.settings.values() if one.source in wanted)
+    return [f"{one.label}: {one.in_force(game.state)}" for one in settings]
+
+
+def _rules(codes: Sequence[str]) -> Iterator[str]:
+    """Each rule by its ID: what it is, which text it is from, what that says."""
+    for code in codes[:MOST_RULES]:
+        rule = rule_of(code)
+        if rule is None:
+            yield f"- {plain(code)}"
+            continue
+        where = ", ".join(filter(None, (source_of(code), rule.section)))
+        title = f" {rule.title}" if rule.title else ""
+        rulings = f" Rulings: {', '.join(rule.rulings)}." if rule.rulings else ""
+        text = f"\n  {shorten_marked(plain(rule.text), 300)}" if rule.text else ""
+        yield f"- `{code}`{title} ({where}){text}{rulings}"
+    more = len(codes) - MOST_RULES
+    if more > 0:
+        yield f"-# … and {more} more: {', '.join(codes[MOST_RULES:])}"
