@@ -28,6 +28,7 @@ from cogs.core.errors import answer_error, is_refusal
 from cogs.example.laying import first_step, lay_out, story
 from cogs.render.telling import tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, join_within, shorten_marked
+from cogs.table.awaited import Awaited, nobody_is_awaited, who_is_awaited
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
 from cogs.table.people import PLAYERS, REFEREE, Step, TableCog, TableEnv, furnish
 from cogs.table.preview import TablePreview
@@ -46,17 +47,17 @@ LAST_MOVES = 5
 _MOVE_LIMIT = 300
 
 WELCOME = f"""\
-**Welcome to Linkboy's local table.** The page opens with you as the **{REFEREE}**. \
-{", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players: choose at the top of the page whom \
-you play, or open this address in a second window and be somebody else there.
+**Welcome to Linkboy's local table.** You are the **{REFEREE}** now; \
+{", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players. At the top of the page you choose \
+whom you play; a second window can be somebody else.
 
 The first fight:
 1. Press **Into the mill**, and then **Meet 4 giant rats**: only you see that button.
-2. Press **Begin the rounds** on the board. Be **{PLAYERS[0]}** at the top of the page, and say \
-with **Declare** what you do; the others in turn.
-3. When all have declared, it goes on by itself. `/roll 1d20+3` rolls anything else.
+2. Press **Roll surprise**, then **Begin the rounds** on the board. Whom the game waits for stands \
+below, with **Play …**: be each of them, and press **Declare**.
+3. When all have declared, it goes on by itself.
 
-`/help` says what you can do now, whoever you are. `/` lists every command."""
+`/help` says what you can do now, `/` lists every command."""
 
 
 def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
@@ -151,6 +152,9 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
                     bot,
                     seed=lambda table: take_up(bot, table),
                     prepare=lambda table: _get_ready(bot, table),
+                    awaited=lambda room, parent, viewer: who_is_awaited(
+                        bot.games, room, parent, viewer
+                    ),
                     port=configuration.table_port or usual_port(),
                     open_browser=configuration.table_browser,
                 )
@@ -276,6 +280,7 @@ async def run_table(
     *,
     seed: Seed | None,
     prepare: Seed | None = None,
+    awaited: Awaited = nobody_is_awaited,
     port: int,
     open_browser: bool,
 ) -> None:
@@ -283,7 +288,7 @@ async def run_table(
 
     ``bot`` must not have been started. ``seed`` prepares the table before it is shown; if it fails,
     the log says so and the table opens all the same. ``prepare`` comes before it and must not fail.
-    ``port`` 0 takes any free port.
+    ``awaited`` says whom a game waits for. ``port`` 0 takes any free port.
     """
     cog = TableCog()
     await bot.add_cog(cog)
@@ -293,8 +298,13 @@ async def run_table(
                 await prepare(table)
             if seed is not None:
                 await _try_to_seed(seed, table)
-            take_room = cog.take_wanted_room
-            preview = TablePreview(table, port=port, key=table.key, take_wanted_room=take_room)
+            preview = TablePreview(
+                table,
+                port=port,
+                key=table.key,
+                take_wanted_room=cog.take_wanted_room,
+                awaited=awaited,
+            )
             async with preview:
                 announce(preview.url, (REFEREE, *PLAYERS), open_browser=open_browser)
                 await serve(stop, preview, keep_time(table, preview, cog))

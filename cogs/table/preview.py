@@ -18,6 +18,7 @@ from simcord.backend.errors import OptionError
 from simcord.preview import Preview
 from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
 
+from cogs.table.awaited import Awaited, nobody_is_awaited
 from cogs.table.people import TypingError, read_command, usage
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ class TablePreview(Preview):
     """A page whose windows each stand in a room of their own.
 
     `take_wanted_room` gives the room that somebody asked to go to by a command, and forgets it.
+    `awaited` says whom the game of a room waits for.
     """
 
     def __init__(
@@ -112,6 +114,7 @@ class TablePreview(Preview):
         port: int,
         key: str,
         take_wanted_room: Callable[[], int | None],
+        awaited: Awaited = nobody_is_awaited,
     ) -> None:
         super().__init__(
             table.env,
@@ -129,6 +132,7 @@ class TablePreview(Preview):
         )
         self._table = table
         self._take_wanted_room = take_wanted_room
+        self._awaited = awaited
         self.turn = asyncio.Lock()
         """SimCord does one thing at a time, and refuses a press that comes while it is busy."""
         self._server = TableServer(self, port)
@@ -173,7 +177,8 @@ class TablePreview(Preview):
         if page is None:
             return await super()._action(context_id, body)
         if body.get("kind") == "table":
-            return self._set_up(page, body)
+            self._set_up(page, body)
+            return {"awaited": await self._awaited_names(page)}
         async with self.turn:
             # Whatever has been published meanwhile, it is clear what was pressed: the bot judges.
             body = {**body, "published_revision": page.revision}
@@ -187,7 +192,7 @@ class TablePreview(Preview):
             self._publish(page, reason="navigation")
         return receipt
 
-    def _set_up(self, page: Page, body: Mapping[str, Any]) -> dict[str, Any]:
+    def _set_up(self, page: Page, body: Mapping[str, Any]) -> None:
         """What the table's own script asks for: another room, the browser's time zone."""
         zone, room = str(body.get("timezone") or ""), str(body.get("room") or "")
         if zone and zone != self.timezone and _is_zone(zone):
@@ -195,7 +200,13 @@ class TablePreview(Preview):
             self._publish(page, reason="presentation")
         if room.isdecimal():
             self.go(page, int(room))
-        return {}
+
+    async def _awaited_names(self, page: Page) -> list[str]:
+        """Whom the game that this window shows waits for."""
+        parent: int | None = self.env.backend.get_channel(page.channel_id).parent_id
+        found = await self._awaited(page.channel_id, parent, page.viewer.id)
+        names = {person.id: name for name, person in self._table.people.items()}
+        return [names[user_id] for user_id in found if user_id in names]
 
     def _room(self, channel_id: int) -> ChannelHandle:
         return next(room for room in self._table.rooms.values() if room.id == channel_id)

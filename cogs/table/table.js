@@ -115,6 +115,45 @@ window.fetch = async (path, options = {}) => {
   return response;
 };
 
+// Whom the game waits for, if it is not whom one plays: one tap and one plays them.
+const waiting = document.createElement("div");
+waiting.className = "waiting";
+waiting.hidden = true;
+waiting.innerHTML = '<span id="waiting-for"></span><button id="be-next" type="button"></button>';
+composer.before(waiting);
+const [waitingFor, beNext] = waiting.children;
+
+function listed(names) {
+  const last = names.at(-1);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+function sayAwaited(names) {
+  const viewer = viewers.selectedOptions[0]?.textContent;
+  waiting.hidden = !names.length || names.includes(viewer);
+  if (waiting.hidden) return;
+  waitingFor.textContent = `Waiting for ${listed(names)}`;
+  beNext.textContent = `Play ${names[0]}`;
+  beNext.dataset.name = names[0];
+}
+
+beNext.addEventListener("click", () => {
+  const next = [...viewers.options].find((option) => option.textContent === beNext.dataset.name);
+  if (!next) return;
+  viewers.value = next.value;
+  viewers.dispatchEvent(new Event("change"));
+  waiting.hidden = true;
+});
+
+async function askAwaited() {
+  if (document.hidden || !window.simcordPreview?.authorized) return;
+  const viewer = viewers.value;
+  const response = await ask({}).catch(() => null);
+  const told = response?.ok ? await response.json() : {};
+  if (viewer === viewers.value && window.simcordPreview.ready) sayAwaited(told.awaited ?? []);
+}
+setInterval(() => void askAwaited(), 1000);
+
 // Who has read nearly to the end goes on with it, and a button leads there from anywhere.
 const end = document.createElement("div");
 end.className = "timeline-end";

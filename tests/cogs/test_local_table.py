@@ -23,6 +23,7 @@ from discord.ext import commands
 
 from cogs.table import local_table
 from cogs.table import page as table_page
+from cogs.table.awaited import nobody_is_awaited, who_is_awaited
 from cogs.table.local_table import (
     LAST_MOVES,
     READY_GAME,
@@ -169,8 +170,10 @@ def urls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @asynccontextmanager
-async def served(urls: list[str], bot: Bell, seed: Seed | None = None) -> AsyncIterator[Browser]:
-    running = asyncio.create_task(run_table(bot, seed=seed, port=0, open_browser=True))
+async def served(
+    urls: list[str], bot: Bell, seed: Seed | None = None, **more: Any
+) -> AsyncIterator[Browser]:
+    running = asyncio.create_task(run_table(bot, seed=seed, port=0, open_browser=True, **more))
     try:
         async with asyncio.timeout(15), aiohttp.ClientSession() as session:
             while not urls:
@@ -410,6 +413,51 @@ async def test_a_window_keeps_who_one_plays_and_where(urls: list[str]) -> None:
             state = await browser.open(**place)
             assert names[state["viewerId"]] == REFEREE
             assert state["channel"]["name"] == "table"
+
+
+async def test_a_window_hears_whom_its_game_waits_for(urls: list[str]) -> None:
+    asked: list[tuple[int, int | None, int]] = []
+    people: list[int] = []
+
+    async def awaited(room: int, parent: int | None, viewer: int) -> tuple[int, ...]:
+        asked.append((room, parent, viewer))
+        return (people[1], 404, people[0])
+
+    async def seed(table: TableEnv) -> None:
+        people.extend(person.id for person in table.people.values())
+        rooms.update({room.id: name for name, room in table.rooms.items()})
+
+    rooms: dict[int, str] = {}
+    async with served(urls, Bell(), seed, awaited=awaited) as browser:
+        await browser.open(viewer_id="bram", target_id="side-thread")
+        assert (await browser.act("table"))["awaited"] == ["Ada", REFEREE]
+        room, parent, viewer = asked[-1]
+        assert (rooms[room], rooms[parent or 0]) == ("side-thread", "table")
+        assert viewer == people[2]
+    assert await nobody_is_awaited(1, None, 2) == ()
+
+
+async def test_a_game_waits_for_its_players_first_and_else_for_the_referee(
+    database: Path,
+) -> None:
+    bot = make_bot(database)
+    async with opened_table(bot) as table:
+        await take_up(bot, table)
+        referee, ada, *others = (person.id for person in table.people.values())
+
+        async def awaited() -> tuple[int, ...]:
+            return await who_is_awaited(bot.games, table.room.id, None, referee)
+
+        assert await who_is_awaited(bot.games, table.rooms["other-room"].id, None, ada) == ()
+        assert await awaited() == (referee,)
+        await table.play(Step(REFEREE, "encounter start"))
+        await table.play(Step(REFEREE, "monster add", {"name": "goblin"}))
+        for who in PLAYERS:
+            await table.play(Step(who, "encounter join"))
+        await table.play(Step(REFEREE, "encounter next", {"to": "round"}))
+        assert await awaited() == (ada, *others)
+        await table.play(Step("Ada", "declare", {"what": "defend"}))
+        assert await awaited() == tuple(others)
 
 
 async def test_a_window_goes_with_the_newest_whoever_one_becomes(urls: list[str]) -> None:
