@@ -171,8 +171,7 @@ def move_page(view: MoveView) -> str:
     how_far = f"**{plain(view.name)}** can go {view.left} {view.unit} in this round"
     lines = [f"{how_far}, of {view.rate}." if view.left < view.rate else f"{how_far}."]
     if view.base.source:
-        why = f"{view.base.label} ({view.base.source})"
-        lines.append(f"-# The base rate is {view.base.value} {view.unit}: {why}.")
+        lines.append(f"-# The base rate is {view.base.value} {view.unit}: {view.base.label}.")
     if view.foes:
         lines.append(f"In melee with {listed([plain(foe) for foe in view.foes])}.")
     if view.foes and not view.ways and view.left:
@@ -243,8 +242,7 @@ def donning_line(game: LiveGame) -> Iterator[str]:
 
 def _line_load(one: LoadView) -> str:
     how_far = f"{one.in_turn}' a turn, {one.in_round}' a round" if one.in_turn else "cannot move"
-    source = f" ({one.source})" if one.source else ""
-    head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}"
+    head = f"- **{plain(one.name)}** {how_far}: {plain(one.why)}"
     rides = [f"on {plain(one.mount)} {one.mounted}' a turn"] if one.mount else []
     return " · ".join((head, *rides, *_own(one)))
 

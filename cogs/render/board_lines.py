@@ -239,7 +239,7 @@ def effects_of(combatant: CombatantView, detail: Detail) -> list[str]:
 
 
 def effect_text(effect: EffectView, detail: Detail) -> str:
-    """`*web*, 2 rounds`; `*weary*, -1 attack, 2 turns (OSE-DUNGEON-REST)`."""
+    """`*web*, 2 rounds`; `*weary*, -1 attack, 2 turns`."""
     words = [f"*{called(effect.name, detail)}*"]
     if effect.amount:
         words.append(f"{effect.amount:+d} {effect.modifies}".rstrip())
@@ -249,8 +249,7 @@ def effect_text(effect: EffectView, detail: Detail) -> str:
         words.append(left)
     elif effect.until:
         words.append(f"until {called(effect.until, detail)}'s turn ends")
-    source = f" ({effect.rule})" if effect.rule and detail.text_limit else ""
-    return ", ".join(words) + source
+    return ", ".join(words)
 
 
 def listed_within(names: Sequence[str], most: int) -> str:

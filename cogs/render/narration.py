@@ -92,13 +92,9 @@ class RunTeller:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A line of text and the rules that decided something in it (none in book-keeping).
-
-    `parts` are what can be told of it without the rest.
-    """
+    """A line of text; `parts` are what can be told of it without the rest."""
 
     text: str
-    rules: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
 
 
@@ -127,9 +123,7 @@ def tell_seen(
             text = teller(run[0], people)
             parts = (text,)
         if text:
-            decided = (event for event in run if not event.is_bookkeeping())
-            rules = dict.fromkeys(event.rule for event in decided if event.rule)
-            told.append(Telling(text, tuple(rules), parts))
+            told.append(Telling(text, parts))
     return tuple(told)
 
 

@@ -1,4 +1,4 @@
-"""A log row as a message: what happened, the rules that spoke, and the row's number."""
+"""A log row as a message: what happened, and the row's number."""
 
 import operator
 from collections import Counter
@@ -18,7 +18,6 @@ from rules.rolls.records import DiceRolled
 NEUTRAL_LINE = "The dice fall in secret."
 _MOST_COMMITMENTS = 3
 _FOOTER_ROOM = 160
-_MOST_RULES = 6
 _BLOCKS = ("#", "-#", ">", "- ", "`")
 """With these a line begins that would be another line behind a name."""
 COMES_AGAIN = (
@@ -110,7 +109,7 @@ def render_entry(
     *,
     more: Sequence[str] = (),
 ) -> Result:
-    """What a reader is told of a log row, with its rules and its number below.
+    """What a reader is told of a log row, with its number below.
 
     `more` are lines that come after all that it tells.
     """
@@ -129,7 +128,7 @@ def render_entry(
         lines += _commitments(entry, kept)
     if not lines:
         return Result("", bool(kept), is_whole)
-    text = _with_footer((*lines, *more), entry, told)
+    text = _with_footer((*lines, *more), entry)
     return Result(text, rolled_in_secret, is_whole, told)
 
 
@@ -159,7 +158,7 @@ def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
     is_clear = lines and all(line.endswith(SENTENCE_ENDS) for line in lines)
     if not is_clear or outcome.moves or mine.hides_something:
         return mine.text
-    return _with_footer(lines, outcome.entry, new)
+    return _with_footer(lines, outcome.entry)
 
 
 def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
@@ -173,11 +172,9 @@ def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
     return tuple(new)
 
 
-def _with_footer(lines: Sequence[str], entry: LogEntry, told: Iterable[Telling]) -> str:
-    """What is told, and below it the number of the move and the rules of what is told."""
-    rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
-    footer = " · ".join((f"-# #{entry.label}", *rules[:4]))
-    return f"{fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)}\n{footer}"
+def _with_footer(lines: Sequence[str], entry: LogEntry) -> str:
+    """What is told, and below it the number of the move."""
+    return f"{fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)}\n-# #{entry.label}"
 
 
 def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
@@ -195,17 +192,15 @@ def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a message of several moves says of one, and what stands in the line below it."""
+    """What a message of several moves says of one, and its number."""
 
     body: str
     move: str
-    rules: tuple[str, ...]
 
 
 def _part(result: Result) -> _Part:
     body, _, footer = result.text.rpartition("\n")
-    move, *rules = footer.split(" · ")
-    return _Part(body, move.removeprefix("-# "), tuple(rules))
+    return _Part(body, footer.removeprefix("-# "))
 
 
 def join_results(results: Sequence[Result]) -> str:
@@ -238,7 +233,6 @@ def pages_of(
 
 
 def _joined(parts: Sequence[_Part]) -> str:
-    rules = list(dict.fromkeys(rule for part in parts for rule in part.rules))
     moves = parts[0].move if len(parts) == 1 else f"{parts[0].move} to {parts[-1].move}"
-    footer = " · ".join((f"-# {moves}", *rules[:_MOST_RULES]))
-    return f"{fit_within([part.body for part in parts], MESSAGE_LIMIT - len(footer) - 1)}\n{footer}"
+    footer = f"\n-# {moves}"
+    return fit_within([part.body for part in parts], MESSAGE_LIMIT - len(footer)) + footer

@@ -78,10 +78,10 @@ def _with_addends(result: RollResult) -> str:
 
 
 def tell_addend(addend: Addend) -> str:
-    """`+ 1 Bless (4E-BONUS-ONCE)`: how much, what it is called, and the rule that adds it."""
+    """`+ 1 Bless`: how much, and what it is called."""
     sign = "+" if addend.amount > 0 else "-"
     label = plain(shorten(addend.label, _ADDEND_LIMIT))
-    return f"{sign} {abs(addend.amount)} {label} ({addend.source})"
+    return f"{sign} {abs(addend.amount)} {label}"
 
 
 def _rolled(event: DiceRolled, people: People) -> str:

@@ -294,9 +294,7 @@ def number_lines(numbers: Mapping[str, Found]) -> list[str]:
             label = found.source if found.source in _BOOKS else found.label
             by_label.setdefault(label, {})[key] = found
     for label, derived in by_label.items():
-        sources = ", ".join(dict.fromkeys(found.source for found in derived.values()))
-        cited = "" if label in _BOOKS else f" ({sources})"
-        lines.append(f"By {label}: {' · '.join(_groups(derived))}{cited}")
+        lines.append(f"By {label}: {' · '.join(_groups(derived))}")
     return lines
 
 
@@ -328,8 +326,6 @@ def _effect(effect: EffectView) -> str:
         words += f" {effect.amount:+d} {effect.modifies}".rstrip()
     if left := left_words(effect):
         words += f", {left}"
-    if effect.rule:
-        words += f" ({effect.rule})"
     return f"{words} (used)" if effect.spent else words
 
 

@@ -92,7 +92,7 @@ def _reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
         return
     left = f", {found.left:,} left over" if found.left else ""
     share = f"{found.total:,} / {len(names)} = **{found.each:,} XP each**{left}"
-    yield f"{found.total:,} XP for {listed(names)}: {share} (ERIS-XP)."
+    yield f"{found.total:,} XP for {listed(names)}: {share}."
 
 
 def _together(lines: Iterable[Line]) -> Iterable[Line]:

@@ -73,7 +73,7 @@ def _shield_of(asker: Asker, target: str) -> int:
 
 COMPLETE_COVER = 5
 """What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
-COVER_IN_MELEE = "Cover counts against missiles alone (OSE-COVER): leave `cover` out."
+COVER_IN_MELEE = "Cover counts against missiles alone: leave `cover` out."
 D20 = 20
 AC = "ac"
 """What is said for armour class."""
@@ -245,9 +245,7 @@ def _own_rulings(
     if said.cover and deed.mode is Mode.MELEE:
         yield Verdict(Ruling.FORBIDDEN, COVER_IN_MELEE, "OSE-COVER")
     elif said.cover >= COMPLETE_COVER:
-        yield Verdict(
-            Ruling.FORBIDDEN, "Behind complete cover nobody can be hit (OSE-COVER).", "OSE-COVER"
-        )
+        yield Verdict(Ruling.FORBIDDEN, "Behind complete cover nobody can be hit.", "OSE-COVER")
     is_shot = weapon.bands is not None and deed.distance is not None
     if is_shot and not list(_range(asker, deed, weapon)):
         assert weapon.bands is not None

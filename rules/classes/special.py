@@ -86,7 +86,7 @@ def _require_home(resolution: Resolution, character: Character) -> None:
     if resolution.state.expedition is not None and not resolution.actor.is_referee:
         raise RuleError(
             f"The party is out: {character.name} operates as {class_word(character)} until it is "
-            f"home ({ERIS_ELF}). A referee may allow more."
+            "home. A referee may allow more."
         )
 
 
@@ -131,6 +131,4 @@ def _forbidden_clerics(item: Item | None) -> Iterator[Verdict]:
         what = (
             "shoots no magical" if is_a(item, Kind.AMMUNITION) else "uses no edged magical weapon:"
         )
-        yield Verdict(
-            Ruling.FORBIDDEN, f"A cleric {what} {item.name} ({CLERIC_RULE}).", CLERIC_RULE
-        )
+        yield Verdict(Ruling.FORBIDDEN, f"A cleric {what} {item.name}.", CLERIC_RULE)

@@ -68,7 +68,7 @@ def _require_two(character: Character, action: WriteLevels) -> None:
     """Raise RuleError for two classes of somebody who is no elf, or without their hit points."""
     if ELF.key not in character.traits:
         raise RuleError(
-            f"Only elves have two classes ({RULE}), and {character.name} has not the trait elf. "
+            f"Only elves have two classes, and {character.name} has not the trait elf. "
             "`/sheet trait` writes it."
         )
     if character.second is None and len(action.hit_points) != MOST_CLASSES:

@@ -200,7 +200,7 @@ def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
     if not resolution.actor.is_referee and not any(map(resolution.controls, may_end)):
         others = ", or the player of whoever has it or gave it"
         if effect.target not in may_end:
-            others = f": it is there by the rules ({effect.rule})"
+            others = ": it is there by the rules"
         raise ForbiddenError(f"Only a referee can end {effect.name}{others}.")
     end_effect(resolution, effect, "removed")
 

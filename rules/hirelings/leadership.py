@@ -73,7 +73,7 @@ def require_leadership(resolution: Resolution, employer: str, more: int) -> None
     has = sum(map(is_unusual, hirelings_of(resolution.state, employer)))
     if has + more > most:
         raise RuleError(
-            f"{name} can have {most} unusual hirelings and has {has} ({RULE}). "
+            f"{name} can have {most} unusual hirelings and has {has}. "
             "Dismiss one first, with `/hire dismiss`, or hire normal ones."
         )
 
@@ -122,7 +122,7 @@ def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> s
     if len(names) <= most:
         return ""
     return (
-        f"{leader.name} can lead {most} hirelings into a dungeon ({RULE}), and "
+        f"{leader.name} can lead {most} hirelings into a dungeon, and "
         f"{len(names)} go along: {', '.join(names)}. "
         f"{len(names) - most} of them stay behind with `/hire along stay:True`."
     )
@@ -139,6 +139,4 @@ def dungeon_limit(state: GameState, question: MaySetOut) -> Iterator[Verdict]:
 
 def _missing(name: str) -> str:
     """What is said where nobody has written the number."""
-    return (
-        f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it ({RULE})."
-    )
+    return f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it."

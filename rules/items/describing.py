@@ -63,7 +63,7 @@ def _require(resolution: Resolution, owner: str, name: str, more: int) -> None:
     has = _pieces(resolution.state, owner, name)
     if has + more > LIMITS[name]:
         raise RuleError(
-            f"{character.name} may carry {LIMITS[name]} of {name} and has {has} ({RULE}). "
+            f"{character.name} may carry {LIMITS[name]} of {name} and has {has}. "
             f"{_room(LIMITS[name] - has)} A referee can allow more with `allow:True`."
         )
 
@@ -265,7 +265,7 @@ def _treasured(item: Item, details: Details) -> Item:
 def _check_grade(text: str) -> str:
     grade = text.strip().lower().replace("none", "")
     if grade not in GRADES:
-        raise RuleError("The grade of a magic item is minor, standard or major (ERIS-XP).")
+        raise RuleError("The grade of a magic item is minor, standard or major.")
     return grade
 
 

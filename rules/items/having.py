@@ -10,7 +10,6 @@ from rules.items.describing import (
     LIMITS,
     MOST_HANDS,
     MOST_PIECES,
-    RULE,
     check_count,
     check_item_name,
     described,
@@ -304,7 +303,7 @@ def require_limits(
     for thing, count in has.items():
         if count > LIMITS[thing] and count > had[thing]:
             raise RuleError(
-                f"{name} may carry {LIMITS[thing]} of {thing}, and these are {count} ({RULE}). "
+                f"{name} may carry {LIMITS[thing]} of {thing}, and these are {count}. "
                 "Take some off the list; a referee can write more with `/item add allow:True`."
             )
 

@@ -87,7 +87,7 @@ def too_large(item: Item, race: Trait) -> Iterator[Verdict]:
         yield Verdict(
             Ruling.FORBIDDEN,
             f"A {race.label} needs the referee's leave for {item.name}, which takes both hands: "
-            f"for this attack, or for good with the tag `{FITTED}` ({race.source}).",
+            f"for this attack, or for good with the tag `{FITTED}`.",
             race.source,
         )
 
@@ -143,7 +143,7 @@ def _weapons_dwarf(state: GameState, question: AttackRuling) -> Iterator[Verdict
     if item is None:
         return
     if has_word(item, BOW):
-        text = f"Of bows a dwarf can use only crossbows, not {item.name} ({DWARF_SOURCE})."
+        text = f"Of bows a dwarf can use only crossbows, not {item.name}."
         yield Verdict(Ruling.FORBIDDEN, text, DWARF_SOURCE)
     yield from too_large(item, DWARF_TRAIT)
 
@@ -187,8 +187,7 @@ def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
     if is_a(item, Kind.ARMOUR, Kind.SHIELD) and not is_magical(item):
         yield Verdict(
             Ruling.FORBIDDEN,
-            f"An elf who operates as a magic-user wears only magical armour, not {item.name} "
-            f"({ELF_TRAIT.source}).",
+            f"An elf who operates as a magic-user wears only magical armour, not {item.name}.",
             ELF_TRAIT.source,
         )
 
@@ -223,10 +222,7 @@ def _weapons_hobbit(state: GameState, question: AttackRuling) -> Iterator[Verdic
     if item is None:
         return
     if has_word(item, BOW) or has_word(item, HEAVY_CROSSBOW):
-        text = (
-            "Of bows a hobbit can use only the ordinary crossbow, "
-            f"not {item.name} ({HOBBIT_SOURCE})."
-        )
+        text = f"Of bows a hobbit can use only the ordinary crossbow, not {item.name}."
         yield Verdict(Ruling.FORBIDDEN, text, HOBBIT_SOURCE)
     yield from too_large(item, HOBBIT_TRAIT)
 

@@ -56,7 +56,7 @@ def require_levels(character: Character) -> None:
     if not gains_levels(character):
         raise RuleError(
             f"{character.name} is a hireling without a class, and gains neither experience nor "
-            "levels (ERIS-HIRELING-CLASSES)."
+            "levels."
         )
 
 

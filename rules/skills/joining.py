@@ -80,11 +80,11 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
         raise RuleError(
             f"A background is for players who have played a character in this campaign before, "
             f"and {name} is the first of theirs here. A referee can count characters from "
-            f"elsewhere with `/background earlier`, or waive it ({RULE})."
+            "elsewhere with `/background earlier`, or waive it."
         )
 
 
-_WAIVE = f"A referee can waive that ({RULE})."
+_WAIVE = "A referee can waive that."
 
 
 @FAMILY.handles

@@ -106,7 +106,7 @@ def _require_teachable(resolution: Resolution, character: Character, name: str) 
     if is_held or is_own_skill(resolution.state, character, name):
         raise RuleError(
             f"{name} comes with the background of {character.name}, and is learned by doing: "
-            "it gets better with each level (ERIS-BACKGROUND-SKILLS)."
+            "it gets better with each level."
         )
     require_open(resolution, character, name)
     require_room(character, name)

@@ -35,7 +35,7 @@ async def test_a_player_checks_an_ability_and_makes_a_save(play: Play) -> None:
     assert not rolled.ephemeral
     assert "Aldric checks Strength: 1d20 (" in rolled.response.content
     assert " - 4 = **" in rolled.response.content
-    assert "OSE-ABILITY-CHECK" in rolled.response.content
+    assert "OSE-" not in rolled.response.content
     saved = await play.type(play.ann, "check", what="b", number=1)
     assert "Aldric saves vs breath: 1d20 (" in saved.response.content
     assert "needs 1: success." in saved.response.content
@@ -80,7 +80,6 @@ async def test_a_vampire_cleric_saves_by_the_numbers_that_are_typed(play: Play) 
     await play.type(play.referee, "monster set", who="Vampire", saves_as="cleric 7")
     as_cleric = await play.type(play.referee, "monster show", who="Vampire")
     assert "By a cleric of level 7" in as_cleric.response.content
-    assert "ERIS-MONSTER-SAVES" in shown.response.content
     await play.type(play.referee, "monster set", who="Vampire", numbers="save death 6")
     told = await play.type(play.referee, "check", what="death", who="Vampire", forced=6)
     assert "success" in told.response.content

@@ -27,7 +27,7 @@ async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play
     assert "2 of 5" not in said(scratched)
     killed = await play.type(play.ann, "damage", target="Goblins 4", amount="6")
     assert "Goblins 4 takes 6 and dies." in killed.response.content
-    assert "OSE-DEATH" in killed.response.content
+    assert "`OSE-DEATH`" in said(await play.type(play.ann, "log why"))
     assert "Undo" in labels_on(killed.response)
     again = await play.type(play.ann, "damage", target="Goblins 4", amount="1")
     assert again.ephemeral
@@ -206,7 +206,7 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
     )
     acted = await play.type(play.cat, "done")
     assert "Cara: *aid* is used up." in said(acted)
-    assert "4E-BONUS-ONCE" in said(acted)
+    assert "`4E-BONUS-ONCE`" in said(await play.type(play.ann, "log why"))
     marked = await play.type(play.referee, "condition spent", effect="aid", spent=False)
     assert "Cara: *aid* counts again." in marked.response.content
     back = await play.type(play.referee, "condition spent", effect="aid on Cara")

@@ -42,8 +42,7 @@ async def test_the_button_takes_two_taps_and_is_there_while_people_move(play: Pl
     page = await scene.press(play.ann, "Move")
     assert page.ephemeral
     assert page.response.content == (
-        "**Aldric** can go 40 feet in this round.\n"
-        "-# The base rate is 120 feet: no armour (OSE-ENCUMBRANCE-BASIC)."
+        "**Aldric** can go 40 feet in this round.\n-# The base rate is 120 feet: no armour."
     )
     assert labels_of(page.response.components) == ["To Goblin: 25 feet", "Away from all: 40 feet"]
     await play.ann.click(page.response, label="To Goblin: 25 feet")

@@ -45,7 +45,7 @@ async def test_a_bonus_counts_for_a_roll_and_its_odds_alike(play: Play) -> None:
     await play.type(
         play.ann, "condition add", target="Morgan", name="Bless", bonus=1, modifies="attack"
     )
-    bless = "+ 1 Bless (4E-BONUS-ONCE)"
+    bless = "+ 1 Bless"
     rolled = await play.type(play.ann, "roll", dice="1d20 ac 7")
     assert bless in rolled.response.content
     odds = await play.type(play.ann, "odds", dice="1d20 ac 7")

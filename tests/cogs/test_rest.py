@@ -29,7 +29,7 @@ async def test_days_of_rest_in_the_old_school(play: Play) -> None:
     assert "Rest of 2 days. It is day 3, 00:00." in told
     assert "Aldric and Berta: 1 day of complete rest; 1 interrupted day counts for nothing." in told
     assert "Aldric regains" in told
-    assert "OSE-HEALING" in told
+    assert "`OSE-HEALING`" in said(await play.type(play.ann, "log why"))
     assert 3 <= (await scene.vitals("Aldric")).hit_points <= 5
     await play.referee.click(rested.response, label="Undo")
     assert (await scene.vitals("Aldric")).hit_points == 2
@@ -85,7 +85,7 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     assert "Time has gone by" in late.response.content
     days = await play.type(play.referee, "rest days")
     assert "Aldric is Healthy (at most 48 hit points) now." in said(days)
-    assert "4E-WOUND-RECOVERY" in said(days)
+    assert "`4E-WOUND-RECOVERY`" in said(await play.type(play.ann, "log why"))
     assert "Spend a healing surge" in labels_on(days.response)
     assert (await scene.vitals("Aldric")).hit_points == 36
 

@@ -126,7 +126,7 @@ async def test_what_was_told_is_found_again(play: Play) -> None:
 
 
 def test_the_foot_of_a_message_says_which_moves_it_tells() -> None:
-    several = "Ada hits.\n-# #8 to #12 · OSE-ATTACK"
+    several = "Ada hits.\n-# #8 to #12"
     assert [n for n in range(6, 15) if tells_of(several, n)] == [8, 9, 10, 11, 12]
     assert [n for n in range(20) if tells_of("Ada hits #3.\n-# #8", n)] == [8]
     assert not tells_of("Ada says -# #8", 8)

@@ -87,7 +87,7 @@ async def test_a_background_from_the_referees_rules_to_its_skills(play: Play, sc
     assert "Aldric has Lockpicker: 1d100" in said(accepted)
     shown = await scene.say(play.ann, "skill list")
     assert "Thief since day 61" in said(shown)
-    assert "+ 5 level 1 (ERIS-BACKGROUND-SKILLS)" in said(shown)
+    assert "+ 5 level 1" in said(shown)
     listed = await scene.say(play.bob, "background list")
     assert "Psionic: not offered in this game" in said(listed)
     for command in ("background leave", "skill forget"):

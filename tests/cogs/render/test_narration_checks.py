@@ -36,24 +36,21 @@ def ada(what: str, modifier: int = 0) -> RollCheck:
         (
             ada("str"),
             14,
-            (
-                "Ada checks Strength: 1d20 (14) = **14**, "
-                "needs at most 13 + 3 belt (R-OVERRIDE): success."
-            ),
+            ("Ada checks Strength: 1d20 (14) = **14**, needs at most 13 + 3 belt: success."),
         ),
         (
             ada("str", -2),
             20,
             (
                 "Ada checks Strength: 1d20 (20) - 2 = **18**, "
-                "needs at most 13 + 3 belt (R-OVERRIDE), a natural 20: failure."
+                "needs at most 13 + 3 belt, a natural 20: failure."
             ),
         ),
         (ada("death"), 11, "Ada saves vs death: 1d20 (11) = **11**, needs 12: failure."),
         (
             ada("wands", 1),
             11,
-            "Ada saves vs wands: 1d20 (11) + 1 + 2 ring (R-OVERRIDE) = **14**, needs 14: success.",
+            "Ada saves vs wands: 1d20 (11) + 1 + 2 ring = **14**, needs 14: success.",
         ),
     ],
 )
@@ -80,15 +77,12 @@ def test_a_group_is_told_in_one_line_and_its_number_to_the_referee_alone() -> No
     lines = told(played, apart, 14, 1, 15, viewer=ALL_KNOWING).splitlines()
     assert lines == [
         "Goblins, check Strength, needs at most 13: 1 and 3 fail (14, 15).",
-        (
-            "Ada checks Strength: 1d20 (1) = **1**, needs at most 13 + 3 belt (R-OVERRIDE), "
-            "a natural 1: success."
-        ),
+        ("Ada checks Strength: 1d20 (1) = **1**, needs at most 13 + 3 belt, a natural 1: success."),
     ]
     blessed = RollCheck(what="death", targets=("goblins#1", "goblins#2"))
     assert told(played, blessed, 9, 9).splitlines() == [
         "Goblins 1 saves vs death: 1d20 (9) = **9**: failure.",
-        "Goblins 2 saves vs death: 1d20 (9) + 2 Bless (4E-BONUS-ONCE) = **11**: failure.",
+        "Goblins 2 saves vs death: 1d20 (9) + 2 Bless = **11**: failure.",
     ]
 
 

@@ -376,13 +376,6 @@ def test_effects_begin_and_end() -> None:
     assert read_events((replace(spent, spent=False),)) == "Ada: *web* counts again."
 
 
-def test_rules_of_a_run_are_all_named() -> None:
-    scene: Scene = stage(characters=(SOLVEIG,), preset="4e")
-    step = scene.act(Damage(targets=("c1",), amount="49"))
-    (telling,) = tell(step.events, TABLE, NOBODY, TELLERS)
-    assert telling.rules == ("4E-WOUNDS",)
-
-
 def test_several_of_a_group_share_a_sentence_and_the_verbs_agree() -> None:
     one, three = Who("m1", "Orcs", 1), Who("m1", "Orcs", 3)
     for verb, plural in PLURALS.items():

@@ -20,25 +20,25 @@ def result(*tellings: Telling, text: str = "all of it", hides: bool = False) -> 
     return Result(text, hides, told=tellings)
 
 
-def telling(*parts: str, rule: str = "OSE-DEATH") -> Telling:
-    return Telling("\n".join(parts), (rule,), parts)
+def telling(*parts: str) -> Telling:
+    return Telling("\n".join(parts), parts)
 
 
-SHOWN = telling("Ada hits.", rule="OSE-ATTACK")
+SHOWN = telling("Ada hits.")
 KNOWN = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (hurt)."))
 
 
-def test_only_what_differs_is_told_with_its_rules() -> None:
+def test_only_what_differs_is_told() -> None:
     mine = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (3 of 8 left).", "Wolf takes 5."))
     assert text_beyond(outcome(), KNOWN, mine) == (
-        "Goblins 1 takes 5 (3 of 8 left).\nWolf takes 5.\n-# #5 · OSE-DEATH"
+        "Goblins 1 takes 5 (3 of 8 left).\nWolf takes 5.\n-# #5"
     )
 
 
 def test_what_happened_twice_is_told_once_more() -> None:
     twice = result(telling("Wolf takes 5."), telling("Wolf takes 5."))
     once = result(telling("Wolf takes 5."))
-    assert text_beyond(outcome(), once, twice) == "Wolf takes 5.\n-# #5 · OSE-DEATH"
+    assert text_beyond(outcome(), once, twice) == "Wolf takes 5.\n-# #5"
 
 
 def test_all_is_told_where_the_difference_is_no_sentence() -> None:

@@ -43,11 +43,11 @@ def test_one_carries_as_many_as_the_list_says_and_no_more(
     typed: str, name: str, limit: int
 ) -> None:
     game = camp("eris")
-    with pytest.raises(RuleError, match=f"may carry {limit} of .* and has 0 .* room for {limit} m"):
+    with pytest.raises(RuleError, match=f"may carry {limit} of .* and has 0.*room for {limit} m"):
         game.act(AddItem(name=typed, count=limit + 1), ANN)
     game.act(AddItem(name=typed, count=limit), ANN)
     assert has(game, name) == limit == LIMITS[name]
-    with pytest.raises(RuleError, match=f"and has {limit} .* There is room for no more"):
+    with pytest.raises(RuleError, match=f"and has {limit}. There is room for no more"):
         game.act(AddItem(name=name), ANN)
     with pytest.raises(ForbiddenError, match="allow more than somebody may carry"):
         game.act(AddItem(name=name, allow=True), ANN)
@@ -62,7 +62,7 @@ def test_it_counts_who_is_given_something() -> None:
     game.act(AddItem(name="torch", count=12), ANN)
     game.act(AddItem(name="torch", count=10, target=COUSIN), ANN)
     torches = first(game).id
-    with pytest.raises(RuleError, match=r"Cousin may carry 12 of Torch and has 10 .* for 2 more"):
+    with pytest.raises(RuleError, match=r"Cousin may carry 12 of Torch and has 10\..* for 2 more"):
         game.act(GiveItem(item_id=torches, to=COUSIN, count=3), ANN)
     assert has(game, "Torch") == 12
     game.act(GiveItem(item_id=torches, to=COUSIN, count=2), ANN)
