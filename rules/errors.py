@@ -86,6 +86,10 @@ class MissingPriceError(RuleError):
         self.name = name
 
 
+class PooledError(RuleError):
+    """A thing is the party's, and is in its treasure."""
+
+
 class UnsureError(RuleError):
     """Who can be hired, `prospects` by id, is not sure, and wants a better offer than this one."""
 

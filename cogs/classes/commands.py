@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.classes.pages import render_levels
+from cogs.classes.pages import own_level_button, render_levels
 from cogs.classes.tables import (
     TAKING,
     ClassTableCommands,
@@ -22,7 +22,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.render.buttons import Form, make_field, make_form
+from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
@@ -161,7 +161,8 @@ class LevelCommands(
         """Show you alone somebody's class, level and experience"""
         game = await game_here(interaction)
         found = character_of(game, interaction.user.id, character)
-        await answer_privately(interaction, render_levels(game.state, found))
+        buttons = own_level_button(game, game.viewer(interaction.user.id), found)
+        await answer_privately(interaction, render_levels(game.state, found), view=row_of(*buttons))
 
     @app_commands.command(name="up")
     @app_commands.describe(

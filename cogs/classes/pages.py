@@ -6,8 +6,9 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
+from rules.classes.levelling import may_rise
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.powers.powers import can_return, word_of
 from rules.sheet.classes import SAVES, class_tables
@@ -52,7 +53,7 @@ def _track_line(track: TrackView, tracks: Sequence[TrackView]) -> str:
 
 def _next(track: TrackView) -> str:
     if track.may_rise:
-        return f", enough for level {track.level + 1}: `/level up`"
+        return f", enough for level {track.level + 1}"
     if track.needed is not None:
         return f", level {track.level + 1} at {track.needed:,}"
     if not track.operating or track.has_table:
@@ -120,6 +121,12 @@ def level_button(game_id: int, character: Character) -> Button:
     label = f"Level up: {shorten(character.name, _LONGEST_NAME)}"
     level = character.level + character.drained
     return make_button("level-up", game_id, character.id, level, label=label, style=GREEN)
+
+
+def own_level_button(game: LiveGame, viewer: Viewer, character: Character) -> Iterator[Button]:
+    """The same for who may raise them, once there is the experience for it."""
+    if viewer.acts_for(character.owner) and may_rise(game.state, character):
+        yield level_button(game.id, character)
 
 
 MOST_BUTTONS = 25

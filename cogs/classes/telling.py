@@ -75,7 +75,7 @@ def _not_of_the_class(event: NotOfTheClass, _people: People) -> str:
 
 def _experience(event: ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
-    enough = f", enough for **level {event.reached}**: `/level up`" if event.reached else ""
+    enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
     gains = f"{name(event.target)} gains {event.amount:,} XP{more}{why}"
     return f"{gains}, {event.after:,} in all{enough}."

@@ -20,6 +20,7 @@ from rules.errors import (
     NobodyError,
     NoEncounterError,
     NotLeadingError,
+    PooledError,
     PutAwayError,
     UndecidedError,
     UnsureError,
@@ -42,6 +43,7 @@ _MENDED = (
     UndecidedError,
     NoEncounterError,
     NotLeadingError,
+    PooledError,
     PutAwayError,
     UnsureError,
 )
@@ -84,12 +86,18 @@ async def way_out(
         return "", _begin(interaction, game)
     if isinstance(refusal, NotLeadingError):
         return MEANWHILE, _meanwhile(game)
-    if isinstance(refusal, UnsureError):
-        better = make_button("hire-offer", game.id, refusal.prospects, label="A better offer…")
-        return "", row_of(better)
     if isinstance(refusal, PutAwayError):
         return "", row_of(_mend(interaction, game, refusal.who, "Take the sheet out again"))
+    if isinstance(refusal, PooledError | UnsureError):
+        return "", row_of(_page_of(game, refusal))
     return _out_of_lack(interaction, game, refusal)
+
+
+def _page_of(game: LiveGame, refusal: PooledError | UnsureError) -> Button:
+    """Opens where it goes on."""
+    if isinstance(refusal, PooledError):
+        return make_button("treasure", game.id, label="The party's treasure…")
+    return make_button("hire-offer", game.id, refusal.prospects, label="A better offer…")
 
 
 def _meanwhile(game: LiveGame) -> discord.ui.View | None:

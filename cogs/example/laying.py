@@ -32,9 +32,9 @@ MORNING = 8
 """At which hour the story begins: there is light in the door of the mill."""
 STORY = (
     "The table is laid. It is eight in the morning, and {people} in the village of **Low Harrow**. "
-    "It has a shop (`/item prices`, `/item buy`) and a tavern where people can be hired "
-    "(**Hire…**). An hour's walk above it stands **Harrow Mill**, where the miller went down into "
-    "his own cellars last autumn and did not come up.\n"
+    "It has a shop (**Shop…**) and a tavern where people can be hired (**Hire…**). An hour's walk "
+    "above it stands **Harrow Mill**, where the miller went down into his own cellars last autumn "
+    "and did not come up.\n"
     "What waits there only the referee knows. **Into the mill** begins (referee)."
 )
 THERE = "{} are"
@@ -88,5 +88,7 @@ def first_step(game: LiveGame) -> discord.ui.View | None:
     words = (game.id, place.id, place.areas[0].id)
     go = make_button("room-go", *words, label="Into the mill", style=GREEN)
     take = make_button("new-ready", game.id, MINE, "", label="Ready-made")
+    shop = make_button("shop", game.id, "", label="Shop…")
     hire = make_button("hire", game.id, label="Hire…")
-    return row_of(go, hire) if game.state.characters else row_of(take, go, hire)
+    taking = () if game.state.characters else (take,)
+    return row_of(*taking, go, shop, hire)

@@ -24,6 +24,7 @@ from cogs.items.handling import (
     suggest_owners,
     suggest_tags,
 )
+from cogs.items.selling import PRESSES as SALES
 from cogs.items.trading import (
     TradingCommands,
     press_buy,
@@ -305,6 +306,7 @@ FEATURE = Feature(
     order=50,
     cogs=(ItemCommands,),
     presses={
+        **SALES,
         "prices-write": press_write,
         "shop": press_shop,
         "shop-buy": press_buy,

@@ -13,6 +13,7 @@ from cogs.core.naming import known_combatants, own_others, read_target
 from cogs.core.play import find_game, game_here, play
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.price_pages import price_words
+from cogs.items.selling import sell_button
 from cogs.items.typed import ALLOW, WHOSE, Count, read_item, read_lying, read_owner
 from cogs.render.buttons import Button, make_button, row_of
 from data.live import LiveGame
@@ -318,7 +319,7 @@ async def show_items(answer: Answer, game: LiveGame, user_id: int, owner: str) -
     *pages, last = render_items(game.state, owner, game.viewer(user_id))
     for page in pages:
         await answer.private(page)
-    buttons = list(_uses(game, user_id, owner))[:MOST]
+    buttons = [*list(_uses(game, user_id, owner))[:MOST], *sell_button(game, user_id, owner)]
     if buttons:
         await answer.private(last, view=row_of(*buttons))
     else:

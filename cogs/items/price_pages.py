@@ -98,6 +98,14 @@ def shelf_buttons(game: LiveGame) -> list[Button]:
     return [make_button("shop", game.id, shelf, label=shelf) for shelf in shelves]
 
 
+def shop_button(game: LiveGame) -> Iterator[Button]:
+    """At home, where anything has a price: what can be bought and sold."""
+    state = game.state
+    has_prices = bool(book_of(state).things or MARKET.of(state).prices)
+    if state.expedition is None and state.characters and has_prices:
+        yield make_button("shop", game.id, "", label="Shop…")
+
+
 def goods_buttons(game: LiveGame, shelf: str) -> list[Button]:
     """What stands on a shelf, each with its price, and the way back."""
     goods = shop_shelves(game.state).get(shelf, [])[: MOST_GOODS - 1]

@@ -21,6 +21,7 @@ from cogs.items.price_pages import (
     shop_shelves,
     write_prices,
 )
+from cogs.items.selling import sell_button
 from cogs.items.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
 from cogs.render.buttons import (
     GREEN,
@@ -159,9 +160,15 @@ async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:
 
 
 async def press_shop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The shelves of the shop, or what stands on one of them, with a tap for each thing."""
+    """The shelves of the shop, or what stands on one of them, with a tap for each thing.
+
+    Who plays nobody that could buy has the whole list.
+    """
     async with Answer(interaction) as answer:
-        await _show_shop(answer, game, interaction.user.id, word(words, 0))
+        if active_character(game, interaction.user.id) is None:
+            await _show_prices(answer, game, interaction.user.id)
+        else:
+            await _show_shop(answer, game, interaction.user.id, word(words, 0))
 
 
 async def press_buy(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -180,7 +187,8 @@ async def _show_shop(
     if own is None:
         raise NotFoundError("You play nobody here who could buy anything.")
     purse = f"{plain(own.name)} has {purse_of(game.state, own.id):,} gp."
-    buttons = goods_buttons(game, shelf) if shelf else shelf_buttons(game)
+    selling = sell_button(game, user_id, own.id)
+    buttons = goods_buttons(game, shelf) if shelf else [*shelf_buttons(game), *selling]
     head = f"**{plain(shelf)}**" if shelf else "**What would you like?**"
     await answer.private(f"{said}{head} {purse}", view=row_of(*buttons))
 

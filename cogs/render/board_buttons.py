@@ -13,6 +13,7 @@ from cogs.clock.telling import clock_words
 from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, turn_lines
 from cogs.hirelings.pages import hire_button
 from cogs.items.pages import lying_button, lying_line
+from cogs.items.price_pages import shop_button
 from cogs.movement.telling import donning_line, pace_line
 from cogs.party.pages import vote_lines, votes_button
 from cogs.party.telling import mapper_line
@@ -138,6 +139,7 @@ BUTTONS: tuple[Buttons, ...] = (
     _light_button,
     treasure_button,
     lying_button,
+    shop_button,
     hire_button,
 )
 """What can be done now, the most likely first."""

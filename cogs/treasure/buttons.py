@@ -13,7 +13,7 @@ from cogs.items.typed import read_counted, read_item, read_owner
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import shorten
-from cogs.treasure.pages import page_buttons, render_pool
+from cogs.treasure.pages import page_buttons, render_pool, sale_buttons
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.items.known import find_known
@@ -230,7 +230,7 @@ MOST_BUTTONS = 15
 async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     """All that the person may know of the pool."""
     pool = view_pool(game.state, game.viewer(user_id))
-    buttons = list(page_buttons(game, pool))[:MOST_BUTTONS]
+    buttons = [*page_buttons(game, pool), *sale_buttons(game, pool)][:MOST_BUTTONS]
     await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
 
 

@@ -9,6 +9,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
+from cogs.treasure import selling
 from cogs.treasure.buttons import (
     HINTS,
     PRESSES,
@@ -248,7 +249,8 @@ class AwardCommands(
 FEATURE = Feature(
     order=240,
     cogs=(AwardCommands,),
-    presses={**PRESSES, **HOARD_PRESSES},
-    forms={"award-given": submit_give},
+    presses={**PRESSES, **HOARD_PRESSES, **selling.PRESSES},
+    forms={"award-given": submit_give, **selling.FORMS},
+    reopens=selling.REOPENS,
     hints=HINTS,
 )

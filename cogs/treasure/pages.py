@@ -1,10 +1,10 @@
 """The party's pool as text and buttons: what is in it, what it brings, and a roll-off."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, pieces, plain, shorten
 from data.live import LiveGame
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
@@ -12,7 +12,9 @@ from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
 from rules.state.sheet import Character
-from rules.treasure.awarding import is_to_award
+from rules.treasure.awarding import is_early, is_to_award
+from rules.treasure.dividing import sold_for
+from rules.treasure.pool import Lot, lots_of
 from rules.treasure.reckoning import Line, Reckoning, Sort
 from rules.upkeep.records import UPKEEP, Every
 from rules.upkeep.rules import amount_of
@@ -25,9 +27,11 @@ WHEN: Mapping[str, str] = {
     Every.HAND: "when a referee says so",
 }
 
+LONGEST_THING = 40
 MOST_PICKS = 4
 MOST_STRIKES = 5
 EMPTY = "The party's pool is empty. `/award found` puts in what it finds (referee)."
+EARLY = "-# The book gives it once the party is home, or as the session ends, if you like."
 MISSING = {Sort.MONSTERS: "no hit dice", Sort.MAGIC: "no grade", Sort.SAID: "no number"}
 
 
@@ -85,6 +89,8 @@ def _reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
         yield "Nothing in the pool brings any."
         return
     yield from map(_line_treasure, _together(found.lines))
+    if is_early(state):
+        yield EARLY
     sheets = (find_character(state, one) for one in found.sharers)
     names = [plain(one.name) for one in sheets if one is not None]
     if not names:
@@ -193,7 +199,8 @@ def page_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
         if found.each:
             label = f"Award {found.each:,} XP to each of {len(found.sharers)}"
             words = game.id, found.number, found.total
-            yield make_button("award-xp", *words, label=label, style=GREEN)
+            style = GREY if is_early(game.state) else GREEN
+            yield make_button("award-xp", *words, label=label, style=style)
         yield from _strike_buttons(game, found)
     elif found is not None:
         yield make_button("award-give", game.id, label="Give experience…", style=GREEN)
@@ -203,6 +210,53 @@ def page_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
             yield from (pick_buttons if picking else roll_buttons)(game.id, pool.roll_off)[:-1]
     elif pool.decides:
         yield from _division_buttons(game, pool)
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """Things of the pool that are alike, whoever carries them, and what all of them bring.
+
+    None is where nobody has said it, 0 where nobody gives anything.
+    """
+
+    lots: tuple[Lot, ...]
+    gp: int | None
+
+    @property
+    def count(self) -> int:
+        """How many pieces there are."""
+        return sum(lot.item.count for lot in self.lots)
+
+
+def wares_of(state: GameState) -> list[Ware]:
+    """What the party has with it that is no coin and no magic."""
+    found: dict[tuple[str, int | None], list[Lot]] = {}
+    for lot in lots_of(state):
+        if not lot.is_coins and not lot.is_magic:
+            found.setdefault((lot.item.name, lot.item.worth), []).append(lot)
+    return [_ware(state, lots) for lots in found.values()]
+
+
+def _ware(state: GameState, lots: Sequence[Lot]) -> Ware:
+    """Where nobody has said it of one, nobody has of any: they have the same name and worth."""
+    bring = [(lot, sold_for(state, lot)) for lot in lots]
+    priced = [(lot, gp) for lot, gp in bring if gp]
+    if any(gp is None for _, gp in bring) or not priced:
+        return Ware(tuple(lots), bring[0][1])
+    return Ware(tuple(lot for lot, _ in priced), sum(gp for _, gp in priced))
+
+
+def sale_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
+    """At home: sells things; for referees what one is worth besides."""
+    for ware in wares_of(game.state):
+        item = ware.lots[0].item
+        what = shorten(pieces(ware.count, item.name), LONGEST_THING)
+        if ware.gp is None and pool.brings is not None:
+            label = f"What {what} {'is' if ware.count == 1 else 'are'} worth…"
+            yield make_button("award-worth", game.id, item.id, label=label)
+        elif ware.gp and pool.decides and game.state.expedition is None:
+            words = item.id, ware.count, ware.gp
+            yield make_button("award-sell", game.id, *words, label=f"Sell {what}: {ware.gp:,} gp")
 
 
 def _strike_buttons(game: LiveGame, found: Reckoning) -> Iterator[Button]:

@@ -139,9 +139,13 @@ def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
     head = f"**{event.total:,} XP**{why}{f': {parts}' if parts else ''}."
     are = "is" if event.left == 1 else "are"
     left = f", and {event.left:,} {are} left over" if event.left else ""
+    early = EARLY if event.early else ""
     if len(event.who) == 1:
-        return f"{head} All for {names(event.who)}."
-    return f"{head} {names(event.who)} get **{event.each:,}** each{left}."
+        return f"{head} All for {names(event.who)}.{early}"
+    return f"{head} {names(event.who)} get **{event.each:,}** each{left}.{early}"
+
+
+EARLY = "\n-# By the book it is given at home, or as the session ends; the referee gives it now."
 
 
 def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from rules.books.settings import book_of
-from rules.errors import MissingPriceError, RuleError
+from rules.errors import MissingPriceError, PooledError, RuleError
 from rules.items import FAMILY
 from rules.items.describing import (
     MOST_WORTH,
@@ -247,13 +247,15 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
     item = require_belonging(resolution, owner, action.item_id)
     _require_goods(item)
     if item.pooled:
-        raise RuleError(f"{item.name} is the party's. `/award sell` sells it, for the pool.")
+        raise PooledError(
+            f"{item.name} is the party's, and so is what it brings. It is sold with the treasure."
+        )
     parcel = take(resolution, owner, item.id, action.count, at_home=True)
     _require_empty(parcel[0], len(parcel) - 1)
     count = parcel[0].count
     gp = _said_price(resolution, action.price)
     if gp is None:
-        gp = _proceeds(resolution.state, item, count)
+        gp = proceeds(resolution.state, item, count)
     receive_coins(resolution, owner, gp)
     resolution.emit(
         ItemSold(
@@ -272,7 +274,8 @@ def _require_empty(item: Item, contents: int) -> None:
         raise RuleError(f"There is something in {item.name}. `/item put` takes it out.")
 
 
-def _proceeds(state: GameState, item: Item, count: int) -> int:
+def proceeds(state: GameState, item: Item, count: int) -> int:
+    """What so many pieces bring. RuleError where nobody has said it, or they are too little."""
     listed = find_price(state, item.name)
     if listed is not None and listed.sells is not None:
         return listed.sells * _lots(listed, count)
@@ -281,8 +284,7 @@ def _proceeds(state: GameState, item: Item, count: int) -> int:
     half = _half(state, listed, count)
     if half is None or is_magical(item):
         raise MissingPriceError(
-            f"Nobody has said what {item.name} brings. A referee says it with `/item price sells:`,"
-            " with `/item set worth:`, or sells it at a price of their own with `price`.",
+            f"Nobody has said what {item.name} brings. A referee can say it.",
             item.name,
         )
     if not half:
@@ -290,6 +292,16 @@ def _proceeds(state: GameState, item: Item, count: int) -> int:
             f"Nobody pays a gold piece for so little of {item.name}. Sell more at once, or keep it."
         )
     return half
+
+
+def offered_for(state: GameState, item: Item, count: int) -> int | None:
+    """The same to be shown: None where nobody has said it, 0 for too little."""
+    try:
+        return proceeds(state, item, count)
+    except MissingPriceError:
+        return None
+    except RuleError:
+        return 0
 
 
 def _half(state: GameState, listed: Price | None, count: int) -> int | None:

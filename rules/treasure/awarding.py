@@ -217,6 +217,7 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
             treasure=found.of(Sort.TREASURE),
             magic=found.of(Sort.MAGIC),
             said=found.of(Sort.SAID),
+            early=is_early(resolution.state),
             rule=RULE,
         )
     )
@@ -285,10 +286,16 @@ def give_experience(resolution: Resolution, action: GiveExperience) -> None:
             left=left,
             said=total,
             why=" ".join(action.why.split()),
+            early=is_early(resolution.state),
             rule=RULE,
         )
     )
     _give(resolution, sharers, each)
+
+
+def is_early(state: GameState) -> bool:
+    """Whether experience is reckoned by the rule, and the party is not home yet (ERIS-XP)."""
+    return state.expedition is not None and XP.chosen(state) != MANUAL
 
 
 @FAMILY.owes

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.items.describing import require_room_for
+from rules.items.having import require_home
+from rules.items.market import offered_for, proceeds
 from rules.items.money import GOLD, coins, deal, receive_money, spend
 from rules.items.parcels import Items
 from rules.kernel.resolution import Resolution
+from rules.state.game import GameState
 from rules.treasure import FAMILY
 from rules.treasure.pool import (
     Lot,
@@ -190,30 +193,35 @@ def hand_over(
 def sell_treasure(resolution: Resolution, action: SellTreasure) -> None:
     """Turn a thing of the pool into coins of the pool, where its worth is known."""
     require_decider(resolution, "sell what is the party's")
+    require_home(resolution, "Selling")
     lot = require_lot(resolution.state, action.item_id)
     if lot.is_coins:
         raise RuleError("Those are coins already.")
     if lot.is_magic:
         require_counted(resolution, (lot,))
-    count, price = pieces(lot, action.count), _price(resolution, lot, action.price)
+    count = pieces(lot, action.count)
+    gp = _price(resolution, lot, action.price, count)
     parcel = take_out(resolution, lot, count)
     if len(parcel) > 1:
         raise RuleError(f"There is something in {lot.item.name}. Take it out first.")
-    gp = price * count
     if gp:
         bring(resolution, lot.bearer, of_party((coins(gp),), counted=lot.item.counted))
     resolution.emit(TreasureSold(name=lot.item.name, count=count, gp=gp, rule=RULE))
 
 
-def _price(resolution: Resolution, lot: Lot, said: int | None) -> int:
-    """What a piece is sold for."""
+def _price(resolution: Resolution, lot: Lot, said: int | None, count: int) -> int:
+    """What so many pieces are sold for."""
     if said is not None:
         resolution.require_referee("name another price than what it is worth")
         if not 0 <= said <= MOST_GP:
             raise RuleError(f"A price goes from 0 to {MOST_GP:,} gp.")
-        return said
-    if lot.item.worth is None:
-        raise RuleError(
-            f"Nobody has said what {lot.item.name} is worth. A referee does: `/award value`."
-        )
-    return lot.item.worth
+        return said * count
+    if lot.item.worth is not None:
+        return lot.item.worth * count
+    return proceeds(resolution.state, lot.item, count)
+
+
+def sold_for(state: GameState, lot: Lot) -> int | None:
+    """What all pieces of it would be sold for now: None where nobody has said it, 0 for nothing."""
+    item = lot.item
+    return offered_for(state, item, item.count) if item.worth is None else item.worth * item.count

@@ -362,7 +362,8 @@ class ExperienceAwarded(Event, frozen=True, kw_only=True):
     """Experience was shared: a `total` in equal shares of `each`; `left` is what does not divide.
 
     `monsters`, `treasure` and `magic` say what it was for; a referee's word is `said`. Where a
-    referee gave so much to each, the total is what all got.
+    referee gave so much to each, the total is what all got. `early` says that the party is out, and
+    the rule would have it wait until it is home.
     """
 
     total: int
@@ -374,6 +375,7 @@ class ExperienceAwarded(Event, frozen=True, kw_only=True):
     magic: int = 0
     said: int = 0
     why: str = ""
+    early: bool = False
 
 
 class CoinsDivided(Event, frozen=True, kw_only=True):

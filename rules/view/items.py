@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.attack.striking import rated
 from rules.items.describing import limits_of
 from rules.items.lying import spot_of
+from rules.items.market import offered_for
 from rules.items.money import is_money, purse_of, stored_gold
 from rules.items.parcels import weight_of
 from rules.items.reading import belongings_of, carried
@@ -18,7 +19,7 @@ from rules.load.rates import burden_of, has_load, rate_of
 from rules.load.ways import Burden
 from rules.places.state import PLACES
 from rules.state.game import GameState
-from rules.state.items import Item
+from rules.state.items import Held, Item
 
 
 def view_items(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
@@ -32,6 +33,30 @@ def view_belongings(state: GameState, target: str, viewer: Viewer) -> tuple[Item
     if owner is None or not viewer.acts_for(owner.owner):
         return ()
     return belongings_of(state, target)
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A thing that somebody could sell at home, all pieces of it: for how many gp in all.
+
+    None is where nobody has said what it brings.
+    """
+
+    item: Item
+    gp: int | None
+
+
+def view_sales(state: GameState, target: str, viewer: Viewer) -> Iterator[Sale]:
+    """What somebody could sell now, what is in use last; nothing while the party is out."""
+    if state.expedition is not None or state.encounter is not None:
+        return
+    items = view_belongings(state, target, viewer)
+    full = {item.inside for item in items}
+    there = [one for one in items if _is_own_treasure(one) and one.id not in full]
+    for item in sorted(there, key=lambda one: one.held in (Held.WIELDED, Held.WORN)):
+        gp = offered_for(state, item, item.count)
+        if gp != 0:
+            yield Sale(item, gp)
 
 
 @dataclass(frozen=True, slots=True)

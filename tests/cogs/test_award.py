@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import discord
 import pytest
+from simcord.actors import MessageLike
 
 from rules.treasure.pool import coins_in
 from rules.treasure.state import POOL
@@ -270,3 +271,78 @@ async def message_of(play: Play, message_id: int) -> discord.Message:
     await play.bot.offers.settle()
     found: Iterator[discord.Message] = iter(play.channel.history())
     return next(message for message in found if message.id == message_id)
+
+
+def with_label(told: Told, label: str) -> MessageLike:
+    """The message with that button."""
+    return next(one for one in told.messages if label in labels_on(one))
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_what_is_alike_is_sold_with_one_tap_whoever_carries_it(play: Play) -> None:
+    await begin(play)
+    for who in ("Ada", "Bert"):
+        await found(play, "2 Garnet", worth=50, carried_by=who)
+    page = await play.type(play.referee, "award show")
+    sold = await play.referee.click(page.response, label="Sell 4 garnets: 200 gp")
+    assert said(sold).count("The party sells 2 x Garnet for 100 gp.") == 2
+    assert coins_in((await play.game()).state) == 200
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_treasure_is_valued_and_sold_by_taps(play: Play) -> None:
+    scene = await begin(play)
+    await found(play, "Idol", carried_by="Ada")
+    await found(play, "Mace", carried_by="Bert")
+    shown = await scene.press(play.referee, "Treasure…")
+    form = await play.referee.click(shown.response, label="What Idol is worth…")
+    wrong = await play.referee.submit_modal(form, {"worth": "much"})
+    assert "Type a whole number of gold pieces" in said(wrong)
+    form = await play.referee.click(wrong.response, label="Correct it")
+    valued = await play.referee.submit_modal(form, {"worth": "40 gp"})
+    assert "Idol is worth 40 gp." in said(valued)
+    page = with_label(valued, "Sell Idol: 40 gp")
+    player = await play.type(play.ann, "award show")
+    assert not [one for one in labels_on(player.response) if one.startswith(("Sell", "What"))]
+    own = await play.type(play.ann, "item sell", item="Idol")
+    assert "Idol is the party's" in said(own)
+    assert labels_on(own.messages[-1]) == ["The party's treasure…"]
+    early = await play.type(play.referee, "award show")
+    sold = await play.referee.click(page, label="Sell Idol: 40 gp")
+    assert "The party sells Idol for 40 gp." in said(sold)
+    page = with_label(sold, "Sell Mace: 2 gp")
+    assert "- **40 gp**" in page.content
+    mace = await play.referee.click(page, label="Sell Mace: 2 gp")
+    assert "The party sells Mace for 2 gp." in said(mace)
+    twice = await play.referee.click(early.response, label="Sell Mace: 2 gp")
+    assert "The party sells" not in said(twice)
+    assert coins_in((await play.game()).state) == 42
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_a_sale_is_made_at_the_price_that_was_shown(play: Play) -> None:
+    await begin(play)
+    await found(play, "2 Idol", worth=40)
+    page = await play.type(play.referee, "award show")
+    await play.type(play.referee, "award value", item="Idol", worth=4)
+    late = await play.referee.click(page.response, label="Sell 2 idols: 80 gp")
+    assert "The pool has changed since" in said(late)
+
+
+@pytest.mark.rule("ERIS-XP")
+async def test_experience_in_the_dungeon_says_when_the_book_gives_it(play: Play) -> None:
+    scene = await begin(play)
+    await play.type(play.referee, "explore begin")
+    await found(play, "300 gp")
+    await found(play, "Gem", worth=50)
+    page = await scene.press(play.referee, "Treasure…")
+    assert "The book gives it once the party is home" in page.response.content
+    assert not [one for one in labels_on(page.response) if one.startswith("Sell")]
+    given = await play.referee.click(page.response, label="Award 116 XP to each of 3")
+    assert "By the book it is given at home, or as the session ends" in said(given)
+    await play.type(play.referee, "explore end")
+    await found(play, "300 gp")
+    page = await scene.press(play.referee, "Treasure…")
+    assert "The book gives it" not in page.response.content
+    given = await play.referee.click(page.response, label="Award 100 XP to each of 3")
+    assert "By the book" not in said(given)

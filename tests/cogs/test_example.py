@@ -107,6 +107,16 @@ class Evening:
         page = await self.tap(who, started, "Hire…")
         return await self.tap(who, await self.tap(who, page, trade), "Offer ")
 
+    async def sell(self) -> None:
+        """All of the party's treasure that a shop takes becomes coins."""
+        page = await self.scene.press(self.play.referee, "Treasure…")
+        there = [label for one in page.messages for label in labels_on(one)]
+        sales = [label for label in there if label.startswith("Sell ")]
+        assert any("necklace" in label for label in sales)
+        for label in sales:
+            page = await self.scene.press(self.play.referee, "Treasure…")
+            assert "The party sells" in said(await self.tap(self.play.referee, page, label)), label
+
     async def fight(self) -> None:
         """Round after round, everybody strikes at whoever comes first."""
         if "Roll surprise" in await self.scene.labels():
@@ -194,13 +204,16 @@ async def test_from_the_tavern_to_the_second_level(
     for name in ROOMS:
         await evening.room(name)
     await evening.do(play.referee, "explore end")
-    await evening.do(play.referee, "award experience")
-    await evening.do(play.referee, "award divide")
+    page = await evening.scene.press(play.referee, "Treasure…")
+    awarded = await evening.tap(play.referee, page, "Award ")
+    await evening.sell()
+    page = await evening.scene.press(play.referee, "Treasure…")
+    assert "get" in said(await evening.tap(play.referee, page, "Divide "))
     state = (await play.game()).state
     rising = [one for one in state.characters if may_rise(state, one)]
     assert rising
     for one in rising:
-        risen = await evening.do(play.referee, "level up", character=one.name)
+        risen = await evening.tap(play.referee, awarded, f"Level up: {one.name}")
         assert f"{one.name} is level 2" in said(risen)
         assert (", added to " in said(risen)) is (preset == "ose")
         assert "of the other class" not in said(risen)

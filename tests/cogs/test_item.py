@@ -286,6 +286,54 @@ async def test_a_shop_is_gone_through_by_taps(play: Play, scene: Scene) -> None:
     assert labels_on(theirs.messages[-1])[0] == "Elephant, 20 gp"
 
 
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+async def test_what_one_carries_is_sold_by_taps(play: Play, scene: Scene) -> None:
+    for name in ("Long sword", "40 arrows", "Saddle", "Torch"):
+        await scene.say(play.ann, "item add", name=name)
+    await play.type(play.referee, "encounter board")
+    early = await play.ann.click(
+        (await scene.say(play.ann, "item show")).messages[-1], label="Sell…"
+    )
+    shop = await scene.press(play.ann, "Shop…")
+    sales = await play.ann.click(shop.messages[-1], label="Sell…")
+    assert "**What would you sell?** Aldric has 0 gp." in said(sales)
+    assert "Nobody has said what these bring:" not in said(sales)
+    labels = labels_on(sales.messages[-1])
+    assert {"Long sword, 5 gp", "40 arrows, 5 gp"} <= {*labels}
+    assert not [one for one in labels if "Torch" in one]
+    sold = await play.ann.click(sales.messages[-1], label="Long sword, 5 gp")
+    assert "Sold: Long sword, for 5 gp." in said(sold)
+    assert "Aldric has 5 gp." in said(sold)
+    twice = await play.ann.click(early.messages[-1], label="Long sword, 5 gp")
+    assert "That has changed since" in said(twice)
+    buy = await play.ann.click(sold.messages[-1], label="Buy…")
+    assert "**What would you like?**" in said(buy)
+
+
+async def test_what_nobody_has_priced_the_referee_can_price(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "item add", name="Idol")
+    await scene.say(play.ann, "award put", item="Idol")
+    await scene.say(play.ann, "item add", name="Ring of stars")
+    own = await scene.say(play.ann, "item show")
+    sales = await play.ann.click(own.messages[-1], label="Sell…")
+    assert "Nobody has said what these bring: Ring of stars." in said(sales)
+    assert labels_on(sales.messages[-1]) == ["The party's treasure…", "Buy…"]
+    theirs = await scene.say(play.referee, "item show", who="Aldric")
+    page = await play.referee.click(theirs.messages[-1], label="Sell…")
+    form = await play.referee.click(page.messages[-1], label="What Ring of stars brings…")
+    await play.referee.submit_modal(form, {**typed_in(form), "brings": "70"})
+    own = await scene.say(play.ann, "item show")
+    again = await play.ann.click(own.messages[-1], label="Sell…")
+    sold = await play.ann.click(again.messages[-1], label="Ring of stars, 70 gp")
+    assert "There is nothing that a shop would take now. Aldric has 70 gp." in said(sold)
+
+
+async def test_who_plays_nobody_reads_the_prices_in_the_shop(play: Play, scene: Scene) -> None:
+    await play.type(play.referee, "encounter board")
+    listed = await scene.press(play.referee, "Shop…")
+    assert "**What things cost at home**" in said(listed)
+
+
 @pytest.mark.parametrize("preset", ["ose", "eris"])
 def test_each_shelf_fits_under_a_message(preset: str) -> None:
     shelves = shop_shelves(GameState(preset=preset))

@@ -6,7 +6,7 @@ import pytest
 
 from rules.state.sheet import Character
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_of
 
 FIGHTER = {
     "name": "Fighter",
@@ -36,7 +36,10 @@ async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> 
     assert "Ada has 0 XP, and level 2 of a fighter needs 2,000" in early.response.content
     await play.type(play.ann, "level set", experience="2100")
     shown = await play.type(play.bob, "level show", character="Ada")
-    assert "2,100 XP, enough for level 2: `/level up`" in shown.response.content
+    assert "2,100 XP, enough for level 2 ·" in shown.response.content
+    assert not labels_of(shown.response.components)
+    own = await play.type(play.ann, "level show")
+    assert labels_of(own.response.components) == ["Level up: Ada"]
     await play.type(play.referee, "encounter board")
     assert "Enough XP for a new level: Ada." in await Scene(play).board()
     helped = await play.type(play.ann, "help")

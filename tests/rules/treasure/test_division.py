@@ -4,13 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, MissingPriceError, PooledError, RuleError
+from rules.expedition.records import ComeBack
 from rules.items.records import SellItem
 from rules.items.state import LYING
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.state.items import Item
-from rules.treasure.pool import coins_in
+from rules.treasure.dividing import sold_for
+from rules.treasure.pool import all_lots, coins_in
 from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
     AddTreasure,
@@ -222,7 +224,7 @@ def test_a_thing_is_sold_for_its_worth_and_the_coins_are_the_partys() -> None:
     with pytest.raises(RuleError, match="Experience comes first"):
         scene.act(SellTreasure(item_id="s1"))
     scene.act(AwardExperience())
-    with pytest.raises(RuleError, match="`/award value`"):
+    with pytest.raises(MissingPriceError, match="Nobody has said what Sword"):
         scene.act(SellTreasure(item_id="s1"))
     scene.act(SellTreasure(item_id="s1", price=700))
     assert (coins_in(scene.state), reckon(scene.state).total) == (800, 0)
@@ -248,8 +250,32 @@ def test_what_cannot_be_sold() -> None:
 
 def test_nobody_sells_what_is_the_partys_for_themselves() -> None:
     scene = party(preset="ose", ada=(Item("i1", "Gem", worth=50, pooled=True),))
-    with pytest.raises(RuleError, match="`/award sell`"):
+    with pytest.raises(PooledError, match="Gem is the party's"):
         scene.act(SellItem(item_id="i1"), ANN)
+
+
+def test_the_party_gets_half_for_what_the_book_sells() -> None:
+    mace = Item("i1", "Mace", 2, pooled=True)
+    torch, idol = Item("i2", "Torch", pooled=True), Item("i3", "Idol", pooled=True)
+    gem = Item("i4", "Gem", 2, worth=50, pooled=True)
+    scene = party(mace, torch, idol, gem)
+    found = {lot.item.name: sold_for(scene.state, lot) for lot in all_lots(scene.state)}
+    assert found == {"Mace": 5, "Torch": 0, "Idol": None, "Gem": 100}
+    scene.act(SellTreasure(item_id="i1"))
+    assert (scene.events(TreasureSold)[0].gp, coins_in(scene.state)) == (5, 5)
+    with pytest.raises(RuleError, match="Nobody pays a gold piece for so little of Torch"):
+        scene.act(SellTreasure(item_id="i2"))
+
+
+def test_players_sell_what_is_the_partys_at_home_alone() -> None:
+    scene = party(out=True, ada=(Item("i1", "Gem", 2, worth=50, pooled=True),))
+    scene.state = replace(scene.state, party=replace(scene.state.party, caller=BERT))
+    with pytest.raises(RuleError, match="Selling has to wait until the party is home"):
+        scene.act(SellTreasure(item_id="i1"), BOB)
+    scene.act(SellTreasure(item_id="i1", count=1))
+    scene.act(ComeBack())
+    scene.act(SellTreasure(item_id="i1"), BOB)
+    assert coins_in(scene.state) == 100
 
 
 # The sum of all money

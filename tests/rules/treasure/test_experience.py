@@ -263,6 +263,16 @@ def test_where_it_is_reckoned_a_gift_leaves_the_pool_alone() -> None:
     assert reckon(scene.state).total == 300
 
 
+@pytest.mark.parametrize(("out", "by_hand"), [(True, False), (False, False), (True, True)])
+def test_what_is_given_before_the_party_is_home_says_so(out: bool, by_hand: bool) -> None:
+    scene = party(out=out, preset="ose" if by_hand else "eris", ada=(gold(60),))
+    scene.act(GiveExperience(amount=30))
+    assert scene.events(ExperienceAwarded)[0].early is (out and not by_hand)
+    if not by_hand:
+        scene.act(AwardExperience())
+        assert scene.events(ExperienceAwarded)[0].early is out
+
+
 @pytest.mark.parametrize(
     ("action", "says"),
     [

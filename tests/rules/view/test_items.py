@@ -1,8 +1,12 @@
 """What somebody has, in the eyes of who acts for them and of others."""
 
+import pytest
+
 from rules.kernel.actor import TABLE, Viewer
+from rules.record import replace
+from rules.state.expedition import Expedition, Scale
 from rules.state.items import Held, Item
-from rules.view.items import Inventory, view_inventory
+from rules.view.items import Inventory, view_inventory, view_sales
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
@@ -29,3 +33,18 @@ def test_others_see_the_name_alone() -> None:
     assert (seen.name, seen.items, seen.gold, seen.stored) == ("Ada", (), 0, 0)
     assert (seen.worth, seen.burden, seen.rate, seen.limits) == (0, None, None, ())
     assert seen_by(Viewer(ANN.member), "nobody").name == "Nobody"
+
+
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
+def test_what_can_be_sold_is_shown_at_home_with_what_it_brings() -> None:
+    mace = Item("i5", "Mace", held=Held.WIELDED)
+    sack = Item("i6", "Sack", worth=3, holds=100, held=Held.STORED)
+    things = (COINS, mace, GEM, POOLED, AT_HOME, sack)
+    more = Item("i7", "Idol", inside="i6"), Item("i8", "Torch"), Item("i9", "Ring", magic=True)
+    scene = Scene("ose").bring(character("ada", name="Ada", items=(*things, *more)))
+    sales = [(one.item.name, one.gp) for one in view_sales(scene.state, "ada", Viewer(ANN.member))]
+    assert sales == [("Gem", 100), ("Idol", None), ("Ring", None), ("Mace", 2)]
+    assert not [*view_sales(scene.state, "ada", TABLE)]
+    out = replace(scene.state, expedition=Expedition(Scale.DUNGEON))
+    assert not [*view_sales(out, "ada", Viewer(ANN.member))]
+    assert not [*view_sales(scene.meet().state, "ada", Viewer(ANN.member))]
