@@ -24,6 +24,8 @@ from cogs.core.announcements import catch_up
 from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import GameButton, Press, Refused, Reopen, Submit, careful, receive_form
+from cogs.core.commands import Commands, Known, cog_commands
+from cogs.core.deeds import Deeds
 from cogs.core.delivery import Delivery
 from cogs.core.entrance import Spending, bound, let_in
 from cogs.core.errors import answer_error
@@ -34,6 +36,7 @@ from cogs.core.marking import Marks
 from cogs.core.offers import Offers
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
+from cogs.listed import list_commands
 from cogs.register import FEATURES
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
@@ -115,6 +118,8 @@ class Linkboy(Client):
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
         self.hints: list[Hints] = []
+        self.deeds: list[Deeds] = []
+        self.commands_by_key = Commands()
         self.nudged: dict[int, int] = {}
         self.refused: dict[str, Refused] = {}
         self.retries: dict[str, tuple[int, Action]] = {}
@@ -142,18 +147,17 @@ class Linkboy(Client):
         # Asked now, before anybody can act: what is being told then is not told twice.
         self._untold = await self.games.log.untold_games()
         for feature in FEATURES:
-            await self.add_feature(feature)
+            self.add_feature(feature)
+        list_commands(self.tree, self.commands_by_key)
         self.add_dynamic_items(GameButton)
         await self.sync_commands()
 
-    async def add_feature(self, feature: Feature) -> None:
-        """Load the cogs, menus, buttons and forms of a feature."""
+    def add_feature(self, feature: Feature) -> None:
+        """Load the commands, menus, buttons and forms of a feature."""
         for kind in feature.cogs:
-            cog = kind()
-            await self.add_cog(cog)
-            for command in cog.walk_app_commands():
-                if isinstance(command, app_commands.Command):
-                    bound(command)
+            for command in cog_commands(kind()):
+                bound(command)
+                self.commands_by_key.add(Known(command.qualified_name, command))
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)
@@ -161,6 +165,8 @@ class Linkboy(Client):
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
         self.reopens.update(feature.reopens)
         self.hints.append(feature.hints)
+        if feature.deeds is not None:
+            self.deeds.append(feature.deeds)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")
 

@@ -19,6 +19,7 @@ from discord import app_commands
 import rules
 from bot import Linkboy
 from cogs.campaign.telling import group_of
+from cogs.listed import LISTED, list_commands
 from cogs.register import FEATURES
 from cogs.render.families import families
 from cogs.spells.pages import table_rows
@@ -45,40 +46,53 @@ RULEBOOK = ROOT / "cogs" / "log" / "rulebook.json"
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
-FIRST_WORD = re.compile(r"(?m)^\| `/([a-z-]+)")
+FIRST_WORD = re.compile(r"(?m)^\| `/([a-z -]+)` \|")
 COUNT = re.compile(r"(?m)^All \d+ systems")
 CATALOGUE_COUNT = re.compile(r"(?m)^Count: .* in all\.$")
 
 
-async def all_commands() -> dict[str, Command]:
-    """Every slash command of the bot, by its whole name."""
+async def built_bot() -> Linkboy:
+    """The bot with all its commands, without a database."""
     bot = Linkboy(Configuration(database_url="sqlite+aiosqlite:///none.db"))
     for feature in FEATURES:
-        await bot.add_feature(feature)
-    found = (c for c in bot.tree.walk_commands() if isinstance(c, app_commands.Command))
-    return {command.qualified_name: command for command in found}
+        bot.add_feature(feature)
+    list_commands(bot.tree, bot.commands_by_key)
+    return bot
+
+
+async def all_commands() -> dict[str, Command]:
+    """Every command of the bot by its key, those that Discord lists and all others."""
+    return {known.key: known.command for known in (await built_bot()).commands_by_key.all()}
 
 
 def commands_page(page: str, commands: Mapping[str, Command]) -> str:
-    """docs/commands.md with each command once, under the head where its first word stands."""
-    new = {name.split()[0] for name in commands} - set(FIRST_WORD.findall(page))
+    """docs/commands.md with each command once, under the head where its family's word stood."""
+    typed = {key: name for name, key in LISTED.items()}
+    new = {name.split()[0] for name in commands} - _words_in(page)
     heads = [page.rstrip("\n")]
-    heads += [f"## {word.capitalize()}\n\n{COMMANDS_HEAD}| `/{word}" for word in sorted(new)]
+    heads += [f"## {word.capitalize()}\n\n{COMMANDS_HEAD}| `/do {word}` |" for word in sorted(new)]
 
     def table(old: re.Match[str]) -> str:
-        words = set(FIRST_WORD.findall(old[0]))
-        rows = (name for name in sorted(commands) if name.split()[0] in words)
-        return COMMANDS_HEAD + "".join(_command_row(commands[name]) for name in rows)
+        words = _words_in(old[0])
+        keys = sorted(key for key in commands if key.split()[0] in words)
+        rows = (_command_row(typed.get(key, f"do {key}"), commands[key]) for key in keys)
+        return COMMANDS_HEAD + "".join(rows)
 
     return COMMANDS_TABLE.sub(table, "\n\n".join(heads) + "\n")
 
 
-def _command_row(command: Command) -> str:
+def _words_in(page: str) -> set[str]:
+    """The first words of the keys of the commands that stand in a table."""
+    names = FIRST_WORD.findall(page)
+    return {LISTED.get(name, name.removeprefix("do ")).split()[0] for name in names}
+
+
+def _command_row(typed: str, command: Command) -> str:
     options = " ".join(
         parameter.display_name if parameter.required else f"[{parameter.display_name}]"
         for parameter in command.parameters
     )
-    return f"| `/{command.qualified_name}` | {options} | {command.description} |\n"
+    return f"| `/{typed}` | {options} | {command.description} |\n"
 
 
 def settings_page(page: str, settings: Iterable[Setting]) -> str:

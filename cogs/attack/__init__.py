@@ -1,1 +1,1 @@
-"""Attacks: `/attack`, `/bomb`, the Attack button, and what is told of blows and shots."""
+"""Attacks: `/attack`, `/do bomb`, the Attack button, and what is told of blows and shots."""

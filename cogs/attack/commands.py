@@ -17,6 +17,7 @@ from cogs.core.choices import (
     suggest_affected,
     suggest_own_targets,
 )
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import Names, read_target, read_targets
@@ -83,8 +84,8 @@ async def _view(interaction: Interaction) -> AttackView | None:
     game = await find_game(interaction)
     if game is None:
         return None
-    typed = interaction.namespace
-    return _attack_of(game, interaction.user.id, typed.who or "", typed.weapon or "")
+    who, weapon = typed_so_far(interaction, "who"), typed_so_far(interaction, "weapon")
+    return _attack_of(game, interaction.user.id, who, weapon)
 
 
 COVER_CHOICES: list[app_commands.Choice[int]] = [

@@ -80,7 +80,7 @@ def _number(game: LiveGame, user: discord.User) -> int:
     if member is None:
         raise NotFoundError(
             f"{person(user.id)} is not in this game yet. They come in with whatever they do first, "
-            "such as `/sheet create`."
+            "such as `/do sheet create`."
         )
     return member.number
 

@@ -1,1 +1,1 @@
-"""Battles of many: `/battle`."""
+"""Battles of many: `/do battle`."""

@@ -1,4 +1,4 @@
-"""`/battle`: what becomes of characters in a battle of many, where a figure is many people."""
+"""`/do battle`: what becomes of characters in a battle of many, where a figure is many people."""
 
 from collections.abc import Iterator
 
@@ -100,7 +100,10 @@ class BattleCommands(
 
 
 def _referee(_: Here) -> Iterator[str]:
-    yield "`/battle volley` and `/battle fate` are for battles in which a figure is many people."
+    yield (
+        "`/do battle volley` and `/do battle fate` are for battles in which a figure "
+        "is many people."
+    )
 
 
 HINTS = Hints(referee=_referee, where=frozenset((Situation.FIGHT, Situation.ROAD)))

@@ -1,1 +1,1 @@
-"""Monsters and their stat blocks: `/monster`."""
+"""Monsters and their stat blocks: `/do monster`."""

@@ -1,4 +1,4 @@
-"""The part of `/monster` that shows and corrects what is written of those who are there."""
+"""The part of `/do monster` that shows and corrects what is written of those who are there."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -105,7 +105,7 @@ async def _names(interaction: Interaction) -> list[str]:
 
 
 class PresenceCommands(commands.Cog):
-    """Subcommands of `/monster`; mixed into its group."""
+    """Commands of the group `monster`; mixed into it."""
 
     @app_commands.command(name="reveal")
     @app_commands.autocomplete(who=suggest_groups)
@@ -281,7 +281,7 @@ CLASS_CHOICES = [
 
 
 class ChangingCommands(commands.Cog):
-    """Subcommands of `/monster`; mixed into its group."""
+    """Commands of the group `monster`; mixed into it."""
 
     @app_commands.command(name="set")
     @app_commands.autocomplete(who=suggest_groups, traits=suggest_traits)

@@ -101,7 +101,7 @@ _FORM = (
     ),
     _Place(NOTES, "Notes for you", "Comes at night.", LONGEST_NOTES),
 )
-GONE = "That stat block is not there any more. `/monster list` shows those that are."
+GONE = "That stat block is not there any more. `/do monster list` shows those that are."
 
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
@@ -155,7 +155,7 @@ Name = app_commands.Range[str, 1, LONGEST_NAME]
 
 
 class KeepingCommands(commands.Cog):
-    """Subcommands of `/monster`; mixed into its group."""
+    """Commands of the group `monster`; mixed into it."""
 
     @app_commands.command(name="keep")
     @app_commands.autocomplete(who=suggest_groups, name=suggest_blocks)
@@ -348,8 +348,9 @@ class MonsterCommands(
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None:
         yield (
-            "`/monster add name:goblin 7` brings monsters, hidden if you like, and `/monster list` "
-            "has those that are known by name; `/monster set` corrects them."
+            "`/ref monster name:goblin 7` brings monsters, hidden if you like, and "
+            "`/do monster list` "
+            "has those that are known by name; `/do monster set` corrects them."
         )
 
 

@@ -1,6 +1,6 @@
 """A stat block as texts: put together from its parts, and taken apart again.
 
-The part of `/monster` that saves a game's stat blocks as a file, and reads them from one. A stat
+The part of `/do monster` that saves a game's stat blocks as a file, and reads them from one. A stat
 block as a referee types it into the form, and back. HD 1-1, AC 6, ML 7, movement 60, saves as NH
 loses marking; knocking prone In the field of the numbers, commas and lines set apart what each
 begins with what it is called.
@@ -152,13 +152,13 @@ def _written_key(key: str, *, ascending: bool) -> str:
 
 _EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
 NOTHING_KEPT = (
-    "This game keeps no stat blocks of its own yet: `/monster keep` makes one. "
+    "This game keeps no stat blocks of its own yet: `/do monster keep` makes one. "
     "With `known:True` you get those that every game knows."
 )
 
 
 class ExchangeCommands(commands.Cog):
-    """Subcommands of `/monster`; mixed into its group."""
+    """Commands of the group `monster`; mixed into it."""
 
     @app_commands.command(name="export")
     @app_commands.choices(kind=FORMAT_CHOICES)

@@ -199,7 +199,7 @@ SEVERAL = [
 
 
 class ConvertingCommands(commands.Cog):
-    """Subcommands of `/monster`; mixed into its group."""
+    """Commands of the group `monster`; mixed into it."""
 
     @app_commands.command(name="convert")
     @app_commands.choices(several=SEVERAL)

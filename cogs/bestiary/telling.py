@@ -225,7 +225,7 @@ def _kept(event: StatBlockKept, _people: People) -> str:
     place = f", in place of {_named(before, name)}" if before else ""
     return (
         f"The stat block of **{plain(name)}** is kept{place}: {block_line(event.block)}\n"
-        f"-# `/monster add` uses it; `/monster keep` changes it."
+        f"-# `/ref monster` uses it; `/do monster keep` changes it."
     )
 
 

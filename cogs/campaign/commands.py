@@ -35,6 +35,7 @@ from cogs.campaign.telling import (
 )
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, find_game, game_here, play, run_job, tell
@@ -117,7 +118,7 @@ async def _suggest_settings(
 async def _suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The values of the setting that has been picked."""
     try:
-        setting = find_setting(ENGINE.settings, str(getattr(interaction.namespace, "setting", "")))
+        setting = find_setting(ENGINE.settings, typed_so_far(interaction, "setting"))
     except RuleError:
         return []
     return [

@@ -254,7 +254,7 @@ async def _change(
 
 
 REFUSED = "Nothing secret can be told there. {why}"
-NOWHERE = "Secrets: in no channel. `/game secrets place` sets one that only referees can read."
+NOWHERE = "Secrets: in no channel. `/do game secrets place` sets one that only referees can read."
 
 
 async def place_secrets(interaction: Interaction, room: Room) -> None:
@@ -293,7 +293,7 @@ async def say_where(interaction: Interaction, game: LiveGame) -> str:
 NONE = "none"
 EXAMPLE = "`3 20, 4-6 35, 18 100`"
 NO_TABLE = (
-    f"No table is written. A referee types it with `/game adversity table:`, such as {EXAMPLE}."
+    f"No table is written. A referee types it with `/do game adversity table:`, such as {EXAMPLE}."
 )
 _ROW = re.compile(
     r"(?P<low>\d{1,3})(?:\s*[-\u2013]\s*(?P<high>\d{1,3}))?[\s:=]+(?P<percent>\d{1,4})\s*%?"

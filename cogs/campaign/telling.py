@@ -332,6 +332,6 @@ def render_commitment(commitment: str) -> str:
     return (
         "The dice of this game come from a secret seed. This is its SHA-256, published before any "
         f"die fell:\n`{commitment}`\n"
-        "When the seed is shown, everybody can check that it was this one: `/dice seeds`, "
+        "When the seed is shown, everybody can check that it was this one: `/do dice seeds`, "
         "`/log verify`."
     )

@@ -1,1 +1,1 @@
-"""Spells: `/cast` and `/spell`."""
+"""Spells: `/cast` and `/do spell`."""

@@ -1,4 +1,4 @@
-"""`/cast`, `/spell`, and the Cast button of the board."""
+"""`/cast`, `/do spell`, and the Cast button of the board."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -10,6 +10,7 @@ from cogs.casting.memory import memory_button, memory_text, show_memory
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_own_combatants
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character
@@ -75,9 +76,9 @@ async def _named(interaction: Interaction) -> tuple[LiveGame, Character] | None:
     game = await find_game(interaction)
     if game is None:
         return None
-    named = interaction.namespace.character or interaction.namespace.who or ""
+    named = typed_so_far(interaction, "character") or typed_so_far(interaction, "who")
     try:
-        character = _character(game, interaction.user.id, str(named))
+        character = _character(game, interaction.user.id, named)
     except NotFoundError:
         return None
     return None if character is None else (game, character)
@@ -389,7 +390,7 @@ PRESSES: dict[str, Press] = {
 def _player_hints(here: Here) -> Iterator[str]:
     own = [c for c in here.state.characters if here.viewer.acts_for(c.owner) and c.spells]
     if own:
-        yield "`/cast` casts what you declared; `/spell list` shows what is left in memory."
+        yield "`/cast` casts what you declared; `/do spell list` shows what is left in memory."
 
 
 FEATURE = Feature(

@@ -20,7 +20,7 @@ from rules.view.memory import ChoiceView, MemoryView, view_memory
 
 MOST_SPELLS = 18
 NO_SLOTS = (
-    "{} has no spells of a day by the book. `/spell memorise` with a name writes any spell down."
+    "{} has no spells of a day by the book. `/do spell memorise` with a name writes any spell down."
 )
 
 
@@ -49,7 +49,7 @@ def memory_text(view: MemoryView) -> str:
     """`Mirela's spells of a day. Level 1: 2 of 3. …`"""
     levels = " · ".join(f"level {one.level}: {one.taken} of {one.most}" for one in view.levels)
     has = ", ".join(_words(one) for one in view.spells if one.count) or "nothing yet"
-    book = " `/spell learn` writes more into the spell book." if view.has_book else ""
+    book = " `/do spell learn` writes more into the spell book." if view.has_book else ""
     return (
         f"**{plain(view.name)}** memorises, {levels}.\nOf level {view.shown}: {has}. "
         f"A night's rest brings back what was cast.{book}"

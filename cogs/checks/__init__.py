@@ -1,1 +1,1 @@
-"""Checks and saving throws: `/check` and `/ask`."""
+"""Checks and saving throws: `/check` and `/do ask`."""

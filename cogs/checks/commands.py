@@ -1,4 +1,4 @@
-"""`/check`: ability checks and saving throws; `/ask`: those that a referee has others roll."""
+"""`/check`: ability checks and saving throws; `/do ask`: those that a referee has others roll."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,6 +18,7 @@ from cogs.core.choices import (
     suggest_own_several,
     suggest_several,
 )
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_kinds, read_target, read_targets, skills_offered
@@ -63,7 +64,7 @@ async def suggest_checks(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None:
         return []
-    who = str(getattr(interaction.namespace, "who", "") or "")
+    who = typed_so_far(interaction, "who")
     return pick(_options(game, interaction.user.id, who), typed)
 
 
@@ -274,11 +275,11 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if any(not character.retired for character in here.state.characters):
-        yield "`/ask check` has people roll a check or save, with damage at stake if you like."
+        yield "`/ref ask` has people roll a check or save, with damage at stake if you like."
     if ASKS.of(here.state):
-        yield "`/ask skip` lets off whoever has not rolled their check."
+        yield "`/do ask skip` lets off whoever has not rolled their check."
     if SCORCHED.of(here.state):
-        yield "`/item destroy` says what is left of the gear of those whom a blast has killed."
+        yield "`/do item destroy` says what is left of the gear of those whom a blast has killed."
 
 
 PRESSES: dict[str, Press] = {

@@ -1,1 +1,1 @@
-"""Classes, levels, and what elves, dwarves, hobbits and clerics are: `/level` and `/turn`."""
+"""Classes, levels, and what elves, dwarves, hobbits and clerics are: `/do level` and `/do turn`."""

@@ -1,4 +1,4 @@
-"""`/level`: look, rise, write, choose; `/turn`: clerics turn undead."""
+"""`/do level`: look, rise, write, choose; `/do turn`: clerics turn undead."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,6 +18,7 @@ from cogs.classes.tables import (
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import careful, number, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
@@ -92,7 +93,7 @@ def _as_pressed(game: LiveGame, words: list[str]) -> Character:
     """The character of a button, as long as it has the level that stood there."""
     character = find_character(game.state, word(words, 0))
     if character is None or own_level(character) != number(words, 1):
-        raise TooLateError("That level is there already. `/level show` has what comes next.")
+        raise TooLateError("That level is there already. `/do level show` has what comes next.")
     return character
 
 
@@ -137,7 +138,7 @@ async def _suggest_own_classes(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None:
         return []
-    whose = str(getattr(interaction.namespace, "character", "") or "")
+    whose = typed_so_far(interaction, "character")
     try:
         character = character_of(game, interaction.user.id, whose)
     except RuleError:
@@ -232,16 +233,19 @@ def _yours_level(here: Here) -> Iterator[str]:
         return
     if character.second is not None and here.state.expedition is None:
         yield (
-            f"You operate as {class_word(character)}; `/level operate` changes that until the "
+            f"You operate as {class_word(character)}; `/do level operate` changes that until the "
             "party sets out."
         )
     elif not class_word(character):
-        yield "`/level set` writes your class; `/level show` has your XP and what you need next."
+        yield (
+            "`/do level set` writes your class; `/do level show` has your XP and "
+            "what you need next."
+        )
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and here.state.characters and not class_tables(here.state):
-        yield "`/level table keep` writes what the levels of a class need and give."
+        yield "`/do level table keep` writes what the levels of a class need and give."
 
 
 LEVEL_FEATURE = Feature(
@@ -258,7 +262,7 @@ LEVEL_FEATURE = Feature(
         yours=_yours_level,
         referee=_referee_hints,
         where=frozenset((Situation.TOWN,)),
-        owed={DueKind.LEVEL: "**{name}** has the XP for a new level: `/level up`."},
+        owed={DueKind.LEVEL: "**{name}** has the XP for a new level: `/do level up`."},
     ),
 )
 
@@ -267,7 +271,7 @@ ROWS = "rows"
 _LONGEST = 3000
 NO_CHART = (
     "No chart is written. The referee names what a cleric needs each time, or writes the chart "
-    "with `/turn chart`."
+    "with `/do turn chart`."
 )
 _NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 
@@ -376,7 +380,7 @@ async def _submit_chart(
 
 def _yours_turning(here: Here) -> Iterator[str]:
     if here.character is not None and has_trait(here.state, here.character.id, CLERIC.key):
-        yield "`/turn undead` turns undead, with a holy symbol."
+        yield "`/do turn undead` turns undead, with a holy symbol."
 
 
 TURNING_FEATURE = Feature(

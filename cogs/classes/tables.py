@@ -1,4 +1,4 @@
-"""The part of `/level` that keeps what the levels of a class need and give, as a file too."""
+"""The part of `/do level` that keeps what the levels of a class need and give, as a file too."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -158,7 +158,7 @@ async def export_tables(interaction: Interaction, kind: app_commands.Choice[str]
     game = await game_here(interaction)
     tables = CLASS_TABLES.of(game.state).tables
     if not tables:
-        raise RuleError("No class is written yet: `/level table keep` writes one.")
+        raise RuleError("No class is written yet: `/do level table keep` writes one.")
     written = [write_table(table) for table in tables]
     await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
 
@@ -232,7 +232,7 @@ async def suggest_classes(interaction: Interaction, typed: str) -> Choices:
 
 
 class ClassTableCommands(commands.Cog):
-    """Subcommands of `/level table`; mixed into the group."""
+    """Commands of the group `level table`; mixed into it."""
 
     table = app_commands.Group(name="table", description="What the levels of a class need and give")
 

@@ -1,1 +1,1 @@
-"""Game time: `/time`."""
+"""Game time: `/do time`."""

@@ -1,4 +1,4 @@
-"""`/time`: the clock of the game."""
+"""`/do time`: the clock of the game."""
 
 from collections.abc import Iterator
 
@@ -127,13 +127,13 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
 async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button below what time will bring."""
     if number(words, 0) != now(game.state):
-        raise TooLateError("Time has gone by since. `/time ahead` looks ahead from now.")
+        raise TooLateError("Time has gone by since. `/do time ahead` looks ahead from now.")
     await play(interaction, PassTime(turns=number(words, 1)), game=game)
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None:
-        yield "`/time pass` lets game time go by, `/time ahead` says what it will bring."
+        yield "`/ref pass` lets game time go by, `/do time ahead` says what it will bring."
 
 
 PRESSES: dict[str, Press] = {"time-pass": press_pass}

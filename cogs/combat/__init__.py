@@ -1,1 +1,1 @@
-"""What a fight adds to attacks: `/parry`, `/grapple`, water, two weapons, stray shots."""
+"""What a fight adds to attacks: `/do parry`, `/do grapple`, water, two weapons, stray shots."""

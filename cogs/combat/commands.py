@@ -1,4 +1,4 @@
-"""`/parry`, its page, and what answers a natural 1; `/grapple`: holding and breaking free."""
+"""`/do parry`, its page, and what answers a natural 1; `/do grapple`: holding and breaking free."""
 
 from collections.abc import Iterator
 
@@ -165,7 +165,7 @@ class GrappleCommand(commands.Cog):
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
-        yield "`/grapple` holds somebody instead of striking, and breaks free of a hold."
+        yield "`/do grapple` holds somebody instead of striking, and breaks free of a hold."
 
 
 async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -218,7 +218,7 @@ def _water(event: WaterSet, _people: People) -> str:
     if event.attack is None and event.damage is None:
         told += (
             " What that takes off attacks and damage is the referee's to say: "
-            "`/encounter water attack:-2 damage:-1`."
+            "`/do encounter water attack:-2 damage:-1`."
         )
     return told
 
@@ -256,7 +256,7 @@ def parry_page(name: str, attackers: Sequence[str]) -> str:
         return f"There is nobody for **{plain(name)}** to parry."
     return (
         f"**{plain(name)}** gives up every other action of this round. Whose rolls get worse, "
-        "by 4 in all? Other shares, and a comrade to defend: `/parry`."
+        "by 4 in all? Other shares, and a comrade to defend: `/do parry`."
     )
 
 
@@ -283,7 +283,7 @@ def hold_page(name: str, foes: Sequence[str]) -> str:
     """The question whom to hold."""
     if not foes:
         return f"There is nobody for **{plain(name)}** to hold."
-    return f"Whom does **{plain(name)}** try to hold? Several, or another method: `/grapple`."
+    return f"Whom does **{plain(name)}** try to hold? Several, or another method: `/do grapple`."
 
 
 def hold_buttons(

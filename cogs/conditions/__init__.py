@@ -1,1 +1,1 @@
-"""Conditions and bonuses, and monsters that tire: `/condition` and `/endurance`."""
+"""Conditions and bonuses, and monsters that tire: `/do condition` and `/do endurance`."""

@@ -1,4 +1,4 @@
-"""`/condition`: conditions and bonuses; `/endurance`: monsters that tire."""
+"""`/do condition`: conditions and bonuses; `/do endurance`: monsters that tire."""
 
 from collections.abc import Iterator
 
@@ -142,7 +142,7 @@ def giver(game: LiveGame, user_id: int) -> str:
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
-        yield "`/condition add` says that somebody has a condition, such as blind."
+        yield "`/ref condition` says that somebody has a condition, such as blind."
 
 
 CONDITIONS_FEATURE = Feature(order=310, cogs=(ConditionCommands,), hints=Hints(yours=_player_hints))
@@ -210,7 +210,10 @@ class EnduranceCommands(
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None and ENDURANCE.in_force(here.state) == "on":
-        yield "`/endurance show` has the tallies; `/endurance effort` says what tires a monster."
+        yield (
+            "`/do endurance show` has the tallies; `/do endurance effort` says what "
+            "tires a monster."
+        )
 
 
 ENDURANCE_FEATURE = Feature(

@@ -17,7 +17,7 @@ from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
-from cogs.render.buttons import BLUE, TEMPLATE, Form, make_button, row_of, split_words
+from cogs.render.buttons import BLUE, TEMPLATE, Button, Form, make_button, row_of, split_words
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import MissingNumberError, NotFoundError, RuleError
@@ -25,6 +25,7 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
 
+_ID = re.compile(TEMPLATE)
 BUTTONS_OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
 
 
@@ -79,6 +80,14 @@ async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -
     return meant
 
 
+def read_id(text: str) -> tuple[str, int, list[str]] | None:
+    """Verb, game and words of the id of a button; None for a text that is none."""
+    found = _ID.fullmatch(text)
+    if found is None:
+        return None
+    return found["verb"], int(found["game"][:18]), split_words(found["words"])
+
+
 def number(words: list[str], index: int) -> int:
     """A whole number of an id. A forged or old id raises NotFoundError."""
     if index < len(words) and words[index].isascii() and words[index].isdecimal():
@@ -96,7 +105,6 @@ def word(words: list[str], index: int) -> str:
 Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
 """What a form does: the interaction, its game, the words of its id, and what was typed by key."""
 
-_ID = re.compile(TEMPLATE)
 FORMS_OUT_OF_DATE = "This form is out of date. `/encounter board` shows the board as it is now."
 
 
@@ -129,7 +137,10 @@ def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
     for part in parts:
         if "value" in part:
             yield str(part["custom_id"]), str(part["value"])
-        yield from _typed(part.get("components", ()))
+        if "values" in part:
+            yield str(part["custom_id"]), ",".join(map(str, part["values"]))
+        inner = part.get("component")
+        yield from _typed((*part.get("components", ()), *([inner] if inner else ())))
 
 
 def kept(typed: Mapping[str, str]) -> str:
@@ -142,6 +153,7 @@ def kept(typed: Mapping[str, str]) -> str:
 
 MOST_KEPT = 100
 """Forms that are remembered; the oldest is forgotten first."""
+CORRECT = "Correct it"
 _LONG = 700
 _FILE = "what-you-typed.txt"
 GONE = "I do not have what you typed any more. Copy it from above into the form."
@@ -160,18 +172,16 @@ class Refused:
     typed: Mapping[str, str]
 
 
-async def _give_back(
-    interaction: Interaction, game: LiveGame, refusal: RuleError, refused: Refused
+async def give_back(
+    interaction: Interaction, refusal: RuleError, typed: Mapping[str, str], again: Button
 ) -> None:
-    """Tell why a form was refused, with what was typed and a button that opens it again."""
-    key = keep_typed(interaction, refused)
-    button = make_button("form-again", game.id, key, label="Correct it", style=BLUE)
-    note, file = kept(refused.typed), None
+    """Tell why a form was refused, with what was typed and the button that opens it again."""
+    note, file = kept(typed), None
     if len(note) > _LONG:
-        whole = "\n\n".join(text for text in refused.typed.values() if text.strip())
+        whole = "\n\n".join(text for text in typed.values() if text.strip())
         note = "\nAll that you typed is in the file."
         file = discord.File(BytesIO(whole.encode()), _FILE)
-    await answer_error(interaction, refusal, note=note, view=row_of(button), file=file)
+    await answer_error(interaction, refusal, note=note, view=row_of(again), file=file)
 
 
 def keep_typed(interaction: Interaction, refused: Refused) -> str:
@@ -195,7 +205,9 @@ def careful(verb: str, submit: Submit) -> Submit:
         except MissingNumberError:
             raise  # Its own button mends it.
         except RuleError as refusal:
-            await _give_back(interaction, game, refusal, Refused(verb, tuple(words), typed))
+            key = keep_typed(interaction, Refused(verb, tuple(words), typed))
+            again = make_button("form-again", game.id, key, label=CORRECT, style=BLUE)
+            await give_back(interaction, refusal, typed, again)
 
     return receive
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from cogs.core.answering import Returning
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
+    from cogs.core.commands import Commands
+    from cogs.core.deeds import Deeds
     from cogs.core.delivery import Delivery
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 class Feature:
     """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints.
 
+    `deeds` yields what somebody can do of it now.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
     `order` is where it stands among the others in `/help`: the lowest first.
     """
@@ -42,6 +45,7 @@ class Feature:
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
     hints: Hints = field(default_factory=Hints)
+    deeds: "Deeds | None" = None
     order: int = 1000
 
 
@@ -68,6 +72,8 @@ class Client(commands.Bot):
     forms: "dict[str, Submit]"
     reopens: "dict[str, Reopen]"
     hints: "list[Hints]"
+    deeds: "list[Deeds]"
+    commands_by_key: "Commands"
     nudged: dict[int, int]
     refused: "dict[str, Refused]"
     retries: dict[str, tuple[int, Action]]

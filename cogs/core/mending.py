@@ -3,6 +3,7 @@
 What was refused for want of it is remembered, and done once it is there.
 """
 
+import re
 import secrets
 
 import discord
@@ -22,6 +23,7 @@ from rules.errors import (
     NotLeadingError,
     PooledError,
     PutAwayError,
+    RuleError,
     UndecidedError,
     UnsureError,
 )
@@ -47,6 +49,8 @@ _MENDED = (
     PutAwayError,
     UnsureError,
 )
+MOST_ADVISED = 4
+_ADVISED = re.compile(r"`/(?:do )?([a-z][a-z -]*)")
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
 
@@ -69,11 +73,13 @@ async def way_out(
     interaction: Interaction, refusal: BaseException
 ) -> tuple[str, discord.ui.View | None]:
     """What stands below a refusal, and the button that mends it: "" and None for most."""
-    if not isinstance(refusal, _MENDED):
-        return "", None
-    game = await find_game(interaction)
+    text = str(refusal) if isinstance(refusal, RuleError) else ""
+    is_mended = isinstance(refusal, _MENDED)
+    game = await find_game(interaction) if is_mended or _ADVISED.search(text) else None
     if game is None:
         return "", None
+    if not isinstance(refusal, _MENDED):
+        return "", _named_in(interaction, game, text)
     if isinstance(refusal, NobodyError):
         return "", row_of(new_character_button(game.id))
     if isinstance(refusal, UndecidedError):
@@ -98,6 +104,22 @@ def _page_of(game: LiveGame, refusal: PooledError | UnsureError) -> Button:
     if isinstance(refusal, PooledError):
         return make_button("treasure", game.id, label="The party's treasure…")
     return make_button("hire-offer", game.id, refusal.prospects, label="A better offer…")
+
+
+def _named_in(interaction: Interaction, game: LiveGame, text: str) -> discord.ui.View | None:
+    """What a refusal advises, as buttons: each opens the form of what it names."""
+    bot, viewer = interaction.client, game.viewer(interaction.user.id)
+    found = (bot.commands_by_key.in_line(line) for line in _ADVISED.findall(text))
+    advised = dict.fromkeys(one[0] for one in found if one is not None)
+    fitting = [one for one in advised if viewer.is_referee or not one.is_referees]
+    if not fitting:
+        return None
+    return row_of(
+        *(
+            make_button("form", game.id, one.key, label=one.label, style=BLUE)
+            for one in fitting[:MOST_ADVISED]
+        )
+    )
 
 
 def _meanwhile(game: LiveGame) -> discord.ui.View | None:

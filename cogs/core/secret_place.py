@@ -148,7 +148,7 @@ SHUT = "I need View Channel, Send Messages and Read Message History there."
 SILENT = "Discord does not say just now who can read it."
 NOTICE = (
     "Nothing secret goes to <#{room}> now. {why} Until then `/log show` and the Show buttons have "
-    "it; `/game secrets place` sets another place."
+    "it; `/do game secrets place` sets another place."
 )
 
 

@@ -1,1 +1,1 @@
-"""Doors: `/door`."""
+"""Doors: `/do door`."""

@@ -1,4 +1,4 @@
-"""`/door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
+"""`/do door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -294,7 +294,7 @@ PRESSES: dict[str, Press] = {
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/door` listens at doors, opens, forces, wedges or spikes them."
+        yield "`/do door` listens at doors, opens, forces, wedges or spikes them."
 
 
 FEATURE = Feature(

@@ -98,7 +98,7 @@ def _forewarned(event: ForewarnedOf, _people: People) -> str:
     sides = listed([plain(side) for side in event.sides])
     return (
         f"{sides}: they heard the party at the {plain(event.door)}, and cannot be surprised. "
-        "`/encounter surprise` changes that."
+        "`/do encounter surprise` changes that."
     )
 
 

@@ -226,7 +226,8 @@ def _referee_hints(here: Here) -> Iterator[str]:
         return
     if here.encounter.stage is Stage.MEETING:
         yield (
-            "`/encounter surprise`, `/encounter distance` and `/encounter reaction` roll or set "
+            "`/do encounter surprise`, `/do encounter distance` and `/encounter "
+            "reaction` roll or set "
             "how the sides meet."
         )
         yield "`/encounter next`, or **Begin the rounds** on the board, starts the first round."

@@ -222,8 +222,8 @@ async def _join_without(interaction: Interaction, game: LiveGame, encounter: Enc
     inside = [plain(character.name) for character in own if character.id in there]
     if viewer.is_referee and not own:
         text = (
-            "Every character is in this encounter already. Monsters come with `/monster add`, "
-            "hirelings with `/monster hire`; a character of your own can be made here."
+            "Every character is in this encounter already. Monsters come with `/ref monster`, "
+            "hirelings with `/do monster hire`; a character of your own can be made here."
         )
         await _ask_whom(interaction, game, encounter, (), text)
     elif inside:

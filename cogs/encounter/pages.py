@@ -200,7 +200,7 @@ def render_stat_block(game: LiveGame, combatant: CombatantView, viewer: Viewer) 
     if combatant.stats is None:
         return f"{head}\nTheir numbers are known to the referees and to whoever plays them."
     words = tuple(_stat_words(game, combatant, combatant.stats, viewer))
-    nothing = ("No other numbers yet: `/monster set` writes one, such as Armour Class.",)
+    nothing = ("No other numbers yet: `/do monster set` writes one, such as Armour Class.",)
     attacks = attack_lines(combatant.stats.items)
     lines = (head, *_condition(combatant), *(words or nothing), *attacks)
     return join_within(lines, MESSAGE_LIMIT)

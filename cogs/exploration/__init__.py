@@ -1,1 +1,1 @@
-"""Turns of the party and its people: `/explore` and `/task`."""
+"""Turns of the party and its people: `/do explore` and `/do task`."""

@@ -1,4 +1,4 @@
-"""`/explore`: the party's turns in a dungeon, one tap each."""
+"""`/do explore`: the party's turns in a dungeon, one tap each."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
@@ -269,9 +269,9 @@ def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None:
         return
     if here.state.expedition is None:
-        yield "`/explore begin` takes the party into a dungeon, where time goes by in turns."
+        yield "`/do explore begin` takes the party into a dungeon, where time goes by in turns."
     elif scale_of(here.state) is Scale.DUNGEON:
-        yield "`/explore turn` plays a turn; `/explore ask` asks the players first."
+        yield "`/do explore turn` plays a turn; `/do explore ask` asks the players first."
 
 
 OWED = {DueKind.PLAY: "All have said what they do: the board has the button that plays it."}

@@ -1,4 +1,4 @@
-"""`/task` and its buttons: what one's own character does in a turn or a day."""
+"""`/do task` and its buttons: what one's own character does in a turn or a day."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
@@ -29,7 +30,7 @@ from rules.sheet.active import played_by
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
-NOT_OUT = "The party is not out, so nothing is asked. `/task standing` says what you do unasked."
+NOT_OUT = "The party is not out, so nothing is asked. `/do task standing` says what you do unasked."
 NOBODY = "You play nobody in the party who can do anything now."
 MOST_TARGETS = 20
 WHO_HELP = "Which character; without it, the one you are playing"
@@ -59,10 +60,10 @@ async def _suggest_standing(interaction: Interaction, typed: str) -> Choices:
 async def _suggest_about(interaction: Interaction, typed: str) -> Choices:
     """What the task that was picked can be about, for the character that was picked."""
     game = await find_game(interaction)
-    kind = ENGINE.tasks.get(str(interaction.namespace.what or ""))
+    kind = ENGINE.tasks.get(typed_so_far(interaction, "what"))
     if game is None or kind is None:
         return []
-    viewer, named = game.viewer(interaction.user.id), str(interaction.namespace.who or "")
+    viewer, named = game.viewer(interaction.user.id), typed_so_far(interaction, "who")
     who = find_character(game.state, named) or played_by(game.state, viewer)
     found = () if who is None else kind.targets(game.state, viewer, who.id)
     return pick(((label, value) for value, label in found), typed)
@@ -177,7 +178,7 @@ def _page(game: LiveGame, one: Character) -> str:
     unasked = task_label(standing_task(game.state, ENGINE.tasks, one.id).kind).lower()
     return (
         f"What does **{plain(one.name)}** do in this {unit_of(game)}?\n"
-        f"-# Without an answer: {unasked}. `/task standing` changes that."
+        f"-# Without an answer: {unasked}. `/do task standing` changes that."
     )
 
 
@@ -275,10 +276,10 @@ async def _choose(
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and here.state.expedition is not None and here.character is not None:
-        yield "`/task choose` says what your character does in this turn or day."
+        yield "`/do task choose` says what your character does in this turn or day."
 
 
-OWED = {DueKind.TASK: "You are asked what {name} does: press What I do, or `/task choose`."}
+OWED = {DueKind.TASK: "You are asked what {name} does: press What I do, or `/do task choose`."}
 PRESSES: dict[str, Press] = {
     "task": _press_task,
     "task-for": _press_task_for,

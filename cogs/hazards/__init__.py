@@ -1,1 +1,1 @@
-"""Poison, falls, water, illusions: `/hazard` and `/illusion`."""
+"""Poison, falls, water, illusions: `/do hazard` and `/do illusion`."""

@@ -1,4 +1,4 @@
-"""`/hazard`: poison, fear, falls, water and the like; `/illusion`: what is not there.
+"""`/do hazard`: poison, fear, falls, water and the like; `/do illusion`: what is not there.
 
 A public answer shows everybody the command that it answers; those of referees are put off
 privately first, so that what there is to tell stands by itself.
@@ -262,14 +262,14 @@ async def _press_cut_free(interaction: Interaction, game: LiveGame, words: list[
 def _yours_hazard(here: Here) -> Iterator[str]:
     frozen = any(effect.key == FROZEN and not effect.hidden for effect in here.state.effects)
     if here.fighting and frozen:
-        yield "`/hazard shake` shakes a comrade out of a ghoul's fear."
+        yield "`/do hazard shake` shakes a comrade out of a ghoul's fear."
     if here.character is not None and drowning_of(here.state, here.character.id) is not None:
-        yield "`/hazard cut-free` cuts off platemail that drags you down."
+        yield "`/do hazard cut-free` cuts off platemail that drags you down."
 
 
 def _referee_hazard(here: Here) -> Iterator[str]:
     if here.state.characters and here.situation is not Situation.TOWN:
-        yield "Dangers: `/hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
+        yield "Dangers: `/do hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
 
 
 PRESSES: dict[str, Press] = {"shake": _press_shake, "cut-free": _press_cut_free}
@@ -389,12 +389,12 @@ def _combatant_or_name(game: LiveGame, interaction: Interaction, typed: str) -> 
 
 def _yours_illusion(here: Here) -> Iterator[str]:
     if here.fighting:
-        yield "`/illusion doubt` says what you do not believe your eyes about."
+        yield "`/do illusion doubt` says what you do not believe your eyes about."
 
 
 def _referee_illusion(here: Here) -> Iterator[str]:
     if here.encounter is not None:
-        yield "`/illusion make` shows people what is not there, with saves in secret."
+        yield "`/do illusion make` shows people what is not there, with saves in secret."
 
 
 ILLUSION_FEATURE = Feature(

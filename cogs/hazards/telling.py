@@ -59,7 +59,7 @@ def _took(event: PoisonTook, _people: People) -> str:
 def _brews(event: PoisonBrews, _people: People) -> str:
     """When it works; how long that is in turns has been told."""
     when = "the battle" if event.after_battle else "that time"
-    return f"It works when {when} is over. A cure is `/condition end` by the referee."
+    return f"It works when {when} is over. A cure is `/do condition end` by the referee."
 
 
 def _span(event: SpanRolled, _people: People) -> str:
@@ -149,7 +149,7 @@ def _starved(event: Starved, _people: People) -> str:
     days = "a whole day" if event.days == 1 else f"{event.days} days"
     return (
         f"{plain(event.target.label)} has had no {event.what} for {days}. What that costs is the "
-        "referee's to say: `/condition add` puts on a penalty."
+        "referee's to say: `/ref condition` puts on a penalty."
     )
 
 
@@ -295,7 +295,7 @@ def render_illusions(state: GameState) -> str:
     """Each illusion in a line, with those whom it deceives."""
     lines = [_line(state, illusion) for illusion in HAZARDS.of(state).illusions]
     return join_within(
-        lines or ["There are no illusions. `/illusion make` makes one."], MESSAGE_LIMIT
+        lines or ["There are no illusions. `/do illusion make` makes one."], MESSAGE_LIMIT
     )
 
 

@@ -1,1 +1,1 @@
-"""Hit points, death and wounds: `/damage`, `/heal` and `/life`."""
+"""Hit points, death and wounds: `/ref damage`, `/ref heal` and `/do life`."""

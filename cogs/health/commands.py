@@ -1,4 +1,4 @@
-"""`/damage` and `/heal`: hit points; `/life`: death saves, waking, how somebody stands."""
+"""`/ref damage` and `/ref heal`: hit points; `/life`: death saves, waking, how somebody stands."""
 
 from collections.abc import Iterator, Mapping
 
@@ -172,12 +172,12 @@ async def _submit_heal(
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
-        yield "`/damage` applies what you hit for."
+        yield "`/ref damage` applies what you hit for."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is not None and here.encounter.stage is not Stage.MEETING:
-        yield "`/damage` and `/heal` work on everybody, several at once too."
+        yield "`/ref damage` and `/ref heal` work on everybody, several at once too."
 
 
 HEALTH_FEATURE = Feature(
@@ -305,12 +305,12 @@ def _target_or_own(game: LiveGame, user_id: int, typed: str) -> str:
         return read_target(game, user_id, typed)
     character = active_character(game, user_id)
     if character is None:
-        raise RuleError("Say who: `/life save target:…`.")
+        raise RuleError("Say who: `/do life save target:…`.")
     return character.id
 
 
 def read_state(target: str, value: str) -> Action:
-    """What the referee says with `/life set`: a wound level, a life, no subdual damage."""
+    """What the referee says with `/do life set`: a wound level, a life, no subdual damage."""
     if value.isdecimal():
         return SetWoundLevel(target=target, wound_level=int(value))
     if value == NO_SUBDUAL:
@@ -344,5 +344,5 @@ PRESSES: dict[str, Press] = {
     "death-save-mine": _press_own_save,
     "wake": _press_wake,
 }
-HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/life save`."})
+HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/do life save`."})
 LIFE_FEATURE = Feature(order=320, cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)

@@ -1,6 +1,6 @@
 """`/help`: what you can do now, and all commands by topic."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import app_commands
@@ -8,10 +8,21 @@ from discord.ext import commands
 
 from cogs.core.answering import answer_privately
 from cogs.core.choices import Choices, pick
+from cogs.core.commands import Commands, Known
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
-from cogs.help.pages import ALL, Entry, Topic, render_entry, render_now, render_topic, render_topics
+from cogs.help.pages import (
+    ALL,
+    DO,
+    Entry,
+    Topic,
+    render_entry,
+    render_now,
+    render_topic,
+    render_topics,
+)
+from cogs.listed import HEADS
 from cogs.render.buttons import new_character_button, row_of
 from cogs.render.text import listed, plain, shorten
 from data.live import LiveGame
@@ -19,22 +30,30 @@ from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 from rules.sheet.active import played_by
 
-Commands = app_commands.CommandTree[Any]
+
+def topics_of(commands: Commands) -> tuple[Topic, ...]:
+    """All commands, by their first word; those that Discord lists come first."""
+    found: dict[str, list[Known]] = {}
+    for known in sorted(commands.all(), key=lambda one: not one.listed):
+        found.setdefault((known.listed or known.key).split()[0], []).append(known)
+    return tuple(Topic(word, _words(word, ones), _entries(ones)) for word, ones in found.items())
 
 
-def topics_of(tree: Commands) -> tuple[Topic, ...]:
-    """The slash commands that the bot has, by their first word."""
-    topics: list[Topic] = []
-    for root in tree.get_commands(type=discord.AppCommandType.chat_input):
-        found = root.walk_commands() if isinstance(root, app_commands.Group) else (root,)
-        entries = [_entry(c) for c in found if isinstance(c, app_commands.Command)]
-        topics.append(Topic(root.name, root.description, tuple(entries)))
-    return tuple(topics)
+def _words(word: str, ones: Sequence[Known]) -> str:
+    """What the commands that begin with a word are about."""
+    group = ones[-1].command.root_parent
+    return HEADS.get(word) or (group.description if group is not None else ones[0].label)
 
 
-def _entry(command: app_commands.Command[Any, ..., Any]) -> Entry:
-    options = tuple((option.name, str(option.description)) for option in command.parameters)
-    return Entry(command.qualified_name, command.description, options)
+def _entries(ones: Iterable[Known]) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            one.typed.removeprefix("/"),
+            one.command.description,
+            tuple((name, str(option.description)) for name, option in one.options.items()),
+        )
+        for one in ones
+    )
 
 
 def find_page(topics: tuple[Topic, ...], typed: str) -> str:
@@ -43,6 +62,7 @@ def find_page(topics: tuple[Topic, ...], typed: str) -> str:
     if wanted == ALL:
         return render_topics(topics)
     pages = {entry.name: render_entry(entry) for topic in topics for entry in topic.entries}
+    pages |= {name.removeprefix(DO): page for name, page in pages.items()}
     pages |= {topic.name: render_topic(topic) for topic in topics}
     if wanted in pages:
         return pages[wanted]
@@ -54,7 +74,7 @@ def find_page(topics: tuple[Topic, ...], typed: str) -> str:
 
 async def _suggest_topics(interaction: Interaction, typed: str) -> Choices:
     """All commands, the topics, and once something is typed each command."""
-    topics = topics_of(interaction.client.tree)
+    topics = topics_of(interaction.client.commands_by_key)
     options = [("all commands", ALL)]
     options += [(f"{topic.name}: {topic.words}", topic.name) for topic in topics]
     if typed.strip(" /"):
@@ -77,7 +97,7 @@ class HelpCommands(commands.Cog):
         """Show what you can do now, to you alone"""
         view = None
         if topic.strip():
-            text = find_page(topics_of(interaction.client.tree), topic)
+            text = find_page(topics_of(interaction.client.commands_by_key), topic)
         else:
             game = await find_game(interaction) if interaction.guild_id else None
             text = render_now(game, interaction.user.id, interaction.client.hints)

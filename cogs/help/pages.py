@@ -15,7 +15,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.setting import PRESETS
 from rules.sheet.active import played_by
 
-ALL = "all"
+ALL, DO = "all", "do "
 FIRST, REFEREE, ALWAYS = "First", "As the referee", "Always"
 """Titles of the page."""
 NO_GAME = """There is no game in this channel.
@@ -102,11 +102,13 @@ def render_topics(topics: Sequence[Topic]) -> str:
 
     Where that is too long, the commands of the longest are only counted.
     """
+    shown = [topic for topic in topics if _is_listed(topic)]
     foot = [
-        ", ".join(f"`/{topic.name}`" for topic in topics if _is_one_word(topic)),
+        ", ".join(f"`/{topic.name}`" for topic in shown if _is_one_word(topic)),
+        f"Behind `/do`: {', '.join(topic.name for topic in topics if topic not in shown)}",
         "-# `/help topic:` with one of these words says what its commands do.",
     ]
-    lines = {topic: _topic_line(topic) for topic in topics if not _is_one_word(topic)}
+    lines = {topic: _topic_line(topic) for topic in shown if not _is_one_word(topic)}
     for longest in sorted(lines, key=lambda topic: -len(lines[topic])):
         if len("\n".join([*lines.values(), *foot])) < MESSAGE_LIMIT:
             break
@@ -115,13 +117,18 @@ def render_topics(topics: Sequence[Topic]) -> str:
 
 
 def _topic_line(topic: Topic) -> str:
-    """`/time` show, pass, ahead."""
-    return f"`/{topic.name}` {', '.join(_rest(topic, entry) for entry in topic.entries)}"
+    """`/log` show, undo, redo: those that Discord lists."""
+    entries = [entry for entry in topic.entries if not entry.name.startswith(DO)]
+    return f"`/{topic.name}` {', '.join(_rest(topic, entry) for entry in entries)}"
 
 
 def _rest(topic: Topic, entry: Entry) -> str:
-    """A command's name behind the word of its topic."""
-    return entry.name.removeprefix(topic.name).strip()
+    """What stands in a command behind the word of its topic."""
+    return entry.name.removeprefix(DO).removeprefix(topic.name).strip()
+
+
+def _is_listed(topic: Topic) -> bool:
+    return not topic.entries[0].name.startswith(DO)
 
 
 def _is_one_word(topic: Topic) -> bool:
@@ -132,9 +139,13 @@ def render_topic(topic: Topic) -> str:
     """The commands of a topic with what they do; of a single one its options too."""
     if len(topic.entries) == 1:
         return render_entry(topic.entries[0])
-    lines = [f"- `{_rest(topic, entry) or topic.name}` {entry.words}" for entry in topic.entries]
-    head = f"**{topic.words}**: `/{topic.name}` and one of these words"
-    return join_within((head, *lines), MESSAGE_LIMIT)
+    lines = [f"**{topic.words}**"]
+    for start in ("", DO):
+        found = [entry for entry in topic.entries if entry.name.startswith(DO) is bool(start)]
+        if found:
+            lines.append(f"`/{start}{topic.name}` and:")
+        lines += [f"- `{_rest(topic, entry) or topic.name}` {entry.words}" for entry in found]
+    return join_within(lines, MESSAGE_LIMIT)
 
 
 def render_entry(entry: Entry) -> str:

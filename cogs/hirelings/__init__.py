@@ -1,1 +1,1 @@
-"""Hirelings: `/hire`."""
+"""Hirelings: `/do hire`."""

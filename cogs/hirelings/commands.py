@@ -1,4 +1,4 @@
-"""`/hire`: hirelings, from the tavern to the day they leave."""
+"""`/do hire`: hirelings, from the tavern to the day they leave."""
 
 from collections.abc import Iterator
 
@@ -65,7 +65,7 @@ Words = app_commands.Range[str, 0, LONGEST_ITEM]
 
 
 class RefereeCommands(commands.Cog):
-    """Subcommands of `/hire`; mixed into its group."""
+    """Subcommands of `/do hire`; mixed into its group."""
 
     @app_commands.command(name="add")
     @app_commands.describe(
@@ -329,21 +329,24 @@ def _player_hints(here: Here) -> Iterator[str]:
         return
     if here.state.expedition is None:
         if any(one.answer in ("", "uncertain") for one in open_prospects(here.state)):
-            yield "`/hire who` has those who can be hired, with a button for an offer."
+            yield "`/do hire who` has those who can be hired, with a button for an offer."
         else:
-            yield "`/hire tavern` sees who can be hired, and `/hire advertise` looks for others."
+            yield (
+                "`/do hire tavern` sees who can be hired, and `/do hire advertise` "
+                "looks for others."
+            )
     if hirelings_of(here.state, here.character.id):
-        yield "`/hire along` says which of your hirelings come on expeditions."
+        yield "`/do hire along` says which of your hirelings come on expeditions."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     state = here.state
     if any(one.answer == "agrees" for one in open_prospects(state)):
-        yield "Hirelings wait for your word on what they ask for: `/hire grant`."
+        yield "Hirelings wait for your word on what they ask for: `/do hire grant`."
     if any(weeks_over(state, one) > one.answered for one in HIRING.of(state).notices):
-        yield "A week of a notice is over: `/hire answered` says who comes."
+        yield "A week of a notice is over: `/do hire answered` says who comes."
     if any(without_leader(state)):
-        yield "Hirelings have nobody to lead them: `/hire lead`."
+        yield "Hirelings have nobody to lead them: `/do hire lead`."
 
 
 FEATURE = Feature(

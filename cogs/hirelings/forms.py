@@ -238,7 +238,7 @@ def read_prospects(game: LiveGame, typed: str) -> tuple[str, ...]:
             return tuple(ids.split(","))
     named = [one.id for one in open_prospects(game.state) if called(one).casefold() == wanted]
     if len(named) != 1:
-        raise NotFoundError("Pick from the list who is meant; `/hire who` has all of them, too.")
+        raise NotFoundError("Pick from the list who is meant; `/do hire who` has all of them, too.")
     return tuple(named)
 
 

@@ -168,7 +168,7 @@ def _notice(state: GameState, notice: Notice) -> str:
     over = weeks_over(state, notice)
     words = f"{BY_KEY[notice.trade].name}, {over} of {notice.weeks} weeks over"
     if over > notice.answered:
-        return f"{words}; the referee says who answers: `/hire answered`"
+        return f"{words}; the referee says who answers: `/do hire answered`"
     return words
 
 
@@ -199,7 +199,7 @@ def _served(state: GameState, viewer: Viewer) -> Iterator[str]:
             yield from (_line(state, viewer, one) for one in hirelings_of(state, employer))
     lost = [plain(one.name) for one in without_leader(state)]
     if lost:
-        yield f"Nobody leads {listed(lost)}: a referee says who does, with `/hire lead`."
+        yield f"Nobody leads {listed(lost)}: a referee says who does, with `/do hire lead`."
 
 
 def _line(state: GameState, viewer: Viewer, one: Character) -> str:

@@ -140,7 +140,7 @@ def _posted(event: NoticePosted, _people: People) -> str:
 def _week_over(event: NoticeWeekOver, _people: People) -> str:
     return (
         f"A week of {name(event.employer)}'s notice in {plain(event.place)} is over: how many "
-        f"come as {event.trade}? `/hire answered`."
+        f"come as {event.trade}? `/do hire answered`."
     )
 
 
@@ -173,7 +173,7 @@ def _is(who: tuple[Who, ...]) -> str:
 def _lost(event: LeaderLost, _people: People) -> str:
     return (
         f"{names(event.hirelings)} {_is(event.hirelings)} without {name(event.employer)} now. "
-        "The referee says who leads them: `/hire lead`."
+        "The referee says who leads them: `/do hire lead`."
     )
 
 
@@ -200,7 +200,7 @@ def _unpaid(event: WagesUnpaid, _people: People) -> str:
 
 
 def _unknown(event: WagesUnknown, _people: People) -> str:
-    return f"No wage is written for {plain(listed(event.trades))}: `/hire wage`."
+    return f"No wage is written for {plain(listed(event.trades))}: `/do hire wage`."
 
 
 TELLERS: Mapping[type[Event], Teller] = {

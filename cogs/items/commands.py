@@ -280,7 +280,7 @@ class ItemCommands(
 
 def _first(here: Here) -> Iterator[str]:
     if here.character is not None and here.encounter is None and lying_here(here.state):
-        yield "Something lies here: **Pick up** on the board, or `/item pickup`."
+        yield "Something lies here: **Pick up** on the board, or `/do item pickup`."
 
 
 def _has_prices(here: Here) -> bool:
@@ -291,15 +291,20 @@ def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
     if here.state.expedition is None and _has_prices(here):
-        yield "`/item buy` buys what is on the list of `/item prices`; `/item sell` sells."
+        yield "`/item buy` buys what is on the list of `/do item prices`; `/item sell` sells."
     if here.state.expedition is None and here.character.items:
-        yield "`/item store` leaves at home what is too heavy; `/item fetch` takes it along again."
+        yield (
+            "`/do item store` leaves at home what is too heavy; `/do item fetch` "
+            "takes it along again."
+        )
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     is_at_home = here.encounter is None and here.state.expedition is None
     if is_at_home and not _has_prices(here):
-        yield "`/item prices` writes what things cost at home; players buy at those prices alone."
+        yield (
+            "`/do item prices` writes what things cost at home; players buy at those prices alone."
+        )
 
 
 FEATURE = Feature(

@@ -56,7 +56,7 @@ def _added(event: ItemAdded, _people: People) -> str:
     if event.unclear:
         hint = (
             " No list tells what that is, so in hand it is a weapon. If it is something else: "
-            "`/item set kind:`, such as `helmet` or `light`."
+            "`/do item set kind:`, such as `helmet` or `light`."
         )
     return f"{name(event.target)} has {_pieces(event.name, event.count)}.{hint}"
 
@@ -81,7 +81,7 @@ def _dropped(event: ItemDropped, _people: People) -> str:
     left = f", and has {event.left} left" if event.left else ""
     what = _parcel(event.name, event.count, event.contents)
     if event.lies:
-        return f"{name(event.target)} drops {what}{left}. `/item pickup` takes it up again."
+        return f"{name(event.target)} drops {what}{left}. `/do item pickup` takes it up again."
     return f"{name(event.target)} no longer has {what}{left}."
 
 
@@ -154,7 +154,7 @@ def _price(event: PriceSet, _people: People) -> str:
 
 def _prices(event: PricesWritten, _people: People) -> str:
     things = "1 thing" if event.count == 1 else f"{event.count} things"
-    return f"The price list was written: {things}. `/item prices` shows it."
+    return f"The price list was written: {things}. `/do item prices` shows it."
 
 
 def _market(event: MarketOpened, _people: People) -> str:

@@ -1,1 +1,1 @@
-"""Light: `/light`."""
+"""Light: `/do light`."""

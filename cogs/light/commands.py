@@ -1,4 +1,4 @@
-"""`/light`: who carries what, lights it, feeds it, hands it on."""
+"""`/do light`: who carries what, lights it, feeds it, hands it on."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -9,6 +9,7 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_target
@@ -102,7 +103,7 @@ async def _suggest_sources(interaction: Interaction, typed: str) -> Choices:
         return []
     user_id = interaction.user.id
     try:
-        bearer = _read_bearer(game, user_id, str(interaction.namespace.who or ""))
+        bearer = _read_bearer(game, user_id, typed_so_far(interaction, "who"))
     except NotFoundError:
         return []
     again = ((f"{label(light)} again", light.id) for light in out(game, user_id))
@@ -355,12 +356,12 @@ PRESSES: dict[str, Press] = {
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and here.state.expedition is not None:
-        yield "`/light on` lights what you carry; `/light list` shows all that burns."
+        yield "`/do light on` lights what you carry; `/do light list` shows all that burns."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.expedition is not None:
-        yield "`/light dark` and `/light bright` say how it is around the party."
+        yield "`/do light dark` and `/do light bright` say how it is around the party."
 
 
 FEATURE = Feature(

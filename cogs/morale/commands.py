@@ -257,7 +257,7 @@ def _referee_hints(here: Here) -> Iterator[str]:
     open_checks = here.encounter.morale_checks if here.encounter is not None else ()
     if open_checks:
         checks = "A morale check is" if len(open_checks) == 1 else "Morale checks are"
-        yield f"{checks} due: `/morale roll`."
+        yield f"{checks} due: `/morale`."
 
 
 FEATURE = Feature(

@@ -1,1 +1,1 @@
-"""Movement in a round, and where people stand to each other: `/move`."""
+"""Movement in a round, and where people stand to each other: `/do move`."""

@@ -1,4 +1,4 @@
-"""`/move`, and the Move button of the board."""
+"""`/do move`, and the Move button of the board."""
 
 from collections.abc import Iterator
 
@@ -121,7 +121,7 @@ PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting:
-        yield "`/move` goes towards somebody or away, and out of a melee; so does **Move**."
+        yield "`/do move` goes towards somebody or away, and out of a melee; so does **Move**."
 
 
 FEATURE = Feature(order=270, cogs=(MoveCommand,), presses=PRESSES, hints=Hints(yours=_player_hints))

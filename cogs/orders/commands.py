@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, known_combatants
@@ -67,7 +68,7 @@ async def _suggest_orders(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     options = [*LABELS]
     if game is not None:
-        named = str(interaction.namespace.who or "")
+        named = typed_so_far(interaction, "who")
         try:
             target = _read(game, interaction.user.id, named)
         except NotFoundError:

@@ -1,1 +1,1 @@
-"""Real time: `/deadline`, `/nudge`, and how fast a game goes."""
+"""Real time: `/do deadline`, `/do nudge`, and how fast a game goes."""

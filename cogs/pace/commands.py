@@ -1,4 +1,4 @@
-"""`/deadline`: how long the game waits, for whom; `/nudge`: those it waits for are called."""
+"""`/do deadline`: how long the game waits, for whom; `/do nudge`: those it waits for are called."""
 
 from collections.abc import Iterator, Sequence
 
@@ -80,7 +80,7 @@ class DeadlineCommands(
         game, limit = await game_here(interaction), _read_limit(time)
         name = ""
         if zone or limit.clock is not None:
-            again = f"/deadline set time:{' '.join(time.split())} zone:Berlin"
+            again = f"/do deadline set time:{' '.join(time.split())} zone:Berlin"
             name = await _zone_of(interaction, game, zone, again)
         action = SetLimit(phase=_phase(phase), limit=limit, zone=name)
         await play(interaction, action, game=game)
@@ -123,7 +123,7 @@ class DeadlineCommands(
             raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
         hours = (read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else ()
         typed = f" begin:{begin} end:{end}" if begin else ""
-        name = await _zone_of(interaction, game, zone, f"/deadline quiet{typed} zone:Berlin")
+        name = await _zone_of(interaction, game, zone, f"/do deadline quiet{typed} zone:Berlin")
         quiet = Hours(name, *hours) if hours else None
         await play(interaction, SetQuietHours(zone=name, quiet=quiet), game=game)
 
@@ -206,9 +206,12 @@ DEADLINE_PRESSES: dict[str, Press] = {
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.pace.limits:
-        yield "`/deadline show` says whom the game waits for; `/deadline pause` stops the clock."
+        yield (
+            "`/do deadline show` says whom the game waits for; `/do deadline pause` "
+            "stops the clock."
+        )
     else:
-        yield "`/deadline set time:48h` has nobody wait longer than that for an answer."
+        yield "`/do deadline set time:48h` has nobody wait longer than that for an answer."
 
 
 HINTS = Hints(referee=_referee_hints)

@@ -357,9 +357,9 @@ class PartyCommands(
 def _referee_hints(here: Here) -> Iterator[str]:
     party = here.state.party
     if not party.caller and len(here.state.active) > 1:
-        yield "`/party caller` says who speaks for the party."
+        yield "`/do party caller` says who speaks for the party."
     if not party.mapper and here.state.expedition is not None:
-        yield "`/party mapper` says who draws the map."
+        yield "`/do party mapper` says who draws the map."
 
 
 def _player_hints(here: Here) -> Iterator[str]:

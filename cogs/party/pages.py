@@ -29,7 +29,7 @@ def render_party(party: PartyView) -> str:
 def _caller_line(party: PartyView) -> str:
     """Who speaks for the party."""
     if not party.caller:
-        return "Nobody speaks for the party. `/party caller who:…` says who does."
+        return "Nobody speaks for the party. `/do party caller who:…` says who does."
     name = plain(party.caller)
     if not party.speaks:
         return f"**{name}** speaks for the party, but cannot now."

@@ -129,7 +129,7 @@ def mapper_line(state: GameState) -> Iterator[str]:
 def render_map(view: MapView) -> str:
     """The players' own map: who draws it, and what they wrote of each place."""
     if not view.mapper:
-        head = "Nobody draws the map. `/party mapper` says who does."
+        head = "Nobody draws the map. `/do party mapper` says who does."
     elif view.is_running:
         head = f"**{plain(view.mapper)}** draws the map, but not while running."
     else:
@@ -188,11 +188,13 @@ def _role(who: Who | None, before: Who | None, because: str, deed: str, command:
 
 
 def _caller(event: CallerSet, _people: People) -> str:
-    return _role(event.caller, event.before, event.because, "speaks for the party", "/party caller")
+    return _role(
+        event.caller, event.before, event.because, "speaks for the party", "/do party caller"
+    )
 
 
 def _mapper(event: MapperSet, _people: People) -> str:
-    return _role(event.mapper, event.before, event.because, "draws the map", "/party mapper")
+    return _role(event.mapper, event.before, event.because, "draws the map", "/do party mapper")
 
 
 def _ranks(ranks: Sequence[Sequence[Who]]) -> str:

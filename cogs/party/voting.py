@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
@@ -25,7 +26,7 @@ from rules.votes.records import AskVote, CastVote, CloseVote
 from rules.votes.voters import has_part
 from rules.votes.ways import WAYS
 
-NO_VOTE = "No vote is open. `/vote ask` begins one."
+NO_VOTE = "No vote is open. `/vote` begins one."
 VOTE_HELP = "Which vote; not needed where one alone is open"
 WAY_CHOICES = [app_commands.Choice(name=way.label, value=way.key) for way in WAYS]
 DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
@@ -45,7 +46,7 @@ async def _suggest_votes(interaction: Interaction, typed: str) -> Choices:
 async def _suggest_options(interaction: Interaction, typed: str) -> Choices:
     """What can be voted for: in the vote that was typed, else in all that are open."""
     game = await find_game(interaction)
-    wanted = getattr(interaction.namespace, "vote", "")
+    wanted = typed_so_far(interaction, "vote")
     votes = _votes(game, interaction)
     found = [vote for vote in votes if wanted in (vote.id, vote.question)] or votes
     return pick(((option.text, option.text) for vote in found for option in vote.options), typed)
@@ -187,7 +188,7 @@ async def press_count(interaction: Interaction, game: LiveGame, words: list[str]
 
 def _player_hints(here: Here) -> Iterator[str]:
     if has_part(here.state, here.viewer) and len(here.state.active) > 1:
-        yield "`/vote ask` has the party decide something together."
+        yield "`/vote` has the party decide something together."
 
 
 PRESSES: dict[str, Press] = {
@@ -197,6 +198,6 @@ PRESSES: dict[str, Press] = {
 }
 HINTS = Hints(
     yours=_player_hints,
-    owed={DueKind.VOTE: "**{name}** has a vote to give: the buttons, or `/vote cast`."},
+    owed={DueKind.VOTE: "**{name}** has a vote to give: the buttons, or `/do vote cast`."},
 )
 FEATURE = Feature(order=560, cogs=(VoteCommands,), presses=PRESSES, hints=HINTS)

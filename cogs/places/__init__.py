@@ -1,1 +1,1 @@
-"""Prepared places: `/place`."""
+"""Prepared places: `/do place`."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from discord import app_commands
 
 from cogs.core.choices import Choices, pick
+from cogs.core.commands import typed_so_far
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.render.text import shorten
@@ -52,7 +53,7 @@ async def _prepared(interaction: Interaction) -> LiveGame | None:
 def _meant(interaction: Interaction, game: LiveGame) -> tuple[Place, ...]:
     """The place that was typed before, else the one that is meant without a word."""
     try:
-        return (place_meant(game, getattr(interaction.namespace, "place", None)),)
+        return (place_meant(game, typed_so_far(interaction, "place") or None),)
     except RuleError:
         return ()
 

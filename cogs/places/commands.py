@@ -1,4 +1,4 @@
-"""`/place`: prepare dungeons and other places, and have the party go through them."""
+"""`/do place`: prepare dungeons and other places, and have the party go through them."""
 
 from collections.abc import Iterator
 
@@ -75,7 +75,7 @@ NOTHING_SEEN = "The party has not been in any place that was prepared."
 
 
 class ShowingCommands(commands.Cog):
-    """Subcommands of `/place`; mixed into its group."""
+    """Commands of the group `place`; mixed into it."""
 
     @app_commands.command(name="show")
     @app_commands.autocomplete(place=suggest_places, room=suggest_rooms)
@@ -250,7 +250,7 @@ async def _keep(interaction: Interaction, room: str, place: str | None, line: Li
 
 def _player_hints(here: Here) -> Iterator[str]:
     if view_here(here.state, here.viewer) is not None:
-        yield "`/place map` shows the rooms that the party has seen, and the ways out."
+        yield "`/do place map` shows the rooms that the party has seen, and the ways out."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
@@ -258,12 +258,14 @@ def _referee_hints(here: Here) -> Iterator[str]:
         return
     if PLACES.of(here.state):
         yield (
-            "`/place show` has what you have prepared; `/place go` says in which room the party is."
+            "`/do place show` has what you have prepared; `/do place go` says in which "
+            "room the party is."
         )
     elif here.situation is Situation.TOWN:
         yield (
-            "`/place add place:The Crypt of Ash` prepares a dungeon: a form for each room, and a "
-            "button for the next. `/place import` reads one from a file."
+            "`/do place add place:The Crypt of Ash` prepares a dungeon: a form for "
+            "each room, and a "
+            "button for the next. `/ref import place` reads one from a file."
         )
 
 

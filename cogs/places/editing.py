@@ -178,7 +178,7 @@ _LABELS = {field.key: field.label.partition(",")[0] for field in _FORM}
 
 
 class EditingCommands(commands.Cog):
-    """Subcommands of `/place`; mixed into its group."""
+    """Commands of the group `place`; mixed into it."""
 
     @app_commands.command(name="add")
     @app_commands.autocomplete(place=suggest_places)
@@ -191,7 +191,7 @@ class EditingCommands(commands.Cog):
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), PREPARE)
         if not place.strip():
-            raise RuleError("A place needs a name, such as `/place add place:The Crypt of Ash`.")
+            raise RuleError("A place needs a name, such as `/do place add place:The Crypt of Ash`.")
         await interaction.response.send_modal(_form_of_new(game, place, room or ""))
 
     @app_commands.command(name="edit")
@@ -302,7 +302,7 @@ def _place_of(words: list[str]) -> str:
     """The id of the place in a form's id, or the name of one that is to be begun."""
     key = word(words, 0)
     if not key.removeprefix(_NEW):
-        raise RuleError("A place needs a name. Type `/place add` again.")
+        raise RuleError("A place needs a name. Type `/do place add` again.")
     return key.removeprefix(_NEW).replace(_COLON, ":")
 
 

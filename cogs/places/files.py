@@ -1,4 +1,4 @@
-"""The part of `/place` that saves places as a file, and reads them from one.
+"""The part of `/do place` that saves places as a file, and reads them from one.
 
 An entry of the list is a place, and those below it are its rooms: each has a `place` or a `room`,
 or both; then the room belongs to that place. One with a `table` and `rows` is an encounter table.
@@ -312,7 +312,7 @@ _EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, 
 
 
 class ExchangeCommands(commands.Cog):
-    """Subcommands of `/place`; mixed into its group."""
+    """Commands of the group `place`; mixed into it."""
 
     @app_commands.command(name="export")
     @app_commands.choices(kind=FORMAT_CHOICES)

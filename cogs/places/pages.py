@@ -36,7 +36,8 @@ def render_list(places: Sequence[Place]) -> str:
     """All places that are prepared."""
     if not places:
         return (
-            "No place is prepared yet. `/place add` writes one, room by room; `/place import` "
+            "No place is prepared yet. `/do place add` writes one, room by room; `/ref "
+            "import place` "
             "reads a file."
         )
     return fit_within([_place_line(place) for place in places], MESSAGE_LIMIT)
@@ -230,7 +231,7 @@ def doors_button(game: LiveGame) -> Iterator[Button]:
 def door_page(game: LiveGame, viewer: Viewer) -> str:
     """The question which door."""
     if not doors_here(game.state, viewer):
-        return "There is no door here. Where nothing is prepared, `/door listen` names one."
+        return "There is no door here. Where nothing is prepared, `/do door listen` names one."
     return "Which door?"
 
 

@@ -261,12 +261,12 @@ def _said(door: Door) -> Iterator[str]:
     yield write_said("hear", door.behind)
 
 
-NOT_THERE = "The party is in no room that was prepared. A referee says where it is: `/place go`."
+NOT_THERE = "The party is in no room that was prepared. A referee says where it is: `/do place go`."
 NO_WAY_OUT = "No way out of here is known."
 
 
 class GoingCommands(commands.Cog):
-    """Subcommands of `/place`; mixed into its group."""
+    """Commands of the group `place`; mixed into it."""
 
     @app_commands.command(name="go")
     @app_commands.autocomplete(where=suggest_where, place=suggest_places)

@@ -1,1 +1,1 @@
-"""Powers, action points and luck: `/power`, `/point` and `/luck`."""
+"""Powers, action points and luck: `/do power`, `/do point` and `/luck`."""

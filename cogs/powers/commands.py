@@ -1,4 +1,4 @@
-"""`/power` and `/point`: encounter powers and action points; `/luck`: the luck of a session."""
+"""`/power` and `/do point`: encounter powers and action points; `/luck`: the luck of a session."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,6 +9,7 @@ from cogs.classes.pages import powers_buttons, powers_page
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import SEEN_HELP, Choices, Mode, pick, suggest_own_characters
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character
@@ -54,7 +55,7 @@ async def _suggest(
     game = await find_game(interaction)
     if game is None:
         return []
-    named = str(getattr(interaction.namespace, "character", "") or "")
+    named = typed_so_far(interaction, "character")
     try:
         own = active_character(game, interaction.user.id)
         character = read_character(game, named) if named.strip() else own
@@ -174,7 +175,9 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
     require_encounter(game, interaction, word(words, 0))
     character = active_character(game, interaction.user.id)
     if character is None:
-        raise NotFoundError("You play nobody here. `/power` and `/point` do it for a `character`.")
+        raise NotFoundError(
+            "You play nobody here. `/do power` and `/do point` do it for a `character`."
+        )
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
     await answer_privately(
         interaction, powers_page(view), view=row_of(*powers_buttons(game.id, view))
@@ -210,11 +213,11 @@ def _yours_power(here: Here) -> Iterator[str]:
     if here.character is None or not has_powers(here.state):
         return
     if here.encounter is not None and points_left(here.state, here.character):
-        yield "`/point spend` gives you one more action in your turn."
+        yield "`/do point spend` gives you one more action in your turn."
     if any(power.used and can_return(power) for power in here.character.powers):
-        yield "`/power regain` brings a used power back with your standard action."
+        yield "`/do power regain` brings a used power back with your standard action."
     elif not here.character.powers:
-        yield "`/power add` writes your encounter powers down, and `/power use` uses one."
+        yield "`/do power add` writes your encounter powers down, and `/do power use` uses one."
 
 
 POWER_FEATURE = Feature(
@@ -293,7 +296,7 @@ async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]
     if session != game.state.session:
         raise TooLateError(
             f"That was session {session}, and this is session {game.state.session}. "
-            "Roll with `/luck session`."
+            "Roll with `/do luck session`."
         )
     await play(interaction, RollSessionLuck(), game=game)
 
@@ -302,14 +305,14 @@ def _yours_luck(here: Here) -> Iterator[str]:
     if here.character is None or not is_played_with_luck(here.state):
         return
     if luck_bonus(here.state, here.character) is None:
-        yield "`/luck session` rolls your luck for this session."
+        yield "`/do luck session` rolls your luck for this session."
     else:
-        yield "`/luck roll` tries your luck."
+        yield "`/luck` tries your luck."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and is_played_with_luck(here.state):
-        yield "`/luck new-session` begins the next session."
+        yield "`/do luck new-session` begins the next session."
 
 
 LUCK_FEATURE = Feature(

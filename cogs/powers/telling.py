@@ -83,7 +83,7 @@ def _brief_refreshed(event: Refreshed, _people: People) -> Iterator[Mark]:
 
 def _session(event: SessionBegan, _people: People) -> str:
     # The event names its rule only where the game plays with luck.
-    luck = " Everybody rolls luck anew: `/luck session`." if event.rule else ""
+    luck = " Everybody rolls luck anew: `/do luck session`." if event.rule else ""
     return f"**Session {event.session}** begins.{luck}"
 
 

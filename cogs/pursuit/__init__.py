@@ -1,1 +1,1 @@
-"""Flight and pursuit: `/chase`."""
+"""Flight and pursuit: `/do chase`."""

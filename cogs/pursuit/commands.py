@@ -1,4 +1,4 @@
-"""`/chase`: getting away before a fight, following, and being pursued."""
+"""`/do chase`: getting away before a fight, following, and being pursued."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -273,7 +273,7 @@ class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Fl
 OVER = "That pursuit is over."
 NOTHING = (
     "Nobody of yours who runs has treasure or food. What counts as such says "
-    "`/item set tags:treasure`."
+    "`/do item set tags:treasure`."
 )
 
 
@@ -342,7 +342,7 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
         raise RuleError(NOTHING)
     async with Answer(interaction) as answer:
         text = (
-            "Throw down what? All of it goes; `/chase drop` takes a `count`. The referee says "
+            "Throw down what? All of it goes; `/do chase drop` takes a `count`. The referee says "
             "whether it is worth stopping for."
         )
         await answer.private(text, view=row_of(*buttons[:MOST]))
@@ -386,19 +386,19 @@ PRESSES: dict[str, Press] = {
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.fighting and is_flight_offered(here.state):
-        yield "`/chase evade` runs before the fight begins; so does **Run away**."
+        yield "`/do chase evade` runs before the fight begins; so does **Run away**."
     if is_fleeing_below(here.state):
-        yield "`/door shut` stops those who follow for a round, `/door spike` for good."
+        yield "`/do door shut` stops those who follow for a round, `/do door spike` for good."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if CHASE.of(here.state) is not None:
-        yield "`/chase caught`, `let-go`, `hold-up` and `lead` steer a pursuit."
+        yield "`/do chase caught`, `let-go`, `hold-up` and `lead` steer a pursuit."
 
 
 HINTS = Hints(
     yours=_player_hints,
     referee=_referee_hints,
-    owed={DueKind.CHASE: "The pursuit waits for **{name}**: the buttons, or `/chase run`."},
+    owed={DueKind.CHASE: "The pursuit waits for **{name}**: the buttons, or `/do chase run`."},
 )
 FEATURE = Feature(order=280, cogs=(ChaseCommands,), presses=PRESSES, hints=HINTS)

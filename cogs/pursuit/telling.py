@@ -213,7 +213,9 @@ def _ended(event: PursuitEnded, _people: People) -> str:
 
 def _where(event: WhereaboutsAsked, _people: People) -> str:
     """For referees alone."""
-    return f"The party has run from {plain(event.name)}. Where is it now? `/place go` says it, too."
+    return (
+        f"The party has run from {plain(event.name)}. Where is it now? `/do place go` says it, too."
+    )
 
 
 def _unseen(event: FollowingUnseen, _people: People) -> str:

@@ -5,8 +5,8 @@ An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the 
 Never the version of the game: then the second of two people who press "done" would be refused.
 """
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 import discord
 
@@ -147,6 +147,7 @@ TITLE_LIMIT = 45
 UNTITLED = "Form"
 Form = discord.ui.Modal
 Field = discord.ui.TextInput[discord.ui.View]
+Labelled = discord.ui.Label[Any]
 
 
 def make_field(
@@ -174,7 +175,9 @@ def make_field(
     )
 
 
-def make_form(verb: str, game_id: int, *words: str | int, title: str, fields: list[Field]) -> Form:
+def make_form(
+    verb: str, game_id: int, *words: str | int, title: str, fields: Sequence[Field | Labelled]
+) -> Form:
     """A form with its id; ValueError if that would be longer than Discord takes.
 
     Its title may be what somebody typed: a blank one, which Discord refuses, is replaced.

@@ -21,7 +21,8 @@ _FOOTER_ROOM = 160
 _BLOCKS = ("#", "-#", ">", "- ", "`")
 """With these a line begins that would be another line behind a name."""
 COMES_AGAIN = (
-    "In ten minutes it counts anew: `/deadline move` gives it another moment, `/deadline now` "
+    "In ten minutes it counts anew: `/do deadline move` gives it another moment, `/do "
+    "deadline now` "
     "ends the wait."
 )
 _MOST_MOVES, _MOVE_LENGTH = 3, 160

@@ -10,7 +10,7 @@ from rules.kernel.hours import wall_clock
 from rules.kernel.lengths import DAY, HOUR, MINUTE
 
 SHOWN_DIGITS = 12
-"""Of a commitment's 64: enough to compare it with the whole, which `/dice seeds` shows."""
+"""Of a commitment's 64: enough to compare it with the whole, which `/do dice seeds` shows."""
 
 MESSAGE_LIMIT = 2000
 SENTENCE_ENDS = (".", "!", "?", "…")

@@ -88,7 +88,7 @@ def _habits(pace: Pace) -> Iterator[str]:
     if texts:
         yield f"-# Players have {listed(texts)}."
     else:
-        yield "-# Nothing has a deadline. A referee sets one with `/deadline set`."
+        yield "-# Nothing has a deadline. A referee sets one with `/do deadline set`."
     if pace.quiet is not None:
         yield f"-# No deadline falls from {hours_text(pace.quiet)} ({pace.zone})."
 

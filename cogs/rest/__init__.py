@@ -1,1 +1,1 @@
-"""Rest and healing surges: `/rest` and `/surge`."""
+"""Rest and healing surges: `/do rest` and `/do surge`."""

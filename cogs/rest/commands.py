@@ -1,4 +1,4 @@
-"""`/rest` and `/surge`: time in which people recover, and what a quarter of it is worth at once."""
+"""Resting, and surges: time in which people recover, and what a quarter of it is worth at once."""
 
 from collections.abc import Iterator
 
@@ -116,15 +116,15 @@ async def _press_surge_up(interaction: Interaction, game: LiveGame, words: list[
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and natural_healing(here.state).has_surges:
-        yield "`/surge` spends a healing surge."
+        yield "`/do surge` spends a healing surge."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     rest = RESTING.of(here.state)
     if here.encounter is None and rest is not None and now(here.state) <= rest.until:
-        yield "`/rest on` goes on with the rest that something has stopped."
+        yield "`/do rest on` goes on with the rest that something has stopped."
     if here.encounter is None and here.state.characters:
-        yield "`/rest days`, `/rest short` and `/rest long` let the party recover."
+        yield "`/do rest days`, `/do rest short` and `/do rest long` let the party recover."
 
 
 PRESSES: dict[str, Press] = {

@@ -63,7 +63,9 @@ def _went_by(event: RestWentBy, _people: People) -> str:
     rested = f"Rest of {gone}. It is {now}." if gone else f"It is {now}."
     if not event.left:
         return rested
-    return f"{rested} Something stops it there: {left} are left, and `/rest on` goes on with them."
+    return (
+        f"{rested} Something stops it there: {left} are left, and `/do rest on` goes on with them."
+    )
 
 
 def _surge(event: SurgeSpent, _people: People) -> str:

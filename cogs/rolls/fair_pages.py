@@ -26,7 +26,7 @@ def render_fairness(open_seed: SeedInfo, counts: Mapping[int, Sequence[int]]) ->
     head = (
         f"Every open roll follows from a seed that was fixed {moment(open_seed.begun_at)}. "
         f"What was published of it then, its commitment:\n`{open_seed.commitment}`\n"
-        "`/dice rotate` (referee) shows the seed, and everybody can check the rolls; "
+        "`/do dice rotate` (referee) shows the seed, and everybody can check the rolls; "
         "`/log verify` checks any roll."
     )
     if not counts:
@@ -167,8 +167,8 @@ def _check(checked: Checked) -> str:
 
 def _waits(checked: Checked) -> str:
     if checked.throw.secret:
-        return "`/dice reveal` would show this to everybody, with its key."
-    return "Its seed is in use; when `/dice rotate` has shown it, everybody can check this."
+        return "`/do dice reveal` would show this to everybody, with its key."
+    return "Its seed is in use; when `/do dice rotate` has shown it, everybody can check this."
 
 
 def _verdict(checked: Checked) -> str:
@@ -188,7 +188,7 @@ def render_tally(tally: Tally, game: LiveGame) -> str:
     if tally.forced:
         text += f" Set by a referee: {tally.forced} {_plural('result', tally.forced)}."
     if not tally.wrong:
-        return f"{text} All of them follow from their seeds. `/dice seeds` shows the seeds."
+        return f"{text} All of them follow from their seeds. `/do dice seeds` shows the seeds."
     moves = list(dict.fromkeys(tally.wrong))
     listed = shorten(", ".join(f"#{move}" for move in moves), 1000)
     wrong = _plural("roll", len(tally.wrong))

@@ -1,4 +1,4 @@
-"""`/dice`: what shows that the dice are fair, what fell so far, and secret rolls made known."""
+"""`/do dice`: what shows that the dice are fair, what fell so far, and secret rolls made known."""
 
 import asyncio
 from collections.abc import Mapping

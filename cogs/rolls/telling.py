@@ -112,7 +112,7 @@ def _rotated(event: SeedsRotated, _people: People) -> str:
         f"-# It belongs to the commitment {short(event.revealed_commitment)}.",
         "-# With it everybody can check what was rolled openly until now: `/log verify`.",
         f"-# Fair dice from now on: commitment {short(event.commitment)}.",
-        "-# `/dice seeds` shows all of them in full.",
+        "-# `/do dice seeds` shows all of them in full.",
     ]
     if event.secret:
         lines.append(f"-# The seed of the secret dice was `{event.secret}`.")

@@ -293,7 +293,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 HINTS = Hints(
     yours=_player_hints,
     owed={
-        DueKind.INITIATIVE: "`/encounter roll` rolls your initiative.",
+        DueKind.INITIATIVE: "`/initiative` rolls your initiative.",
         DueKind.TURN: "It is **{name}**'s turn: say what you do, then `/done`.",
     },
 )

@@ -81,7 +81,7 @@ def _step(event: StepBegan, _people: People) -> str:
         case StepKind.DECLARE:
             return _declare(event)
         case StepKind.INITIATIVE:
-            return "Roll initiative: press the button on the board, or type `/encounter roll`."
+            return "Roll initiative: press the button on the board, or type `/initiative`."
         case StepKind.PAUSE:
             return "The referee goes on when ready."
         case _:

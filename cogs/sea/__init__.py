@@ -1,1 +1,1 @@
-"""Days on the water: `/sea`."""
+"""Days on the water: `/do sea`."""

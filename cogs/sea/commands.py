@@ -1,4 +1,4 @@
-"""`/sea`: days on the water, the vessel, and what the weather does with it."""
+"""`/do sea`: days on the water, the vessel, and what the weather does with it."""
 
 from collections.abc import Iterator
 
@@ -145,15 +145,15 @@ async def _press_storm(interaction: Interaction, game: LiveGame, words: list[str
 
 def _player_hints(here: Here) -> Iterator[str]:
     if scale_of(here.state) is Scale.WATER:
-        yield "`/sea show` has the vessel, its course and the weather."
+        yield "`/do sea show` has the vessel, its course and the weather."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     scale = scale_of(here.state)
     if scale is Scale.WATER:
-        yield "`/sea day` lets a day on the water go by; `days:7` a week."
+        yield "`/do sea day` lets a day on the water go by; `days:7` a week."
     elif here.encounter is None and here.state.characters and scale is not Scale.DUNGEON:
-        yield "`/sea embark` puts the party aboard a vessel."
+        yield "`/do sea embark` puts the party aboard a vessel."
 
 
 PRESSES: dict[str, Press] = {"sail": _press_sail, "storm": _press_storm}

@@ -203,7 +203,7 @@ def render_voyage(state: GameState, viewer: Viewer) -> str:
     """All about it that a viewer may know."""
     vessel = VOYAGE.of(state).vessel
     if vessel is None:
-        return "The party has no vessel. A referee names one with `/sea embark`."
+        return "The party has no vessel. A referee names one with `/do sea embark`."
     lines = [_vessel(vessel), _where(state), _weather(state)]
     lines.append(f"{in_tenths(total_miles(JOURNEY.of(state)))} miles in all on this journey.")
     lines.append(_truth(state, viewer))

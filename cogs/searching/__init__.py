@@ -1,1 +1,1 @@
-"""Searches and traps: `/search` and `/trap`."""
+"""Searches and traps: `/do search` and `/do trap`."""

@@ -1,4 +1,4 @@
-"""`/search`: looking for what is hidden; `/trap`: setting traps off, making them harmless."""
+"""`/do search`: looking for what is hidden; `/do trap`: setting traps off, making them harmless."""
 
 from collections.abc import Iterator
 
@@ -14,6 +14,7 @@ from cogs.core.choices import (
     suggest_own_characters,
     suggest_several,
 )
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target, read_targets
@@ -50,7 +51,7 @@ async def _suggest_hidden(interaction: Interaction, typed: str) -> Choices:
 async def _suggest_spots(interaction: Interaction, typed: str) -> Choices:
     """What can be searched for that where the party is."""
     game = await find_game(interaction)
-    kind = BY_KEY.get(str(getattr(interaction.namespace, "what", "") or ""))
+    kind = BY_KEY.get(typed_so_far(interaction, "what"))
     if game is None or kind is None:
         return []
     there = spots(game.state, ground_of(game.state), kind)
@@ -132,7 +133,7 @@ async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]
 
 def _player_hints(here: Here) -> Iterator[str]:
     if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/search for` looks for secret doors, traps and hidden things in the next turn."
+        yield "`/do search for` looks for secret doors, traps and hidden things in the next turn."
 
 
 PRESSES: dict[str, Press] = {
@@ -239,7 +240,7 @@ class TrapCommands(commands.GroupCog, group_name="trap", group_description="Trap
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/trap try` sees whether a trap springs; `/search tell` tells what was found."
+        yield "`/do trap try` sees whether a trap springs; `/do search tell` tells what was found."
 
 
 TRAP_FEATURE = Feature(order=440, cogs=(TrapCommands,), hints=Hints(referee=_referee_hints))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 import discord
 
 from cogs.core.choices import Choices, pick
+from cogs.core.commands import typed_so_far
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character, row_options
 from cogs.core.play import find_game, game_here
@@ -53,7 +54,7 @@ async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
         return pick(
             ((f"{field.label} ({field.meaning})", field.key) for field in ENGINE.fields), typed
         )
-    whose = str(getattr(interaction.namespace, "character", "") or "")
+    whose = typed_so_far(interaction, "character")
     return pick(field_options(game, interaction.user.id, whose), typed)
 
 

@@ -273,7 +273,7 @@ def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...
     )
 
 
-GONE = "That character is not there any more. `/sheet list` shows those that are."
+GONE = "That character is not there any more. `/do sheet list` shows those that are."
 
 
 async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:

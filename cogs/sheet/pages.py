@@ -106,7 +106,7 @@ def render_choices(
     view.add_item(done)
     text = (
         f"What is **{plain(character.name)}**? {listed(names).capitalize() or 'Nothing yet'}. "
-        "A human is none of the first row. `/sheet trait` adds any other word."
+        "A human is none of the first row. `/do sheet trait` adds any other word."
     )
     return text, unattended(view)
 
@@ -159,7 +159,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
         by = f" ({plain(view.slow_by)})" if view.slow_by else ""
         lines.append(f"Slow weapon{by}: acts last in a round")
     if view.has_luck:
-        luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
+        luck = "not rolled yet, `/do luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")
     lines += _powers(view)
     if view.spells or any(view.slots):
@@ -334,7 +334,9 @@ def _foot(view: SheetView) -> str:
         return "-# The other numbers are known to the player and the referees."
     if not view.numbers:
         return "-# No numbers yet: `/sheet set` writes one, such as DEX or Armour Class."
-    return "-# `/sheet set` changes a number, `/sheet hp` hit points. `/sheet picture` prints it."
+    return (
+        "-# `/sheet set` changes a number, `/sheet hp` hit points. `/do sheet picture` prints it."
+    )
 
 
 # What `/help` says
@@ -347,7 +349,7 @@ def _player_hints(here: Here) -> Iterator[str]:
         yield f"You play **{name}**: `/sheet show` shows the sheet, `/sheet hp` changes hit points."
         yield from _in_town(here, here.character)
     elif member is not None and playable_characters(state, member):
-        yield "You play nobody at the moment: `/sheet active` chooses one of yours."
+        yield "You play nobody at the moment: `/do sheet active` chooses one of yours."
     elif not here.viewer.is_referee:
         yield (
             "`/sheet new` makes your character in a minute, or has ready-made ones. "
@@ -365,7 +367,7 @@ def _in_town(here: Here, character: Character) -> Iterator[str]:
             "`/sheet set` for a single number."
         )
     else:
-        yield "`/sheet set` changes a number, `/sheet picture` prints the sheet."
+        yield "`/sheet set` changes a number, `/do sheet picture` prints the sheet."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:

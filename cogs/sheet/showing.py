@@ -131,9 +131,9 @@ async def show_sheet_of(interaction: Interaction, person: discord.Member) -> Non
 _OWN_COMMANDS = {
     "hp": "`/sheet hp`",
     "hit points": "`/sheet hp`",
-    "level": "`/sheet level`",
-    "name": "`/sheet rename`",
-    "slow": "`/sheet slow`",
+    "level": "`/do sheet level`",
+    "name": "`/do sheet rename`",
+    "slow": "`/do sheet slow`",
 }
 
 

@@ -38,7 +38,7 @@ def _created(event: CharacterCreated, people: People) -> str:
     )
     if event.is_active:
         return text
-    return f"{text} `/sheet active` chooses whom to play."
+    return f"{text} `/do sheet active` chooses whom to play."
 
 
 def _begun(event: CharacterCreated) -> str:
@@ -117,9 +117,9 @@ def _retired(event: CharacterRetired, _people: People) -> str:
     if not event.retired:
         text = f"{name} is back."
     else:
-        text = f"{name} is put away. `/sheet retire` with `back:True` takes the sheet out again."
+        text = f"{name} is put away. `/do sheet retire` with `back:True` takes the sheet out again."
     if event.active is None:
-        return f"{text} Its player has no active character now: `/sheet active` chooses one."
+        return f"{text} Its player has no active character now: `/do sheet active` chooses one."
     if event.active.id != event.target.id:
         return f"{text} **{plain(event.active.label)}** is the active character now."
     return text

@@ -1,1 +1,1 @@
-"""Skills, training and backgrounds: `/skill`, `/train` and `/background`."""
+"""Skills, training and backgrounds: `/do skill`, `/do train` and `/do background`."""

@@ -1,4 +1,4 @@
-"""`/skill`: what characters can do in percent; `/background`: what they are beyond a class."""
+"""`/skill`: what characters can do in percent; `/do background`: what they are beyond a class."""
 
 from collections.abc import Iterator
 
@@ -19,6 +19,7 @@ from cogs.core.choices import (
     suggest_own_several,
     suggest_traits,
 )
+from cogs.core.commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character, read_targets, skills_offered
@@ -78,7 +79,7 @@ async def suggest_any_skill(interaction: Interaction, typed: str) -> Choices:
 
 def _whose(interaction: Interaction) -> str:
     """What was typed for the character so far."""
-    given = (getattr(interaction.namespace, name, "") for name in ("who", "character"))
+    given = (typed_so_far(interaction, name) for name in ("who", "character"))
     return next((str(text) for text in given if text), "")
 
 
@@ -219,7 +220,10 @@ async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) 
 
 def _yours_skill(here: Here) -> Iterator[str]:
     if here.character is not None and here.encounter is None:
-        yield "`/skill list` has your skills, with a button for each; `/skill use` tries any other."
+        yield (
+            "`/do skill list` has your skills, with a button for each; `/do skill "
+            "use` tries any other."
+        )
 
 
 PRESSES: dict[str, Press] = {"skill-use": press_use}
@@ -350,13 +354,13 @@ class BackgroundCommands(
 def _yours_background(here: Here) -> Iterator[str]:
     own = here.character
     if own is not None and own.background is None and here.encounter is None:
-        yield "`/background list` shows what you can be beyond your class, such as a Thief."
+        yield "`/do background list` shows what you can be beyond your class, such as a Thief."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     found = [one.background for one in here.state.characters if one.background]
     if any(held.accepted is None for held in found):
-        yield "`/background accept` ends the training of those who train for a background."
+        yield "`/do background accept` ends the training of those who train for a background."
 
 
 HINTS = Hints(yours=_yours_background, referee=_referee_hints, where=frozenset((Situation.TOWN,)))

@@ -37,7 +37,7 @@ def _lines(view: SkillsView, state: GameState) -> Iterator[str]:
         return
     yield from map(_skill_line, view.skills)
     if not view.skills:
-        yield "None yet: `/skill use` tries one for the first time."
+        yield "None yet: `/do skill use` tries one for the first time."
 
 
 def _skill_line(skill: SkillView) -> str:

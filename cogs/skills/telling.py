@@ -212,7 +212,7 @@ def _joins(event: BackgroundBegun, _people: People) -> str:
     waived = " by the referee's leave" if event.waived else ""
     return (
         f"{name(event.target)} trains to be {called(event.background)}{waived}. "
-        "A referee says when the training is over: `/background accept`."
+        "A referee says when the training is over: `/do background accept`."
     )
 
 
@@ -222,7 +222,7 @@ def _accepted(event: BackgroundAccepted, _people: People) -> str:
     text = f"{name(event.target)} is **{called(event.background)}** now{after}."
     if not event.lacks_skills:
         return text
-    return f"{text} Nobody has written which skills come with it: `/background rules`."
+    return f"{text} Nobody has written which skills come with it: `/do background rules`."
 
 
 def _left(event: BackgroundLeft, _people: People) -> str:

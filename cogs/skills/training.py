@@ -1,4 +1,4 @@
-"""`/train`: learning a skill from a trainer, week by week."""
+"""`/do train`: learning a skill from a trainer, week by week."""
 
 from collections.abc import Iterator
 
@@ -215,20 +215,23 @@ def _player_hints(here: Here) -> Iterator[str]:
     if own is None or here.state.expedition is not None or here.encounter is not None:
         return
     if own.training is None:
-        yield "`/train begin` has a trainer teach you a skill, week by week, while you are at home."
+        yield (
+            "`/do train begin` has a trainer teach you a skill, week by week, while "
+            "you are at home."
+        )
     else:
-        yield "`/train list` shows how far your training is; `/train stop` gives it up."
+        yield "`/do train list` shows how far your training is; `/do train stop` gives it up."
 
 
 def _first(here: Here) -> Iterator[str]:
     asked = any(one.training and not one.training.agreed for one in here.state.characters)
     if here.viewer.is_referee and asked:
-        yield "`/train answer` says whether there is a trainer for those who have asked."
+        yield "`/do train answer` says whether there is a trainer for those who have asked."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.expedition is None and here.encounter is None:
-        yield "`/train trainer` writes down who teaches what, so that nobody has to ask you."
+        yield "`/do train trainer` writes down who teaches what, so that nobody has to ask you."
 
 
 PRESSES: dict[str, Press] = {"trainer": _press_trainer}

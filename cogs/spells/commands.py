@@ -10,7 +10,7 @@ from rules.spells.records import OPEN_SPELLS
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if OPEN_SPELLS.of(here.state):
-        yield "A spell waits for your word: the button on the board, or `/spell settle`."
+        yield "A spell waits for your word: the button on the board, or `/do spell settle`."
 
 
 FEATURE = Feature(

@@ -1,1 +1,1 @@
-"""Sneaking and picking pockets: `/sneak` and `/pickpocket`."""
+"""Sneaking and picking pockets: `/do sneak` and `/do pickpocket`."""

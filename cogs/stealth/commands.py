@@ -1,4 +1,4 @@
-"""`/sneak` and `/pickpocket`: what people do unseen."""
+"""`/do sneak` and `/do pickpocket`: what people do unseen."""
 
 from collections.abc import Iterator
 
@@ -160,9 +160,9 @@ def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.state.expedition is None:
         return
     if here.character.id in sneaking(here.state):
-        yield "`/sneak stop` walks on openly, as fast as before."
+        yield "`/do sneak stop` walks on openly, as fast as before."
     else:
-        yield "`/sneak up` tries to go unseen, a category slower."
+        yield "`/do sneak up` tries to go unseen, a category slower."
 
 
 PRESSES: dict[str, Press] = {"sneaked-up": _press_sneaked_up}

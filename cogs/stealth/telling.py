@@ -59,7 +59,7 @@ def _scouts(event: ScoutsMet, _people: People) -> str:
     verb = "was" if len(event.people) == 1 else "were"
     return (
         f"{names(event.people)} {verb} sneaking, {how}. What that means for all of the party is "
-        "yours to say: `/encounter surprise`."
+        "yours to say: `/do encounter surprise`."
     )
 
 

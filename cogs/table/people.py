@@ -132,6 +132,8 @@ Entry = Mapping[str, Any]
 
 _COMMAND = re.compile(r"[a-z]")
 _OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
+DO, _WHAT = "do", "what"
+"""Takes what is no command of Discord's list."""
 _TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
 
 
@@ -156,6 +158,8 @@ def read_command(text: str, entries: Sequence[Entry], ids: Mapping[str, int]) ->
     if not text.strip().startswith("/") or not _COMMAND.match(words):
         return None
     found = [e for e in entries if f"{words} ".startswith(f"{e['invocation']} ")]
+    if not found and (behind_do := next((e for e in entries if e["invocation"] == DO), None)):
+        return Typed(behind_do, {_WHAT: _with_mentions(words, ids)})
     if not found:
         raise TypingError(_unknown(words.split()[0], entries))
     entry = max(found, key=lambda e: len(e["invocation"]))
@@ -169,7 +173,7 @@ def read_command(text: str, entries: Sequence[Entry], ids: Mapping[str, int]) ->
 
 
 def usage(entry: Entry) -> str:
-    """`/sheet create name:… hit_points:…`, with what has to be said."""
+    """`/do sheet create name:… hit_points:…`, with what has to be said."""
     required = "".join(f" {o['name']}:…" for o in entry["options"] if o["required"])
     return f"`/{entry['invocation']}{required}`"
 

@@ -1,1 +1,1 @@
-"""Days in the wilderness: `/travel`."""
+"""Days in the wilderness: `/do travel`."""

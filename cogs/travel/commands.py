@@ -1,4 +1,4 @@
-"""`/travel`: which way, and how each day in the wilderness is spent."""
+"""`/do travel`: which way, and how each day in the wilderness is spent."""
 
 import asyncio
 import logging
@@ -121,15 +121,18 @@ def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
 
 def _player_hints(here: Here) -> Iterator[str]:
     if scale_of(here.state) is Scale.WILDERNESS:
-        yield "`/travel show` has the map of your journey, and what each day has brought."
+        yield "`/do travel show` has the map of your journey, and what each day has brought."
         if not here.viewer.is_referee and leads(here.state, here.viewer):
-            yield "`/travel way` says where the party goes, `/travel day` lets a day go by."
+            yield "`/do travel way` says where the party goes, `/do travel day` lets a day go by."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     in_dungeon = scale_of(here.state) is Scale.DUNGEON
     if here.encounter is None and here.state.characters and not in_dungeon:
-        yield "`/travel way` says where the party goes in the wilds, `/travel day` lets days go by."
+        yield (
+            "`/do travel way` says where the party goes in the wilds, `/do travel "
+            "day` lets days go by."
+        )
 
 
 HINTS = Hints(yours=_player_hints, referee=_referee_hints)

@@ -80,8 +80,8 @@ def _happening_words(happening: Happening) -> str:
 
 
 NOT_BEGUN = (
-    "Nobody has said which way the party goes. `/travel way` says it, with a `course` and a "
-    "`terrain`; `/travel day` goes there."
+    "Nobody has said which way the party goes. `/do travel way` says it, with a `course` and a "
+    "`terrain`; `/do travel day` goes there."
 )
 _LOG_ROOM = 1100
 SAIL = "sail"

@@ -1,1 +1,1 @@
-"""Treasure, experience and upkeep: `/award` and `/upkeep`."""
+"""Treasure, experience and upkeep: `/do award` and `/do upkeep`."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, pick_last
+from cogs.core.commands import typed_so_far
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, play
@@ -73,7 +74,7 @@ async def suggest_own(interaction: Interaction, typed: str) -> Choices:
     user_id = interaction.user.id
     lying = [(f"{i.name} (lies here)", i.id) for i in lying_here(game.state) if not i.pooled]
     try:
-        owner = read_owner(game, user_id, interaction.namespace.who or "")
+        owner = read_owner(game, user_id, typed_so_far(interaction, "who"))
     except NotFoundError:
         return pick(lying, typed)
     own = view_items(game.state, owner, game.viewer(user_id))
@@ -173,7 +174,7 @@ def require_roll_off(game: LiveGame) -> str:
     """The id of the roll-off that is going on. Raises RuleError without one."""
     found = POOL.of(game.state).roll_off
     if found is None:
-        raise RuleError("Nothing is rolled for now. `/award roll-off` begins it.")
+        raise RuleError("Nothing is rolled for now. `/do award roll-off` begins it.")
     return found.id
 
 
@@ -211,7 +212,7 @@ async def submit_give(
 ) -> None:
     """The form: give what it says, unless experience was given since it was opened."""
     if number(words, 0) != POOL.of(game.state).number:
-        raise TooLateError("Experience has been given since. `/award show` has how it is now.")
+        raise TooLateError("Experience has been given since. `/do award show` has how it is now.")
     found = _TYPED.fullmatch(" ".join(typed.get(AMOUNT, "").replace(",", "").split()))
     if found is None:
         raise RuleError("Type `300` for all to share, or `100 each`.")
@@ -234,7 +235,7 @@ async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
 
 
-CHANGED = "The pool has changed since. `/award show` has it as it is now."
+CHANGED = "The pool has changed since. `/do award show` has it as it is now."
 
 
 async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -278,7 +279,7 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     finds = ground_of(game.state).place.finds
     find = next((one for one in finds if one.id == word(words, 0)), None)
     if find is None:
-        raise NotFoundError("The party has gone on since. `/award found` says what it has.")
+        raise NotFoundError("The party has gone on since. `/ref found` says what it has.")
     name, count = read_found(find.name, None)
     said = _WORTH.search(find.text)
     details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))
@@ -325,20 +326,23 @@ PRESSES: dict[str, Press] = {
 
 def _first(here: Here) -> Iterator[str]:
     if here.viewer.is_referee and here.situation is Situation.TOWN and is_to_award(here.state):
-        yield "`/award show` awards experience for what the party has brought home."
+        yield "`/do award show` awards experience for what the party has brought home."
 
 
 def _player_hints(here: Here) -> Iterator[str]:
     pool = view_pool(here.state, here.viewer)
     if here.encounter is None and not pool.is_empty:
-        yield "`/award show` has what the party has found, and who carries it."
+        yield "`/do award show` has what the party has found, and who carries it."
         if pool.decides and not here.viewer.is_referee:
-            yield "`/award divide` divides the coins, `/award roll-off` has it rolled who picks."
+            yield (
+                "`/do award divide` divides the coins, `/do award roll-off` has it "
+                "rolled who picks."
+            )
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.encounter is None and here.state.expedition is not None:
-        yield "`/award found` puts what the party finds into its pool."
+        yield "`/ref found` puts what the party finds into its pool."
 
 
 HINTS = Hints(
@@ -346,7 +350,7 @@ HINTS = Hints(
     yours=_player_hints,
     referee=_referee_hints,
     owed={
-        DueKind.ROLL_OFF: "**{name}** can roll for treasure: the button, or `/award roll`.",
-        DueKind.PICK: "**{name}** picks treasure: the buttons, or `/award pick`.",
+        DueKind.ROLL_OFF: "**{name}** can roll for treasure: the button, or `/do award roll`.",
+        DueKind.PICK: "**{name}** picks treasure: the buttons, or `/do award pick`.",
     },
 )

@@ -1,4 +1,4 @@
-"""`/award`: the party's treasure, experience for it, and its division."""
+"""`/do award`: the party's treasure, experience for it, and its division."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -177,7 +177,7 @@ class AwardCommands(
     @app_commands.autocomplete(who=suggest_several)
     @app_commands.describe(who="Who shares it, set apart by commas; without it, all who do")
     async def experience(self, interaction: Interaction, who: str = "") -> None:
-        """Award the experience of the party's treasure; /award show has it first (referee)"""
+        """Award the experience of the party's treasure; /do award show has it first (referee)"""
         game = await game_here(interaction)
         await play(interaction, AwardExperience(among=read_people(game, who)), game=game)
 

@@ -1,4 +1,4 @@
-"""Treasure by a book: rolled by the referee with `/award hoard`, and found with one tap."""
+"""Treasure by a book: rolled by the referee with `/do award hoard`, and found with one tap."""
 
 from discord import app_commands
 from discord.ext import commands

@@ -282,12 +282,12 @@ def _read(game: LiveGame, who: str) -> str:
 def _first(here: Here) -> Iterator[str]:
     if here.character is not None and here.character.living.debt:
         debt = here.character.living.debt
-        yield f"`/upkeep pay`: {here.character.name} owes {debt:,} gp."
+        yield f"`/do upkeep pay`: {here.character.name} owes {debt:,} gp."
 
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if here.state.expedition is None and UPKEEP.of(here.state).gp is not None:
-        yield "`/upkeep collect` has everybody pay their upkeep."
+        yield "`/do upkeep collect` has everybody pay their upkeep."
 
 
 HINTS = Hints(first=_first, referee=_referee_hints)

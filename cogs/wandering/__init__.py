@@ -1,1 +1,1 @@
-"""Encounters that come by themselves: `/wandering`."""
+"""Encounters that come by themselves: `/do wandering`."""

@@ -1,4 +1,4 @@
-"""`/wandering`: checks, what is usual, tables, and what comes by the word of the referee."""
+"""`/do wandering`: checks, what is usual, tables, and what comes by the word of the referee."""
 
 from collections.abc import Iterator, Mapping
 
@@ -143,7 +143,7 @@ Name = app_commands.Range[str, 1, LONGEST_NAME]
 
 
 class TableCommands(commands.Cog):
-    """Subcommands of `/wandering table`; mixed into the group."""
+    """Commands of the group `wandering table`; mixed into it."""
 
     table = app_commands.Group(name="table", description="The encounter tables of this game")
 
@@ -313,7 +313,7 @@ async def press_again(interaction: Interaction, game: LiveGame, words: list[str]
 async def _press_check(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Check out of turn, if no time has gone by since the page was shown."""
     if number(words, 0) != now(game.state):
-        raise TooLateError("Time has gone by since. `/wandering show` shows how it is now.")
+        raise TooLateError("Time has gone by since. `/do wandering show` shows how it is now.")
     await play(interaction, CheckWandering(), game=game)
 
 
@@ -348,10 +348,11 @@ PRESSES: dict[str, Press] = {
 
 def _referee_hints(here: Here) -> Iterator[str]:
     if WANDERING.of(here.state).meetings:
-        yield "Something came up and waits for you: `/wandering show`."
+        yield "Something came up and waits for you: `/do wandering show`."
     elif here.encounter is None and here.state.expedition is not None:
         yield (
-            "`/wandering show` has what may come by itself, and when; `/wandering table keep` "
+            "`/do wandering show` has what may come by itself, and when; `/do "
+            "wandering table keep` "
             "writes a table for it."
         )
 

@@ -153,7 +153,7 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
     return {**parts, "rows": write_rows(table)}
 
 
-NOTHING_KEPT = "There are no encounter tables yet: `/wandering table keep` makes one."
+NOTHING_KEPT = "There are no encounter tables yet: `/do wandering table keep` makes one."
 
 
 async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:

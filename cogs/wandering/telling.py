@@ -190,7 +190,7 @@ def _passed(event: PassedBy, _people: People) -> str:
 def _asked(_event: SurroundAsked, _people: People) -> str:
     return (
         "They surprise the party and are three or more: they may stand all round it. Do they? "
-        "`/wandering surround` says it."
+        "`/do wandering surround` says it."
     )
 
 
@@ -289,7 +289,7 @@ BRIEFS: Briefs = {
 }
 
 
-NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
+NO_TABLES = "There are no encounter tables yet: `/do wandering table keep` opens a form for one."
 NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
 
 

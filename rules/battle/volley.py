@@ -67,7 +67,7 @@ def shoot_volley(resolution: Resolution, action: ShootVolley) -> None:
     if not shot:
         raise RuleError(
             "They have all stood in a volley in this turn: one is all that a turn brings. "
-            "`/time pass` lets the turn go by."
+            "`/ref pass` lets the turn go by."
         )
     kept = Battle(dict.fromkeys((*sorted(stood), *shot), turn))
     resolution.put(BATTLE, kept)

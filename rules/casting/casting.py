@@ -136,7 +136,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
     if combatant is None and not is_noted:
         raise RuleError(
             f"{resolution.who(target).name} has no spells in memory, so there is nothing to note. "
-            "Write what is memorised with `/spell memorise`."
+            "Write what is memorised with `/do spell memorise`."
         )
     if combatant is not None:
         turn = replace(combatant.turn, cast=combatant.turn.cast + 1)

@@ -67,7 +67,7 @@ def require_slot(resolution: Resolution, character: Character, name: str, count:
     if own == MAGIC_USER and not is_in_book(character, row):
         raise RuleError(
             f"{row.name} does not stand in the spell book of {character.name}. "
-            "`/spell learn` writes it there."
+            "`/do spell learn` writes it there."
         )
     return True
 
@@ -88,5 +88,5 @@ def _refusal(state: GameState, character: Character, level: int, most: int) -> s
     many = "spell" if most == 1 else "spells"
     return (
         f"{character.name} has {most} {many} of level {level} a day, and has memorised: {known}. "
-        "Take one out first: press it under **Memorise**, or use `/spell forget`."
+        "Take one out first: press it under **Memorise**, or use `/do spell forget`."
     )

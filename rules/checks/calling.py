@@ -91,7 +91,7 @@ def _require_ready(resolution: Resolution, check: Check, target: str, given: int
     require_alive(resolution, target)
     if open_ask(resolution.state, target, check) is not None:
         name = resolution.who(target).label
-        raise RuleError(f"{name} has that to roll already. `/ask skip` lets them off.")
+        raise RuleError(f"{name} has that to roll already. `/do ask skip` lets them off.")
     if not can_answer(resolution, target, check.key):
         needed_for(resolution, check, Attempt(target=target, number=given))
 

@@ -42,7 +42,7 @@ def dues_of_gear(state: GameState) -> Iterator[Due]:
             name=_name(state, risk.target),
             verb="gear",
             words=(risk.target, "save"),
-            command="`/item destroy`",
+            command="`/do item destroy`",
             otherwise="stays due",
             holds=False,
             secret=True,

@@ -139,7 +139,7 @@ def _needed(resolution: Resolution, check: Check, target: str, action: DestroyGe
     if not any(is_magical(item) for item in _gear_of(resolution, target)):
         return None
     attempt = Attempt(target=target, number=action.number)
-    return needed_for(resolution, check, attempt, command="/item destroy")
+    return needed_for(resolution, check, attempt, command="/do item destroy")
 
 
 def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibility) -> Fate:

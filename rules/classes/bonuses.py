@@ -159,7 +159,7 @@ def dues_of_bonuses(state: GameState) -> Iterator[Due]:
                 moment=now(state),
                 verb="bonuses",
                 words=(one.id, "yes"),
-                command="`/sheet bonuses`",
+                command="`/do sheet bonuses`",
                 otherwise="stays due",
                 holds=False,
             )

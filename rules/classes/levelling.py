@@ -213,7 +213,7 @@ def _require_earned(resolution: Resolution, character: Character) -> None:
     if rank is None:
         raise ForbiddenError(
             f"{_why_none(resolution.state, character, name, level)} A referee writes it with "
-            f"`/level table keep`, or has {character.name} rise with `/level up`."
+            f"`/do level table keep`, or has {character.name} rise with `/do level up`."
         )
     if character.experience < rank.experience:
         raise RuleError(
@@ -347,7 +347,7 @@ def dues_of_levels(state: GameState) -> Iterator[Due]:
             moment=now(state),
             verb="level-up",
             words=(one.id,),
-            command="`/level up`",
+            command="`/do level up`",
             otherwise="stays due",
             holds=False,
         )

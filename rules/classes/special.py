@@ -67,7 +67,7 @@ def _forbidden_operating(resolution: Resolution, character_id: str) -> tuple[str
 def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
     if character.second is None:
         raise RuleError(
-            f"{character.name} has no second class. An elf has two: write them with `/level set "
+            f"{character.name} has no second class. An elf has two: write them with `/do level set "
             "classes:fighter/magic-user hit_points:6/4`."
         )
     names = [track.name for track in tracks_of(character)]

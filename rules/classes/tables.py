@@ -121,7 +121,7 @@ def require_class_table(state: GameState, name: str) -> ClassTable:
     found = find_class_table(state, name)
     if found is None:
         near = nearest(as_word(name), [table.name for table in class_tables(state)])
-        advice = f"Did you mean {near}?" if near else "`/level table keep` makes one."
+        advice = f"Did you mean {near}?" if near else "`/do level table keep` makes one."
         raise NotFoundError(f"There is no table for the class “{name.strip()[:40]}”. {advice}")
     return found
 
@@ -144,7 +144,7 @@ def _put(resolution: Resolution, tables: tuple[ClassTable, ...]) -> None:
     if len(tables) > MOST_TABLES:
         raise RuleError(
             f"A game keeps the tables of {MOST_TABLES} classes, and these would be {len(tables)}. "
-            "`/level table forget` makes room."
+            "`/do level table forget` makes room."
         )
     state = resolution.state
     resolution.state = CLASS_TABLES.put(state, replace(CLASS_TABLES.of(state), tables=tables))

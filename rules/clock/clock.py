@@ -110,7 +110,7 @@ def _require_nothing_open(resolution: Resolution) -> None:
         return
     if held.kind is DueKind.MEETING:
         raise RuleError(
-            "Time has stopped here. First the referee has something to say: `/wandering show`."
+            "Time has stopped here. First the referee has something to say: `/do wandering show`."
         )
     if held.kind is DueKind.SPELL:
         raise RuleError(
@@ -118,7 +118,7 @@ def _require_nothing_open(resolution: Resolution) -> None:
         )
     raise RuleError(
         f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can "
-        "leave it out with `/ask skip`."
+        "leave it out with `/do ask skip`."
     )
 
 

@@ -126,7 +126,7 @@ def open_door(resolution: Resolution, action: OpenDoor) -> None:
     ground, door, label = name_door(resolution, action.door)
     require_shut(door, label)
     if door.tries and resists(door):
-        advice = "`/door pick`" if door.locked else "`/door force`"
+        advice = "`/do door pick`" if door.locked else "`/do door force`"
         raise RuleError(f"The {label} is {_how_it_resists(door)}. Try {advice}.")
     if not handle(resolution, ground, door, who):
         return
@@ -202,12 +202,12 @@ def check_forcing(resolution: Resolution, who: Character, typed: str) -> None:
 def _require_hope(door: Door, label: str) -> None:
     require_shut(door, label)
     if door.locked and door.tries:
-        raise RuleError(f"The {label} is locked, and strength does not help. Try `/door pick`.")
+        raise RuleError(f"The {label} is locked, and strength does not help. Try `/do door pick`.")
 
 
 def _require_number(resolution: Resolution, who: Character) -> None:
     """Asked of everybody who tries, or the refusal would tell that a door is stuck."""
-    require_number(resolution, who.id, OPEN_DOORS, option="/door force number:2")
+    require_number(resolution, who.id, OPEN_DOORS, option="/do door force number:2")
 
 
 def force(resolution: Resolution, who: Character, typed: str, attempt: Attempt) -> None:
@@ -314,9 +314,9 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
 
 def _require_as_it_should_be(door: Door, label: str, *, shut: bool) -> None:
     if shut and door.open:
-        raise RuleError(f"The {label} is open. `/door shut` comes first.")
+        raise RuleError(f"The {label} is open. `/do door shut` comes first.")
     if not shut and not door.open:
-        raise RuleError(f"The {label} is shut. `/door open` comes first, or spike it shut.")
+        raise RuleError(f"The {label} is shut. `/do door open` comes first, or spike it shut.")
     if door.spiked if shut else door.wedged:
         raise RuleError(f"The {label} is {'spiked shut' if shut else 'wedged open'} already.")
 

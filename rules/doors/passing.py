@@ -31,7 +31,7 @@ def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
     if door is None or door.open or door.passage:
         return
     label, stands = door_label(door, question.area), state_words(door, TABLE)
-    text = f"The {label} is {stands}. Open it first, with a button here or `/door open`."
+    text = f"The {label} is {stands}. Open it first, with a button here or `/do door open`."
     yield Verdict(Ruling.FORBIDDEN, text, PASSING_RULE)
 
 

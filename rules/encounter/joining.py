@@ -262,7 +262,7 @@ def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int
         who = resolution.who(spell(combatant.id, number))
         raise RuleError(
             f"{who.label}: dead, and the dead do not come back. "
-            "If that is a mistake, a referee sets the hit points with `/life points`."
+            "If that is a mistake, a referee sets the hit points with `/do life points`."
         )
 
 

@@ -114,7 +114,8 @@ def _require_open_dice(encounter: Encounter) -> None:
         return
     raise RuleError(
         "Outside a dungeon the dice tell whether a side is surprised, which players do not know. "
-        "Roll without `mode:public`; then `/encounter distance distance:… mode:public` shows how "
+        "Roll without `mode:public`; then `/do encounter distance distance:… "
+        "mode:public` shows how "
         "far it is."
     )
 

@@ -374,8 +374,6 @@ def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
     if combatant.hidden == action.hidden_again:
         if combatant.hidden:
             raise RuleError(
-                f"{combatant.name} is out of sight already. `/monster reveal` changes that."
+                f"{combatant.name} is out of sight already. `/ref reveal` changes that."
             )
-        raise RuleError(
-            f"{combatant.name} is seen by everybody already. `/monster hide` changes that."
-        )
+        raise RuleError(f"{combatant.name} is seen by everybody already. `/ref hide` changes that.")

@@ -218,7 +218,7 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
         if speaker:
             raise RuleError(f"{resolution.who(speaker).name} speaks for the party already.")
         raise RuleError(
-            "Nobody speaks for the party yet. Say who does: `/encounter speaker character:…`."
+            "Nobody speaks for the party yet. Say who does: `/do encounter speaker character:…`."
         )
     resolution.put_encounter(replace(encounter, speaker=speaker))
     resolution.emit(

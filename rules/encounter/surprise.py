@@ -128,7 +128,7 @@ def _require_unsettled(side: Side, actor: Actor) -> None:
     if side.aware:
         raise RuleError(
             f"{side.label}: aware of the others, so there is no roll. "
-            "A referee can change that with `/encounter surprise`."
+            "A referee can change that with `/do encounter surprise`."
         )
     if side.surprise_said and not actor.is_referee:
         raise TooLateError(

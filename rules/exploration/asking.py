@@ -38,9 +38,9 @@ from rules.state.game import GameState
 
 RULE = "OSE-DUNGEON-TURN"
 PLAY = {
-    Scale.DUNGEON: "`/explore turn`",
-    Scale.WILDERNESS: "`/travel day`",
-    Scale.WATER: "`/sea day`",
+    Scale.DUNGEON: "`/do explore turn`",
+    Scale.WILDERNESS: "`/do travel day`",
+    Scale.WATER: "`/do sea day`",
 }
 """What is typed to play what was planned."""
 
@@ -56,7 +56,7 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
     if is_stopped(state):
         raise RuleError(
             f"Time has stopped here: something came up, and has the referee's word first, with "
-            f"`/wandering show`. Ask about the {unit} after that."
+            f"`/do wandering show`. Ask about the {unit} after that."
         )
     before = plan_now(resolution)
     if before.asked:
@@ -98,7 +98,7 @@ def dues_of_tasks(state: GameState) -> Iterator[Due]:
             owners=(one.owner,),
             verb="task",
             words=(plan.id,),
-            command="`/task choose`",
+            command="`/do task choose`",
             otherwise="they do what they always do",
         )
     if (not missing or plan.ready) and not is_stopped(state):

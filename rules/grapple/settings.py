@@ -9,7 +9,7 @@ GRAPPLE = Setting(
     "How grapples are decided",
     "ERIS-GRAPPLE-GYGAX",
     tuple(Value(method.key, method.label) for method in METHODS),
-    note="`/grapple` can say another way for one grapple",
+    note="`/do grapple` can say another way for one grapple",
 )
 GRAPPLE_STUN = Setting(
     "grapple_stun",

@@ -192,7 +192,7 @@ def cut_free(resolution: Resolution, action: CutFree) -> None:
     drowning, plate = _require_drowning(resolution, target), _require_plate(resolution, target)
     _require_blade(resolution, target)
     if action.number is None:
-        option = "/hazard cut-free number:2"
+        option = "/do hazard cut-free number:2"
         require_number(resolution, target, OPEN_DOORS, option=option)
     _take_turn(resolution, target)
     resolution.perform(
@@ -261,7 +261,7 @@ def _try_once(resolution: Resolution, target: str) -> None:
     if hazards.cutting.get(target) == moment and not resolution.actor.is_referee:
         raise RuleError(
             f"{resolution.who(target).label} has tried in this round. A referee lets the next one "
-            "begin with `/time pass rounds:1`, or has it played in an encounter."
+            "begin with `/ref pass rounds:1`, or has it played in an encounter."
         )
     cutting = {**hazards.cutting, target: moment}
     resolution.put(HAZARDS, replace(hazards, cutting=cutting))

@@ -238,7 +238,7 @@ def _due(target: str, name: str, owner: int | None, *, secret: bool, moment: int
         name=name,
         owners=() if owner is None else (owner,),
         moment=moment,
-        command="`/life save`",
+        command="`/do life save`",
         otherwise="stays due",
         holds=moment is None and not secret,
         secret=secret,

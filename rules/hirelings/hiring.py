@@ -198,7 +198,7 @@ def dues_of_wishes(state: GameState) -> Iterator[Due]:
             name=f"{trade.name}: {trade.asks}",
             verb="hire-wish",
             words=(one.id,),
-            command="`/hire grant`",
+            command="`/do hire grant`",
             holds=False,
         )
 

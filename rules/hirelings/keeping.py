@@ -31,8 +31,8 @@ def find_prospects(state: GameState, prospects_id: str) -> Prospects:
     found = next((one for one in open_prospects(state) if one.id == prospects_id), None)
     if found is None:
         raise NotFoundError(
-            "They are not to be had any more. `/hire who` has those who are, "
-            "and `/hire tavern` looks for others."
+            "They are not to be had any more. `/do hire who` has those who are, "
+            "and `/do hire tavern` looks for others."
         )
     return found
 

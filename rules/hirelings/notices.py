@@ -164,7 +164,7 @@ def dues_of_notices(state: GameState) -> Iterator[Due]:
                 name=f"{BY_KEY[notice.trade].name}, {notice.place}",
                 verb="hire-answered",
                 words=(notice.id,),
-                command="`/hire answered`",
+                command="`/do hire answered`",
                 holds=False,
             )
 
@@ -196,7 +196,7 @@ def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
 def _find(state: GameState, notice_id: str) -> Notice:
     found = next((one for one in HIRING.of(state).notices if one.id == notice_id), None)
     if found is None:
-        raise NotFoundError("There is no such notice up. `/hire who` has those that are.")
+        raise NotFoundError("There is no such notice up. `/do hire who` has those that are.")
     return found
 
 
@@ -247,7 +247,7 @@ def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
     if before is not None and (before.looked or not action.look):
         also = "" if before.looked else " `look:True` looks for unusual ones among them."
         raise RuleError(
-            f"You have seen who is in {before.place} this week: `/hire who` has them.{also}"
+            f"You have seen who is in {before.place} this week: `/do hire who` has them.{also}"
         )
     visit = before or _arrive(resolution, place)
     normal = None if before else _normal(resolution, visit)

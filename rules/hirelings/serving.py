@@ -208,7 +208,7 @@ def dues_of_leaderless(state: GameState) -> Iterator[Due]:
             kind=DueKind.HIRING,
             name=", ".join(names),
             verb="hire-lead",
-            command="`/hire lead`",
+            command="`/do hire lead`",
             holds=False,
         )
 

@@ -353,7 +353,7 @@ def _place_for(
     if container.holds is None:
         raise RuleError(
             f"Nobody has said that {container.name} holds anything. "
-            "`/item set holds:400` says how many coins of weight it does."
+            "`/do item set holds:400` says how many coins of weight it does."
         )
     if container.id == item.inside:
         raise RuleError(f"{item.name} is in {container.name} already.")

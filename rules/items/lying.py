@@ -73,7 +73,7 @@ def lay_down(resolution: Resolution, parcel: Items) -> str:
     """
     if not may_lie(resolution.state, parcel):
         raise RuleError(
-            "Too many things lie about already. Pick some up with `/item pickup`, or say with "
+            "Too many things lie about already. Pick some up with `/do item pickup`, or say with "
             "`gone:True` that this is gone for good."
         )
     heap = _heap_at(resolution.state, spot_of(resolution.state))

@@ -210,7 +210,7 @@ def stored_gold(state: GameState, target: str) -> int:
 def _where_more(state: GameState, target: str) -> str:
     stored = stored_gold(state, target)
     if stored:
-        return f"{stored:,} gp are at home: `/item fetch item:Coin` takes them along."
+        return f"{stored:,} gp are at home: `/do item fetch item:Coin` takes them along."
     return "`/item add name:Coin` writes down money that somebody has."
 
 

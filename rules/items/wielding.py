@@ -118,7 +118,8 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
         what, left = CHARGE, _spend_charge(resolution, owner, item)
     elif not _is_spent(item):
         raise RuleError(
-            f"{item.name} is not used up, as far as anybody has said. `/item set charges:10` gives "
+            f"{item.name} is not used up, as far as anybody has said. `/do item set "
+            f"charges:10` gives "
             f"it charges; with `tags:{USED_UP}` each use takes a piece."
         )
     else:
@@ -148,7 +149,8 @@ def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:
     assert item.charges is not None
     if not item.charges:
         raise RuleError(
-            f"{item.name} has no charges left. `/item set charges:10` says how many it has again."
+            f"{item.name} has no charges left. `/do item set charges:10` says how many "
+            f"it has again."
         )
     used = replace(item, charges=item.charges - 1)
     if item.count == 1:

@@ -126,7 +126,7 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
     if source is None:
         raise NotFoundError(
             "I know no such light. Pick one from the list that appears; a referee makes any other "
-            "with `/light make`."
+            "with `/do light make`."
         )
     if source.drawn:
         resolution.perform(DrawLight(bearer=action.bearer))
@@ -226,7 +226,7 @@ def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
     if known is None:
         raise RuleError(
             f"The spell {source.spell} is not in memory there. Write it down with "
-            "`/spell memorise`, or ask a referee, who can light anything."
+            "`/do spell memorise`, or ask a referee, who can light anything."
         )
     if known.left == known.count:
         raise RuleError(f"Cast it first: `/cast spell:{source.spell}`.")
@@ -237,9 +237,9 @@ def _light_again(resolution: Resolution, light: Light) -> None:
     _require_handling(resolution, light)
     name = source_of(light).name
     if is_lit(light):
-        raise RuleError(f"The {name} is lit already. `/light list` shows all there are.")
+        raise RuleError(f"The {name} is lit already. `/do light list` shows all there are.")
     if light.left == 0:
-        raise RuleError(f"The {name} has run dry. Fill it with `/light refill`.")
+        raise RuleError(f"The {name} has run dry. Fill it with `/do light refill`.")
     _shine(resolution, light, None, seconds=light.left)
 
 
@@ -297,7 +297,7 @@ def _require_lit(resolution: Resolution, light_id: str) -> Light:
     if not is_lit(light):
         raise RuleError(f"The {source_of(light).name} is out already.")
     if source_of(light).drawn:
-        raise RuleError("It shines while it is drawn. Sheathe it with `/light draw away:True`.")
+        raise RuleError("It shines while it is drawn. Sheathe it with `/do light draw away:True`.")
     return light
 
 
@@ -319,7 +319,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
     light = _require_handling(resolution, find_light(resolution.state, action.light))
     source = source_of(light)
     if not source.covered:
-        raise RuleError(f"A {source.name} has no cover. Put it out with `/light out`.")
+        raise RuleError(f"A {source.name} has no cover. Put it out with `/do light out`.")
     if light.covered == action.covered:
         how = "covered" if light.covered else "not covered"
         raise RuleError(f"The {source.name} is {how} already.")
@@ -406,7 +406,7 @@ def refill_light(resolution: Resolution, action: RefillLight) -> None:
     light = _require_handling(resolution, find_light(resolution.state, action.light))
     source = source_of(light)
     if not source.fuel:
-        raise RuleError(f"A {source.name} takes no oil. Light a new one with `/light on`.")
+        raise RuleError(f"A {source.name} takes no oil. Light a new one with `/do light on`.")
     if light.until is not None:
         turns = turns_in(light.until - now(resolution.state))
         raise RuleError(

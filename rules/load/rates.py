@@ -117,7 +117,7 @@ def stuck(state: GameState, target: str) -> str:
     one = find_character(state, target) or find_combatant(state, target)
     name, burden = "Nobody" if one is None else one.name, burden_of(state, target)
     if _is_sneaking(state, target) and _usual_rate(state, target).value:
-        return f"{name} is too slow to sneak on. `/sneak stop` ends the sneaking."
+        return f"{name} is too slow to sneak on. `/do sneak stop` ends the sneaking."
     if not has_load(state, target) or not burden.over:
         return f"{name} has a Movement of 0, and stays where it is."
     coins = "coin" if burden.over == 1 else "coins"

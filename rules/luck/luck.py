@@ -61,7 +61,7 @@ def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
     if bonus is not None and action.forced is None:
         raise RuleError(
             f"{character.name} has a luck bonus of +{bonus} for this session already. "
-            "A referee begins the next one with `/luck new-session`."
+            "A referee begins the next one with `/do luck new-session`."
         )
     if action.forced is not None:
         resolution.require_referee("set the result of a roll")
@@ -80,7 +80,7 @@ def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
     if not missing:
         raise RuleError(
             "Everybody who plays has a luck bonus for this session already. "
-            "Begin the next one with `/luck new-session`."
+            "Begin the next one with `/do luck new-session`."
         )
     for character in missing:
         _roll_bonus(resolution, character, None)

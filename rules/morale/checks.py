@@ -222,7 +222,7 @@ def dues_of_morale(state: GameState) -> Iterator[Due]:
             round=check.round,
             verb="morale-roll",
             words=(check.id,),
-            command="`/morale roll`",
+            command="`/morale`",
             otherwise="stays due",
             holds=not one.hidden and has_come(state, check),
             secret=True,

@@ -187,7 +187,7 @@ def number_is_written(resolution: Resolution, event: SheetNumberSet) -> None:
     if event.field == LOYALTY.key and group_of(resolution.state, event.target.id) is not None:
         raise RuleError(
             f"{event.target.name} and those hired together have one loyalty, which is the "
-            "referee's to keep: `/hire loyalty`."
+            "referee's to keep: `/do hire loyalty`."
         )
 
 
@@ -316,7 +316,8 @@ def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
     if not HIRED.of(state):
         raise RuleError(
             "No hirelings with a loyalty score have come through an encounter yet. "
-            "`/hire loyalty` gives hirelings a score, and so does `/monster hire` with `loyalty`."
+            "`/do hire loyalty` gives hirelings a score, and so does `/do monster "
+            "hire` with `loyalty`."
         )
     if action.groups:
         return tuple(dict.fromkeys(_named(state, name) for name in action.groups))
@@ -354,7 +355,7 @@ def _named(state: GameState, typed: str) -> Hired:
     if word in known:
         return known[word]
     near = nearest(word, known)
-    advice = f"Did you mean {known[near].name}?" if near else "`/morale show` lists them."
+    advice = f"Did you mean {known[near].name}?" if near else "`/do morale show` lists them."
     raise NotFoundError(f"No hirelings are called “{typed.strip()[:40]}”. {advice}")
 
 

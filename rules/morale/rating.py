@@ -63,11 +63,12 @@ def require_checks(combatant: Combatant) -> None:
 
 _REASONS: Mapping[str, str] = {
     "character": "never checks morale: a character's player decides.",
-    "retainer": "never checks morale: retainers check loyalty. Roll that with `/morale loyalty`.",
+    "retainer": "never checks morale: retainers check loyalty. Roll that with `/do "
+    "morale loyalty`.",
     "never fights": "never fights and never checks: morale 2. "
-    "Give it another score with `/morale set` to have it check.",
+    "Give it another score with `/do morale set` to have it check.",
     "fights to the death": "fights to the death and checks no more. "
-    "Give it its score anew with `/morale set` and `fresh` to have it check again.",
+    "Give it its score anew with `/do morale set` and `fresh` to have it check again.",
     "broken": "has failed a check and gives up or flees. "
-    "Give it its score anew with `/morale set` and `fresh` if it rallies.",
+    "Give it its score anew with `/do morale set` and `fresh` if it rallies.",
 }

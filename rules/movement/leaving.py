@@ -171,7 +171,7 @@ def _tied(state: GameState, who: str) -> str:
         return ""
     return (
         f"{combatant.name} is in melee, and gets out of it by withdrawal or retreat alone "
-        "(`/move`). Those within reach can be fought."
+        "(`/do move`). Those within reach can be fought."
     )
 
 
@@ -186,5 +186,5 @@ def _too_far(state: GameState, who: str, way: int, *, is_known: bool) -> str:
     return (
         f"That is too far to strike hand to hand{how_far}, and {combatant.name} "
         f"can go {left} {unit} in what is left of this round. "
-        "Shoot, or get closer with `/move`."
+        "Shoot, or get closer with `/do move`."
     )

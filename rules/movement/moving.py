@@ -179,7 +179,7 @@ def _to_reach(resolution: Resolution, to: int, before: int | None) -> tuple[int,
     if before is None:
         raise RuleError(
             "Nobody has said how far apart they are, so give `feet` instead of `to`. "
-            "A referee says it with `/encounter range`."
+            "A referee says it with `/do encounter range`."
         )
     if to == before:
         raise RuleError(f"They are {before} {distance_unit(resolution.encounter)} apart already.")

@@ -100,7 +100,8 @@ def require_place(state: GameState, typed: str) -> Place:
     """The same; NotFoundError says how to prepare one."""
     if not PLACES.of(state):
         raise NotFoundError(
-            "No place is prepared yet. `/place add` writes one, room by room; `/place import` "
+            "No place is prepared yet. `/do place add` writes one, room by room; `/ref "
+            "import place` "
             "reads a file."
         )
     return require_named(PLACES.of(state), typed, "place")

@@ -102,7 +102,7 @@ def set_range(resolution: Resolution, action: SetRange) -> None:
     if is_engaged(resolution.state, target, other):
         raise RuleError(
             f"{own.label} and {foe.label} are in melee. "
-            "End that first with `/encounter disengage distance:…`."
+            "End that first with `/do encounter disengage distance:…`."
         )
     before, unit = resolution.encounter.positions, distance_unit(resolution.encounter)
     if action.distance is None:

@@ -37,7 +37,7 @@ REGAINING = "4E-ENCOUNTER-POWERS"
 
 
 NONE_LEFT = (
-    "has spent the standard action of this turn. An action point gives another: `/point spend`."
+    "has spent the standard action of this turn. An action point gives another: `/do point spend`."
 )
 
 
@@ -61,7 +61,7 @@ def take_action(resolution: Resolution, character: Character) -> None:
     if actions_left(combatant, used=1) < 0 and not resolution.actor.is_referee:
         raise RuleError(
             f"{combatant.name} {NONE_LEFT} A power that takes less is written with "
-            "`/power add minor:True`."
+            "`/do power add minor:True`."
         )
     turn = replace(combatant.turn, used=combatant.turn.used + 1)
     resolution.put_combatant(replace(combatant, turn=turn))
@@ -142,7 +142,7 @@ def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[Fou
     character = find_character(state, question.who)
     left = 0 if character is None or not has_powers(state) else points_left(state, character)
     if left:
-        yield Found(left, "An action point gives one more: `/point spend`.", POINTS)
+        yield Found(left, "An action point gives one more: `/do point spend`.", POINTS)
 
 
 @FAMILY.handles

@@ -48,7 +48,9 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
     if any(word_of(power.name) == word_of(name) for power in character.powers):
         raise RuleError(f"{name} is on the sheet of {character.name} already.")
     if len(character.powers) >= MOST_POWERS:
-        raise RuleError(f"A sheet has at most {MOST_POWERS} powers. Drop one with `/power drop`.")
+        raise RuleError(
+            f"A sheet has at most {MOST_POWERS} powers. Drop one with `/do power drop`."
+        )
     limited, is_known = action.self_limited, word_of(name) in SELF_LIMITED
     power = Power(
         name,
@@ -88,7 +90,7 @@ def use_power(resolution: Resolution, action: UsePower) -> None:
     character = _whose(resolution, action.character_id)
     power = _find(character, action.name)
     if power.used:
-        how = "`/power regain` brings it back" if can_return(power) else "A short rest does"
+        how = "`/do power regain` brings it back" if can_return(power) else "A short rest does"
         raise RuleError(f"{power.name} is used already. {how}.")
     if not power.minor:
         take_action(resolution, character)
@@ -131,7 +133,7 @@ def _require_return(power: Power) -> None:
             "back."
         )
     if not power.used:
-        raise RuleError(f"{power.name} has not been used. `/power use` uses it.")
+        raise RuleError(f"{power.name} has not been used. `/do power use` uses it.")
 
 
 def _whose(resolution: Resolution, character_id: str) -> Character:
@@ -146,7 +148,7 @@ def _find(character: Character, name: str) -> Power:
     if word in known:
         return known[word]
     near = nearest(word, known)
-    advice = f"Did you mean {known[near].name}?" if near else "`/power add` writes one down."
+    advice = f"Did you mean {known[near].name}?" if near else "`/do power add` writes one down."
     raise NotFoundError(f"{character.name} has no power “{name.strip()[:40]}”. {advice}")
 
 

@@ -34,7 +34,7 @@ def shots(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
     if chase is None or own is None or own.side not in (chase.fleeing, chase.pursuing):
         return
     if own.turn.attacked:
-        label = f"{own.name} has shot in this turn already. The next comes with `/chase run`."
+        label = f"{own.name} has shot in this turn already. The next comes with `/do chase run`."
         yield Verdict(Ruling.FORBIDDEN, label, RULE)
         return
     yield Verdict(Ruling.ALLOWED, "on the run", RULE)

@@ -76,7 +76,7 @@ def chance_in_the_wilds(
     return max(LEAST_CHANCE, chance)
 
 
-NO_CHASE = "Nobody is being pursued. Before a fight, `/chase evade` tries to get away."
+NO_CHASE = "Nobody is being pursued. Before a fight, `/do chase evade` tries to get away."
 OVER = "That pursuit is over."
 
 
@@ -95,11 +95,11 @@ def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) ->
 
 
 _INSTEAD = {
-    ChaseStage.ASKED: "First the others say whether they follow: `/chase follow`, or "
-    "`/chase let-go`.",
-    ChaseStage.RUNNING: "They are being followed already. `/chase run` goes on.",
+    ChaseStage.ASKED: "First the others say whether they follow: `/do chase follow`, or "
+    "`/do chase let-go`.",
+    ChaseStage.RUNNING: "They are being followed already. `/do chase run` goes on.",
     ChaseStage.LOST: "They are out of sight. First the pursuers say whether they go on: "
-    "`/chase follow` or `/chase let-go`.",
+    "`/do chase follow` or `/do chase let-go`.",
 }
 
 
@@ -112,7 +112,9 @@ def _require_no_other(resolution: Resolution, chase: Chase) -> None:
 def require_no_chase(resolution: Resolution) -> None:
     """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
     if CHASE.of(resolution.state) is not None:
-        raise RuleError("A pursuit is on: `/chase run` goes on with it, `/chase let-go` ends it.")
+        raise RuleError(
+            "A pursuit is on: `/do chase run` goes on with it, `/do chase let-go` ends it."
+        )
 
 
 def put_chase(resolution: Resolution, chase: Chase | None) -> None:
@@ -283,7 +285,7 @@ def require_word(resolution: Resolution, chase: Chase, key: str, what: str) -> N
         if not resolution.actor.plays_for(sheet.owner):
             raise ForbiddenError(
                 f"{sheet.name} speaks for the party: only {sheet.name}'s player or a referee can "
-                f"{what}. `/vote ask` asks everybody."
+                f"{what}. `/vote` asks everybody."
             )
     elif not resolution.actor.plays_for_any(one.owner for one in played):
         whose = "somebody who plays a character there" if played else "a referee"

@@ -97,7 +97,8 @@ def require_judged(chase: Chase) -> None:
     """Raise RuleError while the referee has no word yet on what was thrown down."""
     if chase.bait is not None:
         raise RuleError(
-            f"First a referee says whether {chase.bait.name} is worth stopping for: `/chase bait`."
+            f"First a referee says whether {chase.bait.name} is worth stopping for: "
+            f"`/do chase bait`."
         )
 
 
@@ -126,7 +127,7 @@ def _require_use(chase: Chase, item: Item, kinds: tuple[str, ...]) -> None:
     if not kinds:
         raise RuleError(
             f"Pursuers stop for treasure or food, and {item.name} is neither. "
-            "If it is, say so with `/item set tags:treasure`."
+            "If it is, say so with `/do item set tags:treasure`."
         )
     if all(kind in chase.dropped for kind in kinds):
         raise RuleError(f"There is {kinds[0]} before the pursuers already. Run on first.")

@@ -200,7 +200,7 @@ def _nearer(before: Chase, after: Chase) -> int:
     return (before.distance > after.distance) - (before.distance < after.distance)
 
 
-FOLLOW, RUN, BAIT = "`/chase follow`", "`/chase run`", "`/chase bait`"
+FOLLOW, RUN, BAIT = "`/do chase follow`", "`/do chase run`", "`/do chase bait`"
 
 
 @FAMILY.owes

@@ -341,7 +341,7 @@ def _require_no_pursuit(resolution: Resolution) -> None:
     if is_pursuit_on(resolution.state):
         names = listing(debtors(resolution.what_is_due()))
         raise RuleError(
-            f"Still waiting for {names}. A pursuit is on: `/chase run` goes on with it."
+            f"Still waiting for {names}. A pursuit is on: `/do chase run` goes on with it."
         )
 
 
@@ -358,7 +358,7 @@ def _begin(resolution: Resolution) -> None:
     if not present:
         raise RuleError(
             "There is nobody in this encounter who could act. Characters come in with "
-            "`/encounter join`, monsters with `/monster add`."
+            "`/encounter join`, monsters with `/ref monster`."
         )
     surprised = {side.key for side in encounter.sides if side.surprised}
     caught = [combatant for combatant in present if combatant.side in surprised]
@@ -369,7 +369,7 @@ def _begin(resolution: Resolution) -> None:
         names = listing([side.label for side in encounter.sides if side.surprised])
         raise RuleError(
             f"{names}: surprised, but players see nobody there, and a free round would tell of "
-            "them. Use `/monster reveal` first, or `/encounter surprise` to say they are not."
+            "them. Use `/ref reveal` first, or `/do encounter surprise` to say they are not."
         )
     begin_round(resolution, 0, surprise=True)
 
@@ -397,7 +397,7 @@ _HINTS = {
     DueKind.TURN: f"Say {DONE} after acting. {_ALONE}",
     DueKind.CHECK: f"Roll it with {CHECK}. {_ALONE}",
     DueKind.DEATH_SAVE: f"Roll it with {SAVE}. {_ALONE}",
-    DueKind.VOTE: f"Vote with `/vote cast`. {_ALONE}",
+    DueKind.VOTE: f"Vote with `/do vote cast`. {_ALONE}",
 }
 
 

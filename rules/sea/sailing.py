@@ -89,7 +89,7 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
         raise RuleError("A gale blows. First the referee says where it drives the vessel.")
     if action.wind is not None or action.current is not None:
         raise RuleError(
-            f"Day {today.number} has begun, and its weather is known. `/sea day` alone goes on "
+            f"Day {today.number} has begun, and its weather is known. `/do sea day` alone goes on "
             "with it; the next one can have another."
         )
 
@@ -240,7 +240,7 @@ def dues(state: GameState) -> Iterator[Due]:
         moment=today.until,
         verb="storm",
         words=(str(today.number),),
-        command="`/sea storm`",
+        command="`/do sea storm`",
         otherwise="the gale waits",
     )
 

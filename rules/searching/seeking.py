@@ -60,7 +60,7 @@ def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
     if is_old or not ground.unmapped:
         raise NotFoundError(
             f"“{text[:40]}” is not among what can be searched here. {listed} A referee adds to it "
-            "with `/place edit`: `Room: thing chest`."
+            "with `/do place edit`: `Room: thing chest`."
         )
     (name,) = check_parts((text,), "thing", "chest")
     return name

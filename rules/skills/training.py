@@ -88,12 +88,12 @@ def _require_free(resolution: Resolution, character: Character) -> None:
     if held is not None and held.agreed:
         raise RuleError(
             f"{character.name} is learning {held.skill}: {held.done} of {held.weeks} weeks are "
-            "over. `/train stop` gives that up."
+            "over. `/do train stop` gives that up."
         )
     if held is not None:
         raise RuleError(
             f"{character.name} has asked to learn {held.skill}, and the referee has not answered. "
-            "`/train stop` takes it back."
+            "`/do train stop` takes it back."
         )
     if not attends(resolution.state, character):
         raise RuleError(f"Trainers are in a settlement, and {character.name} is not at home.")

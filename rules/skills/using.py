@@ -130,7 +130,7 @@ def dues_of_trainers(state: GameState) -> Iterator[Due]:
                 name=character.name,
                 verb="trainer",
                 words=(character.id, "yes"),
-                command="`/train answer`",
+                command="`/do train answer`",
                 otherwise="stays due",
                 holds=False,
             )

@@ -40,7 +40,7 @@ from rules.state.game import GameState
 from rules.state.health import Harm
 
 OVER = "That spell is settled already."
-SETTLE = "`/spell settle`"
+SETTLE = "`/do spell settle`"
 """The command that settles a spell, as it is told."""
 
 

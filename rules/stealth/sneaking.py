@@ -100,7 +100,7 @@ def own_factors(state: GameState, question: SneakBonus) -> Iterator[Addend]:
 
 
 TOO_BRIGHT = (
-    "{light} gives away whoever carries it. Put it out with `/light out`, cover it, or ask a "
+    "{light} gives away whoever carries it. Put it out with `/do light out`, cover it, or ask a "
     "referee, who can allow it with `allow:True`."
 )
 
@@ -198,7 +198,7 @@ def _require_fresh(resolution: Resolution, people: tuple[str, ...]) -> None:
             continue
         name = resolution.who(tried[0]).label
         if not sneak.over:
-            raise RuleError(f"{name} is sneaking already. `/sneak stop` ends it.")
+            raise RuleError(f"{name} is sneaking already. `/do sneak stop` ends it.")
         if sneak.at == now(resolution.state):
             raise RuleError(f"{name} has just tried that. A referee can have it rolled again.")
 

@@ -107,7 +107,9 @@ def _mount(rider: str, block: StatBlock) -> Mount:
     """The creature with its rates. Raises RuleError where nobody has written how fast it is."""
     move, fly = (number_on(block, field) for field in (MOVE, FLY))
     if not (move or fly):
-        raise RuleError(f"No movement is written for {block.name}. Write it with `/monster keep`.")
+        raise RuleError(
+            f"No movement is written for {block.name}. Write it with `/do monster keep`."
+        )
     return Mount(rider, block.name, move, fly)
 
 
@@ -126,7 +128,7 @@ def _require_strength(block: StatBlock, size: Burden) -> None:
     if dice is None or dice.sides:
         raise RuleError(
             f"Nobody has written how many hit dice {block.name} has, which decides what it carries "
-            "through the air. Write them with `/monster keep`, or say `anyway:True`."
+            "through the air. Write them with `/do monster keep`, or say `anyway:True`."
         )
     most = carried_by(0 if dice.half or dice.normal_human else dice.count)
     if size > most:

@@ -60,7 +60,7 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     _require_number(resolution, action.number)
     if not travellers(resolution.state):
         raise RuleError(
-            "Nobody is being played who could travel. Players pick with `/sheet active`."
+            "Nobody is being played who could travel. Players pick with `/do sheet active`."
         )
     today = JOURNEY.of(resolution.state).today
     kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
@@ -88,8 +88,8 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: boo
     elif today.kind != kind.key:
         raise RuleError(
             f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and is not over. "
-            "`/travel day` alone goes on with it, `/travel day what:camp` ends it; then "
-            f"`/travel day what:{kind.key}` begins another."
+            "`/do travel day` alone goes on with it, `/do travel day what:camp` ends it; then "
+            f"`/do travel day what:{kind.key}` begins another."
         )
     _go_on(resolution, first, half=half)
     return JOURNEY.of(resolution.state).today is None
@@ -121,8 +121,9 @@ def _require_sure(resolution: Resolution, kind: DayKind, *, anyway: bool) -> Non
     why = "" if anyway else kind.doubt(resolution.state)
     if why:
         raise RuleError(
-            f"{why}. `/travel day what:{kind.key} anyway:True` does it all the same, and so does "
-            "its button on the page of `/travel show`."
+            f"{why}. `/do travel day what:{kind.key} anyway:True` does it all the same, "
+            f"and so does "
+            "its button on the page of `/do travel show`."
         )
 
 
@@ -141,7 +142,7 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
     _require_number(resolution, action.number)
     journey = JOURNEY.of(resolution.state)
     if journey.today is None:
-        raise RuleError("No day has begun. `/travel day` begins one.")
+        raise RuleError("No day has begun. `/do travel day` begins one.")
     if now(resolution.state) < journey.today.until:
         camp = replace(journey.today, camp=True)
         put_journey(resolution, replace(journey, today=camp))

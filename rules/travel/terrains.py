@@ -76,7 +76,7 @@ def terrain_of(state: GameState, key: str) -> Terrain:
     advice = (
         f"Did you mean {known[near].label}?"
         if near
-        else "Pick one from the list that appears, or a referee makes it with `/travel terrain`."
+        else "Pick one from the list that appears, or a referee makes it with `/do travel terrain`."
     )
     raise NotFoundError(f"There is no terrain called “{key.strip()[:40]}”. {advice}")
 
@@ -130,7 +130,7 @@ def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
     if len(others) >= MOST_TERRAINS:
         raise RuleError(
             f"A game has at most {MOST_TERRAINS} terrains of its own. Forget one first, with "
-            "`/travel terrain` and `forget:True`."
+            "`/do travel terrain` and `forget:True`."
         )
     put_journey(resolution, replace(journey, terrains=(*others, made)))
     resolution.emit(

@@ -198,14 +198,16 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
     resolution.require_referee("award experience")
     if XP.chosen(resolution.state) == MANUAL:
         raise RuleError(
-            "In this game a referee says how much experience there is: `/award give`. "
+            "In this game a referee says how much experience there is: `/ref xp`. "
             "`/game settings` has it reckoned, with the setting `xp`."
         )
     sharers = _sharers(resolution, action.among)
     found = reckon(resolution.state, tuple(one.id for one in sharers))
     _require_current(action, found)
     if not found.each:
-        raise RuleError("There is no experience in the pool to share. `/award show` has all of it.")
+        raise RuleError(
+            "There is no experience in the pool to share. `/do award show` has all of it."
+        )
     _close(resolution, copper=found.left_over)
     resolution.emit(
         ExperienceAwarded(
@@ -227,9 +229,9 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
 def _require_current(action: AwardExperience, found: Reckoning) -> None:
     """Raise TooLateError where something else is in the pool than was shown."""
     if action.number is not None and action.number != found.number:
-        raise TooLateError("That experience has been given out. `/award show` has what is left.")
+        raise TooLateError("That experience has been given out. `/do award show` has what is left.")
     if action.total is not None and action.total != found.total:
-        raise TooLateError("The pool has changed since. `/award show` has it as it is now.")
+        raise TooLateError("The pool has changed since. `/do award show` has it as it is now.")
 
 
 def _sharers(resolution: Resolution, among: tuple[str, ...]) -> Sequence[Character]:
@@ -305,7 +307,7 @@ def dues_of_treasure(state: GameState) -> Iterator[Due]:
         yield Due(
             kind=DueKind.AWARD,
             verb="treasure",
-            command="`/award show`",
+            command="`/do award show`",
             otherwise="it stays in the pool",
             holds=False,
         )
@@ -341,7 +343,7 @@ def _due(state: GameState, kind: DueKind, who: str, words: tuple[str, ...]) -> D
         moment=None,
         verb="treasure" if picks else "roll-off",
         words=words,
-        command="`/award pick`" if picks else "`/award roll`",
+        command="`/do award pick`" if picks else "`/do award roll`",
         otherwise="the next picks" if picks else "is rolled for",
         holds=False,
     )

@@ -150,7 +150,7 @@ def _due(state: GameState, vote: Vote, member: int, character: Character) -> Due
         step=encounter.step_number if is_now and encounter is not None else 0,
         verb="vote",
         words=(vote.id,),
-        command="`/vote cast`",
+        command="`/do vote cast`",
         otherwise="the others decide",
         holds=is_now and bool(owned_by(member, undeclared_of_party(state))),
     )

@@ -95,7 +95,7 @@ def _meeting_of(resolution: Resolution, action: Meet) -> Meeting:
     if block is None:
         raise RuleError(
             f"There is no encounter table and no stat block called “{what[:40]}”. "
-            "`/wandering table list` and `/monster list` have those that there are."
+            "`/do wandering table list` and `/do monster list` have those that there are."
         )
     count = 1 if action.count is None else action.count
     moment, where = now(resolution.state), environment(resolution)
@@ -301,7 +301,7 @@ def dues_of_meetings(state: GameState) -> Iterator[Due]:
             moment=meeting.moment,
             verb="meeting-begin",
             words=(meeting.id,),
-            command="`/wandering show`",
+            command="`/do wandering show`",
             otherwise="stays due",
             secret=True,
         )
@@ -325,7 +325,7 @@ def dues_of_surprise(state: GameState) -> Iterator[Due]:
         owners=tuple(dict.fromkeys(owner for owner in there if owner is not None)),
         verb="surprise",
         words=(encounter.id,),
-        command="`/encounter surprise`",
+        command="`/do encounter surprise`",
         otherwise="nobody of the party is surprised",
     )
 
@@ -338,7 +338,7 @@ def dues_of_surrounding(state: GameState) -> Iterator[Due]:
             kind=DueKind.SURROUND,
             verb="surround",
             words=("yes",),
-            command="`/wandering surround`",
+            command="`/do wandering surround`",
             otherwise="they do not",
             holds=False,
             secret=True,

@@ -156,7 +156,7 @@ def check_now(resolution: Resolution, action: CheckWandering) -> None:
     require_out(resolution)
     if resolution.state.encounter is not None:
         raise RuleError(
-            "An encounter is running. `/monster add` brings others into it, and checks go on "
+            "An encounter is running. `/ref monster` brings others into it, and checks go on "
             "when it is over."
         )
     check_forced(action.forced, 1, DIE, f"1d{DIE}")

@@ -136,7 +136,9 @@ def _check_number(text: str) -> str:
 def _no_block(state: GameState, row: TableRow, text: str) -> str:
     near = near_block(state, text)
     advice = (
-        f"Did you mean {near}?" if near else "`/monster keep` makes one, `/monster list` has all."
+        f"Did you mean {near}?"
+        if near
+        else "`/do monster keep` makes one, `/do monster list` has all."
     )
     return (
         f"Row {range_of(row)}: there is no stat block called “{text[:40]}”. {advice} "
@@ -214,7 +216,7 @@ def require_table(state: GameState, name: str) -> EncounterTable:
     if found is None:
         by_word = {_word(one.name): one.name for one in all_tables(state)}
         near = by_word.get(nearest(_word(name), by_word), "")
-        advice = f"Did you mean {near}?" if near else "`/wandering table keep` makes one."
+        advice = f"Did you mean {near}?" if near else "`/do wandering table keep` makes one."
         raise NotFoundError(f"There is no table called “{name.strip()[:40]}”. {advice}")
     return found
 
@@ -258,7 +260,7 @@ def _put_tables(resolution: Resolution, tables: tuple[EncounterTable, ...]) -> N
     if len(tables) > MOST_TABLES:
         raise RuleError(
             f"A game keeps {MOST_TABLES} encounter tables, and these would be {len(tables)}. "
-            "`/wandering table forget` makes room."
+            "`/do wandering table forget` makes room."
         )
     put_wandering(resolution, replace(WANDERING.of(resolution.state), tables=tables))
 

@@ -1,12 +1,24 @@
 """People of SimCord whose commands and presses were answered, unless a test says otherwise."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simcord import Env, MemberActor
 from simcord.actors import MessageLike
 from simcord.builders import ChannelHandle, GuildHandle, RoleHandle
 from simcord.results import InteractionResult, ResponseMessage
+
+from tests.typed import line_of, listed_name
+
+
+def _line(name: str, options: Mapping[str, Any]) -> str:
+    """A command with its options as a line."""
+    mentions = {
+        key: f"<@{value.id}>" if isinstance(value, MemberActor) else f"<#{value.id}>"
+        for key, value in options.items()
+        if isinstance(value, MemberActor | ChannelHandle)
+    }
+    return line_of(name, options, mentions)
 
 
 class Told(InteractionResult):
@@ -41,7 +53,24 @@ class Person(MemberActor):
         return cls(env, guild, member.user)
 
     async def slash(self, channel: ChannelHandle, name: str, /, **options: Any) -> Told:
-        return Told.of(await super().slash(channel, name, **options))
+        """Type a command by its key; what Discord does not list is a line behind `/do`."""
+        listed = listed_name(name)
+        if listed:
+            return Told.of(await super().slash(channel, listed, **options))
+        return Told.of(await super().slash(channel, "do", what=_line(name, options)))
+
+    async def autocomplete(
+        self, channel: ChannelHandle, name: str, option: str, value: str, /, **filled: Any
+    ) -> list[dict[str, Any]]:
+        """What can be picked for an option of a command; for an unlisted one behind `/do`."""
+        listed = listed_name(name)
+        if listed:
+            return await super().autocomplete(channel, listed, option, value, **filled)
+        line = _line(name, filled | {option: value})
+        found = await super().autocomplete(channel, "do", "what", line)
+        return [
+            one | {"value": one["value"].rpartition(f"{option}:")[2].strip('"')} for one in found
+        ]
 
     async def context_menu(
         self, channel: ChannelHandle, name: str, target: MemberActor | MessageLike

@@ -1,4 +1,4 @@
-"""`/award` as people use it: found, carried home, awarded, divided, rolled for."""
+"""`/do award` as people use it: found, carried home, awarded, divided, rolled for."""
 
 from collections.abc import Iterator
 
@@ -236,7 +236,7 @@ async def test_what_is_offered_while_it_is_typed(play: Play) -> None:
     stopped = await play.type(play.bob, "award roll", passes=True)
     assert "Bert passes." in said(stopped)
     helped = await play.type(play.referee, "help")
-    assert "`/award show` has what the party has found" in helped.response.content
+    assert "`/do award show` has what the party has found" in helped.response.content
 
 
 @pytest.mark.rule("OSE-TREASURE-DIVISION")

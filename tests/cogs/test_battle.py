@@ -1,4 +1,4 @@
-"""`/battle` as a referee uses it."""
+"""`/do battle` as a referee uses it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/cast`, `/spell` and the Cast button as people use them."""
+"""`/cast`, `/do spell` and the Cast button as people use them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Flights and pursuits as people play them: `/chase` and the buttons of the board."""
+"""Flights and pursuits as people play them: `/do chase` and the buttons of the board."""
 
 import re
 
@@ -297,7 +297,7 @@ async def test_a_door_behind_the_party_stops_them_for_a_round_and_a_spike_for_go
     await scene.press(play.referee, "They follow")
     await scene.say(play.ann, "door open", door="oak door")
     help_ = await scene.say(play.ann, "help")
-    assert "`/door spike` for good" in said(help_)
+    assert "`/do door spike` for good" in said(help_)
     await scene.say(play.ann, "door shut", door="oak door")
     told = "The monsters are held up for a round: the oak door is shut, and has to be opened."
     assert told in scene.texts()[-1]

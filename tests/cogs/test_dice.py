@@ -1,4 +1,4 @@
-"""`/dice` and `/log verify`: fairness that anybody can check, and nothing that is secret."""
+"""`/do dice` and `/log verify`: fairness that anybody can check, and nothing that is secret."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""`/encounter` and `/monster` as people use them: meeting, coming, going, hiding, ending."""
+"""`/encounter` and `/do monster` as people use them: meeting, coming, going, hiding, ending."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/explore` and its buttons as people use them."""
+"""`/do explore` and its buttons as people use them."""
 
 import pytest
 
@@ -111,16 +111,16 @@ async def test_nonsense_and_a_party_at_home_are_refused(play: Play) -> None:
 async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=12)
-    assert "`/explore begin`" in said(await play.type(play.referee, "help"))
+    assert "`/do explore begin`" in said(await play.type(play.referee, "help"))
     await scene.say(play.referee, "explore begin")
     told = said(await play.type(play.referee, "help"))
-    assert "/sea embark" not in told
-    assert "/travel" not in told
+    assert "/do sea embark" not in told
+    assert "/do travel" not in told
     assert "turn 1 in a dungeon" in told
-    assert "`/explore turn`" in told
+    assert "`/do explore turn`" in told
     caught_up = said(await play.type(play.ann, "catchup"))
     assert "-# Turn 1 in a dungeon" in caught_up
-    assert "`/task choose`" in said(await play.type(play.ann, "help"))
+    assert "`/do task choose`" in said(await play.type(play.ann, "help"))
 
 
 @pytest.mark.rule("OSE-DUNGEON-TURN")

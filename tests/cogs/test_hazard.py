@@ -120,7 +120,7 @@ async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     assert "An elf can, a fighter from level 4" in early.response.content
     await scene.say(play.bob, "sheet trait", trait="elf")
     page = await play.type(play.bob, "help")
-    assert "`/hazard shake`" in page.response.content
+    assert "`/do hazard shake`" in page.response.content
     shaken = await play.bob.click(failed.response, label="Shake Aldric out of it")
     assert "Berta shakes Aldric out of it." in shaken.response.content
     assert "*frozen with fear* is ended" in shaken.response.content
@@ -163,7 +163,7 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     assert "% to go under" in hidden_part(unseen).content
     await play.type(play.referee, "explore begin")
     page = await play.type(play.referee, "help")
-    assert "`/hazard poison`, `drain`" in page.response.content
+    assert "`/do hazard poison`, `drain`" in page.response.content
 
 
 @pytest.mark.rule("ERIS-GHOUL-PARALYSIS")

@@ -1,4 +1,4 @@
-"""`/hire` as people use it."""
+"""`/do hire` as people use it."""
 
 import json
 from typing import Any
@@ -180,7 +180,7 @@ async def test_wages_are_due_by_the_month_and_no_porter_gains_experience(town: P
     refused = await play.type(play.referee, "award give", xp=100, who="Porter")
     assert "Porter is a hireling without a class, and gains neither" in said(refused)
     refused = await play.type(play.ann, "sheet set", field="loyalty", value="9", character="Porter")
-    assert "is the referee's to keep: `/hire loyalty`" in said(refused)
+    assert "is the referee's to keep: `/do hire loyalty`" in said(refused)
 
 
 async def test_a_refused_offer_can_be_corrected(town: Play) -> None:
@@ -219,7 +219,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
     assert "3 gp" in said(page)
     assert "loyalty" not in said(page)
     assert "loyalty 7" in said(await play.type(play.referee, "hire who"))
-    assert "`/hire along`" in said(await play.type(play.ann, "help"))
+    assert "`/do hire along`" in said(await play.type(play.ann, "help"))
     sheet = await play.type(play.ann, "sheet show", character="Otto")
     assert "Hireling: Swordsman, serves Ada" in said(sheet)
     refused = await play.type(play.referee, "party caller", who="Otto")
@@ -250,7 +250,7 @@ async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     assert "a week of a notice" in said(await play.type(play.ann, "time ahead", days=8))
     passed = await play.type(play.referee, "time pass", days=7)
     assert "A week of Ada's notice in Keep is over" in said(passed)
-    assert "`/hire answered` says who comes" in said(await play.type(play.referee, "help"))
+    assert "`/do hire answered` says who comes" in said(await play.type(play.referee, "help"))
     form = await play.referee.click(passed.messages[-1], label="Who answers: Cleric, Keep")
     came = await play.referee.submit_modal(form, {"number": "2"})
     assert "2 Clerics answer Ada's notice in Keep." in said(came)
@@ -259,7 +259,7 @@ async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     asked = await play.type(play.ann, "hire offer", whom="Cleric", weapon="Mace", count=1)
     assert "The referee says if there is that." in said(asked)
     helped = await play.type(play.referee, "help")
-    assert "`/hire grant`" in said(helped)
+    assert "`/do hire grant`" in said(helped)
     granted = await play.type(play.referee, "hire grant", whom="Cleric")
     assert "**Cleric** serves Ada as Cleric, of unusual nature." in said(granted)
 

@@ -1,4 +1,4 @@
-"""`/illusion` as people meet it: what is not there, and what nobody is told."""
+"""`/do illusion` as people meet it: what is not there, and what nobody is told."""
 
 import pytest
 
@@ -70,9 +70,9 @@ async def test_a_monster_that_is_not_there(play: Play) -> None:
     await scene.say(play.ann, "encounter join", character="Aldric")
     await scene.say(play.bob, "encounter join", character="Berta")
     page = await play.type(play.ann, "help")
-    assert "`/illusion doubt`" in page.response.content
+    assert "`/do illusion doubt`" in page.response.content
     page = await play.type(play.referee, "help")
-    assert "`/illusion make`" in page.response.content
+    assert "`/do illusion make`" in page.response.content
     await scene.say(play.referee, "monster add", name="Ogre", hit_points="20")
     await scene.say(play.referee, "illusion make", what="Ogre", who="Aldric, Berta")
     for name, left in (("Aldric", 15), ("Berta", 20)):

@@ -11,7 +11,7 @@ import pytest
 from cogs.core import answering
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on
 from tests.cogs.trouble import unsent
 
 PUT_OFF_MESSAGE, PUT_OFF_UPDATE = 5, 6
@@ -124,7 +124,7 @@ async def test_a_list_that_is_too_long_to_be_taken_back_is_not_offered(play: Pla
         await play.type(play.referee, "time pass", turns=1)
     refused = await play.type(play.referee, "log undo", move="2")
     assert "more than 25 moves" in refused.response.content
-    assert not refused.response.components
+    assert labels_on(refused.response) == ["Take back the newest move, or all down to a move…"]
     found = re.search(r"move:(\d+)", refused.response.content)
     assert found is not None
     listed = await play.type(play.referee, "log undo", move=found[1])

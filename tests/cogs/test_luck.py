@@ -33,7 +33,7 @@ async def test_a_session_of_luck(play: Play) -> None:
     assert f"Morgan has luck **+{bonus}** in session 1: 1d10 ({bonus})" in rolled.response.content
     again = await play.type(play.ann, "luck session")
     assert again.ephemeral
-    assert "`/luck new-session`" in again.response.content
+    assert "`/do luck new-session`" in again.response.content
     tried = await play.type(play.ann, "luck roll", target=1, modifier=2)
     assert f"1d20+{bonus + 2} (" in tried.response.content
     assert "against 1: success." in tried.response.content

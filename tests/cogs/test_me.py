@@ -53,7 +53,7 @@ async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_ga
 ) -> None:
     await play.type(play.referee, "game start", preset="ose")
     nowhere = await play.type(play.referee, "deadline quiet", begin="22:00", end="07:00")
-    assert "`/deadline quiet begin:22:00 end:07:00 zone:Berlin`" in nowhere.response.content
+    assert "`/do deadline quiet begin:22:00 end:07:00 zone:Berlin`" in nowhere.response.content
     unread = await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
     assert "Set it with `/me timezone`" in unread.response.content
     unknown = await play.type(play.referee, "deadline quiet", zone="atlantis")
@@ -75,7 +75,7 @@ async def test_a_deadline_at_a_time_of_the_day_says_what_to_type_where_nobody_kn
 ) -> None:
     await play.type(play.referee, "game start", preset="ose")
     asked = await play.type(play.referee, "deadline set", time="tomorrow 20:00")
-    assert "`/deadline set time:tomorrow 20:00 zone:Berlin`" in asked.response.content
+    assert "`/do deadline set time:tomorrow 20:00 zone:Berlin`" in asked.response.content
     assert asked.ephemeral
     offered = await play.referee.autocomplete(play.channel, "deadline set", "zone", "berlin")
     assert offered[0]["value"] == "Europe/Berlin"

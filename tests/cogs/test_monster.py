@@ -1,4 +1,4 @@
-"""`/monster set` as a referee uses it: what was said of monsters is corrected."""
+"""`/do monster set` as a referee uses it: what was said of monsters is corrected."""
 
 import pytest
 
@@ -79,7 +79,7 @@ async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None
     bill = await scene.say(play.ann, "monster show", who="Bill")
     assert "### Bill\n2/2 hp" in bill.response.content
     assert "orale" not in bill.response.content
-    assert "`/monster set` writes one" in bill.response.content
+    assert "`/do monster set` writes one" in bill.response.content
     await scene.say(play.referee, "monster set", who="Bill", normal_human=True)
     bill = await scene.say(play.ann, "monster show", who="Bill")
     assert "By NH row: THAC0 20 · Attack bonus -1 · Saves: death 14" in bill.response.content
@@ -161,7 +161,7 @@ async def test_what_cannot_be_read_is_answered_with_what_to_type(play: Play) -> 
     odd = await scene.say(play.referee, "monster set", who="Goblins", numbers="fast")
     assert "save death 12, dex 14" in odd.response.content
     sheet = await scene.say(play.referee, "monster set", who="Aldric", level=2)
-    assert "`/sheet level`" in sheet.response.content
+    assert "`/do sheet level`" in sheet.response.content
     new = await scene.say(
         play.referee, "monster add", name="Rat", hit_points="2", numbers="dex none"
     )

@@ -1,4 +1,4 @@
-"""`/move` and the Move button as people use them."""
+"""`/do move` and the Move button as people use them."""
 
 import pytest
 

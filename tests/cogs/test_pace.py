@@ -1,4 +1,4 @@
-"""`/game pace` as a referee uses it."""
+"""`/do game pace` as a referee uses it."""
 
 from io import BytesIO
 

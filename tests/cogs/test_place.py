@@ -413,13 +413,13 @@ def bare_of_ids(shown: list[object]) -> str:
 async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     scene = await started(play)
     told = await play.type(play.referee, "help")
-    assert "`/place add place:The Crypt of Ash` prepares a dungeon" in said(told)
+    assert "`/do place add place:The Crypt of Ash` prepares a dungeon" in said(told)
     await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
     told = await play.type(play.referee, "help")
-    assert "`/place show` has what you have prepared" in said(told)
-    assert "/place" not in said(await play.type(play.ann, "help"))
+    assert "`/do place show` has what you have prepared" in said(told)
+    assert "/do place" not in said(await play.type(play.ann, "help"))
     await scene.say(play.referee, "place go", where="Well")
-    assert "`/place map` shows the rooms" in said(await play.type(play.ann, "help"))
+    assert "`/do place map` shows the rooms" in said(await play.type(play.ann, "help"))
 
 
 async def test_a_player_sees_the_same_whether_anything_is_hidden_or_not(play: Play) -> None:

@@ -1,4 +1,4 @@
-"""`/encounter engage`, `disengage` and `range`, and the line of them on the board."""
+"""`/do encounter engage`, `disengage` and `range`, and the line of them on the board."""
 
 import pytest
 

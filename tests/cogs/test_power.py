@@ -1,4 +1,4 @@
-"""`/power` and `/point` as people use them, and what levels add to an attack."""
+"""`/do power` and `/do point` as people use them, and what levels add to an attack."""
 
 import pytest
 
@@ -41,7 +41,7 @@ async def test_a_power_is_used_and_comes_back_by_action_and_by_rest(play: Play) 
     assert others == []
     refused = await play.type(play.ann, "power regain", power="Smite")
     assert refused.ephemeral
-    assert "`/point spend`" in refused.response.content
+    assert "`/do point spend`" in refused.response.content
     spent = await play.type(play.ann, "point spend")
     assert "**Aldric** spends an action point and acts once more." in spent.response.content
     back = await play.type(play.ann, "power regain", power="Smite")
@@ -68,7 +68,7 @@ async def test_two_taps_use_a_power_and_bring_it_back(play: Play) -> None:
     board = Scene(play)
     empty = await board.press(play.ann, "Powers")
     assert empty.ephemeral
-    assert "`/power add` writes your encounter powers down." in empty.response.content
+    assert "`/do power add` writes your encounter powers down." in empty.response.content
     for name in ("Smite: the Foe", "Healing Word"):
         await play.type(play.ann, "power add", name=name)
     page = await board.press(play.ann, "Powers")
@@ -109,7 +109,7 @@ async def test_the_board_has_no_powers_in_other_rulebooks(play: Play) -> None:
 async def test_the_referee_gives_points_and_undo_takes_them_back(play: Play) -> None:
     await in_turn(play)
     hint = await play.type(play.ann, "help")
-    assert "`/point spend`" in hint.response.content
+    assert "`/do point spend`" in hint.response.content
     given = await play.type(play.referee, "point set", points=2, character="Aldric")
     assert "Aldric: action points **2** (was 1)" in given.response.content
     await play.type(play.referee, "log undo")

@@ -1,4 +1,4 @@
-"""`/rest` and `/surge` as people use them."""
+"""`/do rest` and `/do surge` as people use them."""
 
 import pytest
 
@@ -99,13 +99,14 @@ async def test_a_rest_stops_where_something_comes_and_the_referee_goes_on(play: 
     assert "Rest of 1 day and 6 hours. It is day 2, 06:00." in scene.texts()[-1]
     assert "Aldric: 1 day of complete rest." in scene.texts()[-1]
     told = (
-        "Something stops it there: 1 day and 18 hours are left, and `/rest on` goes on with them."
+        "Something stops it there: 1 day and 18 hours are left, and `/do rest on` goes "
+        "on with them."
     )
     assert told not in scene.texts()[-1]
     (private,) = rested.followups
     assert told in private.content
     assert labels_on(private) == ["Rest on"]
     help_ = await scene.say(play.referee, "help")
-    assert "`/rest on` goes on" in said(help_)
+    assert "`/do rest on` goes on" in said(help_)
     await scene.say(play.referee, "rest on")
     assert "Aldric: 2 days of complete rest." in scene.texts()[-1]

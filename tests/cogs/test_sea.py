@@ -1,4 +1,4 @@
-"""`/sea` as people use it."""
+"""`/do sea` as people use it."""
 
 import pytest
 

@@ -140,8 +140,8 @@ async def test_a_game_can_have_it_told_at_once(play: Play) -> None:
 async def test_help_names_it_in_a_dungeon(play: Play) -> None:
     scene = await cellar(play)
     told = await scene.say(play.ann, "help")
-    assert "`/search for`" in said(told)
-    assert "`/door`" in said(told)
+    assert "`/do search for`" in said(told)
+    assert "`/do door`" in said(told)
 
 
 COINS, PEARLS = Find("", "700 gp", "", item="chest"), Find("", "necklace", "", item="chest")

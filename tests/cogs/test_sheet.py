@@ -265,7 +265,7 @@ async def test_a_sheet_is_renamed_levelled_and_armed(play: Play) -> None:
     taken = await play.type(play.ann, "sheet rename", name="BERT")
     assert taken.ephemeral
     assert "another name" in taken.response.content
-    for field, command in (("HP", "/sheet hp"), ("level", "/sheet level"), ("name", "rename")):
+    for field, command in (("HP", "/sheet hp"), ("level", "/do sheet level"), ("name", "rename")):
         pointed = await play.type(play.ann, "sheet set", field=field, value="7")
         assert command in pointed.response.content
     wrong = await play.type(play.ann, "sheet set", field="thaco", value="19")
@@ -275,7 +275,7 @@ async def test_a_sheet_is_renamed_levelled_and_armed(play: Play) -> None:
 async def test_one_of_several_is_played(play: Play) -> None:
     await begin(play)
     second = await play.type(play.ann, "sheet create", name="Aunt", hit_points=4)
-    assert "`/sheet active`" in second.response.content
+    assert "`/do sheet active`" in second.response.content
     third = await play.type(play.ann, "sheet create", name="Cousin", hit_points=4)
     assert not third.ephemeral
     chosen = await play.type(play.ann, "sheet active", character="aunt")
@@ -283,7 +283,7 @@ async def test_one_of_several_is_played(play: Play) -> None:
     assert "### Aunt" in (await play.type(play.ann, "sheet show")).response.content
     away = await play.type(play.ann, "sheet retire", character="Aunt")
     assert "Aunt is put away" in away.response.content
-    assert "`/sheet active` chooses" in away.response.content
+    assert "`/do sheet active` chooses" in away.response.content
     nobody = await play.type(play.ann, "sheet show")
     assert nobody.ephemeral
     assert "Whom do you play?" in nobody.response.content

@@ -58,10 +58,10 @@ async def test_who_has_enough_of_it_walks_on(play: Play, scene: Scene) -> None:
     assert "Berta sneaks no longer." in said(stopped)
     assert "Sneaking" not in await scene.board()
     helped = await play.type(play.ann, "help")
-    assert "`/sneak up` tries to go unseen" in said(helped)
+    assert "`/do sneak up` tries to go unseen" in said(helped)
     await scene.say(play.ann, "sneak up")
     helped = await play.type(play.ann, "help")
-    assert "`/sneak stop` walks on openly" in said(helped)
+    assert "`/do sneak stop` walks on openly" in said(helped)
 
 
 @pytest.mark.rule("ERIS-PICKPOCKET")

@@ -1,4 +1,4 @@
-"""`/task`, `/explore ask` and their buttons as people use them."""
+"""`/do task`, `/do explore ask` and their buttons as people use them."""
 
 import pytest
 

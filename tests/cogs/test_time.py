@@ -1,4 +1,4 @@
-"""`/time` as people use it."""
+"""`/do time` as people use it."""
 
 import pytest
 

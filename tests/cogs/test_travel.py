@@ -1,4 +1,4 @@
-"""`/travel` as people use it: the day in one tap, the map, and who knows that they are lost."""
+"""`/do travel` as people use it: the day in one tap, the map, and who knows that they are lost."""
 
 import pytest
 
@@ -141,7 +141,7 @@ async def test_the_page_has_all_ways_to_spend_the_day(play: Play) -> None:
     assert "Aldric and Berta: -1 to attacks and damage" in said(hunt)
     if WANDERING.of(await state(play)).meetings:
         refused = await play.type(play.referee, "travel day", what="rest")
-        assert "First the referee has something to say: `/wandering show`." in said(refused)
+        assert "First the referee has something to say: `/do wandering show`." in said(refused)
         found = await play.type(play.referee, "wandering show")
         await play.referee.click(found.response, label="Let it pass")
     rest = await play.type(play.referee, "travel day", what="rest")
@@ -256,7 +256,7 @@ async def test_a_march_with_somebody_down_takes_a_second_tap_and_no_time_goes_by
     await play.type(play.referee, "encounter board")
     await play.type(play.referee, "life set", target="Berta", state="CRITICAL")
     told = await play.type(play.referee, "travel day", what="march")
-    assert "Berta is critically injured. `/travel day what:march anyway:True`" in said(told)
+    assert "Berta is critically injured. `/do travel day what:march anyway:True`" in said(told)
     page = await play.type(play.referee, "travel show")
     assert "Against a forced march: Berta is critically injured." in said(page)
     asked = AskChecks(what="save_death", targets=("c1",), number=10)

@@ -21,7 +21,7 @@ ENTRIES = [
     },
     {"invocation": "game referee add", "options": [option("person", "user", required=True)]},
     {
-        "invocation": "monster add",
+        "invocation": "ref monster",
         "options": [
             option("name", required=True),
             option("hidden", "boolean"),
@@ -48,12 +48,12 @@ IDS = {"ada": 12}
         ("/game referee add @Ada", "game referee add", {"person": "12"}),
         ("/game referee add <@77>", "game referee add", {"person": "77"}),
         (
-            "/monster add Giant rat hidden:yes",
-            "monster add",
+            "/ref monster Giant rat hidden:yes",
+            "ref monster",
             {"name": "Giant rat", "hidden": True},
         ),
-        ("/monster add Rat hidden:False", "monster add", {"name": "Rat", "hidden": False}),
-        ("/monster add Rat thac0:19", "monster add", {"name": "Rat", "thac0": "19"}),
+        ("/ref monster Rat hidden:False", "ref monster", {"name": "Rat", "hidden": False}),
+        ("/ref monster Rat thac0:19", "ref monster", {"name": "Rat", "thac0": "19"}),
     ],
 )
 def test_a_line_is_read_as_a_command(text: str, invocation: str, options: dict[str, Any]) -> None:
@@ -77,7 +77,7 @@ def test_talk_is_no_command(text: str) -> None:
         ("/help me", "takes nothing more"),
         ("/game start gurps", "preset is one of `ose`"),
         ("/game referee add Nobody", "called “Nobody”"),
-        ("/monster add Rat hidden:perhaps", "hidden is True or False"),
+        ("/ref monster Rat hidden:perhaps", "hidden is True or False"),
     ],
 )
 def test_what_is_nearly_a_command_is_answered(text: str, advice: str) -> None:

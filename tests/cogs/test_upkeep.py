@@ -1,4 +1,4 @@
-"""`/upkeep` as people use it."""
+"""`/do upkeep` as people use it."""
 
 import pytest
 
@@ -27,7 +27,7 @@ async def test_upkeep_is_set_falls_due_and_is_owed(play: Play) -> None:
     shown = await play.type(play.ann, "upkeep show")
     assert "- Ada: 10 gp, owes **5 gp**" in shown.response.content
     helped = await play.type(play.ann, "help")
-    assert "`/upkeep pay`: Ada owes 5 gp." in helped.response.content
+    assert "`/do upkeep pay`: Ada owes 5 gp." in helped.response.content
     none = await play.type(play.ann, "upkeep pay")
     assert "Ada has no money to pay with." in none.response.content
     await play.type(play.ann, "item add", name="Coin", count=3)

@@ -1,4 +1,4 @@
-"""`/wandering`: tables, checks by the clock, and encounters that come by themselves."""
+"""`/do wandering`: tables, checks by the clock, and encounters that come by themselves."""
 
 import pytest
 

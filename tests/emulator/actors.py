@@ -24,6 +24,7 @@ from tests.emulator.payloads import (
 )
 from tests.emulator.server import Server
 from tests.emulator.state import Channel, Message, Role, User
+from tests.typed import line_of, listed_name
 
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 FORGED_BUTTON: Json = {"type": 2, "id": 9_000, "style": 1, "label": "forged", "disabled": False}
@@ -45,16 +46,24 @@ class Actors:
         *,
         is_forged: bool = False,
     ) -> Sent:
-        """Send a slash command (`"encounter next"`); it has to be registered and fit.
+        """Send a slash command by its key (`"encounter next"`); it has to be registered and fit.
+
+        What the bot has and does not list goes as a line behind `/do`.
 
         Raises LookupError, PermissionError or ValueError for what the app would not send, unless
         `is_forged`.
         """
-        name, *path = command.split()
+        options = options or {}
+        listed = listed_name(command)
+        if not listed:
+            said = {k: f"<@{one.id}>" for k, one in options.items() if isinstance(one, User)}
+            said |= {k: f"<#{one.id}>" for k, one in options.items() if isinstance(one, Channel)}
+            listed, options = "do", {"what": line_of(command, options, said)}
+        name, *path = listed.split()
         spec = self.server.commands.find(channel.guild.id, CHAT_INPUT, name)
         if not is_forged:
             self._require_offered(user, channel, spec)
-        data = call_data(spec, path, options or {}, channel.guild, is_forged=is_forged)
+        data = call_data(spec, path, options, channel.guild, is_forged=is_forged)
         return self._send(Sent(kinds.COMMAND, user, channel, data))
 
     def autocomplete(

@@ -4,15 +4,21 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import discord
 
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
+from cogs.listed import LISTED
 from cogs.register import FEATURES
+from tests.docs import built_bot
 from tests.sweeps.conftest import Commands
 from tests.sweeps.modules import files_of, nodes
 
 ROOT = Path(__file__).parents[2]
+MOST_WORDS, MOST_COMMANDS, MOST_OPTIONS = 26, 120, 400
+LONGEST_COMMAND = 8000
+"""In letters: Discord's own limit for a word with all that follows it."""
 AT_THE_TABLE_ALONE = {"table skip", "table go"}
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
 
@@ -92,7 +98,30 @@ async def test_every_command_that_a_text_names_exists(commands: Commands) -> Non
 
 def exists(named: str, commands: Commands) -> bool:
     """Whether a text begins with a command, or is a group of them."""
+    unlisted = {f"do {key}" for key in commands} - {f"do {key}" for key in LISTED.values()}
+    typed = {*LISTED, *unlisted, *AT_THE_TABLE_ALONE}
     words = named.split()
     names = {" ".join(words[:n]) for n in range(1, len(words) + 1)}
-    groups = {" ".join(name.split()[:n]) for name in commands for n in (1, 2)}
-    return bool(names & (set(commands) | AT_THE_TABLE_ALONE)) or named in groups
+    groups = {" ".join(name.split()[:n]) for name in typed for n in (1, 2, 3)}
+    return bool(names & typed - {"do"}) or named in groups
+
+
+async def test_discord_lists_few_words_commands_and_options() -> None:
+    bot = await built_bot()
+    tree = bot.tree.get_commands(type=discord.AppCommandType.chat_input)
+    listed = [
+        one for one in bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)
+    ]
+    options = sum(len(one.parameters) for one in listed)
+    assert len(tree) <= MOST_WORDS
+    assert len(listed) <= MOST_COMMANDS
+    assert options <= MOST_OPTIONS
+    longest = max((_size(one.to_dict(bot.tree)), one.name) for one in tree)
+    assert longest[0] <= LONGEST_COMMAND, longest
+
+
+def _size(payload: Any) -> int:
+    """The letters that Discord counts: names, descriptions and values, of all that is in it."""
+    own = sum(len(str(payload.get(key, ""))) for key in ("name", "description", "value"))
+    inner = (*payload.get("options", ()), *payload.get("choices", ()))
+    return own + sum(map(_size, inner))

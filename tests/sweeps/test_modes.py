@@ -16,7 +16,7 @@ from tests.sweeps.conftest import Commands
 from tests.sweeps.modules import ROOT, called, files_of, nodes
 
 SPELLS = "what a spell does happens before everybody's eyes"
-ASKS = "asked of people by `/ask check`, a hazard or a hit: as whoever asks has said"
+ASKS = "asked of people by `/ref ask`, a hazard or a hit: as whoever asks has said"
 ON_SHEETS = "what it gives or takes stands on the sheet, which everybody may read"
 SEEN_BY_ALL = "what comes of it happens before everybody's eyes; dice of monsters stay hidden"
 OVERDUE = "what people have left undone is rolled for them as their own commands would"

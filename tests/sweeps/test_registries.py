@@ -173,6 +173,7 @@ def test_every_button_and_form_is_received_by_one_feature_and_made_somewhere(
     made = [
         source.values(node.args[0])
         for source in sources("cogs")
+        if source.path.name != "deeds.py"  # What a deed does is a verb from elsewhere.
         for node in source.nodes(ast.Call)
         if called(node) == maker
     ]

@@ -68,7 +68,7 @@ Since your move [#4], <t:10800:R>: 36 moves.
 [Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*
-**Open for you**: a morale check for Wolf (`/morale roll`) and the end of the encounter (`/encounter end`).
+**Open for you**: a morale check for Wolf (`/morale`) and the end of the encounter (`/encounter end`).
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""  # noqa: E501
 

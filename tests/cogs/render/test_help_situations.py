@@ -5,6 +5,7 @@ import re
 import pytest
 
 from cogs.help.pages import ALWAYS, FIRST, REFEREE, sections
+from cogs.listed import LISTED
 from cogs.register import FEATURES
 from cogs.render.hints import Here, Situation
 from rules.expedition.records import SetOut
@@ -41,7 +42,8 @@ def seen(game: Scene, viewer: Viewer) -> tuple[Here, dict[str, list[str]]]:
 
 def named(lines: list[str]) -> set[str]:
     """The commands that lines name."""
-    return {name for line in lines for name in NAMED.findall(line)}
+    found = (name for line in lines for name in NAMED.findall(line))
+    return {LISTED.get(name, name.removeprefix("do ")) for name in found}
 
 
 SCENES = {

@@ -85,7 +85,7 @@ def test_what_a_referee_is_told_of_scouts(
 ) -> None:
     text = read(ScoutsMet(people=people, undetected=undetected))
     assert text.startswith(start)
-    assert text.endswith("is yours to say: `/encounter surprise`.")
+    assert text.endswith("is yours to say: `/do encounter surprise`.")
 
 
 def test_several_kinds_that_go_out_are_told_by_kind() -> None:

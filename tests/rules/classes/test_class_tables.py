@@ -71,7 +71,7 @@ def test_what_no_class_can_be_is_refused(ranks: tuple[Rank, ...], refusal: str) 
 
 def test_only_so_many_tables_are_kept() -> None:
     tables = tuple(ClassTable(f"class-{number}", (Rank(1, 0),)) for number in range(MOST_TABLES))
-    with pytest.raises(RuleError, match="`/level table forget` makes room"):
+    with pytest.raises(RuleError, match="`/do level table forget` makes room"):
         keep(Rank(1, 0), scene=camp(hero(), tables=Classes(tables)))
 
 
@@ -89,7 +89,7 @@ def test_a_table_is_struck_and_what_near_names_mean() -> None:
     scene = camp(hero())
     with pytest.raises(NotFoundError, match="Did you mean fighter"):
         scene.act(ForgetClassTable(name="figter"))
-    with pytest.raises(NotFoundError, match="`/level table keep` makes one"):
+    with pytest.raises(NotFoundError, match="`/do level table keep` makes one"):
         require_class_table(scene.state, "xyz")
     scene.act(ForgetClassTable(name="Fighter"))
     assert [table.name for table in CLASS_TABLES.of(scene.state).tables] == ["magic-user"]

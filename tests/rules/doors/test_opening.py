@@ -96,7 +96,7 @@ def test_strength_opens_no_lock() -> None:
     (resisted,) = reported(game.act(ForceDoor(door="d1"), ANN), DoorResisted)
     assert resisted.how == "locked"
     assert door(game).surprise_lost == CRYPT
-    with pytest.raises(RuleError, match=r"is locked, and strength does not help.*`/door pick`"):
+    with pytest.raises(RuleError, match=r"is locked, and strength does not help.*`/do door pick`"):
         game.act(ForceDoor(door="d1"), ANN)
 
 
@@ -117,7 +117,7 @@ def test_who_tries_a_door_finds_out_what_holds_it(fields: dict[str, bool], how: 
     (resisted,) = reported(game.act(OpenDoor(door="iron door"), ANN), DoorResisted)
     assert resisted.how == how
     assert (door(game).tries, door(game).surprise_lost) == (("ada",), "")
-    with pytest.raises(RuleError, match=f"The iron door north is {how}. Try `/door"):
+    with pytest.raises(RuleError, match=f"The iron door north is {how}. Try `/do door"):
         game.act(OpenDoor(door="iron door"), ANN)
 
 

@@ -56,7 +56,7 @@ def test_elsewhere_the_referee_says_that_the_day_goes_by() -> None:
     for player in (ANN, BOB, CAT):
         scene.act(ChooseTask(kind="follow"), player)
     (due,) = [due for due in scene.engine.what_is_due(scene.state, REFEREE) if due.holds]
-    assert (due.kind, due.command, days(scene)) == (DueKind.PLAY, "`/travel day`", 0)
+    assert (due.kind, due.command, days(scene)) == (DueKind.PLAY, "`/do travel day`", 0)
     scene.act(SpendDays())
     assert days(scene) == 1
     assert EXPLORATION.of(scene.state).plan is None

@@ -75,7 +75,7 @@ def test_the_referee_says_who_answers_week_by_week() -> None:
     (event,) = game.events(NoticeWeekOver)
     assert (event.notice, event.audience) == (notice.id, REFEREES)
     assert [one.command for one in game.engine.what_is_due(game.state, REFEREE)] == [
-        "`/hire answered`"
+        "`/do hire answered`"
     ]
     with pytest.raises(ForbiddenError):
         game.act(AnswerNotice(notice=notice.id, count=3), ANN)

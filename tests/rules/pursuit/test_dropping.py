@@ -102,7 +102,7 @@ def test_the_referee_is_asked_whether_it_is_worth_that_to_so_many() -> None:
     assert not [event for event in told(game.step, ANN) if isinstance(event, BaitAsked)]
     dues = game.engine.what_is_due(game.state, TABLE)
     (due,) = [due for due in dues if due.kind is DueKind.CHASE]
-    assert (due.owners, due.command, due.holds) == ((), "`/chase bait`", True)
+    assert (due.owners, due.command, due.holds) == ((), "`/do chase bait`", True)
     with pytest.raises(RuleError, match="First a referee says whether Coin is worth"):
         run(game)
     with pytest.raises(ForbiddenError):

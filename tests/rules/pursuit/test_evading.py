@@ -55,7 +55,7 @@ def test_the_others_are_asked_and_may_let_go() -> None:
     game = flee(met())
     (evaded,) = game.events(Evaded)
     assert (evaded.side.name, evaded.whom.name, evaded.by_players) == ("Party", "Monsters", False)
-    assert owed(game) == [("`/chase follow`", ())]
+    assert owed(game) == [("`/do chase follow`", ())]
     assert game.encounter.stage is Stage.MEETING
     game.act(LetGo())
     assert ending(game) == (True, "let go")
@@ -68,9 +68,9 @@ def test_players_decide_for_themselves_whether_they_follow() -> None:
     game = met(theirs=90)
     game.act(Evade(side="monsters"))
     assert game.events(Evaded)[0].by_players
-    assert owed(game) == [("`/chase follow`", (ANN.member, BOB.member))]
+    assert owed(game) == [("`/do chase follow`", (ANN.member, BOB.member))]
     game.act(Pursue(), BOB)
-    assert owed(game) == [("`/chase run`", (ANN.member, BOB.member))]
+    assert owed(game) == [("`/do chase run`", (ANN.member, BOB.member))]
     with pytest.raises(ForbiddenError, match="Only a referee can say that they stop"):
         game.act(StopRunning(), ANN)
     game.act(LetGo(), ANN)
@@ -384,10 +384,10 @@ def test_of_those_who_have_no_player_the_referee_says_that_they_run_on() -> None
     game = met(theirs=90)
     game.foe("Thugs", side="bandits", numbers={"move": 90})
     game.act(Evade(side="monsters", whom="bandits"))
-    assert owed(game) == [("`/chase follow`", ())]
+    assert owed(game) == [("`/do chase follow`", ())]
     game.act(Pursue())
     assert chase_in(game).stage is ChaseStage.RUNNING
-    assert owed(game) == [("`/chase run`", ())]
+    assert owed(game) == [("`/do chase run`", ())]
     game.act(StopRunning(caught=True))
     assert ending(game) == (False, "the referee")
 

@@ -52,7 +52,7 @@ def test_the_hidden_leave_the_encounter_and_follow() -> None:
     with pytest.raises(RuleError, match="Their day is not over yet"):
         game.act(PlayUnseen())
     game.act(PassTime(days=1))
-    assert owed(game, REFEREE) == ["`/chase unseen`"]
+    assert owed(game, REFEREE) == ["`/do chase unseen`"]
     assert owed(game, TABLE) == []
 
 

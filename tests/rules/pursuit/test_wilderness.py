@@ -107,7 +107,7 @@ def test_the_encounter_ends_and_the_pursuit_goes_on() -> None:
     chase = chase_in(game)
     assert (chase.environment, chase.stretch, len(chase.combatants)) == ("wilderness", 0, 3)
     dues = [due.command for due in game.engine.what_is_due(game.state, TABLE)]
-    assert dues == ["`/chase run`"]
+    assert dues == ["`/do chase run`"]
 
 
 @pytest.mark.rule("OSE-PURSUIT-WILD")
@@ -133,7 +133,7 @@ def test_nobody_goes_on_in_another_way_while_they_are_hunted(
     game = hunted()
     if scale is not None:
         game.act(SetOut(scale=scale))
-    with pytest.raises(RuleError, match="A pursuit is on: `/chase run` goes on with it"):
+    with pytest.raises(RuleError, match="A pursuit is on: `/do chase run` goes on with it"):
         game.act(action)
 
 

@@ -365,7 +365,7 @@ def test_the_refusal_of_who_is_too_slow_names_the_way_out() -> None:
     scene.act(SetSheetNumber(character_id=VERA, field="move", value=30))
     scene.act(SneakUp(), by=ANN, faces=[1])
     assert party_stuck(scene.state) == (
-        "Vera is too slow to sneak on. `/sneak stop` ends the sneaking."
+        "Vera is too slow to sneak on. `/do sneak stop` ends the sneaking."
     )
     scene.act(StopSneaking(), by=ANN)
     assert party_stuck(scene.state) == ""

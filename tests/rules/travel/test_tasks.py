@@ -78,7 +78,7 @@ def test_it_waits_for_whoever_leads_where_the_game_wants_that() -> None:
     step = game.act(ChooseTask(kind="follow"), BOB)
     assert (len(reported(step, PartyReady)), reported(step, DaySpent)) == (1, [])
     (due,) = game.engine.what_is_due(game.state, REFEREE)
-    assert (due.kind, due.command, due.verb) == (DueKind.PLAY, "`/travel day`", "day")
+    assert (due.kind, due.command, due.verb) == (DueKind.PLAY, "`/do travel day`", "day")
     assert reported(game.act(SpendDays(number=2)), DaySpent)
 
 

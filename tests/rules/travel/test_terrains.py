@@ -127,7 +127,7 @@ def test_what_is_no_number_of_miles_is_refused(typed: str) -> None:
 def test_what_is_no_terrain_is_refused_with_a_guess() -> None:
     with pytest.raises(NotFoundError, match="Did you mean Forest"):
         Road().travel("forrest")
-    with pytest.raises(NotFoundError, match="/travel terrain"):
+    with pytest.raises(NotFoundError, match="/do travel terrain"):
         Road().travel("cheese")
     with pytest.raises(RuleError, match="1 to 6 terrains"):
         Road().travel(",".join(["hills"] * 7))

@@ -211,7 +211,7 @@ def test_nobody_marches_with_somebody_down_who_has_not_thought_of_it(life: Life)
     game = Road("eris")
     game.travel("clear")
     game.act(SetLife(target="bert", life=life))
-    says = f"Bert is {life.value}. `/travel day what:march anyway:True`"
+    says = f"Bert is {life.value}. `/do travel day what:march anyway:True`"
     with pytest.raises(RuleError, match=re.escape(says)):
         game.travel(kind="march")
     assert view_journey(game.state, TABLE).doubts == (("march", f"Bert is {life.value}"),)

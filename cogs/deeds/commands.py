@@ -1,0 +1,128 @@
+"""`/do`: whatever somebody can do now, found by a few letters of its words."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import answer_privately
+from cogs.core.buttons import game_of_id, read_id
+from cogs.core.choices import Choices
+from cogs.core.command_forms import (
+    open_or_run,
+    press_form,
+    press_typed,
+    submit_form,
+    suggest_value,
+)
+from cogs.core.commands import Known, read_line, run
+from cogs.core.deeds import Deed, Near, find_deeds
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game, game_here
+from cogs.deeds.near import deeds_of, near_deeds
+from cogs.render.buttons import row_of
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.errors import NotFoundError
+
+LONGEST_LINE = 1500
+MOST_SUGGESTED = 25
+MOST_MEANT = 5
+_LABEL = 100
+OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
+NOTHING = "I know nothing to do like “{}”. `/do` shows what you can do now."
+MEANT = "Which of these?"
+NOW = "**What you can do now.** Type a few letters behind `/do` for more."
+
+
+async def _suggest(interaction: Interaction, typed: str) -> Choices:
+    """The deeds of now that fit what has been typed."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    line = interaction.client.commands_by_key.in_line(typed)
+    if line is not None and _has_options(*line):
+        return await suggest_value(interaction, *line)
+    deeds = _all(interaction, game)
+    return [
+        app_commands.Choice(name=shorten(deed.label, _LABEL), value=deed.id_in(game))
+        for deed in find_deeds(deeds, typed, most=MOST_SUGGESTED)
+    ]
+
+
+def _all(interaction: Interaction, game: LiveGame) -> list[Deed]:
+    bot = interaction.client
+    viewer = game.viewer(interaction.user.id)
+    return deeds_of(game, viewer, tuple(bot.deeds), bot.commands_by_key)
+
+
+class DoCommand(commands.Cog):
+    """Do something."""
+
+    @app_commands.command(name="do")
+    @app_commands.describe(what="A few letters of it, such as att gob or torch; pick what you mean")
+    @app_commands.autocomplete(what=_suggest)
+    async def do(
+        self, interaction: Interaction, what: app_commands.Range[str, 1, LONGEST_LINE] = ""
+    ) -> None:
+        """Do anything that you can do now: type a few letters of it and pick"""
+        game = await game_here(interaction)
+        if not what.strip():
+            await _show(interaction, game)
+        elif (found := read_id(what)) is not None:
+            verb, game_id, words = found
+            await game_of_id(interaction, game_id, OUT_OF_DATE)
+            await interaction.client.presses[verb](interaction, game, words)
+        else:
+            await do_said(interaction, game, what)
+
+
+async def _show(interaction: Interaction, game: LiveGame) -> None:
+    """What lies nearest, as buttons."""
+    viewer = game.viewer(interaction.user.id)
+    near = near_deeds(game, viewer, tuple(interaction.client.deeds))
+    buttons = [deed.button(game) for deed in near[:MOST_SUGGESTED]]
+    await answer_privately(interaction, NOW, view=row_of(*buttons) if buttons else None)
+
+
+async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
+    """Do what was said in words: a command with its options, or the deed with those words.
+
+    Raises NotFoundError where nothing is like it.
+    """
+    line = interaction.client.commands_by_key.in_line(said)
+    if line is not None and (not line[1] or _has_options(*line)):
+        await _do_line(interaction, game, *line)
+        return
+    found = find_deeds(_all(interaction, game), said, most=MOST_MEANT)
+    if line is not None and (not found or found[0].near is Near.ASKED):
+        await _do_line(interaction, game, *line)
+    elif not found:
+        raise NotFoundError(NOTHING.format(plain(shorten(said, 40))))
+    elif len(found) == 1:
+        await interaction.client.presses[found[0].verb](
+            interaction, game, list(map(str, found[0].words))
+        )
+    else:
+        view = row_of(*(deed.button(game) for deed in found))
+        await answer_privately(interaction, MEANT, view=view)
+
+
+def _has_options(known: Known, rest: str) -> bool:
+    return any(f"{name}:" in rest for name in known.options)
+
+
+async def _do_line(interaction: Interaction, game: LiveGame, known: Known, rest: str) -> None:
+    """A command as a line: done, or its form where something that it needs is not said."""
+    given = read_line(known, rest)
+    if any(one.required and name not in given for name, one in known.options.items()):
+        await open_or_run(interaction, game, known, given)
+    else:
+        await run(interaction, known, given)
+
+
+FEATURE = Feature(
+    order=5,
+    cogs=(DoCommand,),
+    presses={"form": press_form, "form-typed": press_typed},
+    forms={"form": submit_form},
+)

@@ -1,0 +1,126 @@
+"""The commands that Discord lists: what people type often with options, and no button could offer.
+
+By the words that are typed, each with the key of its command. All other commands are found by
+`/do`, and stand on cards. Adding a line here puts a command before everybody: is there no button
+or card that could do it?
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from discord import app_commands
+
+from cogs.core.commands import Commands, Known
+
+LISTED: Mapping[str, str] = {
+    # To play
+    **{one: one for one in ("roll", "odds", "check", "attack", "cast", "declare", "done", "order")},
+    "initiative": "encounter roll",
+    "morale": "morale roll",
+    "luck": "luck roll",
+    "vote": "vote ask",
+    # To find one's way
+    **{one: one for one in ("do", "help", "why", "catchup", "away")},
+    # What one has and is
+    **{f"sheet {one}": f"sheet {one}" for one in ("new", "show", "set", "hp", "import", "export")},
+    **{
+        f"item {one}": f"item {one}"
+        for one in ("show", "add", "give", "use", "wield", "buy", "sell", "drop")
+    },
+    **{f"party {one}": f"party {one}" for one in ("show", "order", "load", "map")},
+    **{f"me {one}": f"me {one}" for one in ("show", "hours", "timezone", "pace", "forget")},
+    **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
+    **{f"log {one}": f"log {one}" for one in ("show", "undo", "redo", "chronicle", "verify")},
+    "log dice": "dice history",
+    "log fairness": "dice fairness",
+    # The table
+    **{
+        f"game {one}": f"game {one}"
+        for one in (
+            "start",
+            "show",
+            "settings",
+            "preset",
+            "bind",
+            "unbind",
+            "home",
+            "end",
+            "reopen",
+        )
+    },
+    "game newcomer": "game newcomer",
+    "game referee add": "game referee add",
+    "game referee recover": "game referee recover",
+    **{
+        f"encounter {one}": f"encounter {one}"
+        for one in ("start", "next", "end", "join", "leave", "board", "details", "reaction")
+    },
+    # The referee
+    "ref damage": "damage",
+    "ref heal": "heal",
+    "ref condition": "condition add",
+    "ref ask": "ask check",
+    "ref monster": "monster add",
+    "ref hide": "monster hide",
+    "ref reveal": "monster reveal",
+    "ref pass": "time pass",
+    "ref xp": "award give",
+    "ref found": "award found",
+    "ref import place": "place import",
+    "ref import monsters": "monster import",
+    "ref import classes": "level table import",
+    "ref import tables": "wandering table import",
+}
+HEADS: Mapping[str, str] = {
+    "encounter": "Encounters: begin and end them, join them, go on",
+    "game": "This game: its rulebook, rules, channels and referees",
+    "game referee": "Who referees this game",
+    "item": "What somebody has: show, use, hand over, buy and sell",
+    "log": "What has happened, its dice, and taking it back",
+    "macro": "Rolls under a name of your own",
+    "me": "You: your waking hours and time zone",
+    "party": "The party: who it is, how it walks, what it carries",
+    "ref": "For referees: cards to run the game by, and what is typed often",
+    "ref import": "Take places, monsters, classes and tables out of a file",
+    "sheet": "Characters: make one, read it, write on it",
+}
+"""What Discord says of a word that others follow."""
+ALSO_ALONE = frozenset(("roll", "odds", "help"))
+"""These can be typed to the bot alone, without a server."""
+
+
+def list_commands(
+    tree: app_commands.CommandTree[Any],
+    known: Commands,
+    cards: Iterable[app_commands.Command[Any, ..., Any]] = (),
+) -> None:
+    """Put into Discord's list what belongs there, each under its words."""
+    groups: dict[str, app_commands.Group] = {}
+    for typed, key in LISTED.items():
+        command = known.find(key).command
+        known.add(Known(key, command, typed))
+        *words, command.name = typed.split()
+        command.parent = None
+        if words:
+            _group(tree, groups, " ".join(words)).add_command(command)
+        else:
+            command.guild_only = typed not in ALSO_ALONE
+            tree.add_command(command)
+    for card in cards:
+        _group(tree, groups, "ref").add_command(card)
+
+
+def _group(
+    tree: app_commands.CommandTree[Any], groups: dict[str, app_commands.Group], words: str
+) -> app_commands.Group:
+    """The group of those words, made where it is not there yet."""
+    if words not in groups:
+        above, _, name = words.rpartition(" ")
+        group = groups[words] = app_commands.Group(
+            name=name, description=HEADS[words], guild_only=True
+        )
+        if above:
+            _group(tree, groups, above).add_command(group)
+        else:
+            tree.add_command(group)
+    return groups[words]

@@ -1,0 +1,26 @@
+"""How a command is typed by its key: as Discord lists it, or as a line behind `/do`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cogs.core.commands import cog_commands
+from cogs.listed import LISTED
+from cogs.register import FEATURES
+
+TYPED = {key: typed for typed, key in LISTED.items()}
+UNLISTED = {
+    command.qualified_name
+    for feature in FEATURES
+    for cog in feature.cogs
+    for command in cog_commands(cog())
+} - set(LISTED.values())
+
+
+def listed_name(key: str) -> str:
+    """The words under which Discord lists a command, "" for one that it does not list."""
+    return TYPED.get(key, "" if key in UNLISTED else key)
+
+
+def line_of(key: str, options: Mapping[str, Any], said: Mapping[str, str]) -> str:
+    """A command with its options as a line; `said` has those that are no texts."""
+    return " ".join([key, *(f'{name}:"{said.get(name, one)}"' for name, one in options.items())])
