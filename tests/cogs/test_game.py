@@ -183,7 +183,7 @@ async def test_a_manager_of_the_server_frees_its_channels(play: Play) -> None:
     freed = await play.type(mae, "game unbind", play.other, channel=play.other)
     assert "no longer belongs" in freed.response.content
     home = await play.type(mae, "game unbind", channel=play.channel)
-    assert "/do game home" in home.response.content
+    assert "/game home" in home.response.content
     asked = await play.type(mae, "game end")
     await mae.click(asked.response, label="End the game")
     freed = await play.type(mae, "game unbind", channel=play.channel)
