@@ -20,7 +20,7 @@ LISTED: Mapping[str, str] = {
     "luck": "luck roll",
     "vote": "vote ask",
     # To find one's way
-    **{one: one for one in ("do", "help", "why", "catchup", "away")},
+    **{one: one for one in ("do", "help", "catchup", "away")},
     # What one has and is
     **{f"sheet {one}": f"sheet {one}" for one in ("new", "show", "set", "hp", "import", "export")},
     **{
@@ -31,6 +31,7 @@ LISTED: Mapping[str, str] = {
     **{f"me {one}": f"me {one}" for one in ("show", "hours", "timezone", "pace", "forget")},
     **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
     **{f"log {one}": f"log {one}" for one in ("show", "undo", "redo", "chronicle", "verify")},
+    "why": "log why",
     "log dice": "dice history",
     "log fairness": "dice fairness",
     # The table

@@ -1,4 +1,4 @@
-"""Why?: a menu on every message that tells a move, and `/log why` for a move by its number."""
+"""Why?: a menu on every message that tells a move, and `/why` for a move by its number."""
 
 import re
 
@@ -70,5 +70,5 @@ async def show_why(interaction: Interaction, move: str | None) -> None:
         await answer.private(render_why(entries, game, viewer, TELLERS))
 
 
-HINTS = Hints(always=("Why? in the menu of a message, or `/log why`, tells how it came about.",))
+HINTS = Hints(always=("Why? in the menu of a message, or `/why`, tells how it came about.",))
 WHY_FEATURE = Feature(order=635, menus=(why_here,), hints=HINTS)
