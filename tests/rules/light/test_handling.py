@@ -4,7 +4,6 @@ import pytest
 
 from rules.encounter.records import (
     EndEncounter,
-    JoinEncounter,
     LeaveEncounter,
     RemoveCombatant,
     StartEncounter,
@@ -196,7 +195,6 @@ def test_who_is_put_away_takes_their_lights_along() -> None:
 def met(scene: Scene) -> Scene:
     """Vera and a squire meet goblins and an unseen wolf."""
     scene.act(StartEncounter())
-    scene.act(JoinEncounter(), by=ANN)
     for name, fields in (
         ("Squire", {"side": "party", "owner": 2, "kind": Kind.RETAINER}),
         ("Goblins", {"count": 2}),

@@ -3,7 +3,6 @@
 import pytest
 
 from rules.encounter.records import (
-    JoinEncounter,
     RollSurprise,
     SetSurprise,
     StartEncounter,
@@ -21,7 +20,7 @@ from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import VERA, meeting
 from tests.rules.light.lit import below
 from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, REFEREE
 
 
 def meet(preset: str, *lights: str, scale: Scale = Scale.DUNGEON) -> Scene:
@@ -31,8 +30,6 @@ def meet(preset: str, *lights: str, scale: Scale = Scale.DUNGEON) -> Scene:
         scene.act(LightUp(source=source, bearer=VERA, level=1))
     environment = "dungeon" if scale is Scale.DUNGEON else "wilderness"
     scene.act(StartEncounter(environment=environment))
-    scene.act(JoinEncounter(), by=ANN)
-    scene.act(JoinEncounter(), by=BOB)
     scene.add()
     return scene
 
