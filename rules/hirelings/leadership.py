@@ -74,7 +74,7 @@ def require_leadership(resolution: Resolution, employer: str, more: int) -> None
     if has + more > most:
         raise RuleError(
             f"{name} can have {most} unusual hirelings and has {has}. "
-            "Dismiss one first, with `/hire dismiss`, or hire normal ones."
+            "Dismiss one first, with `/do hire dismiss`, or hire normal ones."
         )
 
 
@@ -124,7 +124,7 @@ def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> s
     return (
         f"{leader.name} can lead {most} hirelings into a dungeon, and "
         f"{len(names)} go along: {', '.join(names)}. "
-        f"{len(names) - most} of them stay behind with `/hire along stay:True`."
+        f"{len(names) - most} of them stay behind with `/do hire along stay:True`."
     )
 
 

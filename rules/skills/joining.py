@@ -41,7 +41,7 @@ def join(resolution: Resolution, action: JoinBackground) -> None:
         name = BY_KEY[held.key].name
         raise RuleError(
             f"{character.name} has a background, {name}, and there is only one for each. "
-            "`/background leave` gives it up."
+            "`/do background leave` gives it up."
         )
     if action.waive:
         resolution.require_referee("waive the conditions of a background")
@@ -65,7 +65,7 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
     if not is_offered(state, calling):
         raise RuleError(
             f"{calling.name} is not offered in this game. A referee offers it with "
-            "`/background rules`."
+            "`/do background rules`."
         )
     rule = rule_of(state, calling.key)
     label = resolution.traits.label
@@ -80,7 +80,7 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
         raise RuleError(
             f"A background is for players who have played a character in this campaign before, "
             f"and {name} is the first of theirs here. A referee can count characters from "
-            "elsewhere with `/background earlier`, or waive it."
+            "elsewhere with `/do background earlier`, or waive it."
         )
 
 
@@ -94,7 +94,7 @@ def accept(resolution: Resolution, action: AcceptMember) -> None:
     character = resolution.character(action.character_id)
     held = character.background
     if held is None:
-        raise RuleError(f"{character.name} trains for no background. First `/background join`.")
+        raise RuleError(f"{character.name} trains for no background. First `/do background join`.")
     calling = BY_KEY[held.key]
     if held.accepted is not None:
         raise RuleError(f"{character.name} is a {calling.name} already.")
