@@ -21,7 +21,7 @@ from rules.view.sheets import SheetView
 
 NO_CLASSES = (
     "No class is written yet. A referee types what its levels need and give with "
-    "`/level table keep`."
+    "`/do level table keep`."
 )
 _MOST_NAMED = 8
 _LONGEST_NAME = 40
@@ -34,7 +34,7 @@ def render_levels(state: GameState, character: Character) -> str:
     if len(tracks) > 1:
         lines.append(
             f"-# Hit points: the higher maximum counts, {character.vitals.maximum}. "
-            "`/level operate` chooses before the party sets out."
+            "`/do level operate` chooses before the party sets out."
         )
     if character.drained:
         lines.append(f"-# {character.drained} of these levels come back after a week of rest.")
@@ -141,7 +141,7 @@ def powers_page(view: SheetView) -> str:
     if used:
         lines.append(f"Used: {', '.join(_used(power) for power in used)}")
     if not view.powers:
-        lines.append("`/power add` writes your encounter powers down.")
+        lines.append("`/do power add` writes your encounter powers down.")
     return "\n".join(lines)
 
 

@@ -53,7 +53,7 @@ def _kept(event: ClassTableKept, _people: People) -> str:
     was = f", in place of {class_name(event.before)}" if event.before else ""
     return (
         f"Levels {ranks[0].level} to {ranks[-1].level} of the **{class_name(event.table.name)}** "
-        f"are written{was}: `/level table show`."
+        f"are written{was}: `/do level table show`."
     )
 
 
@@ -87,7 +87,7 @@ def _fell(event: ExperienceFell, _people: People) -> str:
     if event.after is None:
         return (
             f"{who} is 1 XP short of level {event.short_of} now. No table says how much that is: "
-            "write it with `/level set`."
+            "write it with `/do level set`."
         )
     return f"{who} has {event.after:,} XP now, 1 short of level {event.short_of}."
 
@@ -251,7 +251,8 @@ def _hammer(event: HammerTooGood, _people: People) -> str:
 def _stones(event: StonesSeen, _people: People) -> str:
     return (
         f"{names(event.dwarves)} can tell exactly what {plain(event.item)} of "
-        f"{name(event.target)} is worth, and what stone it is. `/item set` with `worth:` writes it."
+        f"{name(event.target)} is worth, and what stone it is. `/do item set` with "
+        f"`worth:` writes it."
     )
 
 

@@ -30,7 +30,7 @@ WHEN: Mapping[str, str] = {
 LONGEST_THING = 40
 MOST_PICKS = 4
 MOST_STRIKES = 5
-EMPTY = "The party's pool is empty. `/award found` puts in what it finds (referee)."
+EMPTY = "The party's pool is empty. `/ref found` puts in what it finds (referee)."
 EARLY = "-# The book gives it once the party is home, or as the session ends, if you like."
 MISSING = {Sort.MONSTERS: "no hit dice", Sort.MAGIC: "no grade", Sort.SAID: "no number"}
 

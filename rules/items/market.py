@@ -200,7 +200,9 @@ def _goods(state: GameState, action: BuyItem, listed: Price | None, count: int) 
 
 def _require_goods(item: Item) -> None:
     if is_money(item):
-        raise RuleError("Coins are money, and are not bought or sold. `/item pay` hands some on.")
+        raise RuleError(
+            "Coins are money, and are not bought or sold. `/do item pay` hands some on."
+        )
 
 
 def _said_price(resolution: Resolution, price: int | None) -> int | None:
@@ -209,7 +211,7 @@ def _said_price(resolution: Resolution, price: int | None) -> int | None:
         return None
     if not (resolution.actor.is_referee or MARKET.of(resolution.state).open):
         raise RuleError(
-            "A referee names the prices here: leave `price` out, or ask for `/item prices "
+            "A referee names the prices here: leave `price` out, or ask for `/do item prices "
             "own:True`, which lets players agree on them."
         )
     if not 0 <= price <= MOST_WORTH:
@@ -222,7 +224,8 @@ def _cost(name: str, listed: Price | None, count: int) -> int:
     if listed is None or listed.gp is None:
         called = check_item_name(name)
         raise MissingPriceError(
-            f"No price is written for “{called}”. A referee writes it with `/item price`, or buys "
+            f"No price is written for “{called}”. A referee writes it with `/do item "
+            f"price`, or buys "
             "it at a price of their own with `price`.",
             called,
         )
@@ -271,7 +274,7 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
 
 def _require_empty(item: Item, contents: int) -> None:
     if contents:
-        raise RuleError(f"There is something in {item.name}. `/item put` takes it out.")
+        raise RuleError(f"There is something in {item.name}. `/do item put` takes it out.")
 
 
 def proceeds(state: GameState, item: Item, count: int) -> int:

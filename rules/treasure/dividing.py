@@ -98,7 +98,7 @@ def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
         raise RuleError(f"There is no such way to divide. Choose one of {', '.join(WAYS)}.")
     total = coins_in(resolution.state)
     if not total:
-        raise RuleError("There are no coins in the pool to divide. `/award show` has all of it.")
+        raise RuleError("There are no coins in the pool to divide. `/do award show` has all of it.")
     held = tuple(lot for lot in lots_of(resolution.state) if lot.is_coins)
     require_counted(resolution, held, allow=action.allow)
     shares = [
@@ -164,7 +164,7 @@ def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool 
     ):
         raise RuleError(
             "Experience comes first, or this would bring none: a referee gives it with "
-            "`/award experience`, or says `allow:True` here."
+            "`/do award experience`, or says `allow:True` here."
         )
 
 

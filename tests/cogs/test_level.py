@@ -1,4 +1,4 @@
-"""`/level` as people use it: tables, experience that is enough, and the two classes of elves."""
+"""`/do level` as people use it: tables, experience that is enough, and the two classes of elves."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> 
     await play.type(play.referee, "encounter board")
     assert "Enough XP for a new level: Ada." in await Scene(play).board()
     helped = await play.type(play.ann, "help")
-    assert "**Ada** has the XP for a new level: `/level up`." in helped.response.content
+    assert "**Ada** has the XP for a new level: `/do level up`." in helped.response.content
     other = await Scene(play).press(play.bob, "Level up")
     assert "Nobody whom you play" in other.response.content
     risen = await Scene(play).press(play.ann, "Level up")
