@@ -240,6 +240,7 @@ def _ended(event: EncounterEnded, _people: People) -> str:
     for label, people in (
         ("Dead", event.fallen),
         ("Down", event.down),
+        ("Asleep or helpless", event.helpless),
         ("Fled, surrendered or left", event.gone),
     ):
         if people:
@@ -338,7 +339,12 @@ def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
     yield Note((), f"encounter {event.number} ended{lasted}", weight=Weight.GREAT)
     if event.reason:
         yield Note((), plain(event.reason).rstrip("."))
-    for label, people in (("dead", event.fallen), ("down", event.down), ("gone", event.gone)):
+    for label, people in (
+        ("dead", event.fallen),
+        ("down", event.down),
+        ("helpless", event.helpless),
+        ("gone", event.gone),
+    ):
         if people:
             yield Note((), f"{label}: {names(people)}")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES
 from cogs.orders.telling import does, will_do
+from cogs.render.buttons import Button, make_button
 from cogs.render.narration import (
     Briefs,
     Mark,
@@ -18,7 +19,9 @@ from cogs.render.narration import (
     round_name,
     show_throw,
 )
+from cogs.render.offers import Offer
 from cogs.render.text import plain, stopped
+from data.live import Outcome
 from rules.initiative.records import (
     Delayed,
     DexterityAssumed,
@@ -125,8 +128,20 @@ def _absent_held(event: AbsentHeld, _people: People) -> str:
     return f"Away, so they hold: {names(event.targets)}."
 
 
-def _fight_decided(_event: FightDecided, _people: People) -> str:
-    return f"**{DECIDED}.**"
+def _fight_decided(event: FightDecided, _people: People) -> str:
+    why = ": whoever is left of the foes is asleep or helpless" if event.helpless else ""
+    return f"**{DECIDED}{why}.**"
+
+
+def _offer_end(_event: FightDecided, outcome: Outcome) -> Sequence[Button]:
+    """Ends it, for a referee; Next on the board plays on."""
+    encounter = outcome.game.state.encounter
+    if encounter is None:
+        return ()
+    return (make_button("end", outcome.game.id, encounter.id, label="End the encounter"),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {FightDecided: Offer(_offer_end)}
 
 
 def _phase_done(event: PhaseDone, _people: People) -> str:

@@ -98,7 +98,9 @@ def _if_magic(outcome: Outcome, event: HoardRolled) -> Iterator[Button]:
 def offer_guarded(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
     """Treasure of those who were defeated, by their types or by what they are worth."""
     game = outcome.game
-    names = Counter(who.name for who in (*event.fallen, *event.down) if not who.is_character)
+    names = Counter(
+        who.name for who in (*event.fallen, *event.down, *event.helpless) if not who.is_character
+    )
     if book_of(game.state).treasury.value is not None:
         worth = sum(count * _worth(game.state, one) for one, count in names.items())
         if not worth:

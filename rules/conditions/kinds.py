@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.casting.records import CastRuling
-from rules.conditions.magic import OF_SPELLS
+from rules.conditions.magic import OF_SPELLS, PETRIFIED
 from rules.conditions.shapes import Condition, Role, Says, no_spells
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.state.conditions import PRISONER as PRISONER_KEY
@@ -218,6 +218,8 @@ CONDITIONS: tuple[Condition, ...] = (
 """A new one is its file and a line here."""
 BY_KEY = {condition.key: condition for condition in CONDITIONS}
 STOPS_ACTION = frozenset(condition.key for condition in CONDITIONS if condition.stops_action)
+PUTS_OUT = frozenset(one.key for one in (ASLEEP, HELPLESS, OUT, PARALYSED, PETRIFIED, PRISONER))
+"""Who is under one of these is out of a fight, and not for a moment alone (R-DECIDED)."""
 HOLDS = frozenset(condition.key for condition in CONDITIONS if condition.holds)
 
 

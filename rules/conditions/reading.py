@@ -6,7 +6,7 @@ from typing import Any
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.checks.records import SaveBonus
 from rules.conditions import FAMILY
-from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, STOPS_ACTION
+from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, PUTS_OUT, STOPS_ACTION
 from rules.conditions.shapes import Condition, Role
 from rules.encounter.records import MayLeave
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
@@ -37,6 +37,16 @@ def stopped(state: GameState) -> frozenset[str]:
     Every step asks it, so it goes through the effects once and needs no index.
     """
     return frozenset([effect.target for effect in state.effects if effect.key in STOPS_ACTION])
+
+
+def put_out(state: GameState) -> frozenset[str]:
+    """The targets that everybody sees asleep or helpless; whole groups are one target (R-DECIDED).
+
+    What ends with this round or somebody's turn does not count.
+    """
+    out = (effect for effect in state.effects if effect.key in PUTS_OUT and not effect.hidden)
+    lasts = (one for one in out if not one.until_turn_of and one.rounds_left != 1)
+    return frozenset([effect.target for effect in lasts])
 
 
 def holds_on(state: GameState, target: str) -> tuple[Effect, ...]:

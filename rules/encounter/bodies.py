@@ -221,7 +221,7 @@ def leader_of(state: GameState, combatant: Combatant) -> str:
 
 def employer_of(state: GameState, combatant: Combatant) -> str:
     """The name of the character whom a hireling serves; "" for others."""
-    if combatant.kind is Kind.CHARACTER:
+    if combatant.owner is None or combatant.kind is Kind.CHARACTER:
         return ""
     leader = find_character(state, leader_of(state, combatant))
     return _played_by(state, combatant.owner) if leader is None else leader.name

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rules.clock.clock import advance, recount, rounds_per_turn
 from rules.clock.records import Reason
 from rules.clock.units import whole_turns
+from rules.conditions.reading import put_out
 from rules.encounter import FAMILY
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import first_sides
@@ -221,6 +222,7 @@ def conclude(resolution: Resolution, reason: str) -> None:
             fallen=_those(resolution, lambda vitals, _: vitals.life is Life.DEAD),
             gone=_those(resolution, _is_gone),
             down=_those(resolution, _is_down),
+            helpless=_helpless(resolution),
             reason=reason,
             settings=_changed_settings(resolution),
         )
@@ -257,6 +259,17 @@ def _is_gone(vitals: Vitals, gone: str) -> bool:
 
 def _is_down(vitals: Vitals, gone: str) -> bool:
     return not gone and vitals.life in (Life.UNCONSCIOUS, Life.CRITICAL)
+
+
+def _helpless(resolution: Resolution) -> tuple[Who, ...]:
+    """The bodies that still stand, but are asleep or otherwise helpless."""
+    stricken = put_out(resolution.state)
+    return tuple(
+        resolution.who(target)
+        for combatant in resolution.encounter.combatants
+        for target, vitals, gone in bodies_of(resolution.state, combatant)
+        if not gone and vitals.life is Life.UP and {combatant.id, target} & stricken
+    )
 
 
 def _those(resolution: Resolution, wanted: Callable[[Vitals, str], bool]) -> tuple[Who, ...]:

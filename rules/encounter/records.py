@@ -415,7 +415,8 @@ class SpeakerSet(Event, frozen=True, kw_only=True):
 class EncounterEnded(Event, frozen=True, kw_only=True):
     """An encounter is over. `turns` is the game time that went by (OSE-ENCOUNTER, R-ONE-TURN).
 
-    `fallen` are dead, `down` alive but not on their feet, `gone` left earlier. `settings` are the
+    `fallen` are dead, `down` alive but not on their feet, `helpless` asleep or the like, `gone`
+    left earlier. `settings` are the
     keys of those that were changed while it ran and count from now on. `surprise` says that it
     ended in the free round, which is not counted.
     """
@@ -427,6 +428,7 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
     fallen: tuple[Who, ...] = ()
     gone: tuple[Who, ...] = ()
     down: tuple[Who, ...] = ()
+    helpless: tuple[Who, ...] = ()
     reason: str = ""
     settings: tuple[str, ...] = ()
 
@@ -437,7 +439,11 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
     def public(self) -> Self | None:
         """Without those who were never seen."""
         return replace(
-            self, fallen=_seen(self.fallen), gone=_seen(self.gone), down=_seen(self.down)
+            self,
+            fallen=_seen(self.fallen),
+            gone=_seen(self.gone),
+            down=_seen(self.down),
+            helpless=_seen(self.helpless),
         )
 
 

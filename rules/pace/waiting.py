@@ -37,6 +37,8 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.ROLL_OFF: TREASURE,
     DueKind.PICK: TREASURE,
 }
+_KIND_KEYS: Mapping[DueKind, str] = {kind: kind.name.lower() for kind in DueKind}
+"""What the keys of dues begin with. Every step asks for those of all who are waited for."""
 MINUTE_MS = 60_000
 
 
@@ -69,7 +71,7 @@ def deadline_key(state: GameState, due: Due, at: int) -> str:
 def wait_key(due: Due, deadline: str) -> str:
     """What tells one due from all others that are open."""
     place = "" if deadline.startswith("check.") else deadline
-    return ":".join((due.kind.name.lower(), due.target, place, *due.words))
+    return ":".join((_KIND_KEYS[due.kind], due.target, place, *due.words))
 
 
 def due_moment(pace: Pace, phase: str, since: int) -> int | None:
@@ -123,7 +125,10 @@ def _wait_for(resolution: Resolution, due: Due, known: Mapping[str, Wait]) -> Wa
     if old is None:
         return Wait(key, due.target, resolution.at, due.asked, deadline)
     # Who gives it may change. What the referee gives has no deadline.
-    return replace(old, owners=due.asked, deadline=deadline and (old.deadline or deadline))
+    kept = deadline and (old.deadline or deadline)
+    if (old.owners, old.deadline) == (due.asked, kept):
+        return old
+    return replace(old, owners=due.asked, deadline=kept)
 
 
 def _deadlines(pace: Pace, phases: Mapping[str, str], now: int) -> tuple[Deadline, ...]:

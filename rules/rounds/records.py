@@ -178,11 +178,15 @@ class AbsentHeld(Event, frozen=True, kw_only=True):
 
 
 class FightDecided(Event, frozen=True, kw_only=True):
-    """Of two sides that players know, one is down or gone: the referee ends it, or plays on."""
+    """Of two sides that players know, one is down or gone: the referee ends it, or plays on.
+
+    `helpless` if foes are left who stand, all of them asleep or otherwise helpless (R-DECIDED).
+    """
 
     at_once: ClassVar[bool] = True
 
     round: int
+    helpless: bool = False
 
 
 class PhaseDone(Event, frozen=True, kw_only=True):

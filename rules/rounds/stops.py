@@ -1,16 +1,19 @@
 """Where a round stops for the referee: it would go on and on without asking anybody.
 
-A fight is decided when of two sides that players know one is down or gone. Then nobody is asked for
-more: the referee ends the encounter, or plays the round on with Next.
+A fight is decided when of two sides that players know one is down or gone, or all foes who still
+stand are asleep or otherwise helpless (R-DECIDED). Then nobody is asked for more: the referee ends
+the encounter, or plays the round on with Next.
 """
 
 from collections.abc import Iterator
 
+from rules.conditions.reading import put_out
 from rules.encounter.bodies import is_led, who_stand
 from rules.encounter.joining import MONSTERS
 from rules.encounter.records import EndEncounter
 from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import DueKind
+from rules.kernel.known import KnownByParts
 from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -24,8 +27,8 @@ from rules.rounds.records import (
     UNASKED,
     FightDecided,
 )
-from rules.rounds.turns import turns_in
-from rules.state.encounter import Combatant, Kind, Stage
+from rules.rounds.turns import is_among, turns_in
+from rules.state.encounter import Combatant, Encounter, Kind, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep, StandingOrder, StepKind
 
@@ -99,16 +102,37 @@ def waits_for_a_word(state: GameState, step: RoundStep) -> bool:
     return step.label != UNASKED or why_to_stop(state) == UNASKED
 
 
-def is_decided(state: GameState) -> bool:
-    """Whether all who stand, as far as players know, are on one side of two."""
+def _find_decided(state: GameState) -> bool:
     encounter = state.encounter
     if encounter is None or encounter.stage is not Stage.ROUNDS:
         return False
     known = [one for one in encounter.combatants if not one.hidden]
     if len({one.side for one in known}) < 2:
         return False
-    standing = who_stand(state)
-    return len({one.side for one in known if one.id in standing}) < 2
+    standing, helpless = who_stand(state), _helpless_foes(state, encounter)
+    return len({one.side for one in known if one.id in standing and one.id not in helpless}) < 2
+
+
+def _helpless_foes(state: GameState, encounter: Encounter) -> frozenset[str]:
+    """The ids of those foes of the party all of whom are asleep or otherwise helpless."""
+    stricken = put_out(state)
+    if not stricken:
+        return stricken
+    party = {side.key for side in encounter.sides if side.is_party}
+    foes = (one for one in encounter.combatants if one.side not in party)
+    return frozenset([one.id for one in foes if is_among(one, stricken)])
+
+
+def _read_by_decided(state: GameState) -> tuple[object, ...]:
+    encounter = state.encounter
+    if encounter is None:
+        return (None,)
+    there = encounter.combatants, encounter.sides, encounter.stage
+    return *there, state.characters, state.effects
+
+
+is_decided = KnownByParts(_read_by_decided, _find_decided)
+"""Whether all who could fight, as far as players know, are on one side of two."""
 
 
 def is_end_asked(state: GameState) -> bool:
@@ -123,7 +147,11 @@ def tell_decided(resolution: Resolution) -> None:
     told = any(isinstance(event, FightDecided) for event in resolution.events)
     if told or not is_end_asked(resolution.state) or is_end_asked(resolution.before):
         return
-    resolution.emit(FightDecided(round=resolution.encounter.round))
+    state, encounter = resolution.state, resolution.encounter
+    standing, helpless = who_stand(state), _helpless_foes(state, encounter)
+    left = [one for one in encounter.combatants if one.id in standing & helpless]
+    is_seen = any(not one.hidden for one in left)
+    resolution.emit(FightDecided(round=encounter.round, helpless=is_seen))
 
 
 def play_on(resolution: Resolution) -> None:

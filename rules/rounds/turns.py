@@ -48,11 +48,11 @@ def _who_can_act(state: GameState) -> frozenset[str]:
     if not stricken:
         return up
     standing = [one for one in encounter.combatants if one.id in up]
-    return frozenset([one.id for one in standing if not _is_stopped(one, stricken)])
+    return frozenset([one.id for one in standing if not is_among(one, stricken)])
 
 
-def _is_stopped(combatant: Combatant, stricken: frozenset[str]) -> bool:
-    """Whether a condition stops the combatant, or each of its bodies that stands."""
+def is_among(combatant: Combatant, stricken: frozenset[str]) -> bool:
+    """Whether those who are `stricken` are the combatant, or each of its bodies that stands."""
     if combatant.id in stricken:
         return True
     up = [body for body in combatant.bodies if body.vitals.life is Life.UP and not body.gone]

@@ -84,7 +84,8 @@ def _defeated(
     party = {side.key for side in met.sides if side.is_party}
     real = (one for one in met.combatants if one.id not in unreal)
     foes = {one.id: one for one in real if one.side not in party and _is_foe(one)}
-    found = Counter((who.id, DEAD) for who in (*event.fallen, *event.down) if who.id in foes)
+    beaten = (*event.fallen, *event.down, *event.helpless)
+    found = Counter((who.id, DEAD) for who in beaten if who.id in foes)
     found.update((who.id, how) for who, how in _gone(foes, event))
     return found
 

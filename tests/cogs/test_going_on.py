@@ -104,6 +104,19 @@ async def test_a_decided_fight_offers_nothing_of_a_round_before_the_referee_goes
     assert set(asked) <= set(await scene.labels())
 
 
+@pytest.mark.rule("OSE-ENCOUNTER")
+async def test_a_fight_with_sleepers_is_told_as_decided_with_the_button_that_ends_it(
+    play: Play,
+) -> None:
+    scene = await meet(play)
+    told = await scene.say(play.referee, "condition add", target="Goblin", name="asleep")
+    text = next(text for text in scene.texts() if "The fight is decided" in text)
+    assert "**The fight is decided: whoever is left of the foes is asleep or helpless.**" in text
+    assert "End the encounter" in labels_of(told.response.components)
+    ended = await play.referee.click(told.response, label="End the encounter")
+    assert "Asleep or helpless: Goblin." in ended.response.content
+
+
 async def test_where_only_a_check_is_waited_for_nobody_is_offered_an_attack(play: Play) -> None:
     scene = Scene(play)
     await scene.begin("ose")

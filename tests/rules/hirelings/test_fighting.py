@@ -360,7 +360,7 @@ def test_rounds_of_hirelings_alone_do_not_run_on() -> None:
     game.falling = CountedDice()
     game.next()
     for who in ("goblins", ADA):
-        game.act(AddEffect(target=who, name="asleep", key="asleep"))
+        game.act(AddEffect(target=who, name="stunned", key="stunned"))
     assert (game.encounter.round, game.now.label) == (2, "Nobody to ask")
     assert turns(game) == [""]
     # It can be ended, and a body can fall, in the same way.

@@ -2,16 +2,18 @@
 
 import pytest
 
-from rules.conditions.records import AddEffect
-from rules.encounter.records import EndEncounter, LeaveEncounter
+from rules.conditions.records import AddEffect, RemoveEffect
+from rules.encounter.records import EncounterEnded, EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.health.records import Damage
 from rules.initiative.records import InitiativeRolled, OrderSettled, RollInitiative
 from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Viewer
 from rules.kernel.dues import DueKind
 from rules.pace.records import PauseGame
+from rules.record import replace
 from rules.rounds.records import Declare, DeclareNothing, FightDecided, GoBack, MarkDone, PassedOver
 from rules.rounds.stops import is_decided
+from rules.state.conditions import Effect
 from rules.state.health import Life
 from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene, reported
@@ -74,7 +76,7 @@ def test_whoever_falls_or_leaves_is_not_waited_for_any_more() -> None:
     scene.done("a", by=ANN)
     scene.act(LeaveEncounter(target="b"), BOB)
     assert scene.now.label == "Monsters"
-    scene.act(AddEffect(target="x", name="asleep", key="asleep"))
+    scene.act(AddEffect(target="x", name="stunned", key="stunned"))
     assert scene.encounter.round == 2
 
 
@@ -114,6 +116,65 @@ def test_that_a_fight_is_decided_is_told_at_once_and_once() -> None:
     assert FightDecided.at_once
     step = scene.act(Damage(targets=("a",), amount="1"))
     assert reported(step, FightDecided) == []
+
+
+@pytest.mark.parametrize(
+    ("targets", "key", "is_over"),
+    [
+        (("x",), "asleep", True),
+        (("x",), "paralysed", True),
+        (("x",), "stunned", False),
+        (("a", "b"), "asleep", False),
+        (("y#1",), "asleep", False),
+        (("x", "y#1"), "asleep", False),
+        (("x", "y#1", "y#2"), "asleep", True),
+    ],
+)
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_foes_all_of_whom_are_helpless_decide_the_fight(
+    targets: tuple[str, ...], key: str, is_over: bool
+) -> None:
+    scene = by_itself("ose")
+    if "y#1" in targets:
+        scene.foe("Y", count=2)
+    scene.next()
+    first, *also = targets
+    step = scene.act(AddEffect(target=first, also=tuple(also), name=key, key=key))
+    assert is_decided(scene.state) == is_over
+    assert reported(step, FightDecided) == [FightDecided(round=1, helpless=True)] * is_over
+    assert (awaited(scene) == [(DueKind.END, ())]) == is_over
+    if is_over:
+        scene.act(RemoveEffect(effect_id=scene.state.effects[0].id))
+        assert not is_decided(scene.state)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_what_only_referees_know_or_is_over_soon_decides_no_fight() -> None:
+    scene = by_itself("ose")
+    scene.next()
+    effect = Effect("f1", "asleep", "x", key="asleep", hidden=True)
+    scene.state = replace(scene.state, effects=(effect,))
+    assert not is_decided(scene.state)
+    seen = replace(effect, hidden=False)
+    for one, is_over in (
+        (seen, True),
+        (replace(seen, rounds_left=2), True),
+        (replace(seen, rounds_left=1), False),
+        (replace(seen, until_turn_of="a"), False),
+    ):
+        scene.state = replace(scene.state, effects=(one,))
+        assert is_decided(scene.state) == is_over
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_sleepers_are_listed_at_the_end() -> None:
+    scene = by_itself("ose")
+    scene.next()
+    scene.act(AddEffect(target="x", name="asleep", key="asleep"))
+    step = scene.act(EndEncounter())
+    (ended,) = reported(step, EncounterEnded)
+    assert [who.name for who in ended.helpless] == ["X"]
+    assert not ended.down
 
 
 def ends(scene: Scene) -> list[int]:

@@ -67,7 +67,7 @@ def test_a_hundred_places_are_passed_at_once() -> None:
     scene.begin(**totals)
     for number in range(50):
         for who in (f"a{number}", f"x{number}")[number == 0 :]:
-            scene.act(AddEffect(target=who, name="asleep", key="out"))
+            scene.act(AddEffect(target=who, name="stunned", key="stunned"))
     step = scene.next()
     assert len(reported(step, TurnTaken)) == 100
     assert (scene.encounter.round, scene.place) == (2, ("Party", "", {"a0"}))

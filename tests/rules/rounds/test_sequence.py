@@ -259,7 +259,7 @@ def test_a_round_in_which_nobody_can_act_still_stops_once(preset: str) -> None:
 )
 def test_who_is_under_an_incapacitating_effect_is_not_waited_for(stricken: str, can: bool) -> None:
     scene = scene_of_three("4e")
-    effect = Effect("f1", "paralysed", stricken, key="out")
+    effect = Effect("f1", "stunned", stricken, key="stunned")
     scene.state = replace(scene.state, effects=(effect,))
     scene.begin(a=15, b=14, x=13)
     who = {who for step in scene.encounter.steps[1:] for who in step.members if step.who}

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.classes.records import ExperienceGained
+from rules.conditions.records import AddEffect
 from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import ComeBack, SetOut
@@ -314,14 +315,18 @@ def test_the_dead_the_helpless_and_those_who_gave_up_count_and_the_fled_are_list
     scene.foe("Ogre", hit_dice=HitDice(4, 1), gone="surrendered")
     scene.foe("Bat", gone="left")
     scene.hero("Emil", 6, gone="fled")
+    scene.foe("Gnolls", count=3, hit_dice=HitDice(2))
+    sleepers = tuple(f"{scene.id('Gnolls')}#{number}" for number in (1, 2))
+    scene.act(AddEffect(target=sleepers[0], also=sleepers[1:], name="asleep", key="asleep"))
     scene.act(EndEncounter())
     found = {(one.name, one.count, one.how, one.counts) for one in POOL.of(scene.state).merits}
     assert found == {
         ("Orcs", 3, "dead", True),
+        ("Gnolls", 2, "dead", True),
         ("Wolves", 1, "fled", False),
         ("Ogre", 1, "surrendered", True),
     }
-    assert reckon(scene.state).total == 3 * 100 + 400
+    assert reckon(scene.state).total == 3 * 100 + 2 * 200 + 400
 
 
 def test_a_body_that_fled_from_its_group_is_told_apart() -> None:
