@@ -28,7 +28,7 @@ from rules.bestiary.stat_blocks import as_written
 from rules.books.settings import book_of, has_book
 from rules.kernel.events import Event
 from rules.kernel.questions import Found
-from rules.kernel.words import singular
+from rules.kernel.words import agree, many, singular
 from rules.state.game import GameState
 from rules.state.items import Item
 
@@ -170,9 +170,7 @@ def _armour(change: Change) -> Iterator[str]:
         yield f"{listed}, and it is not highly magical. The rest is lost."
         return
     bonus = f"+{armour} armour" + (f" and +{shield} shield" if shield else "")
-    rest = (
-        f" {lost} more would be too much, and {'is' if lost == 1 else 'are'} lost." if lost else ""
-    )
+    rest = f" {lost} more would be too much, and {agree(lost, 'is')} lost." if lost else ""
     yield f"{listed}. Highly magical: {bonus} come off the rolls of whoever attacks it.{rest}"
 
 
@@ -240,7 +238,7 @@ def _forgotten(event: StatBlockForgotten, _people: People) -> str:
 
 def _imported(event: StatBlocksImported, _people: People) -> str:
     count = len(event.names)
-    blocks = "1 stat block" if count == 1 else f"{count} stat blocks"
+    blocks = many(count, "stat block")
     replaced = len(event.replaced)
     instead = f", {replaced} of them in place of what was there" if replaced else ""
     return f"Imported: {blocks}{instead}. {listed(_some(event.names))}."

@@ -38,6 +38,7 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
+from rules.kernel.words import agree
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
@@ -178,7 +179,7 @@ def _ask(event: ChecksAsked) -> str:
 
 def _skipped(event: ChecksSkipped, _people: People) -> str:
     who = name_together(event.targets)
-    verb = "has" if len(event.targets) == 1 else "have"
+    verb = agree(len(event.targets), "has")
     return f"{who} {verb} no {plain(check_of(event.what).name.lower())} to roll any more."
 
 

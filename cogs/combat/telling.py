@@ -36,6 +36,7 @@ from rules.combat.records import (
 from rules.grapple.records import Grappled, Side
 from rules.kernel.events import Event
 from rules.kernel.targets import split_target
+from rules.kernel.words import agree
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
 from rules.view.records import EncounterView
 
@@ -60,7 +61,7 @@ def _tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
 
 
 def _hits(shots: Sequence[str]) -> str:
-    return "hits" if len(shots) == 1 else "hit"
+    return agree(len(shots), "hits")
 
 
 def _struck(event: ShotStrayed) -> str:

@@ -35,6 +35,7 @@ from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.kernel.whole import read_whole
+from rules.kernel.words import agree
 from rules.sheet.numbers import LONGEST_NAME
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.encounter import Encounter
@@ -227,7 +228,7 @@ async def _join_without(interaction: Interaction, game: LiveGame, encounter: Enc
         )
         await _ask_whom(interaction, game, encounter, (), text)
     elif inside:
-        verb = "is" if len(inside) == 1 else "are"
+        verb = agree(len(inside), "is")
         text = f"{listed(inside)} {verb} in this encounter already."
         await _ask_whom(interaction, game, encounter, (), text)
     else:

@@ -16,6 +16,7 @@ from cogs.render.waiting import absence_words
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
+from rules.kernel.words import many
 from rules.rounds.records import phase_name
 from rules.state.encounter import Encounter, Kind, Morale
 from rules.state.health import Life
@@ -76,7 +77,7 @@ def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
         if combatant is not None:
             yield f"**Morale check due**: {called(combatant.name, _DETAIL)}, {'; '.join(reasons)}."
     if encounter.held:
-        hits = "1 hit" if len(encounter.held) == 1 else f"{len(encounter.held)} hits"
+        hits = many(len(encounter.held), "hit")
         yield f"Damage to come when all who act now have acted: {hits}."
     unit = "feet" if encounter.environment == DUNGEON else "yards"
     if encounter.distance is not None:

@@ -42,6 +42,7 @@ from rules.encounter.records import (
     SurpriseSet,
 )
 from rules.kernel.events import Event, Throw
+from rules.kernel.words import many
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
@@ -231,7 +232,7 @@ def _sentence(text: str) -> str:
 
 
 def _ended(event: EncounterEnded, _people: People) -> str:
-    rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
+    rounds = many(event.rounds, "round")
     begun = " in the surprise round" if event.surprise else " without a fight"
     lasted = f" after {rounds}" if event.rounds else begun
     lines = [f"**Encounter {event.number} is over**{lasted}."]
@@ -334,7 +335,7 @@ def _reaction(event: ReactionRolled | ReactionSet, _people: People) -> Iterator[
 def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
     """How it ended, as a chapter of its own."""
     yield Opening(AFTERWARDS)
-    rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
+    rounds = many(event.rounds, "round")
     lasted = f" after {rounds}" if event.rounds else ""
     yield Note((), f"encounter {event.number} ended{lasted}", weight=Weight.GREAT)
     if event.reason:

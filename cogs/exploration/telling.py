@@ -33,6 +33,7 @@ from rules.exploration.records import (
 from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
+from rules.kernel.words import agree, some
 from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 
@@ -107,7 +108,7 @@ def _rest_due(event: RestDue, _people: People) -> str:
 
 
 def _weary(event: GrewWeary, _people: People) -> str:
-    are = "is" if len(event.who) == 1 else "are"
+    are = agree(len(event.who), "is")
     return (
         f"{names(event.who)} {are} weary after an hour without rest: -1 to attack and damage until "
         "they have rested for a turn."
@@ -157,12 +158,12 @@ def _left(events: Sequence[LeftToStanding], _people: People) -> str:
 def _are(who: Sequence[Who], missing: str) -> str:
     """`Ada has not answered`, `Ada and Bert are away`."""
     if missing == "away":
-        return f"{names(who)} {'is' if len(who) == 1 else 'are'} away"
-    return f"{names(who)} {'has' if len(who) == 1 else 'have'} {missing}"
+        return f"{names(who)} {agree(len(who), 'is')} away"
+    return f"{names(who)} {agree(len(who), 'has')} {missing}"
 
 
 def _follow(who: Sequence[Who]) -> str:
-    return "follows" if len(who) == 1 else "follow"
+    return agree(len(who), "follows")
 
 
 def _standing(event: StandingTaskSet, _people: People) -> str:
@@ -194,7 +195,7 @@ _DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT:
 
 
 def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
-    turns = "a turn" if event.turns == 1 else f"{event.turns} turns"
+    turns = some(event.turns, "turn")
     if event.doing == GO:
         way = f" by way of the {plain(event.about)}" if event.about else ""
         whither = f" to {plain(event.place)}" if event.place else way

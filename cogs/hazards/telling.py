@@ -46,6 +46,7 @@ from rules.hazards.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, split_target
+from rules.kernel.words import some
 from rules.state.game import GameState
 
 
@@ -113,7 +114,7 @@ def _swam(event: Swam, _people: People) -> str:
 def _drained(event: LevelDrained, _people: People) -> str:
     """The new level and its hit points; what else follows is told of classes."""
     name, levels = plain(event.target.label), event.before - event.after
-    lost = "a level" if levels == 1 else f"{levels} levels"
+    lost = some(levels, "level")
     stays = _typed_stays(event.typed)
     if event.temporary:
         until = f"{name} loses {lost} until a full week of rest"

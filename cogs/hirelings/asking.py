@@ -45,6 +45,7 @@ from rules.items.money import GOLD as A_GOLD_PIECE
 from rules.items.money import purse_of
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character
+from rules.kernel.words import many
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -119,7 +120,7 @@ def _waiting(game: LiveGame) -> Iterator[Button]:
 def _until(game: LiveGame, moment: int, what: str) -> Button:
     gone = moment - now(game.state)
     turns, days = divide_up(gone, SECONDS_PER_TURN), divide_up(gone, DAY)
-    label = f"{what}: {days} {'day' if days == 1 else 'days'} go by"
+    label = f"{what}: {many(days, 'day')} go by"
     return make_button("time-pass", game.id, now(game.state), turns, label=label)
 
 

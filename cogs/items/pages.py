@@ -9,6 +9,7 @@ from rules.items.money import is_money
 from rules.items.parcels import inside_of, weight_of
 from rules.items.tags import AMMUNITION
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.words import many
 from rules.load.uses import pounds_of
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
@@ -123,7 +124,7 @@ def _words(item: Item) -> Iterator[str]:
 def _treasure_words(item: Item) -> Iterator[str]:
     each = " each" if item.count != 1 else ""
     if item.weight:
-        yield f"{item.weight} {'coin' if item.weight == 1 else 'coins'}{each}"
+        yield f"{many(item.weight, 'coin')}{each}"
     if item.worth is not None:
         yield f"worth {item.worth:,} gp{each}"
 
@@ -132,7 +133,7 @@ def _magic_words(item: Item) -> Iterator[str]:
     if item.magic:
         yield f"{item.grade} magic" if item.grade else "magic"
     if item.charges is not None:
-        yield f"{item.charges} {'charge' if item.charges == 1 else 'charges'}"
+        yield f"{many(item.charges, 'charge')}"
     if item.bonus and f"{item.bonus:+d}" not in item.name:
         yield f"{item.bonus:+d}"
 
@@ -187,7 +188,7 @@ def _use_words(item: Item) -> Iterator[str]:
 
 def weight_words(coins: int) -> str:
     """`412 coins of weight (41.2 lb)` (OSE-UNITS)."""
-    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight ({pounds_of(coins):g} lb)"
+    return f"{many(coins, 'coin')} of weight ({pounds_of(coins):g} lb)"
 
 
 def _range_text(bands: Bands) -> str:
@@ -198,7 +199,7 @@ def _range_text(bands: Bands) -> str:
 
 
 def _rate(item: Item) -> str:
-    shots = "1 shot" if item.shots == 1 else f"{item.shots} shots"
+    shots = many(item.shots, "shot")
     return f"{shots} a round" if item.rounds == 1 else f"{shots} in {item.rounds} rounds"
 
 

@@ -32,6 +32,7 @@ from rules.items.records import (
     SlowWeaponSet,
 )
 from rules.kernel.events import Event, Who
+from rules.kernel.words import many, some
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet
 from rules.making.records import CharacterBegun
 from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
@@ -74,7 +75,7 @@ def _held(event: ItemHeld, _people: People) -> str:
 
 
 def _rounds(rounds: int) -> str:
-    return "a round" if rounds == 1 else f"{rounds} rounds"
+    return some(rounds, "round")
 
 
 def _dropped(event: ItemDropped, _people: People) -> str:
@@ -121,7 +122,7 @@ def _used(event: ItemUsed, _people: People) -> str:
     if event.left is None:
         return f"{text}."
     if event.what == CHARGE:
-        return f"{text}: {event.left} {'charge' if event.left == 1 else 'charges'} left."
+        return f"{text}: {many(event.left, 'charge')} left."
     return f"{text}: {event.left or 'none'} left."
 
 
@@ -153,7 +154,7 @@ def _price(event: PriceSet, _people: People) -> str:
 
 
 def _prices(event: PricesWritten, _people: People) -> str:
-    things = "1 thing" if event.count == 1 else f"{event.count} things"
+    things = many(event.count, "thing")
     return f"The price list was written: {things}. `/do item prices` shows it."
 
 
@@ -236,7 +237,7 @@ def left_words(rations: int, people: int) -> str:
     """`there is food for 3 days`, as long as all share it."""
     days = rations // people if people else 0
     if days:
-        return f"there is food for {'a day' if days == 1 else f'{days} days'}"
+        return f"there is food for {some(days, 'day')}"
     if rations:
         left = "is a ration" if rations == 1 else f"are {rations} rations"
         return f"there {left} left, too little for all"
@@ -262,7 +263,7 @@ def _none(_event: NoFoodTaken, _people: People) -> str:
 
 
 def _found(event: FoodFound, _people: People) -> str:
-    people = "1 person" if event.portions == 1 else f"{event.portions} people"
+    people = many(event.portions, "person")
     return f"There is food for {people}, which will not keep."
 
 

@@ -8,6 +8,7 @@ from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
 from rules.kernel.events import Event, Who
+from rules.kernel.words import agree, many
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
@@ -25,7 +26,7 @@ from rules.light.sources import in_darkness
 
 def turns(count: int) -> str:
     """`1 turn`, `6 turns`."""
-    return "1 turn" if count == 1 else f"{count} turns"
+    return many(count, "turn")
 
 
 def an(words: str) -> str:
@@ -85,7 +86,7 @@ def _went_out(events: Sequence[LightWentOut], _people: People) -> str:
 
 def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
     where = ", ".join(dict.fromkeys(name(who) if who else "on the ground" for who in bearers))
-    verb = "goes" if len(bearers) == 1 else "go"
+    verb = agree(len(bearers), "goes")
     start = f"A {plain(what)}" if len(bearers) == 1 else several(plain(what), len(bearers))
     why = f": no {plain(fuel)} left" if fuel else ""
     return f"**{start} {verb} out** ({where}){why}."
@@ -136,7 +137,7 @@ def _fell(event: DarknessFell, _people: People) -> str:
     if event.blind and not event.seeing and len(event.blind) > _MOST_NAMED:
         parts.append("Nobody in the party sees anything.")
     elif event.blind:
-        sees = "sees" if len(event.blind) == 1 else "see"
+        sees = agree(len(event.blind), "sees")
         parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
     parts.append("No light gives the party away.")
     return " ".join(parts)

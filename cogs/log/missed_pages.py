@@ -22,6 +22,7 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
+from rules.kernel.words import many
 from rules.pace.waiting import awaited_since, first_deadline
 from rules.state.encounter import Stage
 from rules.state.game import GameState
@@ -195,7 +196,7 @@ def _now(view: EncounterView | None) -> str:
 
 
 def _head(game: LiveGame, missed: Missed) -> str:
-    moves = "1 move" if missed.count == 1 else f"{missed.count} moves"
+    moves = many(missed.count, "move")
     if missed.moves:
         return f"The last {moves}." if missed.count else "Nothing has happened yet."
     if missed.mine is None and missed.since is None:

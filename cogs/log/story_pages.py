@@ -26,6 +26,7 @@ from data.live import LiveGame, LogEntry, Member
 from data.newest import Newest
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
+from rules.kernel.words import some
 
 MOST_KNOWN = 2_000
 """So many rows stay told: most who catch up read the same ones."""
@@ -274,7 +275,7 @@ def _told_within(parts: Iterable[tuple[str, int]], *, is_whole: bool) -> list[st
 def _smaller(count: int) -> str:
     if not count:
         return ""
-    return f"; {'a smaller thing' if count == 1 else f'{count} smaller things'}"
+    return f"; {some(count, 'smaller thing')}"
 
 
 def _tell_chapter(chapter: Chapter) -> str:

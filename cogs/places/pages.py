@@ -11,6 +11,7 @@ from rules.doors.opening import doors_here, state_words
 from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.comings import Coming
+from rules.kernel.words import agree, many
 from rules.light.records import LIGHTS
 from rules.places.noting import waiting_in
 from rules.places.reading import beyond, doors_of, find_area, is_blank
@@ -28,7 +29,7 @@ def _place_line(place: Place) -> str:
     """A place in a line of a list."""
     opened = sum(area.opened for area in place.areas)
     count = len(place.areas)
-    rooms = "1 room" if count == 1 else f"{count} rooms"
+    rooms = many(count, "room")
     return f"- **{plain(place.name)}**: {rooms}, {opened} opened"
 
 
@@ -330,7 +331,7 @@ def _line(light: LightView) -> str:
 
 def coming_light(coming: Coming) -> str:
     """`2 torches go out`, in a preview."""
-    verb = "goes" if coming.count == 1 else "go"
+    verb = agree(coming.count, "goes")
     start = f"a {coming.name}" if coming.count == 1 else several(coming.name, coming.count)
     last = ", and it gets dark" if coming.stops else ""
     return f"{start} {verb} out{last}"

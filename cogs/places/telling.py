@@ -9,6 +9,7 @@ from cogs.render.offers import Offer
 from cogs.render.text import listed, plain, stopped
 from data.live import Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import agree, many
 from rules.places.ground import ground_of
 from rules.places.reading import beyond, doors_of, find_area, find_place
 from rules.places.records import (
@@ -110,7 +111,7 @@ def _notes(event: AreaNoted) -> Iterator[str]:
     if event.dwarves:
         who = listed([plain(one) for one in event.dwarves])
         what = listed([plain(one) for one in event.noticed])
-        notice = "notices" if len(event.dwarves) == 1 else "notice"
+        notice = agree(len(event.dwarves), "notices")
         yield f"{who} {notice} without searching: {stopped(what)} Tell their player."
 
 
@@ -119,7 +120,7 @@ def _forgotten(event: PlaceForgotten, _people: People) -> str:
 
 
 def _rooms(count: int) -> str:
-    return "1 room" if count == 1 else f"{count} rooms"
+    return many(count, "room")
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -19,6 +19,7 @@ from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import agree
 from rules.pursuit.records import (
     CAUGHT_UP,
     EVADED,
@@ -166,7 +167,7 @@ def _carried(event: CarriedAlong, _people: People) -> str:
 
 
 def _left(event: LeftBehind, _people: People) -> str:
-    has = "has" if len(event.targets) == 1 else "have"
+    has = agree(len(event.targets), "has")
     text = f"{names(event.targets)} {has} not got away with the rest"
     return f"{text}, and is in enemy hands." if event.captive else f"{text}."
 

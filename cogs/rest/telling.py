@@ -11,6 +11,7 @@ from data.live import Outcome
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Who
+from rules.kernel.words import agree, some
 from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 from rules.rest.settings import natural_healing
 from rules.state.health import Life
@@ -38,7 +39,7 @@ def _days(event: Rested) -> str:
     place = " in a safe place" if event.safe else ""
     text = f"{_counted(event.days, 'day')} of complete rest{place}"
     if event.interrupted:
-        lost = "counts" if event.interrupted == 1 else "count"
+        lost = agree(event.interrupted, "counts")
         text += f"; {_counted(event.interrupted, 'interrupted day')} {lost} for nothing"
     return text + _week(event)
 
@@ -113,7 +114,7 @@ OFFERS: Mapping[type[Event], Offer] = {
 
 
 def _brief_rested(event: Rested, _people: People) -> Iterator[Mark]:
-    days = "a day" if event.days == 1 else f"{event.days} days"
+    days = some(event.days, "day")
     yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
 
 

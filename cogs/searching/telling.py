@@ -17,6 +17,7 @@ from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten, stopped
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import agree
 from rules.places.ground import ground_of
 from rules.places.records import AreaNoted
 from rules.searching.finding import all_hidden
@@ -130,7 +131,7 @@ def _brief_opened(event: ThingOpened, _people: People) -> Iterator[Mark]:
 def _sprung(event: TrapSprung, _people: People) -> str:
     """What everybody sees; the die that set it off is in the referee's form alone."""
     who, dice = name_together(event.targets), ""
-    verb = "sets" if len(event.targets) == 1 else "set"
+    verb = agree(len(event.targets), "sets")
     if event.throw is not None:
         dice = f" ({show_throw(event.throw)})"
     words = [stopped(plain(text)) for text in (event.text, event.effect) if text]

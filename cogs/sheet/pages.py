@@ -27,6 +27,7 @@ from rules.errors import Lack
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.kernel.traits import Trait
+from rules.kernel.words import some
 from rules.readiness.readiness import missing_of, needed_of
 from rules.sheet.active import playable_characters
 from rules.sheet.records import ABILITIES
@@ -190,7 +191,7 @@ def _order(order: StandingOrder) -> str:
 def _days(days: int) -> str:
     if not days:
         return "less than a day"
-    return "a day" if days == 1 else f"{days} days"
+    return some(days, "day")
 
 
 def spell_words(spells: Sequence[Spell]) -> str:

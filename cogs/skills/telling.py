@@ -21,6 +21,7 @@ from data.live import Outcome
 from rules.clock.units import SECONDS_PER_TURN
 from rules.kernel.events import Event, Throw
 from rules.kernel.targets import find_character
+from rules.kernel.words import many, some
 from rules.skills.backgrounds import BY_KEY
 from rules.skills.records import (
     BackgroundAccepted,
@@ -47,7 +48,7 @@ from rules.skills.records import (
 
 def weeks_words(weeks: int) -> str:
     """`1 week`, `3 weeks`."""
-    return "1 week" if weeks == 1 else f"{weeks} weeks"
+    return many(weeks, "week")
 
 
 def _dice(throw: Throw) -> str:
@@ -150,7 +151,7 @@ def _weeks(weeks: Sequence[Week]) -> str:
         words += [which, f"{sum(week.price for week in paid):,} gp"]
     missed = len(weeks) - len(paid)
     if missed:
-        often = "a week" if missed == 1 else f"{missed} weeks"
+        often = some(missed, "week")
         price = next(week.price for week in reversed(weeks) if not week.paid)
         words.append(f"{often} not counted, for want of {price:,} gp")
     return f"{name(last.who)} ({', '.join(words)})"

@@ -20,6 +20,7 @@ from data.live import Outcome
 from rules.encounter.joining import PARTY
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event
+from rules.kernel.words import agree
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.stealth.records import (
@@ -35,7 +36,7 @@ from rules.stealth.sneaking import seen_by_none, sneaking
 
 
 def _began(event: SneakingBegan, _people: People) -> str:
-    return f"{names(event.people)} {'sneaks' if len(event.people) == 1 else 'sneak'}."
+    return f"{names(event.people)} {agree(len(event.people), 'sneaks')}."
 
 
 def _rolled(event: SneakRolled, _people: People) -> str:
@@ -48,7 +49,7 @@ def _rolled(event: SneakRolled, _people: People) -> str:
 
 
 def _ended(event: SneakingEnded, _people: People) -> str:
-    verb = "sneaks" if len(event.people) == 1 else "sneak"
+    verb = agree(len(event.people), "sneaks")
     return f"{names(event.people)} {verb} no longer."
 
 
@@ -56,7 +57,7 @@ def _scouts(event: ScoutsMet, _people: People) -> str:
     how = "undetected" if event.undetected else "and was noticed"
     if len(event.people) > 1 and not event.undetected:
         how = "and were noticed"
-    verb = "was" if len(event.people) == 1 else "were"
+    verb = agree(len(event.people), "was")
     return (
         f"{names(event.people)} {verb} sneaking, {how}. What that means for all of the party is "
         "yours to say: `/do encounter surprise`."

@@ -10,6 +10,7 @@ from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
+from rules.kernel.words import many
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_early, is_to_award
@@ -273,7 +274,7 @@ def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
         label = f"Divide {pool.coins:,} gp: {pool.coins // pool.shares:,} to each"
         yield make_button("award-divide", game.id, pool.coins, label=label, style=BLUE)
     if pool.magic and pool.rollers > 1:
-        things = "1 magic item" if pool.magic == 1 else f"{pool.magic} magic items"
+        things = many(pool.magic, "magic item")
         yield make_button("award-roll", game.id, pool.number, label=f"Roll off {things}")
 
 
@@ -290,7 +291,7 @@ def treasure_line(game: LiveGame) -> Iterator[str]:
         return
     things = sum(lot.count for lot in pool.lots if lot.here and not lot.coins)
     parts = [f"{pool.coins:,} gp"] if pool.coins else []
-    parts += [f"{things:,} {'thing' if things == 1 else 'things'}"] if things else []
+    parts += [f"{many(things, 'thing')}"] if things else []
     due = " It waits for the award." if _is_due(game.state) else ""
     yield f"**Treasure** {listed(parts) or 'out of reach'}.{due}"
     if pool.roll_off is not None:

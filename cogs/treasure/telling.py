@@ -32,6 +32,7 @@ from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
+from rules.kernel.words import agree, some
 from rules.places.ground import ground_of
 from rules.searching.records import Found
 from rules.state.game import GameState
@@ -137,7 +138,7 @@ def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     parts = ", ".join(_parts(event))
     head = f"**{event.total:,} XP**{why}{f': {parts}' if parts else ''}."
-    are = "is" if event.left == 1 else "are"
+    are = agree(event.left, "is")
     left = f", and {event.left:,} {are} left over" if event.left else ""
     early = EARLY if event.early else ""
     if len(event.who) == 1:
@@ -161,7 +162,7 @@ def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:
 
 
 def _divided(event: treasure.CoinsDivided, _people: People) -> str:
-    stays = "stays" if event.left == 1 else "stay"
+    stays = agree(event.left, "stays")
     left = f" {event.left:,} gp {stays} in the pool." if event.left else ""
     amounts = {share.amount for share in event.shares}
     if len(amounts) == 1 and len(event.shares) > 1:
@@ -323,7 +324,7 @@ def _set(event: UpkeepSet, _people: People) -> str:
 
 def _due(event: UpkeepDue, _people: People) -> str:
     if event.every == Every.WEEK:
-        week = "a week" if event.periods == 1 else f"{event.periods} weeks"
+        week = some(event.periods, "week")
         return f"**Upkeep is due** for {week} at home."
     times = "" if event.periods == 1 else f" {event.periods} times over"
     return f"**Upkeep is due**{times}."

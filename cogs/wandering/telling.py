@@ -17,6 +17,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Asker
+from rules.kernel.words import agree, many
 from rules.light.darkness import label_of
 from rules.light.sources import Glow, brightest, glow_of, is_dark_around, shining
 from rules.state.expedition import Scale
@@ -71,7 +72,7 @@ def doors_text(doors: Doors) -> Iterator[str]:
     """What the doors mean for what came up: none where nothing is shut (OSE-MONSTER-DOORS)."""
     barred = listed([f"the {plain(door)}" for door in doors.barred])
     if doors.closed:
-        hold = "holds" if len(doors.barred) == 1 else "hold"
+        hold = agree(len(doors.barred), "holds")
         yield f"**It cannot get in**: {barred} {hold}, and no monster opens what is spiked or held."
         return
     if doors.opened:
@@ -95,7 +96,7 @@ def _kept(event: TableKept, _people: People) -> str:
     place = ""
     if before:
         place = ", in place of " + ("what was there" if before == table.name else plain(before))
-    rows = "1 row" if len(table.rows) == 1 else f"{len(table.rows)} rows"
+    rows = many(len(table.rows), "row")
     ground = f" It is for {plain(listed(table.where))}." if table.where else ""
     head = f"The encounter table **{plain(table.name)}** is kept{place}"
     return f"{head}: {table.dice}, {rows}.{ground}"

@@ -17,6 +17,7 @@ from rules.items.wielding import Armour, has_shield, worn_armour
 from rules.kernel.setting import Numbers, Setting, Value
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
+from rules.kernel.words import many
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState
 from rules.state.items import Held, Item
@@ -123,7 +124,7 @@ class Way:
 
 def _coins_words(coins: int) -> str:
     """`1 coin of weight`, `400 coins of weight`."""
-    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight"
+    return f"{many(coins, 'coin')} of weight"
 
 
 RATES: Mapping[Armour, tuple[int, int]] = {

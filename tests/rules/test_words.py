@@ -1,9 +1,59 @@
-"""Names are the same for one and for several; whole numbers as people type them."""
+"""Articles, plurals, verbs and lists; names that are compared; whole numbers as typed."""
 
 import pytest
 
 from rules.kernel.whole import read_whole
-from rules.kernel.words import singular
+from rules.kernel.words import agree, an, listed, many, plural, singular, some
+
+ARTICLES = """
+a torch, an oil flask, an Elf, an hour, a unicorn, a one-handed sword, an 8, an 18, a 12,
+a use, an 11, a European, a human
+"""
+NOUNS = """
+turn turns, foot feet, Foot Feet, torch torches, Thief Thieves, spy spies, Key Keys, Elf Elves,
+Swordsman Swordsmen, human humans, Goblins Goblins, cutlass cutlasses, person people, box boxes,
+undead undead, magic-user magic-users, half-elf half-elves
+"""
+VERBS = """
+is are, has have, was were, goes go, does do, dies die, lies lie, falls fall, takes take,
+passes pass, catches catch, tries try, regains regain, can can
+"""
+
+
+def test_words_have_their_articles() -> None:
+    said = [each.strip() for each in ARTICLES.split(",")]
+    assert [an(each.partition(" ")[2]) for each in said] == said
+
+
+def test_nouns_have_their_plurals() -> None:
+    pairs = [each.split() for each in NOUNS.split(",")]
+    assert [plural(one) for one, _ in pairs] == [several for _, several in pairs]
+    assert plural("death save") == "death saves"
+    assert plural("flask of oil") == "flasks of oil"
+    assert plural("Rope 50'") == "Rope 50'"
+
+
+def test_verbs_agree() -> None:
+    pairs = [each.split() for each in VERBS.split(",")]
+    assert [agree(2, one) for one, _ in pairs] == [several for _, several in pairs]
+    assert [agree(1, one) for one, _ in pairs] == [one for one, _ in pairs]
+    assert agree(3, "is gone") == "are gone"
+    assert agree(0, "is there") == "are there"
+
+
+def test_what_is_counted() -> None:
+    assert [many(count, "week") for count in (0, 1, 2)] == ["0 weeks", "1 week", "2 weeks"]
+    assert many(1200, "coin of weight") == "1,200 coins of weight"
+    assert [some(count, "hour") for count in (1, 6)] == ["an hour", "6 hours"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [((), ""), (("a",), "a"), (("a", "b"), "a and b"), (("a", "b", "c"), "a, b and c")],
+)
+def test_lists(words: tuple[str, ...], said: str) -> None:
+    assert listed(words) == said
+    assert listed(words, "or") == said.replace("and", "or")
 
 
 @pytest.mark.parametrize(
