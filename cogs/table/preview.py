@@ -178,7 +178,7 @@ class TablePreview(Preview):
             return await super()._action(context_id, body)
         if body.get("kind") == "table":
             self._set_up(page, body)
-            return {"awaited": await self._awaited_names(page)}
+            return await self._waiting(page)
         async with self.turn:
             # Whatever has been published meanwhile, it is clear what was pressed: the bot judges.
             body = {**body, "published_revision": page.revision}
@@ -201,12 +201,13 @@ class TablePreview(Preview):
         if room.isdecimal():
             self.go(page, int(room))
 
-    async def _awaited_names(self, page: Page) -> list[str]:
-        """Whom the game that this window shows waits for."""
+    async def _waiting(self, page: Page) -> dict[str, Any]:
+        """Whom the game that this window shows waits for, by their names."""
         parent: int | None = self.env.backend.get_channel(page.channel_id).parent_id
-        found = await self._awaited(page.channel_id, parent, page.viewer.id)
+        waiting = await self._awaited(page.channel_id, parent, page.viewer.id)
         names = {person.id: name for name, person in self._table.people.items()}
-        return [names[user_id] for user_id in found if user_id in names]
+        people = [names[user_id] for user_id in waiting.people if user_id in names]
+        return {"awaited": people, "asked": waiting.is_asked}
 
     def _room(self, channel_id: int) -> ChannelHandle:
         return next(room for room in self._table.rooms.values() if room.id == channel_id)

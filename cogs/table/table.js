@@ -40,34 +40,42 @@ function opening() {
 // The answer to what somebody did. SimCord keeps the page where it was, wherever the answer comes.
 const ANSWERED = new Set(["click", "select", "modal_submit", "run_command", "send_message"]);
 const ANSWER_MS = 2500;
+const GAP_PX = 8;
+const NEAR_PX = 40;
+const FAR_PX = 200;
 let answer = null;
+
+function fromEnd() {
+  return timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
+}
 
 function newest() {
   const ids = [...messages.querySelectorAll("[data-message-id]")].map((one) => BigInt(one.dataset.messageId));
   return ids.reduce((last, id) => (id > last ? id : last), 0n);
 }
 
-/** The message that answers: the first that the bot named, else the first that is new. */
-function firstOfAnswer() {
-  const named = answer.named.map((id) => messages.querySelector(`[data-message-id="${id}"]`)).filter(Boolean);
-  if (named.length) return named.reduce((a, b) => (a.offsetTop <= b.offsetTop ? a : b));
-  const all = [...messages.querySelectorAll("[data-message-id]")];
-  return all.find((one) => BigInt(one.dataset.messageId) > answer.before);
+/** The messages that answer: those that the bot named, and all that are new. */
+function partsOfAnswer() {
+  const isPart = (one) => answer.named.includes(one.dataset.messageId) || BigInt(one.dataset.messageId) > answer.before;
+  return [...messages.querySelectorAll("[data-message-id]")].filter(isPart);
 }
 
 /** Scroll as little as shows the answer and what follows it; its beginning, if that is too much. */
 function showAnswer() {
-  if (answer.isEnd) timeline.scrollTop = timeline.scrollHeight;
-  const first = answer.isEnd ? null : firstOfAnswer();
-  if (!first) return;
   const frame = timeline.getBoundingClientRect();
-  const top = first.getBoundingClientRect().top - frame.top;
-  const rest = timeline.scrollHeight - timeline.scrollTop - top;
-  if (rest <= frame.height) timeline.scrollTop = timeline.scrollHeight;
-  else if (top < 0 || top + Math.min(first.offsetHeight, frame.height) > frame.height || answer.held) {
-    answer.held = true;
-    timeline.scrollTop += top - 8;
-  }
+  const parts = answer.isEnd ? [] : partsOfAnswer();
+  const topOf = (one) => one.getBoundingClientRect().top - frame.top;
+  const isNew = (one) => BigInt(one.dataset.messageId) > answer.before;
+  let first = parts[0];
+  if (answer.isEnd) timeline.scrollTop = timeline.scrollHeight;
+  if (!first) return;
+  const fresh = parts.find(isNew);
+  // What was pressed may stand far above what came of it.
+  if (fresh && topOf(fresh) - topOf(first) > frame.height / 3) first = fresh;
+  const top = topOf(first) - GAP_PX;
+  const below = fresh ? fromEnd() : topOf(first) + first.offsetHeight - frame.height;
+  if (top < 0) timeline.scrollTop += top;
+  else if (below > 0) timeline.scrollTop += Math.min(below, top);
 }
 
 function keepInSight(wanted) {
@@ -81,7 +89,7 @@ function keepInSight(wanted) {
 
 function expectAnswer(before, receipt) {
   const named = (receipt.outcomes ?? []).map((one) => one.messageId).filter(Boolean);
-  keepInSight({ before, named, held: false });
+  keepInSight({ before, named });
 }
 
 /** Somebody else, or another room: what was said last. */
@@ -128,21 +136,23 @@ function listed(names) {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-function sayAwaited(names) {
-  const viewer = viewers.selectedOptions[0]?.textContent;
-  waiting.hidden = !names.length || names.includes(viewer);
-  if (waiting.hidden) return;
-  waitingFor.textContent = `Waiting for ${listed(names)}`;
-  beNext.textContent = `Play ${names[0]}`;
-  beNext.dataset.name = names[0];
+/** `awaited` are names, `asked` whether they owe something; else the game goes on by them. */
+function sayAwaited(awaited, asked) {
+  const isMine = awaited.includes(viewers.selectedOptions[0]?.textContent);
+  waiting.hidden = !awaited.length || (isMine && (!asked || fromEnd() < FAR_PX));
+  waiting.classList.toggle("is-idle", !asked);
+  if (isMine) waitingFor.textContent = "The game waits for you.";
+  else waitingFor.textContent = asked ? `Waiting for ${listed(awaited)}` : "Nobody has to answer now.";
+  beNext.textContent = isMine ? "Go on ↓" : `Play ${awaited[0]}`;
+  beNext.dataset.name = isMine ? "" : awaited[0] ?? "";
 }
 
 beNext.addEventListener("click", () => {
+  waiting.hidden = true;
   const next = [...viewers.options].find((option) => option.textContent === beNext.dataset.name);
-  if (!next) return;
+  if (!next) return toEnd.click();
   viewers.value = next.value;
   viewers.dispatchEvent(new Event("change"));
-  waiting.hidden = true;
 });
 
 async function askAwaited() {
@@ -150,7 +160,7 @@ async function askAwaited() {
   const viewer = viewers.value;
   const response = await ask({}).catch(() => null);
   const told = response?.ok ? await response.json() : {};
-  if (viewer === viewers.value && window.simcordPreview.ready) sayAwaited(told.awaited ?? []);
+  if (viewer === viewers.value && window.simcordPreview.ready) sayAwaited(told.awaited ?? [], told.asked);
 }
 setInterval(() => void askAwaited(), 1000);
 
@@ -160,12 +170,6 @@ end.className = "timeline-end";
 end.innerHTML = '<button id="to-end" type="button" title="To the newest message" hidden>↓</button>';
 timeline.after(end);
 const toEnd = end.firstChild;
-const NEAR_PX = 40;
-const FAR_PX = 200;
-
-function fromEnd() {
-  return timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
-}
 
 toEnd.addEventListener("click", () => {
   const newer = document.getElementById("history-newer");
@@ -270,6 +274,34 @@ function sayStatus() {
   const status = document.getElementById("action-status");
   status.classList.toggle("is-usual", !status.textContent || USUAL.test(status.textContent));
 }
+
+// A command that a message names is typed by a tap on it, as far as it is written there.
+function isCommand(element) {
+  return element instanceof HTMLElement && element.matches("code") && /^\/[a-z]/.test(element.textContent);
+}
+
+function type(text) {
+  if (composer.hidden || !line.isConnected) return;
+  line.value = text;
+  line.focus();
+  line.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+document.addEventListener("click", (event) => {
+  if (isCommand(event.target)) type(event.target.textContent.split("…")[0]);
+});
+document.addEventListener("pointerover", (event) => {
+  if (isCommand(event.target)) event.target.classList.add("types-itself");
+});
+
+// What was typed last comes back with the arrow, to be mended.
+let last = "";
+composer.addEventListener("submit", () => { last = line.value || last; }, true);
+line.addEventListener("keydown", (event) => {
+  if (event.key !== "ArrowUp" || line.value || !last) return;
+  event.preventDefault();
+  type(last);
+});
 
 setInterval(() => {
   nameWindow();

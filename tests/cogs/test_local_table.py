@@ -23,7 +23,7 @@ from discord.ext import commands
 
 from cogs.table import local_table
 from cogs.table import page as table_page
-from cogs.table.awaited import nobody_is_awaited, who_is_awaited
+from cogs.table.awaited import Waiting, nobody_is_awaited, who_is_awaited
 from cogs.table.local_table import (
     LAST_MOVES,
     READY_GAME,
@@ -419,9 +419,9 @@ async def test_a_window_hears_whom_its_game_waits_for(urls: list[str]) -> None:
     asked: list[tuple[int, int | None, int]] = []
     people: list[int] = []
 
-    async def awaited(room: int, parent: int | None, viewer: int) -> tuple[int, ...]:
+    async def awaited(room: int, parent: int | None, viewer: int) -> Waiting:
         asked.append((room, parent, viewer))
-        return (people[1], 404, people[0])
+        return Waiting((people[1], 404, people[0]), is_asked=True)
 
     async def seed(table: TableEnv) -> None:
         people.extend(person.id for person in table.people.values())
@@ -430,11 +430,11 @@ async def test_a_window_hears_whom_its_game_waits_for(urls: list[str]) -> None:
     rooms: dict[int, str] = {}
     async with served(urls, Bell(), seed, awaited=awaited) as browser:
         await browser.open(viewer_id="bram", target_id="side-thread")
-        assert (await browser.act("table"))["awaited"] == ["Ada", REFEREE]
+        assert await browser.act("table") == {"awaited": ["Ada", REFEREE], "asked": True}
         room, parent, viewer = asked[-1]
         assert (rooms[room], rooms[parent or 0]) == ("side-thread", "table")
         assert viewer == people[2]
-    assert await nobody_is_awaited(1, None, 2) == ()
+    assert await nobody_is_awaited(1, None, 2) == Waiting()
 
 
 async def test_a_game_waits_for_its_players_first_and_else_for_the_referee(
@@ -445,19 +445,19 @@ async def test_a_game_waits_for_its_players_first_and_else_for_the_referee(
         await take_up(bot, table)
         referee, ada, *others = (person.id for person in table.people.values())
 
-        async def awaited() -> tuple[int, ...]:
+        async def awaited() -> Waiting:
             return await who_is_awaited(bot.games, table.room.id, None, referee)
 
-        assert await who_is_awaited(bot.games, table.rooms["other-room"].id, None, ada) == ()
-        assert await awaited() == (referee,)
+        assert await who_is_awaited(bot.games, table.rooms["other-room"].id, None, ada) == Waiting()
+        assert await awaited() == Waiting((referee,), is_asked=False)
         await table.play(Step(REFEREE, "encounter start"))
         await table.play(Step(REFEREE, "monster add", {"name": "goblin"}))
         for who in PLAYERS:
             await table.play(Step(who, "encounter join"))
         await table.play(Step(REFEREE, "encounter next", {"to": "round"}))
-        assert await awaited() == (ada, *others)
+        assert await awaited() == Waiting((ada, *others), is_asked=True)
         await table.play(Step("Ada", "declare", {"what": "defend"}))
-        assert await awaited() == tuple(others)
+        assert await awaited() == Waiting(tuple(others), is_asked=True)
 
 
 async def test_a_window_goes_with_the_newest_whoever_one_becomes(urls: list[str]) -> None:
