@@ -451,7 +451,7 @@ async def test_a_game_waits_for_its_players_first_and_else_for_the_referee(
         assert await who_is_awaited(bot.games, table.rooms["other-room"].id, None, ada) == Waiting()
         assert await awaited() == Waiting((referee,), is_asked=False)
         await table.play(Step(REFEREE, "encounter start"))
-        await table.play(Step(REFEREE, "monster add", {"name": "goblin"}))
+        await table.play(Step(REFEREE, "ref monster", {"name": "goblin"}))
         for who in PLAYERS:
             await table.play(Step(who, "encounter join"))
         await table.play(Step(REFEREE, "encounter next", {"to": "round"}))
