@@ -332,11 +332,9 @@ def has_table(state: GameState) -> bool:
     return bool(ADVERSITY_TABLE.of(state))
 
 
-@FAMILY.answers(ERIS_WITHSTAND_ADVERSITY, needs=has_table)
+@FAMILY.answers(ERIS_WITHSTAND_ADVERSITY, needs=has_table, about=lambda key: key == ADVERSITY.key)
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The percentage for somebody's Constitution, where the campaign's table has it."""
-    if question.key != ADVERSITY.key:
-        return
     score = typed_number(state, question.who, "con")
     for row in ADVERSITY_TABLE.of(state):
         if score is not None and row.low <= score.value <= row.high:

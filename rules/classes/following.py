@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from rules.books.records import BookClass
+from rules.books.records import BookClass, Modifier
 from rules.books.settings import BOOKS, book_of, has_book
 from rules.checks.records import SaveBonus
 from rules.classes import FAMILY
@@ -29,11 +29,15 @@ NOTHING = "nothing"
 MAGIC_SAVE = "magic_save"
 
 
-@FAMILY.answers(RULE, needs=has_book)
+def _is_in_a_book(key: str) -> bool:
+    return any(key in _numbers_in(book) for book in BOOKS)
+
+
+@FAMILY.answers(RULE, needs=has_book, about=_is_in_a_book)
 def by_book(state: GameState, question: NumberOf) -> Iterator[Found]:
     """A number that a class has, or an ability gives, or both together; armour class is apart."""
     character = find_character(state, question.who)
-    if character is None or question.key not in _numbers_in(book_of(state).key):
+    if character is None:
         return
     parts = [
         *_of_class(state, character, question.key),
@@ -70,10 +74,16 @@ def _number(of: BookClass, key: str, level: int) -> int | None:
     return of.gives.get(key)
 
 
+@cache
+def _modifiers(book: str, key: str) -> tuple[Modifier, ...]:
+    """What gives a number, of all modifiers of a book."""
+    return tuple(one for one in BOOKS[book].modifiers if one.gives == key)
+
+
 def _of_ability(state: GameState, character: Character, key: str) -> Iterator[Found]:
     name = class_word(character)
-    for one in book_of(state).modifiers:
-        score = typed_number(state, character.id, one.ability) if one.gives == key else None
+    for one in _modifiers(book_of(state).key, key):
+        score = typed_number(state, character.id, one.ability)
         if score is not None and (not one.classes or name in one.classes):
             value = one.table.at(score.value)
             yield Found(value, f"{one.ability.upper()} {score.value}", RULE)

@@ -365,11 +365,9 @@ _OF_A_TABLE = frozenset((*SAVES, "thac0", "attack"))
 """The numbers that a class table can say, by key."""
 
 
-@FAMILY.answers(R_SHEETNUM, needs=has_tables)
+@FAMILY.answers(R_SHEETNUM, needs=has_tables, about=_OF_A_TABLE.__contains__)
 def from_table(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What the referee's table gives for somebody's class and level, if nobody typed it."""
-    if question.key not in _OF_A_TABLE:
-        return
     character, combatant = find_character(state, question.who), find_combatant(state, question.who)
     if character is None:
         return

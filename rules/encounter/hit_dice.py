@@ -70,10 +70,10 @@ NORMAL_HUMAN: Row = {**_attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
 NORMAL_HUMAN_LEVEL = 0
 
 
-@FAMILY.answers("OSE-NORMAL-HUMAN", after="saves_as")
+@FAMILY.answers("OSE-NORMAL-HUMAN", about=NORMAL_HUMAN.__contains__, after="saves_as")
 def normal_human(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The rows `NH` of people without a class, who are level 0 on a sheet (OSE-NORMAL-HUMAN)."""
-    if question.key in NORMAL_HUMAN and _is_normal_human_answers(state, question.who):
+    if _is_normal_human_answers(state, question.who):
         yield Found(NORMAL_HUMAN[question.key], "NH row", "OSE-NORMAL-HUMAN")
 
 
@@ -85,7 +85,7 @@ def _is_normal_human_answers(state: GameState, target: str) -> bool:
     return combatant is not None and combatant.normal_human
 
 
-@FAMILY.answers("OSE-MONSTER-SAVES")
+@FAMILY.answers("OSE-MONSTER-SAVES", about=SAVES.__contains__)
 def saves_as(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The saves of the row that a description names instead of its own (OSE-MONSTER-SAVES).
 
@@ -98,8 +98,7 @@ def saves_as(state: GameState, question: NumberOf) -> Iterator[Found]:
         yield from _save_of_class(state, named.class_name, named.count, question.key)
         return
     saves = SAVES_BY_HIT_DICE.at(_saving(named))
-    if question.key in saves:
-        yield Found(saves[question.key], f"the row of {named.text}", "OSE-MONSTER-SAVES")
+    yield Found(saves[question.key], f"the row of {named.text}", "OSE-MONSTER-SAVES")
 
 
 def _named(state: GameState, target: str) -> HitDice | None:
@@ -118,7 +117,7 @@ def _save_of_class(state: GameState, name: str, level: int, key: str) -> Iterato
         yield Found(saves[key], f"a {name} of level {level}", "ERIS-MONSTER-SAVES")
 
 
-@FAMILY.answers("OSE-HD-ROW")
+@FAMILY.answers("OSE-HD-ROW", about=NORMAL_HUMAN.__contains__)
 def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The rows of a number of hit dice; plain dice such as 2d6 have none (OSE-HD-ROW)."""
     combatant = find_combatant(state, question.who)

@@ -403,11 +403,11 @@ def has_endurance(state: GameState) -> bool:
     return ENDURANCE.in_force(state) != "off"
 
 
-@FAMILY.answers("ENDURANCE-EXHAUSTED", needs=has_endurance)
+@FAMILY.answers(
+    "ENDURANCE-EXHAUSTED", needs=has_endurance, about=lambda key: key == EXHAUSTED_DAMAGE.key
+)
 def exhausted_damage(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The number of its stat block where nobody has typed one."""
-    if question.key != EXHAUSTED_DAMAGE.key:
-        return
     combatant = find_combatant(state, question.who)
     if combatant is not None and combatant.kind is Kind.MONSTER:
         yield _default_damage(state, combatant.id)

@@ -106,11 +106,9 @@ def seen_by_heat(state: GameState, target: str) -> int:
     return max(own, USUAL) if by_magic else own
 
 
-@FAMILY.answers(OSE_INFRAVISION)
+@FAMILY.answers(OSE_INFRAVISION, about=lambda key: key == INFRAVISION.key)
 def of_monsters(state: GameState, question: NumberOf) -> Iterator[Found]:
     """All that are not human see 60 feet, unless something else is written."""
-    if question.key != INFRAVISION.key:
-        return
     one = find_combatant(state, question.who)
     if one is None or one.kind is not Kind.MONSTER:
         return

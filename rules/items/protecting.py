@@ -45,11 +45,11 @@ def _said_class(state: GameState, target: str, base: int) -> int:
     return base
 
 
-@FAMILY.answers(RULE, needs=has_book)
+@FAMILY.answers(RULE, needs=has_book, about=lambda key: key == ARMOUR_CLASS)
 def armour_class(state: GameState, question: NumberOf) -> Iterator[Found]:
     """Armour, shield, their magic, and DEX where the book counts it; of those who have a sheet."""
     character = find_character(state, question.who)
-    if question.key != ARMOUR_CLASS or character is None:
+    if character is None:
         return
     worn = [one for one in items_of(state, question.who) if _protects(one)]
     combatant = find_combatant(state, question.who)

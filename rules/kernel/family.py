@@ -96,13 +96,14 @@ class Family:
         source: str,
         *on: type[Question[Any]],
         needs: Callable[[GameState], bool] | None = None,
+        about: Callable[[str], bool] | None = None,
         after: str = "",
     ) -> Callable[[R], R]:
-        """The function answers a question, because of a rule; `needs` as in `Answer`."""
+        """The function answers a question, because of a rule; the others are as in `Answer`."""
 
         def written(run: R) -> R:
             for kind in on or _kinds(run):
-                self._write("answers", run, Answer(kind, run, source, needs), after)
+                self._write("answers", run, Answer(kind, run, source, needs, about), after)
             return run
 
         return written

@@ -175,6 +175,11 @@ class Question(Record, Generic[T], frozen=True, kw_only=True):
     stake: str | None = None
     how: tuple[str, ...] = ()
 
+    @property
+    def subject(self) -> str:
+        """What it is about, where that alone says who has no answer: the key of a number."""
+        return ""
+
     # Any: each kind of question has fields of its own.
     def again(self, kind: type[Q], **more: Any) -> Q:  # noqa: ANN401
         """Another question about the same deed; `more` is what that kind asks besides.
@@ -194,13 +199,15 @@ class Answer(Generic[T]):
 
     `run` is a pure function of the state and the question, which is of the kind `on`. It is not run
     in a game without what it `needs`, such as a setting, or a condition on anybody: that may read
-    no more of the state than `read_by_needs` does.
+    no more of the state than `read_by_needs` does. It is not run for a subject that it is not
+    `about`, either.
     """
 
     on: type[Question[T]]
     run: Callable[[GameState, Any], Iterable[T]]
     source: str
     needs: Callable[[GameState], bool] | None = None
+    about: Callable[[str], bool] | None = None
 
 
 def any_effect(state: GameState) -> bool:
@@ -222,22 +229,23 @@ class AnswerBook:
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         for answer in answers:
             self._answers.setdefault(answer.on, []).append(answer)
-        self._able = KnownByParts(read_by_needs, lambda _: dict[type[Question[Any]], _Runs]())
+        self._able = KnownByParts(read_by_needs, lambda _: dict[_Asked, _Runs]())
 
     def ask(self, state: GameState, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to a question; what makes no difference is left out."""
-        kind, able = type(question), self._able(state)
-        runs = able.get(kind)
+        able, asked = self._able(state), (type(question), question.subject)
+        runs = able.get(asked)
         if runs is None:
-            runs = able[kind] = self._able_to(state, kind)
+            runs = able[asked] = self._able_to(state, *asked)
         return tuple([said for run in runs for said in run(state, question) if said.counts])
 
-    def _able_to(self, state: GameState, kind: type[Question[Any]]) -> "_Runs":
-        """The answers to a kind of question that have what they need."""
-        answers = self._answers.get(kind, ())
-        return tuple([one.run for one in answers if one.needs is None or one.needs(state)])
+    def _able_to(self, state: GameState, kind: type[Question[Any]], subject: str) -> "_Runs":
+        """The answers to a kind of question that have what they need, and speak of its subject."""
+        here = (one for one in self._answers.get(kind, ()) if not one.needs or one.needs(state))
+        return tuple([one.run for one in here if one.about is None or one.about(subject)])
 
 
+_Asked = tuple[type[Question[Any]], str]
 _Runs = tuple[Callable[[GameState, Any], Iterable[Any]], ...]
 
 

@@ -6,6 +6,7 @@ written, and says nothing by itself.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.dice.syntax import nearest
 from rules.kernel.targets import find_character, find_combatant
@@ -69,6 +70,7 @@ class Traits:
         return key if found is None else found.label
 
 
+@lru_cache(maxsize=4096)
 def as_word(text: str) -> str:
     """A word as it is looked up: `Magic User` -> `magic-user`."""
     return "-".join(text.lower().replace("-", " ").replace("_", " ").split())

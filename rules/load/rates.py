@@ -146,11 +146,9 @@ def has_encumbrance(state: GameState) -> bool:
     return ENCUMBRANCE.in_force(state) != "none"
 
 
-@FAMILY.answers(OSE_MOVEMENT_RATES, needs=has_encumbrance)
+@FAMILY.answers(OSE_MOVEMENT_RATES, needs=has_encumbrance, about=lambda key: key == MOVE)
 def movement(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What armour and load leave of it, once something is written that could count."""
-    if question.key != MOVE:
-        return
     if has_load(state, question.who) and items_of(state, question.who):
         yield rate_of(state, question.who)
 

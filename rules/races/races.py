@@ -105,15 +105,13 @@ def has_second_saves(state: GameState) -> bool:
     return has_races(state) and (has_book(state) or bool(CLASS_TABLES.of(state).tables))
 
 
-@FAMILY.answers("R-MAGIC-SAVE", needs=has_second_saves)
+@FAMILY.answers("R-MAGIC-SAVE", needs=has_second_saves, about=AGAINST_MAGIC.__contains__)
 def magic_saves(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The second row of saves: those of four levels more in the class's table (R-MAGIC-SAVE).
 
     Above the last level of the table that one counts. A better save that was typed stays.
     """
-    key = AGAINST_MAGIC.get(question.key)
-    if key is None:
-        return
+    key = AGAINST_MAGIC[question.key]
     race = next((one for one in SMALL if has_trait(state, question.who, one.key)), None)
     character, combatant = find_character(state, question.who), find_combatant(state, question.who)
     if race is None or character is None:

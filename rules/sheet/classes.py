@@ -38,7 +38,7 @@ USUAL_DIE = 6
 
 def class_word(character: Character) -> str:
     """The class as a word, "" for none: the one that is written, else the first of the traits."""
-    if character.class_name:
+    if character.class_name or not character.traits:
         return character.class_name
     return next((one.key for one in CLASSES if one.key in character.traits), "")
 

@@ -107,14 +107,13 @@ def is_ascending(state: GameState) -> bool:
 _TURNED = {"attack": ("thac0", "THAC0"), "thac0": ("attack", "attack bonus")}
 
 
-@FAMILY.answers("OSE-AAC")
+@FAMILY.answers("OSE-AAC", about=_TURNED.__contains__)
 def attack_and_thac0(state: GameState, question: NumberOf) -> Iterator[Found]:
     """An attack bonus is 19 less the THAC0 that was typed, and the other way round (OSE-AAC)."""
-    if question.key in _TURNED:
-        other, name = _TURNED[question.key]
-        found = typed_number(state, question.who, other)
-        if found is not None:
-            yield Found(TURNED - found.value, f"{name} {found.value}", "OSE-AAC")
+    other, name = _TURNED[question.key]
+    found = typed_number(state, question.who, other)
+    if found is not None:
+        yield Found(TURNED - found.value, f"{name} {found.value}", "OSE-AAC")
 
 
 CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))

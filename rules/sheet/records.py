@@ -187,6 +187,11 @@ class NumberOf(Question[Found], frozen=True, kw_only=True):
 
     key: str
 
+    @property
+    def subject(self) -> str:
+        """The key of the field."""
+        return self.key
+
 
 def _ability(key: str, name: str, source: str) -> Field:
     words = (name.lower(),)

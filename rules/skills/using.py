@@ -63,12 +63,14 @@ def at_a_check(state: GameState, question: CheckBonus) -> Iterator[Addend]:
         yield from bonuses(state, character, skill)
 
 
-@FAMILY.answers(RULE)
+def _is_skill(key: str) -> bool:
+    return key in STAND_FOR or key.startswith(SKILL)
+
+
+@FAMILY.answers(RULE, about=_is_skill)
 def as_a_number(state: GameState, question: NumberOf) -> Iterator[Found]:
     """A skill by its key, without what a check adds; what stands for another number, with it."""
     stands_for = STAND_FOR.get(question.key, "")
-    if not stands_for and not question.key.startswith(SKILL):
-        return
     character = find_character(state, question.who)
     name = stands_for or question.key.removeprefix(SKILL)
     skill = None if character is None else skill_on(character, name)

@@ -20,7 +20,12 @@ def view_numbers(asker: Asker, viewer: Viewer, target: str) -> Mapping[str, Foun
     found = numbers_of(asker, target)
     values = written(asker.state, {key: one.value for key, one in found.items()})
     return {
-        key: dataclasses.replace(one, value=values[key])
+        key: _as_written(one, values[key])
         for key, one in found.items()
         if viewer.is_referee or not one.hidden
     }
+
+
+def _as_written(found: Found, value: int) -> Found:
+    """The number as the game writes it: most are as they are held."""
+    return found if found.value == value else dataclasses.replace(found, value=value)

@@ -11,6 +11,7 @@ from rules.kernel.engine import Engine
 from rules.kernel.questions import (
     Addend,
     Answer,
+    AnswerBook,
     Found,
     Mode,
     Question,
@@ -173,3 +174,27 @@ def test_nobody_is_hidden_without_an_encounter() -> None:
     state = replace(acting("ose").state, encounter=None)
     question = Height(extra=0, who=ADA)
     assert len(known_to(TABLE, state, question, ENGINE.ask(state, question))) == 1
+
+
+class Ware(Question[Found], frozen=True, kw_only=True):
+    """What a thing costs."""
+
+    name: str
+
+    @property
+    def subject(self) -> str:
+        """Its name."""
+        return self.name
+
+
+def test_an_answer_is_asked_for_what_it_is_about_alone() -> None:
+    asked: list[str] = []
+
+    def price(_state: GameState, question: Ware) -> Iterator[Found]:
+        asked.append(question.name)
+        yield Found(len(question.name), "the list")
+
+    book = AnswerBook((Answer(Ware, price, "R-BOOK", about=("rope", "sack").__contains__),))
+    found = [book.ask(STATE, Ware(name=name)) for name in ("rope", "torch", "sack", "torch")]
+    assert [[one.value for one in some] for some in found] == [[4], [], [4], []]
+    assert asked == ["rope", "sack"]
