@@ -233,8 +233,8 @@ async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[s
         raise NotFoundError("The party is not at that door any more. Pick one from the board.")
     async with Answer(interaction, turns=True) as answer:
         door, label = known[door_id]
-        buttons = deed_buttons(game, door)
-        await answer.private(deed_page(door, label, viewer), view=row_of(*buttons))
+        buttons = deed_buttons(game, door, viewer)
+        await answer.private(deed_page(game, door, label, viewer), view=row_of(*buttons))
 
 
 DEEDS: Mapping[str, Callable[[str], Action]] = {
@@ -267,6 +267,11 @@ async def _press_stays_open(interaction: Interaction, game: LiveGame, words: lis
     await play(interaction, action, game=game, turns=False)
 
 
+async def _press_set(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee says how a door is: the word for it, the id of the door."""
+    await play(interaction, SetDoor(how=word(words, 0), door=word(words, 1)), game=game)
+
+
 async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Opens the form for what somebody hears: the door, who listened."""
     field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
@@ -287,6 +292,7 @@ PRESSES: dict[str, Press] = {
     "at-door": _press_at_door,
     "door-do": _press_deed,
     "door-stays": _press_stays_open,
+    "door-set": _press_set,
     "door-sound": _press_sound,
     "door-number": _press_number,
 }

@@ -65,6 +65,8 @@ _RESISTED = {
 
 
 def _resisted(event: DoorResisted, _people: People) -> str:
+    if event.forced:
+        return f"The {plain(event.door)} does not give."
     return _RESISTED[event.how].format(plain(event.who.label), plain(event.door))
 
 

@@ -197,7 +197,7 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
         if one.nothing_to_declare
     ]
     orders = [order_button(game.id, one.id, one.name) for one in own if one.standing]
-    rare = rare_buttons(game, view, is_in=bool(own))
+    rare = rare_buttons(game, view, viewer, is_in=bool(own))
     if viewer.is_referee:
         rare += monsters_buttons(game)
     return [*back, *silent[:MOST_BUTTONS], *orders[:MOST_BUTTONS], *rare]

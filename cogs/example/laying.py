@@ -31,14 +31,14 @@ PARTY: Mapping[str, tuple[str, ...]] = {
 MORNING = 8
 """At which hour the story begins: there is light in the door of the mill."""
 STORY = (
-    "The table is laid. It is eight in the morning, and {people} in the village of **Low Harrow**. "
-    "It has a shop (**Shop…**) and a tavern where people can be hired (**Hire…**). An hour's walk "
-    "above it stands **Harrow Mill**, where the miller went down into his own cellars last autumn "
-    "and did not come up.\n"
+    "The table is laid. It is eight in the morning in the village of **Low Harrow**, which has a "
+    "shop (**Shop…**) and a tavern where people can be hired (**Hire…**). {people}\n"
+    "An hour's walk above the village stands **Harrow Mill**, where the miller went down into his "
+    "own cellars last autumn and did not come up.\n"
     "What waits there only the referee knows. **Into the mill** begins (referee)."
 )
-THERE = "{} are"
-NOBODY = "whoever wants to play takes somebody **Ready-made**: they are"
+THERE = "{} are there."
+NOBODY = "Whoever wants to play takes somebody **Ready-made**."
 
 
 def require_example(preset: str) -> None:

@@ -18,7 +18,7 @@ from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_o
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
-from rules.expedition.going import leads, scale_of
+from rules.expedition.going import leads, require_leading, scale_of
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.march import FURTHEST, ways_named, ways_out
 from rules.exploration.planning import able, number_of, open_kinds
@@ -171,6 +171,7 @@ async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]
     doing, about = (*words[1:3], "", "")[:2]
     targets = _targets(game, interaction.user.id, doing) if doing and not about else []
     if targets:
+        require_leading(game.state, game.viewer(interaction.user.id), "play the turn")
         buttons = [
             make_button("turn", game.id, number(words, 0), doing, value, label=label, style=GREEN)
             for value, label in targets
@@ -209,6 +210,7 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
     if not ways_out(game.state):
         await _press_far(interaction, game, words)
         return
+    require_leading(game.state, game.viewer(interaction.user.id), "say where the party goes")
     await answer_privately(interaction, "Where does the party go?", view=row_of(*way_buttons(game)))
 
 

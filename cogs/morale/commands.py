@@ -215,12 +215,12 @@ class MoraleCommands(
 
 async def _press_success(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an encounter that is over: it was a success."""
-    await play(interaction, RaiseLoyalty(battle=number(words, 0)), game=game)
+    await play(interaction, RaiseLoyalty(battle=number(words, 0)), game=game, turns=False)
 
 
 async def _press_success_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an expedition that is over: it was a success."""
-    await play(interaction, RaiseLoyalty(home=number(words, 0)), game=game)
+    await play(interaction, RaiseLoyalty(home=number(words, 0)), game=game, turns=False)
 
 
 def _read_group(game: LiveGame, user_id: int, typed: str) -> str:

@@ -16,6 +16,7 @@ from rules.light.records import LIGHTS
 from rules.places.noting import waiting_in
 from rules.places.reading import beyond, doors_of, find_area, is_blank
 from rules.places.state import Area, Door, Place
+from rules.sheet.active import playable_characters
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.view.lights import LightView, view_lights
@@ -252,22 +253,44 @@ def number_buttons(game: LiveGame, who: str, door: str) -> list[Button]:
     ]
 
 
-def deed_page(door: Door, label: str, viewer: Viewer) -> str:
-    """The question what to do with it."""
-    stands = state_words(door, viewer)
-    text = f"The **{plain(label)}** is {stands}. What does your character do?"
+def deed_page(game: LiveGame, door: Door, label: str, viewer: Viewer) -> str:
+    """The question what to do with it; of referees who play nobody, how it stands now."""
+    key = f" Key: {plain(door.lock_note)}." if viewer.is_referee and door.lock_note else ""
+    text = f"The **{plain(label)}** is {state_words(door, viewer)}.{key}"
+    if not _plays(game, viewer):
+        return f"{text} What becomes of it?"
+    text = f"{text} What does your character do?"
     return text if door.spiked else f"{text}\n-# {MONSTERS}"
 
 
-def deed_buttons(game: LiveGame, door: Door) -> list[Button]:
-    """What can be done with it."""
-    deeds = OPEN if door.open else SHUT
-    return [
-        make_button(
-            "door-do", game.id, key, door.id, label=text, style=GREEN if number == 0 else GREY
-        )
-        for number, (key, text) in enumerate(deeds)
+def _plays(game: LiveGame, viewer: Viewer) -> bool:
+    """Whether somebody has a character who could do it; all but referees are told that they lack
+    one."""
+    return not viewer.is_referee or bool(playable_characters(game.state, viewer.member or 0))
+
+
+def deed_buttons(game: LiveGame, door: Door, viewer: Viewer) -> list[Button]:
+    """What can be done with it, and what referees can say of it."""
+    deeds = (OPEN if door.open else SHUT) if _plays(game, viewer) else ()
+    said = _sayings(door) if viewer.is_referee else ()
+    found = [
+        *(("door-do", key, text) for key, text in deeds),
+        *(("door-set", how, text) for how, text in said),
     ]
+    return [
+        make_button(verb, game.id, key, door.id, label=text, style=GREY if number else GREEN)
+        for number, (verb, key, text) in enumerate(found)
+    ]
+
+
+def _sayings(door: Door) -> Iterator[tuple[str, str]]:
+    """How a door can be otherwise than it is, as `/door set` takes it, and what a button says."""
+    if door.open:
+        yield "shut", "It falls shut"
+        return
+    yield "open", "It opens"
+    yield ("unlocked", "It is not locked") if door.locked else ("locked", "It is locked")
+    yield ("loose", "It is not stuck") if door.stuck else ("stuck", "It is stuck")
 
 
 MOST = 8

@@ -32,7 +32,7 @@ from cogs.travel.pages import journey_buttons, journey_line, march_line
 from cogs.treasure.pages import treasure_button, treasure_line
 from data.live import LiveGame
 from rules.expedition.going import WHERE, scale_of
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.spells.waiting import known_open
 from rules.state.encounter import Stage
@@ -232,7 +232,7 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     if any(due.holds and due.asked for due in view.dues):
         buttons.append(make_button("nudge", game.id, label="Nudge"))
     if any(due.kind is DueKind.END for due in view.dues):
-        buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
+        buttons.append(_end_button(game, view))
     if is_flight_offered(game.state):
         buttons.append(make_button("chase-evade", game.id, view.id, label="Run away"))
     if any(due.kind is DueKind.SURPRISE for due in view.dues):
@@ -245,15 +245,24 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     return [*buttons, details, catch_up_button(game.id)]
 
 
-def rare_buttons(game: LiveGame, view: EncounterView, *, is_in: bool) -> list[Button]:
-    """What the board has no room for: it stands under the details of somebody.
+def rare_buttons(
+    game: LiveGame, view: EncounterView, viewer: Viewer, *, is_in: bool
+) -> list[Button]:
+    """What the board has no room for: it stands under the details of the viewer.
 
     `is_in`: they have somebody in the encounter already.
     """
     may_join = view.stage is Stage.ROUNDS and not is_in
     join = [make_button("join", game.id, view.id, label="Join")] if may_join else []
     down = make_button("board-down", game.id, label="Bring the board down")
-    return [*_cast_next(game, view), *join, down]
+    may_end = viewer.is_referee and all(due.kind is not DueKind.END for due in view.dues)
+    end = [_end_button(game, view)] if may_end else []
+    return [*_cast_next(game, view), *join, down, *end]
+
+
+def _end_button(game: LiveGame, view: EncounterView) -> Button:
+    """The referee ends the encounter: on the board once it is decided, else under the details."""
+    return make_button("end", game.id, view.id, label="End the encounter")
 
 
 def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due]) -> list[Button]:

@@ -62,9 +62,12 @@ _KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
 
 
 def _found(event: Found, _people: People) -> str:
+    """With what is written of it, as a sentence of its own or as the rest of this one."""
     who = "The party" if event.who is None else plain(event.who.label)
-    text = f" {plain(event.text)}" if event.text else ""
-    return f"**{who} finds{_KINDS[event.kind]}{plain(event.name)}.**{text}"
+    found = f"{who} finds{_KINDS[event.kind]}{plain(event.name)}"
+    if event.text[:1].islower():
+        return stopped(f"**{found}**, {plain(event.text)}")
+    return f"**{found}.** {plain(event.text)}".rstrip()
 
 
 def _thing_opened(event: ThingOpened, _people: People) -> str:

@@ -86,7 +86,7 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
 
 async def _press_of(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     action = RollHoard(monster=word(words, 0), count=number(words, 1), xp=number(words, 2))
-    await play(interaction, action, game=game)
+    await play(interaction, action, game=game, turns=False)
 
 
 PRESSES: dict[str, Press] = {

@@ -174,7 +174,11 @@ def resist(
     put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id), **so))
     resolution.emit(
         DoorResisted(
-            who=resolution.who(who.id), door=label, how=_how_it_resists(door), rule=OSE_STUCK_DOORS
+            who=resolution.who(who.id),
+            door=label,
+            how=_how_it_resists(door),
+            forced=bool(so) and not door.locked,
+            rule=OSE_STUCK_DOORS,
         )
     )
 
@@ -202,7 +206,10 @@ def check_forcing(resolution: Resolution, who: Character, typed: str) -> None:
 def _require_hope(door: Door, label: str) -> None:
     require_shut(door, label)
     if door.locked and door.tries:
-        raise RuleError(f"The {label} is locked, and strength does not help. Try `/do door pick`.")
+        raise RuleError(
+            f"The {label} is locked, and strength does not help. Pick the lock, or tell the "
+            "referee that you have the key."
+        )
 
 
 def _require_number(resolution: Resolution, who: Character) -> None:
@@ -257,7 +264,7 @@ class Word(Record, frozen=True):
 
 _FREE = {"stuck": False, "locked": False, "held": False, "spiked": False}
 WORDS: Mapping[str, Word] = {
-    "open": Word("open, by magic or however", {"open": True, **_FREE}, seen=True),
+    "open": Word("open", {"open": True, **_FREE}, seen=True),
     "shut": Word("shut", {"open": False, "wedged": False}, seen=True),
     "wedged": Word("wedged open", {"open": True, "wedged": True, **_FREE}, seen=True),
     "spiked": Word("spiked shut", {"open": False, "wedged": False, "spiked": True}, seen=True),

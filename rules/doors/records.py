@@ -123,11 +123,15 @@ class DoorOpened(Event, frozen=True, kw_only=True):
 
 
 class DoorResisted(Event, frozen=True, kw_only=True):
-    """Somebody tried a door: it is "stuck" or "locked", or "unlocked" where they tried the lock."""
+    """Somebody tried a door: it is "stuck" or "locked", or "unlocked" where they tried the lock.
+
+    `forced` if they threw themselves against what is stuck.
+    """
 
     who: Who
     door: str
     how: str
+    forced: bool = False
 
 
 class LockTried(Event, frozen=True, kw_only=True):

@@ -39,6 +39,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.places.ground import Ground, put_door, require_able
+from rules.places.reading import heard_behind
 from rules.places.state import Door
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
@@ -83,7 +84,8 @@ def _hear_at(
     could_hear = passed and not door.silent
     listener = resolution.who(who.id)
     resolution.emit(Listened(who=listener, door=label, rule=OSE_LISTEN))
-    sound = door.behind if could_hear else ""
+    behind = heard_behind(ground.place, door, ground.area.id)
+    sound = behind if could_hear else ""
     resolution.emit(
         Heard(who=listener, door=label, sound=sound, audience=(who.owner,), rule=OSE_LISTEN)
     )
@@ -95,7 +97,7 @@ def _hear_at(
             throw=throw,
             needed=chance.needed,
             passed=passed,
-            untold=could_hear and not door.behind,
+            untold=could_hear and not behind,
             rule=OSE_LISTEN,
         )
     )

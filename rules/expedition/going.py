@@ -81,10 +81,15 @@ def leads(state: GameState, viewer: Viewer) -> bool:
 
 def require_leader(resolution: Resolution, what: str) -> None:
     """Raise NotLeadingError unless the actor leads the party; `what` completes "can …"."""
-    if leads(resolution.state, resolution.actor):
-        _require_no_word(resolution)
+    require_leading(resolution.state, resolution.actor, what)
+    _require_no_word(resolution)
+
+
+def require_leading(state: GameState, viewer: Viewer, what: str) -> None:
+    """The same of somebody who has not said yet what the party does."""
+    if leads(state, viewer):
         return
-    by_caller = LED_BY.in_force(resolution.state) == CALLER
+    by_caller = LED_BY.in_force(state) == CALLER
     who = "the caller or a referee" if by_caller else "a referee of this game"
     raise NotLeadingError(f"Only {who} can {what}.")
 

@@ -11,6 +11,7 @@ from rules.places.reading import (
     door_label,
     doors_of,
     finds_of,
+    heard_behind,
     traps_of,
     words_of,
 )
@@ -81,19 +82,19 @@ def _find(find: Find) -> str:
 def _secret_words(place: Place, area: str) -> Iterator[str]:
     """Ways out that nobody has found, and what is known of the others to referees alone."""
     for door in doors_of(place, area):
-        hidden = tuple(_hidden(door))
+        hidden = tuple(_hidden(door, heard_behind(place, door, area)))
         if hidden:
             yield f"{door_label(door, area)}: {', '.join(hidden)}"
 
 
-def _hidden(door: Door) -> Iterator[str]:
+def _hidden(door: Door, behind: str) -> Iterator[str]:
     if door.secret and not door.known:
         yield "secret"
     yield from (word for word in ("locked", "stuck", "held") if getattr(door, word))
     if door.lock_note:
         yield f"key: {door.lock_note}"
-    if door.behind:
-        yield f"behind it: {door.behind}"
+    if behind:
+        yield f"behind it: {behind}"
 
 
 def _noticed_by_dwarves(place: Place, area: Area) -> Iterable[str]:

@@ -133,8 +133,22 @@ def things_of(place: Place, area: Area) -> tuple[str, ...]:
 
     What a trap is in is one of them, so that a chest with a trap is nothing but a chest.
     """
-    found = (find.name for find in finds_of(place, area.id) if find.found)
+    found = (find.name for find in finds_of(place, area.id) if find.found and has_lid(find.name))
     return (*area.things, *insides_of(place, area), *found)
+
+
+_LIDS = (
+    "bag", "bags", "barrel", "barrels", "box", "boxes", "casket", "chest", "chests", "coffer",
+    "coffers", "coffin", "coffins", "crate", "crates", "cupboard", "drawer", "drawers", "jar",
+    "jars", "purse", "sack", "sacks", "sarcophagus", "strongbox", "trunk", "urn", "urns",
+    "wardrobe",
+)  # fmt: skip
+"""What opens wherever it stands, so that no button says which of them are empty."""
+
+
+def has_lid(name: str) -> bool:
+    """Whether something is called after what opens, such as an iron chest."""
+    return same(name).split()[-1] in _LIDS
 
 
 def insides_of(place: Place, area: Area) -> tuple[str, ...]:
@@ -161,6 +175,12 @@ def beyond(door: Door, area: str) -> str:
     """The id of what lies behind a door as seen from an area, "" for outside."""
     first, second = door.between
     return second if first == area else first
+
+
+def heard_behind(place: Place, door: Door, area: str) -> str:
+    """What is to be heard behind a door, where the party has not been there yet."""
+    other = find_area(place, beyond(door, area))
+    return "" if other is not None and other.opened else door.behind
 
 
 def direction_from(door: Door, area: str) -> str:

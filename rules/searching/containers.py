@@ -12,7 +12,7 @@ from rules.items.reading import items_of
 from rules.items.things import Kind
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground, ground_of, put_area, require_able
-from rules.places.reading import finds_of, insides_of, same
+from rules.places.reading import finds_of, has_lid, insides_of, same
 from rules.places.state import Search as TriedOnce
 from rules.record import replace
 from rules.searching import FAMILY
@@ -27,18 +27,11 @@ from rules.traps.springing import touch_all, traps_here
 RULE, LOCKS = "OSE-SEARCH", "OSE-LOCKED-DOORS"
 OPEN, PICK = "open", "pick"
 """What is kept of those who tried a lid, or its lock."""
-_LIDS = (
-    "bag", "bags", "barrel", "barrels", "box", "boxes", "casket", "chest", "chests", "coffer",
-    "coffers", "coffin", "coffins", "crate", "crates", "cupboard", "drawer", "drawers", "jar",
-    "jars", "purse", "sack", "sacks", "sarcophagus", "strongbox", "trunk", "urn", "urns",
-    "wardrobe",
-)  # fmt: skip
-"""What opens wherever it stands, so that no button says which of them are empty."""
 
 
 def lids_of(ground: Ground) -> tuple[str, ...]:
     """What there is to open where the party is, whether it has been opened or not."""
-    lids = (one for one in ground.area.things if same(one).split()[-1] in _LIDS)
+    lids = (one for one in ground.area.things if has_lid(one))
     there = (*insides_of(ground.place, ground.area), *lids)
     return tuple({same(one): one for one in there}.values())
 

@@ -14,7 +14,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
 from rules.places.checking import check_parts
 from rules.places.ground import Ground, ground_of, put_area, require_able
-from rules.places.reading import same, things_of
+from rules.places.reading import has_lid, same, things_of
 from rules.places.state import Search as SearchMade
 from rules.record import replace
 from rules.searching import FAMILY
@@ -31,7 +31,7 @@ def spots(state: GameState, ground: Ground, kind: SearchKind) -> tuple[str, ...]
     """What there is to be searched for that, by name; nothing where the room is one."""
     if not kind.of_things:
         return ground.area.parts
-    lying = (item.name for item in lying_here(state))
+    lying = (item.name for item in lying_here(state) if has_lid(item.name))
     names = {same(name): name for name in (*lying, *things_of(ground.place, ground.area))}
     return tuple(names[key] for key in sorted(names))
 

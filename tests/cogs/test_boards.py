@@ -16,7 +16,7 @@ from data.live import Asked, LiveGame
 from data.remembered import Remembered
 from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on, said
 from tests.cogs.trouble import refusal, unsent
 
 pytestmark = pytest.mark.own_bot
@@ -464,3 +464,13 @@ async def test_two_moves_that_were_stored_together_are_both_drawn(play: Play) ->
     board = await scene.board()
     assert "Orc" in board
     assert "Ogre" in board
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+async def test_a_referee_ends_an_encounter_in_which_nobody_fights_with_two_taps(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    await scene.meet()
+    assert "End the encounter" not in labels_on((await scene.press(play.ann, "Details")).response)
+    told = await scene.press_rare(play.referee, "End the encounter")
+    assert "**Encounter 1 is over**" in said(told)

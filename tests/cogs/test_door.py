@@ -180,3 +180,19 @@ async def test_the_room_that_nobody_prepared_cannot_be_struck(play: Play) -> Non
     assert not PLACES.of((await play.game()).state)
     again = await scene.say(play.ann, "door listen", door="oak door")
     assert not again.ephemeral
+
+
+@pytest.mark.rule("OSE-LOCKED-DOORS")
+async def test_a_referee_who_plays_nobody_says_how_a_door_is_by_taps(play: Play) -> None:
+    locked = replace(IRON, locked=True, lock_note="under the mat")
+    scene = await cellar(play, doors=(locked,))
+    await scene.say(play.referee, "encounter board")
+    page = await scene.press(play.referee, "Doors…")
+    deeds = await play.referee.click(page.response, label="iron door north (shut, locked)")
+    assert "is shut, locked. Key: under the mat. What becomes of it?" in said(deeds)
+    assert labels_on(deeds.response) == ["It opens", "It is not locked", "It is stuck"]
+    opened = await play.referee.click(deeds.response, label="It opens")
+    assert "The iron door north is open now." in said(opened)
+    page = await scene.press(play.referee, "Doors…")
+    deeds = await play.referee.click(page.response, label="iron door north (open)")
+    assert labels_on(deeds.response) == ["It falls shut"]

@@ -90,6 +90,9 @@ async def test_the_caller_plays_the_turn_where_the_game_lets_them(play: Play) ->
     assert refused.ephemeral
     assert "Only a referee of this game can play the turn" in said(refused)
     assert labels_on(refused.response) == ["What I do", "Have the party vote"]
+    for label in ("Search", "Wait"):
+        refused = await scene.press(play.ann, label)
+        assert labels_on(refused.response) == ["What I do", "Have the party vote"], label
     asked = await play.ann.click(refused.response, label="What I do")
     assert "What does **Aldric** do in this turn?" in said(asked)
     await scene.act(play.referee, ChangeSetting(key="led_by", value="caller"))

@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from cogs.render.families import TELLERS
+from cogs.render.narration import People
 from rules.places.state import Find
+from rules.record import replace
+from rules.searching.records import Found
 from rules.wandering.records import SetWandering
 from tests.cogs.cellar import IRON, NEEDLE, PANEL, PIT, RING, cellar, write
 from tests.cogs.conftest import Play
@@ -134,6 +138,14 @@ async def test_a_game_can_have_it_told_at_once(play: Play) -> None:
     await write(scene, "Aldric", search=6)
     told = await look(scene, play.ann, "things")
     assert "**Aldric finds: gold ring.** It lies under a stool." in told.response.content
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_what_is_written_of_a_find_ends_the_sentence_or_is_one() -> None:
+    event = Found(who=None, kind="thing", name="2 garnets", text="in the bucket")
+    assert TELLERS[Found](event, People({})) == "**The party finds: 2 garnets**, in the bucket."
+    plain = replace(event, text="")
+    assert TELLERS[Found](plain, People({})) == "**The party finds: 2 garnets.**"
 
 
 @pytest.mark.rule("OSE-SEARCH")

@@ -6,6 +6,7 @@ from rules.doors.records import Heard, Listen, Listened, ListeningJudged, TellSo
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.places.state import PLACES
+from rules.record import replace
 from tests.rules.places.vault import SECRET, change_door, door, outside, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
@@ -50,6 +51,16 @@ def test_who_makes_no_sound_is_never_heard(
     step = at_door(behind, silent=silent).act(Listen(door="d1"), ANN, [face])
     assert reported(step, Heard)[0].sound == ""
     assert reported(step, ListeningJudged)[0].untold is untold
+
+
+def test_where_the_party_has_been_what_is_written_is_heard_no_more() -> None:
+    game = at_door()
+    (place,) = PLACES.of(game.state)
+    areas = tuple(replace(one, opened=True) for one in place.areas)
+    game.state = PLACES.put(game.state, (replace(place, areas=areas),))
+    step = game.act(Listen(door="d1"), ANN, [1])
+    assert reported(step, Heard)[0].sound == ""
+    assert reported(step, ListeningJudged)[0].untold
 
 
 def test_failing_and_hearing_nothing_are_told_alike() -> None:

@@ -164,6 +164,8 @@ def test_what_bars_a_door_is_told_to_referees() -> None:
     game.act(EnterArea(place="Barrow", area="Crypt"))
     (note,) = game.events(AreaNoted)
     assert note.secrets == ("gate: locked, stuck, held, behind it: Bones rattle.",)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    assert game.events(AreaNoted)[-1].secrets == ("gate: locked, stuck, held",)
 
 
 @pytest.mark.rule("ERIS-DWARF")

@@ -480,3 +480,10 @@ def test_words_of_ones_own_say_what_is_searched_too() -> None:
     assert [one.name for one in event.there] == ["needle on the chest"]
     with pytest.raises(NotFoundError, match="che” is not among"):
         game.act(ChooseTask(kind="search", about="treasure", text="che"), ANN)
+
+
+@pytest.mark.rule("OSE-SEARCH")
+def test_of_what_was_found_only_what_opens_is_searched_for_traps() -> None:
+    box, coins = (replace(RING, id=name, name=name, found=True) for name in ("iron box", "60 sp"))
+    game = full(finds=(box, coins))
+    assert spots(game.state, ground_of(game.state), BY_KEY["treasure"]) == ("chest", "iron box")
