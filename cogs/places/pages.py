@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.light.telling import several, turns
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
@@ -272,19 +272,18 @@ def _plays(game: LiveGame, viewer: Viewer) -> bool:
 def deed_buttons(game: LiveGame, door: Door, viewer: Viewer) -> list[Button]:
     """What can be done with it, and what referees can say of it."""
     deeds = (OPEN if door.open else SHUT) if _plays(game, viewer) else ()
-    said = _sayings(door) if viewer.is_referee else ()
-    found = [
-        *(("door-do", key, text) for key, text in deeds),
-        *(("door-set", how, text) for how, text in said),
-    ]
-    return [
-        make_button(verb, game.id, key, door.id, label=text, style=GREY if number else GREEN)
-        for number, (verb, key, text) in enumerate(found)
-    ]
+    found = [make_button("door-do", game.id, key, door.id, label=text) for key, text in deeds]
+    if viewer.is_referee:
+        found += [
+            make_button("door-set", game.id, how, door.id, label=text)
+            for how, text in _sayings(door)
+        ]
+    found[0].style = GREEN
+    return found
 
 
 def _sayings(door: Door) -> Iterator[tuple[str, str]]:
-    """How a door can be otherwise than it is, as `/door set` takes it, and what a button says."""
+    """How a door can be otherwise than it is, each with its word, and what a button says."""
     if door.open:
         yield "shut", "It falls shut"
         return
