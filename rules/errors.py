@@ -90,10 +90,10 @@ class PooledError(RuleError):
     """A thing is the party's, and is in its treasure."""
 
 
-class UnsureError(RuleError):
-    """Who can be hired, `prospects` by id, is not sure, and wants a better offer than this one."""
+class HiringError(RuleError):
+    """Hirelings do not come like that. `prospects`, by id, may take another offer; "" is nobody."""
 
-    def __init__(self, message: str, prospects: str) -> None:
+    def __init__(self, message: str, prospects: str = "") -> None:
         super().__init__(message)
         self.prospects = prospects
 

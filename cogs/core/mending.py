@@ -15,6 +15,7 @@ from cogs.render.lacks import lack_button
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import (
+    HiringError,
     Lack,
     MissingNumberError,
     MissingPriceError,
@@ -25,7 +26,6 @@ from rules.errors import (
     PutAwayError,
     RuleError,
     UndecidedError,
-    UnsureError,
 )
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
@@ -47,7 +47,7 @@ _MENDED = (
     NotLeadingError,
     PooledError,
     PutAwayError,
-    UnsureError,
+    HiringError,
 )
 MOST_ADVISED = 4
 _ADVISED = re.compile(r"`/(?:do )?([a-z][a-z -]*)")
@@ -94,16 +94,18 @@ async def way_out(
         return MEANWHILE, _meanwhile(game)
     if isinstance(refusal, PutAwayError):
         return "", row_of(_mend(interaction, game, refusal.who, "Take the sheet out again"))
-    if isinstance(refusal, PooledError | UnsureError):
+    if isinstance(refusal, PooledError | HiringError):
         return "", row_of(_page_of(game, refusal))
     return _out_of_lack(interaction, game, refusal)
 
 
-def _page_of(game: LiveGame, refusal: PooledError | UnsureError) -> Button:
+def _page_of(game: LiveGame, refusal: PooledError | HiringError) -> Button:
     """Opens where it goes on."""
     if isinstance(refusal, PooledError):
         return make_button("treasure", game.id, label="The party's treasure…")
-    return make_button("hire-offer", game.id, refusal.prospects, label="A better offer…")
+    if refusal.prospects:
+        return make_button("hire-offer", game.id, refusal.prospects, label="Change the offer…")
+    return make_button("hire", game.id, label="Hire…")
 
 
 def _named_in(interaction: Interaction, game: LiveGame, text: str) -> discord.ui.View | None:

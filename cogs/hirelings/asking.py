@@ -18,7 +18,15 @@ from cogs.hirelings.forms import (
     offer_form,
     require_prospects,
 )
-from cogs.hirelings.pages import DAY, LONGEST_TEXT, offer_buttons, render_hiring, wage_text
+from cogs.hirelings.pages import (
+    DAY,
+    LONGEST_TEXT,
+    leader_buttons,
+    offer_buttons,
+    render_hiring,
+    served_button,
+    wage_text,
+)
 from cogs.render.buttons import (
     BLUE,
     GREEN,
@@ -43,13 +51,14 @@ from rules.hirelings.trades import BY_KEY, OF_TAVERNS, TRADES, Sort, Trade, kit_
 from rules.hirelings.wages import months_to_come, period_of, wage_for
 from rules.items.money import GOLD as A_GOLD_PIECE
 from rules.items.money import purse_of
+from rules.kernel.actor import Viewer
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
-MOST_OFFERS = 6
+MOST_OFFERS = 5
 PLACE, WEEKS = "place", "weeks"
 SPECIALISTS = "specialists"
 NOTICE = (
@@ -72,7 +81,7 @@ async def show_hire(answer: Answer, game: LiveGame, user_id: int) -> None:
     """The same, told to whoever asks."""
     viewer, own = game.viewer(user_id), active_character(game, user_id)
     lines = [*render_hiring(game.state, viewer), *_head(game.state, own)]
-    buttons = [*_page_buttons(game, own, is_referee=viewer.is_referee)]
+    buttons = [*_page_buttons(game, own, viewer)]
     await answer.private(join_within(lines, LONGEST_TEXT), view=row_of(*buttons))
 
 
@@ -84,12 +93,23 @@ def _head(state: GameState, own: Character | None) -> Iterator[str]:
         yield f"**Whom would you hire?** {purse}"
 
 
-def _page_buttons(game: LiveGame, own: Character | None, *, is_referee: bool) -> Iterator[Button]:
+def _page_buttons(game: LiveGame, own: Character | None, viewer: Viewer) -> Iterator[Button]:
     state = game.state
     if own is not None and own.living.debt:
         yield debt_button(game.id, own)
-    if state.expedition is not None and not is_referee:
+    yield from served_button(game, viewer)
+    if viewer.is_referee:
+        yield from leader_buttons(game)
+    elif state.expedition is not None:
         return
+    yield from _hiring_buttons(game, own)
+    if viewer.is_referee and state.expedition is None:
+        yield from _waiting(game)
+
+
+def _hiring_buttons(game: LiveGame, own: Character | None) -> Iterator[Button]:
+    """Those who were asked before, each trade with its wage, and others."""
+    state = game.state
     asked = [one for one in open_prospects(state) if one.company or one.trade or one.answer]
     yield from offer_buttons(game.id, asked)[:MOST_OFFERS]
     if own is not None:
@@ -99,8 +119,6 @@ def _page_buttons(game: LiveGame, own: Character | None, *, is_referee: bool) ->
     if visit is None or not visit.looked:
         yield make_button("hire-look", game.id, label="Look for unusual ones (2 in 6)")
     yield make_button("hire-notices", game.id, label="Others, by a notice…")
-    if is_referee and state.expedition is None:
-        yield from _waiting(game)
 
 
 def _waiting(game: LiveGame) -> Iterator[Button]:

@@ -16,7 +16,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
-from cogs.hirelings import asking
+from cogs.hirelings import asking, leading
 from cogs.hirelings.asking import show_hire
 from cogs.hirelings.forms import (
     FORMS,
@@ -352,8 +352,8 @@ def _referee_hints(here: Here) -> Iterator[str]:
 FEATURE = Feature(
     order=600,
     cogs=(HireCommands,),
-    presses={**PRESSES, **asking.PRESSES},
-    forms={**FORMS, **asking.FORMS},
-    reopens={**REOPENS, **asking.REOPENS},
+    presses={**PRESSES, **asking.PRESSES, **leading.PRESSES},
+    forms={**FORMS, **asking.FORMS, **leading.FORMS},
+    reopens={**REOPENS, **asking.REOPENS, **leading.REOPENS},
     hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, RED, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, listed, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -52,7 +52,9 @@ def plural(what: str) -> str:
 
 
 DAY = 24 * 3600
+LONGEST_NAME = 30
 _MOST_UNSURE = 3
+_MOST_LEADERS, _MOST_SERVED = 3, 10
 LONGEST_LABEL = 60
 _ANSWERS = {
     "uncertain": "not sure yet",
@@ -66,7 +68,7 @@ LONGEST_TEXT = MESSAGE_LIMIT
 
 def render_hiring(state: GameState, viewer: Viewer) -> list[str]:
     """All of it, as one person may know it, a line each."""
-    return [*_prospects(state), *_notices(state), *_served(state, viewer)] or [_NOBODY]
+    return [*_prospects(state), *_notices(state), *served_lines(state, viewer)] or [_NOBODY]
 
 
 _NOBODY = "Nobody is hired yet."
@@ -148,6 +150,44 @@ def hire_button(game: LiveGame) -> Iterator[Button]:
         yield make_button("hire", game.id, label="Hire…")
 
 
+def leader_buttons(game: LiveGame) -> Iterator[Button]:
+    """Who may lead all those who have nobody to lead them; for the referee to say."""
+    state = game.state
+    if not any(without_leader(state)):
+        return
+    for one in [one for one in state.characters if can_lead(one)][:_MOST_LEADERS]:
+        label = f"{shorten(one.name, LONGEST_NAME)} leads them"
+        yield make_button("hire-lead", game.id, one.id, label=label, style=BLUE)
+
+
+def led_by(state: GameState, viewer: Viewer) -> list[Character]:
+    """The hirelings for whom somebody may act."""
+    return [one for one in in_service(state) if viewer.acts_for(one.owner)]
+
+
+def served_button(game: LiveGame, viewer: Viewer) -> Iterator[Button]:
+    """Opens what can be done with those who serve."""
+    if led_by(game.state, viewer):
+        yield make_button("hire-served", game.id, label="Leave behind, dismiss…")
+
+
+def served_buttons(game: LiveGame, viewer: Viewer) -> Iterator[Button]:
+    """For each: stay behind or come along, and go for good."""
+    for one in led_by(game.state, viewer)[:_MOST_SERVED]:
+        who = shorten(one.name, LONGEST_NAME)
+        stays = goes_along(one)
+        label = f"{who} stays behind" if stays else f"{who} comes along"
+        words = game.id, one.id, "stay" if stays else "come"
+        yield make_button("hire-along", *words, label=label)
+        yield make_button("hire-dismiss", game.id, one.id, label=f"Dismiss {who}", style=RED)
+
+
+def wage_button(game_id: int, trade: str) -> Button:
+    """Opens the form of a wage."""
+    label = f"Wage: {shorten(trade, LONGEST_NAME)}"
+    return make_button("hire-wage", game_id, trade.replace(":", " "), label=label, style=BLUE)
+
+
 def _offer_button(game_id: int, whom: Sequence[Prospects]) -> Button:
     label = f"Offer: {listed([several(one.count, called(one)) for one in whom])}"
     ids = [one.id for one in whom]
@@ -168,7 +208,7 @@ def _notice(state: GameState, notice: Notice) -> str:
     over = weeks_over(state, notice)
     words = f"{BY_KEY[notice.trade].name}, {over} of {notice.weeks} weeks over"
     if over > notice.answered:
-        return f"{words}; the referee says who answers: `/do hire answered`"
+        return f"{words}; the referee says who answers"
     return words
 
 
@@ -191,7 +231,8 @@ def coming_week(_coming: Coming) -> str:
 # Who is hired
 
 
-def _served(state: GameState, viewer: Viewer) -> Iterator[str]:
+def served_lines(state: GameState, viewer: Viewer) -> Iterator[str]:
+    """Who serves whom, a line each."""
     for employer in dict.fromkeys(one.service.employer for one in in_service(state) if one.service):
         leader = find_character(state, employer)
         if leader is not None:
@@ -199,7 +240,7 @@ def _served(state: GameState, viewer: Viewer) -> Iterator[str]:
             yield from (_line(state, viewer, one) for one in hirelings_of(state, employer))
     lost = [plain(one.name) for one in without_leader(state)]
     if lost:
-        yield f"Nobody leads {listed(lost)}: a referee says who does, with `/do hire lead`."
+        yield f"Nobody leads {listed(lost)}: the referee says who does."
 
 
 def _line(state: GameState, viewer: Viewer, one: Character) -> str:

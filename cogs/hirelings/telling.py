@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.hirelings.pages import (
     answer_button,
     better_buttons,
+    leader_buttons,
     offer_buttons,
     several,
     takes_any,
+    wage_button,
 )
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
@@ -51,6 +53,7 @@ from rules.kernel.events import Event, Who
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 
+MOST_WAGES = 5
 _SAYS = {
     "accepts": ("accepts", "accept"),
     "uncertain": ("is not sure about", "are not sure about"),
@@ -140,7 +143,7 @@ def _posted(event: NoticePosted, _people: People) -> str:
 def _week_over(event: NoticeWeekOver, _people: People) -> str:
     return (
         f"A week of {name(event.employer)}'s notice in {plain(event.place)} is over: how many "
-        f"come as {event.trade}? `/do hire answered`."
+        f"come as {event.trade}?"
     )
 
 
@@ -173,7 +176,7 @@ def _is(who: tuple[Who, ...]) -> str:
 def _lost(event: LeaderLost, _people: People) -> str:
     return (
         f"{names(event.hirelings)} {_is(event.hirelings)} without {name(event.employer)} now. "
-        "The referee says who leads them: `/do hire lead`."
+        "The referee says who leads them."
     )
 
 
@@ -200,7 +203,7 @@ def _unpaid(event: WagesUnpaid, _people: People) -> str:
 
 
 def _unknown(event: WagesUnknown, _people: People) -> str:
-    return f"No wage is written for {plain(listed(event.trades))}: `/do hire wage`."
+    return f"No wage is written for {plain(listed(event.trades))}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -276,6 +279,16 @@ def _offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]
     return (make_button("hire-loyalty", outcome.game.id, who.id, label=label, style=BLUE),)
 
 
+def _offer_leaders(_event: LeaderLost, outcome: Outcome) -> Sequence[Button]:
+    """Who may lead those who have nobody."""
+    return [*leader_buttons(outcome.game)]
+
+
+def _offer_wages(event: WagesUnknown, outcome: Outcome) -> Sequence[Button]:
+    """The form of a wage, for each trade that has none."""
+    return [wage_button(outcome.game.id, trade) for trade in event.trades[:MOST_WAGES]]
+
+
 def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
     """One more loyalty for the hirelings who were along, if it was a success."""
     state = outcome.game.state
@@ -293,6 +306,8 @@ OFFERS: Mapping[type[Event], Offer] = {
     WishAsked: Offer(_offer_wish, for_referees=True),
     NoticeWeekOver: Offer(_offer_answer),
     HirelingsJoined: Offer(_offer_loyalty, for_referees=True),
+    LeaderLost: Offer(_offer_leaders, for_referees=True, can_wait=always),
+    WagesUnknown: Offer(_offer_wages, for_referees=True, can_wait=always),
     PartyCameBack: Offer(offer_success, for_referees=True),
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules.errors import RuleError, UnsureError
+from rules.errors import HiringError, RuleError
 from rules.hirelings.entering import free_group
 from rules.hirelings.keeping import called, find_prospects, require_home, trade_of
 from rules.hirelings.leadership import can_lead, require_leadership
@@ -142,7 +142,7 @@ def _require_open(one: Prospects, action: MakeOffer) -> None:
     if action.answer or not one.answer:
         return
     if one.answer == "refuses":
-        raise RuleError(
+        raise HiringError(
             f"The {called(one)} in {one.place} refused. Ask another; or the referee says otherwise."
         )
     if one.answer == "agrees":
@@ -150,14 +150,14 @@ def _require_open(one: Prospects, action: MakeOffer) -> None:
 
 
 def _require_better(part: Part) -> None:
-    """Raise UnsureError where one who is not sure is offered less than half as much again.
+    """Raise HiringError where one who is not sure is offered less than half as much again.
 
     To who asks for a thing, any that was not offered before is better (R-OFFER).
     """
     before, least = part.prospects, least_better(part.prospects)
     is_wish = part.asks is not None and part.gift not in ("", *before.gifts)
     if before.answer and not is_wish and part.value < least:
-        raise UnsureError(
+        raise HiringError(
             f"They are not sure yet. {least:,} gp or more for each would be a better offer, or a "
             "thing of yours that is known to be worth as much.",
             before.id,
@@ -190,7 +190,7 @@ def _part(
     least = trade.least if one.unusual else 0
     each = least if gold is None else gold
     if each < least:
-        raise RuleError(f"A {trade.name} asks for at least {least} gp ({ENTICE}). Offer that.")
+        raise HiringError(f"A {trade.name} asks for at least {least} gp. Offer that.", one.id)
     kit = kit_names(trade, offer.weapon, offer.armour)
     return Part(one, count, trade, kit, each, value=each)
 
@@ -212,8 +212,10 @@ def _require_means(resolution: Resolution, employer: Character, bargain: Bargain
     """Raise RuleError if the employer could not keep what is offered."""
     has = purse_of(resolution.state, employer.id)
     if has < bargain.cost:
-        raise RuleError(
-            f"That offer costs {bargain.cost:,} gp if they accept, and {employer.name} has {has:,}."
+        name, cost = employer.name, bargain.cost
+        raise HiringError(
+            f"That offer costs {cost:,} gp if they accept, and {name} has {has:,}.",
+            bargain.parts[0].prospects.id,
         )
     if not bargain.gift:
         return

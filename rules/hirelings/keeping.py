@@ -30,10 +30,7 @@ def find_prospects(state: GameState, prospects_id: str) -> Prospects:
     """Those with that id. NotFoundError where they are gone."""
     found = next((one for one in open_prospects(state) if one.id == prospects_id), None)
     if found is None:
-        raise NotFoundError(
-            "They are not to be had any more. `/do hire who` has those who are, "
-            "and `/do hire tavern` looks for others."
-        )
+        raise NotFoundError("They are not to be had any more. Ask others.")
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.books.settings import book_of
-from rules.errors import Lack, MissingNumberError, RuleError
+from rules.errors import HiringError, Lack, MissingNumberError
 from rules.expedition.records import MaySetOut
 from rules.hirelings import FAMILY
 from rules.hirelings.records import MAX_HIRELINGS
@@ -72,9 +72,9 @@ def require_leadership(resolution: Resolution, employer: str, more: int) -> None
         raise MissingNumberError(_missing(name), Lack(employer, (MAX_HIRELINGS.key,)))
     has = sum(map(is_unusual, hirelings_of(resolution.state, employer)))
     if has + more > most:
-        raise RuleError(
+        raise HiringError(
             f"{name} can have {most} unusual hirelings and has {has}. "
-            "Dismiss one first, with `/do hire dismiss`, or hire normal ones."
+            "Dismiss one first, or hire normal ones."
         )
 
 
@@ -124,7 +124,7 @@ def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> s
     return (
         f"{leader.name} can lead {most} hirelings into a dungeon, and "
         f"{len(names)} go along: {', '.join(names)}. "
-        f"{len(names) - most} of them stay behind with `/do hire along stay:True`."
+        f"Leave {len(names) - most} of them behind."
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
-from rules.errors import NotFoundError, RuleError
+from rules.errors import HiringError, NotFoundError, RuleError
 from rules.hirelings import FAMILY
 from rules.hirelings.bargain import require_employer
 from rules.hirelings.keeping import (
@@ -196,7 +196,7 @@ def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
 def _find(state: GameState, notice_id: str) -> Notice:
     found = next((one for one in HIRING.of(state).notices if one.id == notice_id), None)
     if found is None:
-        raise NotFoundError("There is no such notice up. `/do hire who` has those that are.")
+        raise NotFoundError("There is no such notice up any more.")
     return found
 
 
@@ -245,10 +245,8 @@ def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
     place = read_place(action.place, THE_TAVERN)
     before = visit_of(resolution.state, place)
     if before is not None and (before.looked or not action.look):
-        also = "" if before.looked else " `look:True` looks for unusual ones among them."
-        raise RuleError(
-            f"You have seen who is in {before.place} this week: `/do hire who` has them.{also}"
-        )
+        also = "" if before.looked else " Unusual ones can still be looked for."
+        raise HiringError(f"You have seen who is in {before.place} this week.{also}")
     visit = before or _arrive(resolution, place)
     normal = None if before else _normal(resolution, visit)
     event = TavernVisited(place=visit.place, normal=normal, rule=ERIS_HIRELING_APPEAR)

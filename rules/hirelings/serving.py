@@ -13,7 +13,7 @@ from rules.encounter.records import (
     LeaveEncounter,
     ReturnToEncounter,
 )
-from rules.errors import RuleError
+from rules.errors import HiringError, RuleError
 from rules.expedition.going import scale_of
 from rules.health.records import LifeChanged
 from rules.hirelings import FAMILY
@@ -100,7 +100,7 @@ def more_come_along(resolution: Resolution, _event: Event) -> None:
         found = too_many_along(resolution.state)
         grown = [one.says for one in found if one.led > before.get(one.leader, 0)]
         if grown:
-            raise RuleError(" ".join(grown))
+            raise HiringError(" ".join(grown))
 
 
 def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:

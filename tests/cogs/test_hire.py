@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from simcord.actors import MessageLike
 
 from rules.hirelings.leadership import in_service
 from rules.hirelings.records import HIRING
@@ -37,6 +38,11 @@ async def town(play: Play) -> Play:
 def said(told: Any) -> str:
     """All that somebody was told."""
     return "\n".join(message.content for message in Told.of(told).messages)
+
+
+def with_label(told: Told, label: str) -> MessageLike:
+    """The message with that button."""
+    return next(one for one in told.messages if label in labels_on(one))
 
 
 def fields_in(form: Any) -> list[dict[str, Any]]:
@@ -97,7 +103,7 @@ async def test_a_typed_offer_that_is_too_little_opens_the_form(town: Play) -> No
     there = HIRING.of((await play.game()).state).prospects
     (whom,) = (one.id for one in there if one.answer == "uncertain")
     refused = await play.type(play.ann, "hire offer", whom=whom, trade="Swordsman", gold=11)
-    form = await play.ann.click(refused.response, label="A better offer…")
+    form = await play.ann.click(refused.response, label="Change the offer…")
     assert '"value": "15"' in json.dumps(form.modal)
 
 
@@ -147,7 +153,8 @@ async def test_a_button_makes_an_offer_in_the_tavern(town: Play) -> None:
     seen = await play.type(play.ann, "hire tavern", place="The Boar")
     assert "**The Boar:**" in said(seen)
     again = await play.type(play.ann, "hire tavern", place="the boar")
-    assert "`look:True` looks for unusual ones" in said(again)
+    assert "Unusual ones can still be looked for." in said(again)
+    assert labels_of(again.response.components) == ["Hire…"]
     page = await play.type(play.ann, "hire who")
     assert "**The Boar** (for 7 days)" in said(page)
     assert "Swordsman, 5 gp a week" in labels_of(page.response.components)
@@ -279,3 +286,62 @@ async def test_the_referee_takes_on_whom_no_die_brings(town: Play) -> None:
     assert "Do as the employer does" in labels_of(order.response.components)
     denied = await play.type(play.ann, "hire dismiss", who="Fingers", deserted=True)
     assert "Only a referee of this game can say that hirelings desert." in said(denied)
+
+
+async def test_what_the_purse_does_not_hold_is_offered_otherwise(town: Play) -> None:
+    play = town
+    unsure = await offered(play, "uncertain", gold=10)
+    await play.type(play.referee, "item drop", item="Coin", who="Ada", gone=True)
+    message = unsure.messages[-1]
+    poor = await play.ann.click(message, label="Offer half as much again (15 gp)")
+    assert "That offer costs 15 gp if they accept, and Ada has 0." in said(poor)
+    form = await play.ann.click(poor.response, label="Change the offer…")
+    assert '"value": "Spear"' in json.dumps(form.modal)
+
+
+async def test_those_who_serve_stay_behind_and_go_by_buttons(town: Play) -> None:
+    play = town
+    for name in ("Bill", "Sam"):
+        await play.type(
+            play.referee, "hire add", trade="Porter", employer="Ada", name=name, hit_points=3
+        )
+    page = await play.type(play.ann, "hire who")
+    served = await play.ann.click(page.response, label="Leave behind, dismiss…")
+    assert labels_of(served.response.components) == [
+        "Bill stays behind", "Dismiss Bill", "Sam stays behind", "Dismiss Sam", "Back",
+    ]  # fmt: skip
+    stays = await play.ann.click(served.response, label="Bill stays behind")
+    assert "Bill stays behind." in said(stays)
+    after = with_label(stays, "Bill comes along")
+    along = await play.ann.click(after, label="Bill comes along")
+    gone = await play.ann.click(with_label(along, "Dismiss Sam"), label="Dismiss Sam")
+    assert "**Sam** is dismissed." in said(gone)
+    last = await play.ann.click(with_label(gone, "Dismiss Bill"), label="Dismiss Bill")
+    assert "Nobody serves you now." in said(last)
+
+
+async def test_who_leads_the_lost_and_what_a_trade_costs_the_referee_says_by_buttons(
+    town: Play,
+) -> None:
+    play = town
+    await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
+    await play.type(play.bob, "sheet set", field="max_hirelings", value="2")
+    await play.type(
+        play.referee, "hire add", trade="Ogre", employer="Ada", name="Grub", hit_points=9
+    )
+    lost = await play.type(play.referee, "damage", target="Ada", amount="99")
+    assert "The referee says who leads them." in said(lost)
+    told = with_label(lost, "Bert leads them")
+    page = await play.type(play.referee, "hire who")
+    leads = await play.referee.click(told, label="Bert leads them")
+    assert "Bert leads Grub now." in said(leads)
+    late = await play.referee.click(page.response, label="Bert leads them")
+    assert "All hirelings have somebody to lead them." in said(late)
+    due = await play.type(play.referee, "time pass", days=7)
+    assert "No wage is written for Ogre." in said(due)
+    form = await play.referee.click(with_label(due, "Wage: Ogre"), label="Wage: Ogre")
+    wrong = await play.referee.submit_modal(form, {"gold": "much"})
+    assert "Type a whole number of gold pieces" in said(wrong)
+    again = await play.referee.click(wrong.response, label="Correct it")
+    waged = await play.referee.submit_modal(again, {"gold": "7 gp"})
+    assert "Each Ogre costs 7 gp" in said(waged)

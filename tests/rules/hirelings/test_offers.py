@@ -4,10 +4,10 @@ import pytest
 
 from rules.errors import (
     ForbiddenError,
+    HiringError,
     MissingNumberError,
     NotFoundError,
     RuleError,
-    UnsureError,
 )
 from rules.hirelings.bargain import least_better
 from rules.hirelings.hiring import ANSWERS, Says
@@ -189,7 +189,7 @@ def test_who_is_not_sure_keeps_what_was_offered_and_waits_for_no_referee() -> No
     unsure = there(game)[-1]
     made = Offer(ADA, "Swordsman", "Spear", gold=10)
     assert (unsure.answer, unsure.offer, least_better(unsure)) == ("uncertain", made, 15)
-    with pytest.raises(UnsureError) as refused:
+    with pytest.raises(HiringError) as refused:
         offer(game, whom=unsure.id, gold=14)
     assert refused.value.prospects == unsure.id
     with pytest.raises(RuleError, match="do not wait for anything"):

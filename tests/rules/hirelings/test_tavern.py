@@ -42,7 +42,7 @@ def test_a_d6_of_normal_hirelings_is_there_and_stays_for_a_week() -> None:
     assert visit(game, 4).place == "The Boar"
     (normal,) = there(game)
     assert (normal.count, normal.trade, normal.unusual, normal.place) == (4, "", False, "The Boar")
-    with pytest.raises(RuleError, match=r"seen who is in The Boar this week.*`look:True`"):
+    with pytest.raises(RuleError, match=r"seen who is in The Boar this week. Unusual ones can"):
         visit(game, place="the boar")
     assert visit(game, 2, place="").place == "the tavern"
     game.act(PassTime(days=6, hours=23))
