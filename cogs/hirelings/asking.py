@@ -91,6 +91,8 @@ def _head(state: GameState, own: Character | None) -> Iterator[str]:
     elif own is not None:
         purse = f"{plain(own.name)} has {purse_of(state, own.id):,} gp."
         yield f"**Whom would you hire?** {purse}"
+    else:
+        yield "Whoever plays a character hires for them."
 
 
 def _page_buttons(game: LiveGame, own: Character | None, viewer: Viewer) -> Iterator[Button]:

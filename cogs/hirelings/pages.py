@@ -81,7 +81,7 @@ def _prospects(state: GameState) -> Iterator[str]:
     found = sorted(open_prospects(state), key=lambda one: one.place.casefold())
     for place, there in groupby(found, key=lambda one: one.place):
         people = list(there)
-        yield f"**{plain(place)}** (for {_days_left(state, people[0])})"
+        yield f"**{plain(place[:1].upper() + place[1:])}** (for {_days_left(state, people[0])})"
         yield from (f"- {_prospects_words(one)}" for one in people)
 
 

@@ -56,7 +56,7 @@ from rules.morale.records import LOYALTY_GROWTH
 MOST_WAGES = 5
 _SAYS = {
     "accepts": ("accepts", "accept"),
-    "uncertain": ("is not sure about", "are not sure about"),
+    "uncertain": ("is not sure yet about", "are not sure yet about"),
     "refuses": ("refuses", "refuse"),
 }
 
@@ -91,8 +91,6 @@ def _answered(event: OfferAnswered, _people: People) -> str:
     says = _SAYS[event.answer][sum(event.counts) > 1]
     offered = f" of {event.gold:,} gp{' each' if sum(event.counts) > 1 else ''}"
     text = f"{listed(whom)} {says} {name(event.employer)}'s offer{offered if event.gold else ''}"
-    if event.answer == "uncertain":
-        return f"{text} yet."
     return f"{text}."
 
 

@@ -71,7 +71,7 @@ async def test_who_is_not_sure_is_offered_half_as_much_again_with_all_that_was_s
 ) -> None:
     play = town
     unsure = await offered(play, "uncertain")
-    assert "1 normal hireling is not sure about Ada's offer of 10 gp yet." in said(unsure)
+    assert "1 normal hireling is not sure yet about Ada's offer of 10 gp." in said(unsure)
     message = unsure.messages[-1]
     form = await play.ann.click(message, label="Offer something else…")
     typed = {field["custom_id"]: field.get("value", "") for field in fields_in(form)}
