@@ -24,6 +24,7 @@ from cogs.core.announcements import catch_up
 from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import GameButton, Press, Refused, Reopen, Submit, careful, receive_form
+from cogs.core.calling import Calls
 from cogs.core.commands import Commands, Known, cog_commands
 from cogs.core.deeds import Deeds
 from cogs.core.delivery import Delivery
@@ -107,6 +108,7 @@ class Linkboy(Client):
         self.configuration = configuration
         self.clock = clock
         self.boards = Boards(self, board_pause_s)
+        self.calls = Calls(self)
         self.delivery = Delivery(self)
         self.returning = Returning()
         self.scheduler = Scheduler(self)

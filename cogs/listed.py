@@ -28,7 +28,9 @@ LISTED: Mapping[str, str] = {
         for one in ("show", "add", "give", "use", "wield", "buy", "sell", "drop")
     },
     **{f"party {one}": f"party {one}" for one in ("show", "order", "load", "map")},
-    **{f"me {one}": f"me {one}" for one in ("show", "hours", "timezone", "pace", "forget")},
+    **{
+        f"me {one}": f"me {one}" for one in ("show", "hours", "timezone", "pings", "pace", "forget")
+    },
     **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
     **{f"log {one}": f"log {one}" for one in ("show", "undo", "redo", "chronicle", "verify")},
     "why": "log why",

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from data.errors import DatabaseError
 from data.file import Locks, create, lock, revision_of
 
-NEWEST = "0013"
+NEWEST = "0014"
 """The revision that this program's tables have."""
 BUSY_TIMEOUT_MS = 5000
 CONNECTIONS = 4

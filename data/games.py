@@ -49,7 +49,7 @@ class Games:
     def __init__(self, database: AsyncEngine, engine: Engine, now: Callable[[], int]) -> None:
         self.engine = engine
         self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in management.EVENTS}})
-        self.writer = Writer(database, self.codec, now, engine.plans)
+        self.writer = Writer(database, self.codec, now, engine.later)
         self.places = Places(self.writer)
         self.management = Management(self.writer, self.places)
         self.later = Later(self.writer)

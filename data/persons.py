@@ -1,4 +1,4 @@
-"""Where people are and when they are awake: theirs over all games, and nothing that undo takes."""
+"""Where people are, when they are awake and mentioned: theirs over all games; no undo takes it."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
@@ -13,6 +13,7 @@ from data.newest import Newest
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
+from rules.kernel.plans import BEGINS
 from rules.state.pace import Hours
 
 WAKES, SLEEPS = 8 * 60, 22 * 60
@@ -22,12 +23,16 @@ MOST_PERSONS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody's IANA zone, "" where nobody knows, and their waking hours in it."""
+    """Somebody's IANA zone, "" where nobody knows, and their waking hours in it.
+
+    `pings` is when they are mentioned by itself, as in the setting of games.
+    """
 
     user_id: int
     zone: str = ""
     wakes: int = WAKES
     sleeps: int = SLEEPS
+    pings: str = BEGINS
 
     def clock(self, game_zone: str = "") -> str | None:
         """The zone in which times are read that they type: their own, else the game's."""
@@ -66,6 +71,10 @@ class Persons:
     async def set_zone(self, user_id: int, zone: str) -> Person:
         """Somebody as they are now that their zone is known."""
         return await self._change(user_id, lambda person: replace(person, zone=zone))
+
+    async def set_pings(self, user_id: int, pings: str) -> Person:
+        """Somebody as they are with another word on when they are mentioned."""
+        return await self._change(user_id, lambda person: replace(person, pings=pings))
 
     async def set_hours(self, user_id: int, wakes: int, sleeps: int) -> Person:
         """Somebody as they are with other waking hours. Raises RuleError without a zone."""
@@ -111,7 +120,7 @@ class Persons:
 
 def _one(user_id: int) -> Select[Any, Any, Any, Any]:
     person = schema.person.c
-    columns = (person.user_id, person.zone, person.wakes, person.sleeps)
+    columns = (person.user_id, person.zone, person.wakes, person.sleeps, person.pings)
     return select(*columns).where(person.user_id == user_id)
 
 

@@ -1,6 +1,6 @@
 """What the bot remembers beside the games: where their boards stand, and facts about itself."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -76,12 +76,24 @@ class Remembered:
         await self._later.flush()
 
     async def set_board(
-        self, game_id: int, channel_id: int, message_id: int, *, digest: str = "", head: int = 0
+        self,
+        game_id: int,
+        channel_id: int,
+        message_id: int,
+        *,
+        digest: str = "",
+        head: int = 0,
+        done: Iterable[str] = (),
     ) -> None:
-        """Remember where the board stands now, and what it shows as of row `head`."""
+        """Remember where the board stands now, and what it shows as of row `head`.
+
+        `done` are the keys of plans that are done with it.
+        """
 
         async def run(transaction: Transaction) -> None:
             transaction.writes.put_board(game_id, channel_id, message_id, digest, head)
+            for key in done:
+                transaction.writes.mark_done(game_id, key, transaction.now)
 
         await self._writer.submit(run)
         self._moving.discard(game_id)

@@ -174,8 +174,10 @@ person = Table(
     Column("zone", String(64), nullable=False),
     Column("wakes", Integer, nullable=False),
     Column("sleeps", Integer, nullable=False),
+    Column("pings", String(16), nullable=False, server_default="begin"),
 )
-"""Where people are by their IANA zone, and when they are awake, in minutes after midnight."""
+"""Where people are by their IANA zone, when they are awake, in minutes after midnight, and when
+they are mentioned."""
 
 timer = Table(
     "timer",

@@ -103,6 +103,14 @@ class Timers:
             found: int | None = await connection.scalar(query)
         return found
 
+    async def done(self, game_id: int, keys: Sequence[str]) -> frozenset[str]:
+        """Of some keys those under which everything has been done."""
+        timer = schema.timer.c
+        query = select(timer.key).where(timer.game_id == game_id, timer.key.in_(keys))
+        async with reading(self._database) as connection:
+            found = await connection.execute(query.where(timer.done_at.is_not(None)))
+            return frozenset(found.scalars())
+
     async def postpone(self, game_id: int, keys: Mapping[str, int]) -> None:
         """Do what is planned under some keys at other moments."""
 

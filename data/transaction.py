@@ -14,12 +14,12 @@ from data.live import LiveGame, LogEntry, Member
 from data.loading import load_game
 from data.newest import Newest
 from data.writes import Writes, in_its_thread
-from rules.kernel.plans import Plan
+from rules.kernel.plans import Call, Plan
 from rules.state.game import GameState
 
 AGAIN_MS = 10 * 60 * 1000
 """What was taken back counts anew after so long."""
-Planner = Callable[[GameState], tuple[Plan, ...]]
+Planner = Callable[[GameState], tuple[Plan | Call, ...]]
 """What the clock is to do later, as the rules see it."""
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
 
@@ -117,12 +117,12 @@ class Transaction:
         """
         done = set(keys)
         for plan in self._planned(game) if done else ():
-            if plan.again and plan.key in done:
+            if isinstance(plan, Plan) and plan.again and plan.key in done:
                 at = self.now + AGAIN_MS
                 self.writes.reopen(game.id, plan.key, at)
                 self.next_due = min(at, self.next_due or at)
 
-    def _planned(self, game: LiveGame) -> tuple[Plan, ...]:
+    def _planned(self, game: LiveGame) -> tuple[Plan | Call, ...]:
         """What the clock does in a game, nothing once that has ended."""
         return () if game.ended else self._plans(game.state)
 

@@ -16,7 +16,7 @@ from cogs.core.play import game_here, play
 from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
-from cogs.party.pages import UNKNOWN, render_person
+from cogs.party.pages import MENTIONED, UNKNOWN, render_person
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.text import listed, moment, person, plain
@@ -29,6 +29,7 @@ from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.absence import absence_of
 from rules.kernel.actor import owned_by
 from rules.kernel.hours import DAY_MINUTES
+from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 
 NO_TIME = "Say until when: `/away until:friday`, `until:3 days`, or `back:True` if you are back."
 OVER = "That is over: they are back, or away until another time. `/away` shows who is away."
@@ -123,13 +124,18 @@ AWAY_FEATURE = Feature(
 
 
 TYPED_LIMIT = 100
+PING_CHOICES = [
+    app_commands.Choice(name="when something begins for me", value=BEGINS),
+    app_commands.Choice(name="only in reminders", value=ONLY_REMINDERS),
+    app_commands.Choice(name="never", value=NO_PINGS),
+]
 
 
 @app_commands.guild_only()
 class MeCommands(
     commands.GroupCog, group_name="me", group_description="Your time zone, hours and pace"
 ):
-    """Say where you are, see it, and have it forgotten."""
+    """Say where you are and when you are called, see it, and have it forgotten."""
 
     @app_commands.command(name="timezone")
     @app_commands.describe(zone="Your city or country, or what your clock shows, such as 18:30")
@@ -162,9 +168,19 @@ class MeCommands(
             person = await persons.set_hours(interaction.user.id, wakes, sleeps)
             await answer.private(_render(interaction, person))
 
+    @app_commands.command(name="pings")
+    @app_commands.choices(when=PING_CHOICES)
+    @app_commands.describe(when="When you are mentioned, in all games; a game may do it less often")
+    async def pings(self, interaction: Interaction, when: app_commands.Choice[str]) -> None:
+        """Say when you are mentioned: as something begins for you, in reminders, or never"""
+        async with Answer(interaction) as answer:
+            persons = interaction.client.games.persons
+            person = await persons.set_pings(interaction.user.id, when.value)
+            await answer.private(_render(interaction, person))
+
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
-        """Show you alone your time zone and waking hours"""
+        """Show you alone your time zone, waking hours, and when you are mentioned"""
         async with Answer(interaction) as answer:
             person = await interaction.client.games.persons.get(interaction.user.id)
             await answer.private(_render(interaction, person))
@@ -196,9 +212,10 @@ async def _show_own_pace(interaction: Interaction) -> None:
 
 
 def _render(interaction: Interaction, person: Person) -> str:
-    if person.clock() is None:
-        return UNKNOWN
-    return render_person(person.awake(), interaction.client.clock())
+    where = UNKNOWN
+    if person.clock() is not None:
+        where = render_person(person.awake(), interaction.client.clock())
+    return f"{where}\n{MENTIONED[person.pings]}"
 
 
 ME_FEATURE = Feature(

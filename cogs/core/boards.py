@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 
 import discord
 
+from cogs.core.calling import Called
 from cogs.core.drawing import Drawing, digest_of, is_board, looks_like, nonce_of, step_of
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
@@ -153,7 +154,7 @@ class Boards:
         if game.head < board.newest:
             return
         board.newest = game.head
-        if self._bot.games.remembered.board(game.id) is None and not _is_under_way(game):
+        if self._bot.games.remembered.board(game.id) is None and not self._needs_board(game):
             return
         if board.task is None and board.shows(game):
             board.wanted = None
@@ -162,13 +163,26 @@ class Boards:
         board.failures = 0
         self._start(board)
 
+    def _needs_board(self, game: LiveGame) -> bool:
+        return _is_under_way(game) or self._bot.calls.may_call(game)
+
+    def call(self, game: LiveGame) -> None:
+        """Have the board posted anew if somebody is to be called who was not."""
+        board = self._boards[game.id]
+        if game.head >= board.newest:
+            board.newest, board.wanted = game.head, game
+            if not board.is_put_off:
+                self._start(board)
+
     async def redraw(self, game: LiveGame, *, shown: str = "") -> None:
         """Have the board drawn as `refresh` does, and wait until that is done or has failed.
 
         `shown` is the digest of what it showed last: nothing is done where it still does.
         """
         place = self._bot.games.remembered.board(game.id)
-        if place is not None and shown and shown == digest_of(render_board(game)):
+        called = await self._bot.calls.look(game)
+        is_so = shown and not called.new and shown == digest_of(render_board(game, called.shown))
+        if place is not None and is_so:
             self._bot.games.remembered.drawn(game.id, place[1], shown, game.head)
             return
         self.refresh(game)
@@ -253,17 +267,23 @@ class Boards:
     async def _show(self, board: BoardState, game: LiveGame) -> None:
         async with board.lock:
             place = self._bot.games.remembered.board(game.id)
+            called = await self._bot.calls.look(game)
+            if place is None and not called.new and not _is_under_way(game):
+                return
             if (
                 place is None
+                or called.new
                 or self._bot.games.remembered.is_moving(game.id)
                 or board.drift.is_left_behind(game)
-                or not await self._edit(board, game, place)
+                or not await self._edit(board, game, place, called)
             ):
-                await self._post(board, game)
+                await self._post(board, game, called)
 
-    async def _edit(self, board: BoardState, game: LiveGame, place: tuple[int, int]) -> bool:
+    async def _edit(
+        self, board: BoardState, game: LiveGame, place: tuple[int, int], called: Called
+    ) -> bool:
         """Draw the board where it stands; False if it has to be posted anew."""
-        layout = render_board(game)
+        layout = render_board(game, called.shown)
         drawing = Drawing.of(place[1], layout, game)
         remembered = self._bot.games.remembered
         if remembered.shown(game.id) != drawing.digest:
@@ -290,17 +310,18 @@ class Boards:
         board = self._boards[game.id]
         async with board.lock:
             try:
-                return await self._post(board, game)
+                return await self._post(board, game, await self._bot.calls.look(game))
             except SENDING_FAILED as error:
                 _log.warning("the board of game %d could not be posted: %r", game.id, error)
                 return None
 
-    async def _post(self, board: BoardState, game: LiveGame) -> discord.Message:
+    async def _post(self, board: BoardState, game: LiveGame, called: Called) -> discord.Message:
         remembered = self._bot.games.remembered
         old = remembered.board(game.id)
-        layout = render_board(game)
+        layout = render_board(game, called.shown)
         try:
-            message = await self._posted(game, old) or await self._send(game, old, layout)
+            found = await self._posted(game, old)
+            message = found or await self._send(game, old, layout, called.mentions(game))
         except (discord.NotFound, discord.Forbidden):
             if board.notice is None:
                 board.notice = NOTICE.format(channel=game.home_channel_id)
@@ -309,9 +330,11 @@ class Boards:
         drawing = Drawing.of(message.id, layout, game)
         is_so = looks_like(message, layout)
         shown = (drawing.digest, game.head) if is_so else ("", 0)
+        rung = called.rung_by(message, game) if found else called.new
         await remembered.set_board(
-            game.id, message.channel.id, message.id, digest=shown[0], head=shown[1]
+            game.id, message.channel.id, message.id, digest=shown[0], head=shown[1], done=rung
         )
+        self._bot.calls.called(game, rung)
         board.drawn = None
         board.drift.posted(self._bot.clock())
         if not is_so:
@@ -324,13 +347,18 @@ class Boards:
         return message
 
     async def _send(
-        self, game: LiveGame, old: tuple[int, int] | None, layout: discord.ui.LayoutView
+        self,
+        game: LiveGame,
+        old: tuple[int, int] | None,
+        layout: discord.ui.LayoutView,
+        mentions: discord.AllowedMentions,
     ) -> discord.Message:
         """Post the board. Whatever ends the bot meanwhile, the next one looks for it."""
         channel = self._home(game)
         await self._bot.games.remembered.moving(game.id, game.home_channel_id)
         async with asyncio.timeout(PATIENCE_S):
-            return await channel.send(view=layout, nonce=nonce_of(game, old))
+            nonce = nonce_of(game, old)
+            return await channel.send(view=layout, nonce=nonce, allowed_mentions=mentions)
 
     async def _posted(self, game: LiveGame, old: tuple[int, int] | None) -> discord.Message | None:
         """The board that was posted, if nobody could remember where it stands; else None."""

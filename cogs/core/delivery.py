@@ -24,8 +24,8 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
 from rules.kernel.absence import absence_of
-from rules.kernel.plans import REFEREES
-from rules.pace.records import Reminded
+from rules.kernel.plans import BEGINS, NO_PINGS, REFEREES
+from rules.pace.records import PINGS, Reminded
 from rules.pace.waiting import awaited_members
 
 if TYPE_CHECKING:
@@ -329,13 +329,23 @@ async def _mentions(
     """
     now = bot.clock()
     new = [event for row in rows if now - row.at <= LATE_MS for event in row.events]
-    members = {member for event in new if isinstance(event, Reminded) for member in event.pings()}
-    for member in {member for event in new for member in event.pings()} - members:
-        is_away = absence_of(game.state, member) is not None
-        if not is_away and await wakes_at(bot, game, member, now) <= now:
-            members.add(member)
-    if REFEREES in members:
-        members |= {referee.number for referee in game.referees}
-    found = (game.user_id(member) for member in members)
-    users = [discord.Object(user_id) for user_id in found if user_id is not None]
-    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+    reminded = {one for event in new if isinstance(event, Reminded) for one in event.pings()}
+    if REFEREES in reminded:
+        reminded |= {referee.number for referee in game.referees}
+    users = [user_id for one in reminded if (user_id := game.user_id(one)) is not None]
+    rung = [one for one in users if (await bot.games.persons.get(one)).pings != NO_PINGS]
+    others = {member for event in new for member in event.pings()} - reminded
+    rung += [user_id for one in others if (user_id := await _to_ring(bot, game, one)) is not None]
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(one) for one in rung]
+    )
+
+
+async def _to_ring(bot: "Client", game: LiveGame, member: int) -> int | None:
+    """The user to ring for news, None for nobody: whoever is waited for is called by the board."""
+    user_id, now = game.user_id(member), bot.clock()
+    is_called = PINGS.in_force(game.state) != BEGINS or member in awaited_members(game.state.pace)
+    if user_id is None or is_called or absence_of(game.state, member) is not None:
+        return None
+    wants = (await bot.games.persons.get(user_id)).pings == BEGINS
+    return user_id if wants and await wakes_at(bot, game, member, now) <= now else None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cogs.core.answering import Returning
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
+    from cogs.core.calling import Calls
     from cogs.core.commands import Commands
     from cogs.core.deeds import Deeds
     from cogs.core.delivery import Delivery
@@ -61,6 +62,7 @@ class Client(commands.Bot):
     games: Games
     clock: Callable[[], int]
     boards: "Boards"
+    calls: "Calls"
     delivery: "Delivery"
     scheduler: "Scheduler"
     returning: "Returning"

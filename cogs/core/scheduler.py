@@ -127,6 +127,10 @@ class Scheduler:
         games = self._bot.games
         game = await games.get(game_id)
         planned = {plan.key: plan for plan in games.engine.plans(game.state)}
+        calls = {call.key: call for call in games.engine.calls(game.state) if call.key in due}
+        if calls:
+            await self._bot.calls.meet(game, calls)
+            due = {key: at for key, at in due.items() if key not in calls}
         reminders = {key: at for key, at in due.items() if _is_reminder(planned.get(key))}
         # What they were reminded of may have come itself while the bot was away.
         latest = LATE_MS if len(reminders) < len(due) else STALE_MS

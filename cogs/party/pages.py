@@ -1,11 +1,12 @@
 """The party as text: who speaks for it, open votes with their buttons, what was decided."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, write_clock
 from rules.kernel.hours import DAY_MINUTES, wall_clock
+from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.state.game import GameState
 from rules.state.pace import Hours
 from rules.state.party import Decision
@@ -118,6 +119,13 @@ UNKNOWN = """I do not know your time zone.
 - `/me timezone zone:Berlin` sets it, for all games.
 - Until then times that you type are read on the game's clock, if it has one, and reminders may \
 reach you at any hour that the game allows."""
+
+
+MENTIONED: Mapping[str, str] = {
+    BEGINS: "You are mentioned when something begins for you. `/me pings` changes that.",
+    ONLY_REMINDERS: "You are mentioned only in reminders. `/me pings` changes that.",
+    NO_PINGS: "You are never mentioned. `/me pings` changes that.",
+}
 
 
 def render_person(awake: Hours, now: int) -> str:

@@ -30,7 +30,7 @@ from cogs.render.board_order import (
 )
 from cogs.render.buttons import unattended
 from cogs.render.text import LAYOUT_LIMIT, moment
-from cogs.render.waiting import until_lines
+from cogs.render.waiting import called_line, until_lines
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
@@ -46,7 +46,8 @@ from rules.view.seeing import view_encounter
 Item = discord.ui.Item[Any]
 CURRENT = discord.Colour(0xC9A227)
 QUIET = discord.Colour(0x5B6B7B)
-ROOM = LAYOUT_LIMIT - 100
+ROOM = LAYOUT_LIMIT - 700
+"""What is left is for those who are called, each of whom takes 24 letters."""
 READY = {
     StepKind.DECLARE: "Everybody has declared: press Next",
     StepKind.INITIATIVE: "Initiative is rolled: press Next",
@@ -91,19 +92,23 @@ def board_view(game: LiveGame, viewer: Viewer = TABLE) -> EncounterView | None:
     return view
 
 
-def render_board(game: LiveGame) -> discord.ui.LayoutView:
-    """The public board of a game, with the buttons that make sense now."""
+def render_board(game: LiveGame, called: Sequence[int] = ()) -> discord.ui.LayoutView:
+    """The public board of a game, with the buttons that make sense now.
+
+    It mentions the members who were `called`, and are still waited for.
+    """
     view = board_view(game)
     layout = discord.ui.LayoutView(timeout=None)
     if view is None or game.ended:
-        layout.add_item(_card([_text(quiet_text(game)), *quiet_rows(game)], QUIET))
+        layout.add_item(_card([_text(quiet_text(game, called)), *quiet_rows(game)], QUIET))
         return unattended(layout)
     text = fit(game, view)
     parts: list[Item] = [_text(text.head)]
     rows = board_rows(game, view)
     for block in _blocks(text.texts, _most_blocks(rows)):
         parts += [discord.ui.Separator(), _text(block)]
-    parts += [discord.ui.Separator(), _text(text.foot), *rows]
+    foot = "\n".join((text.foot, *called_line(game, called)))
+    parts += [discord.ui.Separator(), _text(foot), *rows]
     layout.add_item(_card(parts, CURRENT))
     return unattended(layout)
 

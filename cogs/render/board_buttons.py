@@ -22,7 +22,7 @@ from cogs.places.pages import doors_button, light_line, place_lines
 from cogs.pursuit.pages import chase_buttons, chase_lines
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, lights_button, make_button
 from cogs.render.text import plain, shorten
-from cogs.render.waiting import waiting_lines
+from cogs.render.waiting import called_line, waiting_lines
 from cogs.rounds.pages import NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
 from cogs.searching.pages import open_buttons
@@ -145,12 +145,12 @@ BUTTONS: tuple[Buttons, ...] = (
 """What can be done now, the most likely first."""
 
 
-def quiet_text(game: LiveGame) -> str:
-    """All that the board says."""
+def quiet_text(game: LiveGame, called: Sequence[int] = ()) -> str:
+    """All that the board says; `called` are the members whom it mentions."""
     if game.ended:
         return f"### {plain(game.name)}\nThis game has ended."
     lines = [line for lines in LINES for line in lines(game)]
-    return "\n".join((f"### {plain(game.name)}", *lines))
+    return "\n".join((f"### {plain(game.name)}", *lines, *called_line(game, called)))
 
 
 def quiet_buttons(game: LiveGame) -> list[Button]:

@@ -29,6 +29,7 @@ from rules.state.pace import Away, Pace
 from rules.systems import ENGINE
 
 WAITING_MOST_NAMES = 6
+MOST_CALLED = 25
 NOBODY = "The game waits for nobody."
 
 
@@ -66,6 +67,13 @@ def waiting_lines(game: LiveGame) -> Iterator[str]:
     names = [plain(name) for name in debtors(dues)]
     yield f"**Waiting for** {listed_within(names, WAITING_MOST_NAMES)}{asked}"
     yield from until_lines(game.state.pace)
+
+
+def called_line(game: LiveGame, called: Sequence[int]) -> Iterator[str]:
+    """`@ann, @bob`: those who are waited for and were called, as the board mentions them."""
+    if called:
+        people = people_of(game)
+        yield f"-# {', '.join(people.name(member) for member in called[:MOST_CALLED])}"
 
 
 def until_lines(pace: Pace) -> Iterator[str]:

@@ -11,7 +11,7 @@ from rules.kernel.dues import Due, DueBook
 from rules.kernel.events import Event
 from rules.kernel.fields import Fields
 from rules.kernel.known import Known
-from rules.kernel.plans import Plan
+from rules.kernel.plans import Call, Plan
 from rules.kernel.questions import AnswerBook, Asking, Question, Said
 from rules.kernel.resolution import Dice, Resolution, Step
 from rules.kernel.rulebook import Consequence, Handler, Reaction, Rulebook, System
@@ -47,7 +47,7 @@ class Engine:
         self._dues = DueBook(dues for system in self.systems for dues in system.dues)
         self._comings = tuple(one for system in self.systems for one in system.comings)
         plans = tuple(plans for system in self.systems for plans in system.plans)
-        self._plans = Known(lambda state: tuple([plan for each in plans for plan in each(state)]))
+        self._later = Known(lambda state: tuple([plan for each in plans for plan in each(state)]))
         for system in self.systems:
             self._add(system)
         self.rulebook = Rulebook(
@@ -108,9 +108,17 @@ class Engine:
         """
         return coming_for(viewer, what_comes(self._comings, state, until))
 
+    def later(self, state: GameState) -> tuple[Plan | Call, ...]:
+        """What is to happen by itself later, and who is to be called."""
+        return self._later(state)
+
     def plans(self, state: GameState) -> tuple[Plan, ...]:
-        """What is to happen by itself later."""
-        return self._plans(state)
+        """The moves that are to happen by themselves later."""
+        return tuple([plan for plan in self._later(state) if isinstance(plan, Plan)])
+
+    def calls(self, state: GameState) -> tuple[Call, ...]:
+        """Who is to be called for what the game waits for."""
+        return tuple([call for call in self._later(state) if isinstance(call, Call)])
 
     def step(
         self, state: GameState, actor: Actor, action: Action, dice: Dice, *, at: int = 0

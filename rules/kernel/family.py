@@ -36,6 +36,7 @@ from rules.state.game import GameState
 
 Settling = Callable[[Resolution], None]
 R = TypeVar("R", bound=Callable[..., Any])
+P = TypeVar("P", bound=Plans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +125,8 @@ class Family:
         """The same, behind another function of the family."""
         return lambda run: self._write("settled", run, run, other)
 
-    def plans(self, run: Plans) -> Plans:
-        """The function says what real time will do later."""
+    def plans(self, run: P) -> P:
+        """The function says what real time will do later, or who is to be called."""
         return self._write("plans", run, run)
 
     def foresees(self, run: Comings) -> Comings:

@@ -33,5 +33,20 @@ class Plan:
     every: int = 0
 
 
-Plans = Callable[[GameState], Iterable[Plan]]
+@dataclass(frozen=True, slots=True)
+class Call:
+    """That a `member`, or `REFEREES`, is called for something that the game waits for: no move.
+
+    That is as soon as it can be shown, and is seen to `at` a moment. `key` as above: nobody is
+    called twice under one.
+    """
+
+    at: int
+    key: str
+    member: int
+
+
+Plans = Callable[[GameState], Iterable[Plan | Call]]
 """What one family wants done later: a pure function of the state."""
+BEGINS, ONLY_REMINDERS, NO_PINGS = "begin", "reminders", "off"
+"""When people are mentioned by itself, by the word of a game and by their own."""

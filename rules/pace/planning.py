@@ -4,10 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from rules.errors import RuleError
 from rules.kernel.action import Action
-from rules.kernel.plans import REFEREES, Plan
+from rules.kernel.dues import DueKind
+from rules.kernel.plans import BEGINS, NO_PINGS, REFEREES, Call, Plan
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
-from rules.pace.records import REMINDERS, MeetDeadline, Nudge, Remind, Reminded, ResumeGame
+from rules.pace.records import (
+    PINGS,
+    REMINDERS,
+    MeetDeadline,
+    Nudge,
+    Remind,
+    Reminded,
+    ResumeGame,
+)
 from rules.pace.waiting import (
     MINUTE_MS,
     awaited_members,
@@ -24,6 +33,12 @@ LONG_MS = 240 * MINUTE_MS
 """At half time people are reminded of what may take so long."""
 HALF_DAY_MS, DAY_MS = 720 * MINUTE_MS, 1440 * MINUTE_MS
 """So long after they are first waited for referees are reminded, and then so often."""
+CALL = "call:"
+"""With this the key begins of a plan that calls somebody."""
+CALLED_AGAIN_MS = MINUTE_MS
+"""Players are called when the board is drawn; so much later it is seen to that they were."""
+REFEREES_CALLED_MS = 5 * MINUTE_MS
+_DECIDED = f"{DueKind.END.name.lower()}:"
 SHORTEST_MS = 60 * MINUTE_MS
 """Nobody is reminded of what has to be done in less than an hour."""
 
@@ -48,7 +63,7 @@ def plans(state: GameState) -> Iterator[Plan]:
 def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]:
     waits = [wait for wait in state.pace.waits if wait.deadline == deadline.key]
     members = dict.fromkeys(member for wait in waits for member in wait.owners)
-    for name, at in _moments(REMINDERS.in_force(state), deadline.since, end):
+    for name, at in _moments(_reminders_of(state), deadline.since, end):
         for member in members:
             yield Plan(
                 at,
@@ -59,11 +74,16 @@ def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]
             )
 
 
+def _reminders_of(state: GameState) -> str:
+    """How often people are reminded, "off" where nobody is to be mentioned."""
+    return "off" if PINGS.in_force(state) == NO_PINGS else REMINDERS.in_force(state)
+
+
 def _for_referees(state: GameState) -> Iterator[Plan]:
     """A reminder each day while the game waits for the referee, the first sooner than that."""
     pace = state.pace
     since = min((wait.since for wait in pace.waits if not wait.owners), default=None)
-    if since is None or REMINDERS.in_force(state) == "off":
+    if since is None or _reminders_of(state) == "off":
         return
     at = min(since + HALF_DAY_MS, due_moment(pace, "", since) or since + HALF_DAY_MS)
     yield Plan(
@@ -74,6 +94,31 @@ def _for_referees(state: GameState) -> Iterator[Plan]:
         join=_together,
         every=DAY_MS,
     )
+
+
+@FAMILY.plans
+def calls(state: GameState) -> Iterator[Call]:
+    """Whoever is waited for is called once for each phase: the members, and the referees.
+
+    Referees are mostly there, since they have just done something: they get some minutes, but for
+    a fight that is decided, of which they hear at once.
+    """
+    if PINGS.in_force(state) != BEGINS or state.pace.paused is not None:
+        return
+    waits = state.pace.waits
+    found: dict[str, Call] = {}
+    for wait in waits:
+        for member in wait.owners:
+            key = f"{CALL}{wait.deadline or f'{wait.key}@{wait.since}'}:{member}"
+            found.setdefault(key, Call(wait.since + CALLED_AGAIN_MS, key, member))
+    yield from found.values()
+    ours = [wait for wait in waits if not wait.owners]
+    if ours:
+        since = min(wait.since for wait in ours)
+        yield Call(since + REFEREES_CALLED_MS, f"{CALL}referee:{since}", REFEREES)
+    for wait in ours:
+        if wait.key.startswith(_DECIDED):
+            yield Call(wait.since, f"{CALL}{_DECIDED}{wait.since}", REFEREES)
 
 
 def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
+from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.setting import Setting, Value
 from rules.pace import FAMILY
 from rules.state.pace import Hours, Limit
@@ -195,6 +196,19 @@ REMINDERS = Setting(
     from_next_encounter=False,
 )
 
+PINGS = Setting(
+    "pings",
+    "Who is mentioned by itself",
+    "",
+    (
+        Value(BEGINS, "when something begins: whoever is waited for and awake, once each"),
+        Value(ONLY_REMINDERS, "only in reminders"),
+        Value(NO_PINGS, "nobody, and there are no reminders"),
+    ),
+    from_next_encounter=False,
+    note="Everybody chooses for themselves with `/me pings`.",
+)
+
 LATE_DEADLINES = Setting(
     "late_deadlines",
     "A deadline that came while the bot was away",
@@ -218,4 +232,4 @@ NO_ORDER = Setting(
     from_next_encounter=False,
 )
 
-FAMILY.brings(settings=(REMINDERS, LATE_DEADLINES, NO_ORDER))
+FAMILY.brings(settings=(PINGS, REMINDERS, LATE_DEADLINES, NO_ORDER))

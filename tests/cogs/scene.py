@@ -119,8 +119,8 @@ class Scene:
             details["custom_id"] = kept
 
     def texts(self) -> list[str]:
-        """Everything said in the channel, oldest first."""
-        return [message.content for message in self.play.channel.history()]
+        """Everything said in the channel, oldest first; not the board."""
+        return [message.content for message in self.play.channel.history() if message.content]
 
     # As people type it
 

@@ -35,11 +35,11 @@ async def act_untold(play: Play, who: Any, key: str, action: Action) -> None:
 
 
 async def start_again(play: Play) -> list[Any]:
-    """Another process starts; what it says in the channel."""
-    before = len(play.channel.history())
+    """Another process starts; what it says in the channel, but for the board."""
+    before = {said.id for said in play.channel.history()}
     await play.restart()
     await play.env.settle()
-    return list(play.channel.history()[before:])
+    return [said for said in play.channel.history() if said.content and said.id not in before]
 
 
 def labels(message: Any) -> list[str]:

@@ -32,7 +32,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_the_board_is_posted_anew_when_the_step_begins_far_below_it(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin("4e")
+    await scene.begin("4e", pings="off")
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     await scene.say(play.referee, "monster add", name="Drake", hit_points="30")

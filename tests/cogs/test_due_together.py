@@ -38,6 +38,9 @@ class Games:
     def plans(self, _state: GameState) -> tuple[Plan, ...]:
         return (Plan(key="deadline", at=self.due_at, action=RollDice(text="1d6")),)
 
+    def calls(self, _state: GameState) -> tuple[()]:
+        return ()
+
     async def do_planned(self, _game_id: int, _keys: list[str]) -> None:
         self.doing += 1
         self.most = max(self.most, self.doing)

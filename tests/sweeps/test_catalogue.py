@@ -57,6 +57,7 @@ NOT_IN_THE_TABLE = {
     "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",
     "party_decides": "OSE-CALLER leaves to the players how they decide",
     "talkative": "how much the channel hears of book-keeping is no rule",
+    "pings": "when people are mentioned is a matter of playing by post",
     "reminders": "how often a bot speaks up is a matter of playing by post",
     "late_deadlines": "what follows from a bot that was away is no rule",
     "lost_course": "R-LOST-HEX has it: a die may say where the lost go, else the referee does",
@@ -71,7 +72,15 @@ OPEN_ENDED = {"endurance_damage_fraction", "endurance_hp_fraction", "hp_floor"}
 """Settings of which the table gives the default alone (ENDURANCE-VARIANTS), or any number."""
 ABOUT_THE_TABLE = {"pace"}
 """Families that carry out no rule of a book."""
-WITHOUT_RULE = {"join", "talkative", "reminders", "late_deadlines", "no_order", "turn_preview"}
+WITHOUT_RULE = {
+    "join",
+    "talkative",
+    "pings",
+    "reminders",
+    "late_deadlines",
+    "no_order",
+    "turn_preview",
+}
 """Settings about the table and not about a rule, so that they have no source."""
 
 

@@ -1,0 +1,19 @@
+"""When somebody is mentioned.
+
+Reason: everybody says for themselves, over all games, whether they are called.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0014"
+down_revision = "0013"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column."""
+    op.add_column(
+        "person", sa.Column("pings", sa.String(16), nullable=False, server_default="begin")
+    )

@@ -1,0 +1,121 @@
+"""Who is waited for is called on the board: once for each thing, awake, and as they want it."""
+
+from typing import Any
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+from tests.cogs.test_scheduler import HOUR
+
+pytestmark = pytest.mark.own_bot
+
+
+async def met(play: Play, **settings: str) -> Scene:
+    """Ann and Bob stand before an orc; the rounds have not begun."""
+    scene = Scene(play)
+    await scene.begin("ose", declaring="everybody", **settings)
+    await scene.meet()
+    await scene.join(play.ann, "Ada")
+    await scene.join(play.bob, "Bo")
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="4")
+    return scene
+
+
+def rung(play: Play) -> list[list[int]]:
+    """Whom each message has called that called anybody, one after the other."""
+    bodies: list[Any] = [request.json for request in play.env.http_requests]
+    users = [
+        (body.get("data", body).get("allowed_mentions") or {}).get("users", ())
+        for body in bodies
+        if isinstance(body, dict) and isinstance(body.get("data", body), dict)
+    ]
+    return [sorted(map(int, found)) for found in users if found]
+
+
+def mention(*people: Any) -> str:
+    return "-# " + ", ".join(f"<@{one.id}>" for one in people)
+
+
+async def test_all_who_are_waited_for_are_called_at_once_and_named_until_they_answer(
+    play: Play,
+) -> None:
+    scene = await met(play)
+    assert rung(play) == []
+    before = (await scene.board_message()).id
+    await scene.press(play.referee, "Begin the rounds")
+    called = (await scene.board_message()).id
+    assert called != before
+    assert rung(play) == [sorted([play.ann.id, play.bob.id])]
+    assert mention(play.ann, play.bob) in await scene.board()
+    await scene.say(play.ann, "declare", what="nothing")
+    assert mention(play.bob) in await scene.board()
+    await scene.say(play.ann, "declare", what="take-back")
+    assert mention(play.ann, play.bob) in await scene.board()
+    assert (await scene.board_message()).id == called
+    await play.restart()
+    await play.env.advance_time(HOUR)
+    assert (await scene.board_message()).id == called
+    assert rung(play) == [sorted([play.ann.id, play.bob.id])]
+
+
+async def test_who_is_asleep_is_called_when_they_wake_by_a_board_of_its_own(play: Play) -> None:
+    scene = await met(play)
+    wakes = play.env.now().hour + 3
+    await play.type(play.bob, "me timezone", zone="UTC")
+    hours = {"from": f"{wakes % 24}:00", "to": f"{(wakes + 8) % 24}:00"}
+    await play.type(play.bob, "me hours", **hours)
+    await scene.press(play.referee, "Begin the rounds")
+    assert rung(play) == [[play.ann.id]]
+    assert mention(play.ann) in await scene.board()
+    first = (await scene.board_message()).id
+    await play.env.advance_time(3 * HOUR)
+    assert rung(play) == [[play.ann.id], [play.bob.id]]
+    assert mention(play.ann, play.bob) in await scene.board()
+    assert (await scene.board_message()).id != first
+    boards = [m for m in play.channel.history() if m.author.bot and not m.content]
+    assert len(boards) == 1
+
+
+async def test_referees_are_called_after_some_minutes_and_for_a_decided_fight_at_once(
+    play: Play,
+) -> None:
+    scene = await met(play)
+    await play.env.advance_time(400)
+    assert rung(play) == [[play.referee.id]]
+    assert mention(play.referee) in await scene.board()
+    await scene.press(play.referee, "Begin the rounds")
+    await scene.say(play.referee, "damage", target="Orc", amount="4")
+    for who in (play.ann, play.bob):
+        await scene.say(who, "declare", what="nothing")
+    while not any(label.startswith("End") for label in await scene.labels()):
+        await scene.press(play.referee, "Next")
+    assert rung(play)[-1] == [play.referee.id]
+    assert mention(play.referee) in await scene.board()
+
+
+@pytest.mark.parametrize("word", ["reminders", "off"])
+async def test_somebody_and_a_game_may_want_no_call(play: Play, word: str) -> None:
+    scene = await met(play)
+    said = await play.type(play.ann, "me pings", when=word)
+    assert "`/me pings` changes that." in said.response.content
+    assert said.ephemeral
+    await scene.press(play.referee, "Begin the rounds")
+    assert rung(play) == [[play.bob.id]]
+    await play.env.advance_time(HOUR)
+    assert rung(play) == [[play.bob.id]]
+    assert mention(play.bob) in await scene.board()
+    await play.type(play.referee, "game settings", setting="pings", value=word)
+    await scene.say(play.referee, "encounter next", to="round")
+    assert "<@" not in (await scene.board()).rpartition("Waiting for")[2]
+    assert rung(play) == [[play.bob.id]]
+
+
+async def test_who_wants_no_mention_gets_no_reminder_either(play: Play) -> None:
+    scene = await met(play)
+    await play.type(play.ann, "me pings", when="off")
+    await play.type(play.bob, "me pings", when="reminders")
+    await scene.say(play.referee, "deadline set", time="4h")
+    await scene.press(play.referee, "Begin the rounds")
+    await play.env.advance_time(3 * HOUR + 60)
+    assert rung(play) == [[play.bob.id], [play.bob.id]]
