@@ -19,6 +19,7 @@ from rules.clock.records import (
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
+from rules.kernel.words import many
 from rules.rest.records import RestWentBy
 from rules.state.clock import Clock
 from rules.state.game import GameState
@@ -41,7 +42,7 @@ def clock_words(clock: Clock) -> str:
     """`day 3, 14:20`, and the rounds since where there are any."""
     now = time_of_day(clock)
     words = f"day {now.day}, {now.hour:02}:{now.minute:02}"
-    return f"{words} and {_counted(now.rounds, 'round')}" if now.rounds else words
+    return f"{words} and {many(now.rounds, 'round')}" if now.rounds else words
 
 
 def duration_words(turns: int, rounds: int = 0) -> str:
@@ -49,7 +50,7 @@ def duration_words(turns: int, rounds: int = 0) -> str:
     days, turns = divmod(turns, TURNS_PER_DAY)
     hours, turns = divmod(turns, TURNS_PER_HOUR)
     counted = {"day": days, "hour": hours, "turn": turns, "round": rounds}
-    return listed([_counted(number, unit) for unit, number in counted.items() if number])
+    return listed([many(number, unit) for unit, number in counted.items() if number])
 
 
 def left_words(effect: EffectView) -> str:
@@ -61,7 +62,7 @@ def lying_words(life: Life, lying: Clock | None, wakes_in: int | None) -> str:
     """`unconscious for 2 rounds, wakes in 3 turns`, as far as it may be known."""
     time = "" if lying is None else duration_words(lying.turns, lying.rounds)
     words = f"{life.value} for {time}" if time else life.value
-    return words if wakes_in is None else f"{words}, wakes in {_counted(wakes_in, 'turn')}"
+    return words if wakes_in is None else f"{words}, wakes in {many(wakes_in, 'turn')}"
 
 
 def _occasion_words(state: GameState, occasion: Occasion) -> str:
@@ -86,10 +87,6 @@ def render_time(state: GameState, viewer: Viewer) -> str:
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)
-
-
-def _counted(number: int, unit: str) -> str:
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
 
 
 def _moved(event: ClockMoved, _people: People) -> str:

@@ -15,6 +15,7 @@ from rules.exploration.records import EXPLORATION, Plan
 from rules.exploration.resting import the_weary, turns_until_rest
 from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
 from rules.kernel.comings import Coming
+from rules.kernel.words import agree, many, some
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
 from rules.provisions.eating import anybody_hungers, is_counted
@@ -85,7 +86,7 @@ def turn_lines(game: LiveGame) -> Iterator[str]:
 def _rest_words(turns: int) -> str:
     if not turns:
         return "**rest is due now**"
-    return f"rest is due in {turns} turn{'s' if turns > 1 else ''}"
+    return f"rest is due in {many(turns, 'turn')}"
 
 
 def plan_lines(game: LiveGame) -> Iterator[str]:
@@ -204,7 +205,7 @@ def food_lines(state: GameState) -> Iterator[str]:
 
 def coming_meal(coming: Coming) -> str:
     """`the day ends and 4 rations are eaten`, in a preview."""
-    rations = "a ration is" if coming.count == 1 else f"{coming.count} rations are"
+    rations = f"{some(coming.count, 'ration')} {agree(coming.count, 'is')}"
     return f"the day ends and {rations} eaten"
 
 

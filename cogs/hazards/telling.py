@@ -46,7 +46,7 @@ from rules.hazards.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.kernel.words import some
+from rules.kernel.words import many, some
 from rules.state.game import GameState
 
 
@@ -130,7 +130,7 @@ def _typed_stays(words: tuple[str, ...]) -> str:
     """What follows no level, because it was typed."""
     if not words:
         return ""
-    what = " and ".join(words).capitalize()
+    what = listed(words).capitalize()
     return f" {what} were typed by hand and stay as they are: `/sheet set` changes them."
 
 
@@ -263,8 +263,7 @@ def _brief_level(event: LevelReturned, _people: People) -> Iterator[Mark]:
 
 
 def _brief_starved(event: Starved, _people: People) -> Iterator[Mark]:
-    days = "day" if event.days == 1 else "days"
-    yield Note((event.target,), f"had been without {event.what} for {event.days} {days}")
+    yield Note((event.target,), f"had been without {event.what} for {many(event.days, 'day')}")
 
 
 def _brief_doubted(event: DisbeliefDeclared, _people: People) -> Iterator[Mark]:

@@ -38,6 +38,7 @@ from rules.health.records import (
 from rules.health.waking import can_be_woken
 from rules.kernel.events import EVERYBODY, Event, Who
 from rules.kernel.targets import find_character
+from rules.kernel.words import many, singular
 from rules.rest.settings import natural_healing
 from rules.sheet.active import playable_characters
 from rules.state.game import GameState
@@ -227,8 +228,8 @@ def _level(event: WoundLevelChanged) -> str:
 
 
 def _waking(event: WakeRolled) -> str:
-    unit = event.unit.removesuffix("s") if event.periods == 1 else event.unit
-    return f"Wakes unaided in {event.periods} {unit}, {show_throw(event.throw)}."
+    when = many(event.periods, singular(event.unit))
+    return f"Wakes unaided in {when}, {show_throw(event.throw)}."
 
 
 def _fate(event: LifeChanged) -> str:
@@ -299,9 +300,8 @@ def _save_due(event: DeathSaveDue, _people: People) -> str:
 
 
 def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
-    saves = "death save" if event.failed == 1 else "death saves"
     name = plain(event.target.label)
-    return f"{name}: {event.failed} {saves} failed in secret no longer count."
+    return f"{name}: {many(event.failed, 'death save')} failed in secret no longer count."
 
 
 def _in_vain(event: SubdualInVain, _people: People) -> str:

@@ -83,7 +83,7 @@ def offer_form(game: LiveGame, whom: Sequence[Prospects]) -> Form:
         _optional(GOLD, "Gold for each, once", asks if in_gold else "0"),
         _optional(GIFT, "Something of yours that they get", wish or "a silver flask"),
     ]
-    names = " and ".join(several(one.count, called(one)) for one in whom)
+    names = listed([several(one.count, called(one)) for one in whom])
     ids = [one.id for one in whom]
     title = f"Offer: {names}" if names else "An offer in the tavern"
     return make_form("hire-made", game.id, *ids, title=title, fields=fields)

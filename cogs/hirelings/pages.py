@@ -20,35 +20,19 @@ from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
+from rules.kernel.words import agree, many
 from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
-_PLURALS = {
-    "Cleric": "Clerics",
-    "Dwarf": "Dwarves",
-    "Elf": "Elves",
-    "Light Foot": "Light Foot",
-    "Heavy Foot": "Heavy Foot",
-    "Spy": "Spies",
-    "Thief": "Thieves",
-}
-
 _SILVER = 10
+_TROOPS = ("Light Foot", "Heavy Foot")
+"""Trades that are called the same for one and for several."""
 
 
 def several(count: int, what: str) -> str:
     """`1 Swordsman`, `2 Swordsmen`, `3 normal hirelings`."""
-    return f"{count} {what if count == 1 else plural(what)}"
-
-
-def plural(what: str) -> str:
-    """What more than one of them are called."""
-    if what in _PLURALS:
-        return _PLURALS[what]
-    if what.lower().endswith("man"):
-        return f"{what[:-2]}en"
-    return f"{what}s"
+    return f"{count} {what}" if what in _TROOPS else many(count, what)
 
 
 DAY = 24 * 3600
@@ -96,7 +80,7 @@ def _prospects_words(one: Prospects) -> str:
     if one.offer is not None and one.offer.trade:
         words += f", asked to be {plain(one.offer.trade)}"
     asks = asks_words(one)
-    words += f", who ask{'s' if one.count == 1 else ''} for {asks}" if asks else ""
+    words += f", who {agree(one.count, 'asks')} for {asks}" if asks else ""
     return f"{words}; {_ANSWERS[one.answer]}" if one.answer else words
 
 

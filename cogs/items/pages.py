@@ -9,7 +9,7 @@ from rules.items.money import is_money
 from rules.items.parcels import inside_of, weight_of
 from rules.items.tags import AMMUNITION
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
 from rules.load.uses import pounds_of
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
@@ -41,7 +41,7 @@ def _money(view: Inventory) -> str:
     if view.stored:
         parts[-1] += f" ({view.stored:,} more at home)"
     parts += [f"things worth {view.worth:,} gp"] if view.worth else []
-    return f" {' and '.join(parts)}" if parts else ""
+    return f" {listed(parts)}" if parts else ""
 
 
 def _listed(items: Sequence[Item]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from rules.errors import RuleError
 from rules.items.market import book_prices
 from rules.items.state import MARKET, Price
 from rules.items.things import Kind, Thing
+from rules.kernel.words import listed
 from rules.sheet.reading import TURNED, is_ascending
 from rules.state.game import GameState
 
@@ -49,7 +50,7 @@ def price_words(price: Price) -> str:
         for verb, gp in (("costs", price.gp), ("brings", price.sells))
         if gp is not None
     ]
-    return f"{plain(price.name)}{many} {' and '.join(said)}"
+    return f"{plain(price.name)}{many} {listed(list(said))}"
 
 
 def render_prices(state: GameState) -> list[str]:

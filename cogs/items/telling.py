@@ -32,7 +32,7 @@ from rules.items.records import (
     SlowWeaponSet,
 )
 from rules.kernel.events import Event, Who
-from rules.kernel.words import many, some
+from rules.kernel.words import agree, many, some
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet
 from rules.making.records import CharacterBegun
 from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
@@ -226,7 +226,7 @@ def _shared(event: DayEnded) -> Iterator[str]:
 
 
 def _eaten(event: DayEnded) -> str:
-    rations = f"{event.eaten} {'ration is' if event.eaten == 1 else 'rations are'} eaten"
+    rations = f"{many(event.eaten, 'ration')} {agree(event.eaten, 'is')} eaten"
     if not event.found:
         return rations
     found = f"what was found feeds {event.found}"
@@ -248,7 +248,7 @@ def skin_words(skins: int) -> str:
     """`3 waterskins are`, to be followed by how they are."""
     if not skins:
         return "No waterskin is"
-    return "1 waterskin is" if skins == 1 else f"{skins} waterskins are"
+    return f"{many(skins, 'waterskin')} {agree(skins, 'is')}"
 
 
 def _who(people: Sequence[Who], one: str, several: str) -> str:

@@ -15,7 +15,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_target
 from cogs.core.play import find_game, game_here, play
 from cogs.items.handling import suggest_owners, suggest_receivers
-from cogs.light.telling import blind_button, turns
+from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.hints import Here, Hints
@@ -23,6 +23,7 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
 from rules.kernel.targets import id_of
+from rules.kernel.words import many
 from rules.light.records import (
     GROUND,
     BlindInTheDark,
@@ -51,7 +52,7 @@ def _known_lights(game: LiveGame, user_id: int) -> list[LightView]:
 
 def label(light: LightView) -> str:
     """`torch (Aldric, 4 turns)`."""
-    left = "" if light.turns is None else f", {turns(light.turns)}"
+    left = "" if light.turns is None else f", {many(light.turns, 'turn')}"
     return f"{light.name} ({light.bearer or 'on the ground'}{left})"
 
 

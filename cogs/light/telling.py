@@ -8,7 +8,7 @@ from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, many
+from rules.kernel.words import agree, an, many, some
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
@@ -24,26 +24,9 @@ from rules.light.records import (
 from rules.light.sources import in_darkness
 
 
-def turns(count: int) -> str:
-    """`1 turn`, `6 turns`."""
-    return many(count, "turn")
-
-
-def an(words: str) -> str:
-    """With its article: `a torch`, `an oil flask`."""
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
-def several(what: str, count: int) -> str:
-    """`torch`, `2 torches`; of one without the number."""
-    if count == 1:
-        return what
-    return f"{count} {what}{'es' if what.endswith(('ch', 's')) else 's'}"
-
-
 def _lit(event: LightLit, _people: People) -> str:
     shine = f"{event.radius}' {'dim' if event.dim else 'bright'}"
-    lasts = "" if event.turns is None else f", for {turns(event.turns)}"
+    lasts = "" if event.turns is None else f", for {many(event.turns, 'turn')}"
     note = f", {event.note}" if event.note else ""
     used = f" {_left(event.used, event.left)}" if event.used else ""
     what = plain(event.name)
@@ -62,13 +45,11 @@ def _where(what: str, event: LightLit) -> str:
 def _left(item: str, count: int) -> str:
     """`2 torches left.`"""
     what = plain(item).lower()
-    return (
-        f"{'1 ' if count == 1 else ''}{several(what, count)} left." if count else f"No {what} left."
-    )
+    return f"{many(count, what)} left." if count else f"No {what} left."
 
 
 def _put_out(event: LightPutOut, _people: People) -> str:
-    left = f" {turns(event.turns).capitalize()} of it left." if event.turns else ""
+    left = f" {many(event.turns, 'turn').capitalize()} of it left." if event.turns else ""
     return f"The {_whose(event.name, event.bearer)} is put out.{left}"
 
 
@@ -87,13 +68,13 @@ def _went_out(events: Sequence[LightWentOut], _people: People) -> str:
 def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
     where = ", ".join(dict.fromkeys(name(who) if who else "on the ground" for who in bearers))
     verb = agree(len(bearers), "goes")
-    start = f"A {plain(what)}" if len(bearers) == 1 else several(plain(what), len(bearers))
+    start = some(len(bearers), plain(what)).capitalize()
     why = f": no {plain(fuel)} left" if fuel else ""
     return f"**{start} {verb} out** ({where}){why}."
 
 
 def _fed(event: LightFed, _people: People) -> str:
-    took = an(event.fuel) if event.count == 1 else several(event.fuel, event.count)
+    took = some(event.count, event.fuel)
     left = "" if event.left is None else f", {event.left} left"
     return f"{name(event.bearer)}'s {plain(event.name)} takes {took}{left}."
 

@@ -12,6 +12,7 @@ from rules.books.names import suggest_name
 from rules.books.records import BookClass, Calling, Kit
 from rules.books.settings import book_of
 from rules.items.tags import BLUNT, DAGGER, LEATHER
+from rules.kernel.words import some
 from rules.making.arranging import lowerable, rule_of_giving, suggested
 from rules.making.callings import (
     by_key,
@@ -84,7 +85,7 @@ def _what(state: GameState, calling: Calling) -> Iterator[str]:
         yield listed([_WIELDS.get(word, word) for word in best.wields]) or "any weapon"
     _, spells = spell_list(state, calling)
     if spells:
-        yield "a spell a day" if spells == 1 else f"{spells} spells a day"
+        yield f"{some(spells, 'spell')} a day"
     elif any(one.casts for one in classes):
         yield "spells from level 2"
 

@@ -15,6 +15,7 @@ from rules.attack.records import AttackRolled
 from rules.errors import Lack
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.kernel.words import agree
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.orders.records import (
@@ -44,7 +45,6 @@ ALONE = {
 }
 AT = {"attack": "attacks", "defend": "defends against", "move": "goes towards"}
 """What is said before the names of those whom it is about."""
-PLURALS = {"goes": "go", "does": "do"}
 AWAY = "away"
 
 
@@ -98,8 +98,7 @@ def will_do(order: Told, *, several: bool = False) -> str:
 
 def _as_several(deed: str) -> str:
     """`attack Aldric` for `attacks Aldric`."""
-    verb, *others = deed.split(" ")
-    return " ".join((PLURALS.get(verb, verb.removesuffix("s")), *others))
+    return agree(2, deed)
 
 
 def _deed(order: Told) -> str:

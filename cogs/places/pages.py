@@ -3,15 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.light.telling import several, turns
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
+from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
 from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.comings import Coming
-from rules.kernel.words import agree, many
+from rules.kernel.words import agree, many, some
 from rules.light.records import LIGHTS
 from rules.places.noting import waiting_in
 from rules.places.reading import beyond, doors_of, find_area, is_blank
@@ -312,7 +311,7 @@ def _counted(lights: Iterable[LightView]) -> list[str]:
     """Each with its bearer and what is left; those that are alike together."""
     found = Counter((light.name, light.covered, light.bearer, light.turns) for light in lights)
     told = [
-        f"{several(plain(name), count)} ({_more(covered, bearer, left)})"
+        f"{pieces(count, plain(name))} ({_more(covered, bearer, left)})"
         for (name, covered, bearer, left), count in found.items()
     ]
     return told if len(told) <= MOST else [*told[:MOST], f"{len(told) - MOST} more"]
@@ -321,7 +320,7 @@ def _counted(lights: Iterable[LightView]) -> list[str]:
 def _more(covered: bool, bearer: str, left: int | None) -> str:
     words = [plain(bearer) or "on the ground"]
     words += ["covered"] if covered else []
-    words += [] if left is None else [turns(left)]
+    words += [] if left is None else [many(left, "turn")]
     return ", ".join(words)
 
 
@@ -347,13 +346,13 @@ def _line(light: LightView) -> str:
     if light.covered:
         words.append("covered")
     if light.turns:
-        words.append(f"{turns(light.turns)} left")
+        words.append(f"{many(light.turns, 'turn')} left")
     return f"**{plain(light.name)}**: {', '.join(words)}"
 
 
 def coming_light(coming: Coming) -> str:
     """`2 torches go out`, in a preview."""
     verb = agree(coming.count, "goes")
-    start = f"a {coming.name}" if coming.count == 1 else several(coming.name, coming.count)
+    start = some(coming.count, coming.name)
     last = ", and it gets dark" if coming.stops else ""
     return f"{start} {verb} out{last}"

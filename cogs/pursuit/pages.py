@@ -11,6 +11,7 @@ from data.live import LiveGame
 from rules.encounter.joining import PARTY
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Who
+from rules.kernel.words import some
 from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
 from rules.view.pursuit import ChaseView, view_chase
@@ -37,7 +38,7 @@ def _facts(chase: ChaseView) -> Iterator[str]:
     side, whom = Called(chase.fleeing), Called(chase.pursuing)
     yield f"**Pursuit:** {side:runs|run} from {whom}"
     if chase.stretch:
-        yield spans(chase.stretch, chase.unit)
+        yield some(chase.stretch, chase.unit)
     if chase.stage is ChaseStage.ASKED:
         yield f"whether {whom:follows|follow} is still open"
     elif chase.stage is ChaseStage.LOST:
@@ -154,11 +155,6 @@ def sentence(template: str, *, side: Who | None = None, whom: Who | None = None)
     """A template with the sides in it, each sentence with a capital letter."""
     sides = {key: Called(who) for key, who in (("side", side), ("whom", whom)) if who is not None}
     return _BEGINNING.sub(lambda found: found[0].upper(), template.format(**sides))
-
-
-def spans(count: int, unit: str) -> str:
-    """`a round`, `3 rounds`."""
-    return f"a {unit}" if count == 1 else f"{count} {unit}s"
 
 
 def tenths(amount: int) -> str:

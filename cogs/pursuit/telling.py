@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.pursuit.pages import Called, bait_buttons, sentence, spans, tenths
+from cogs.pursuit.pages import Called, bait_buttons, sentence, tenths
 from cogs.render.buttons import Button
 from cogs.render.narration import (
     Briefs,
@@ -19,7 +19,7 @@ from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.kernel.words import agree
+from rules.kernel.words import agree, some
 from rules.pursuit.records import (
     CAUGHT_UP,
     EVADED,
@@ -79,7 +79,7 @@ FIGHT = "A referee begins the rounds."
 
 def _approached(event: Approached, _people: People) -> str:
     way = "{side:draws|draw} back" if event.away else "{side:comes|come} nearer"
-    far = f": {event.way} {event.unit} in {spans(event.rounds, 'round')}."
+    far = f": {event.way} {event.unit} in {some(event.rounds, 'round')}."
     return sentence(way, side=event.side) + far
 
 
@@ -107,7 +107,7 @@ def _began(event: PursuitBegan, _people: People) -> str:
 
 
 def _ran(event: Ran, _people: People) -> str:
-    text = "{side:runs|run} for " + spans(event.count, event.unit) + NEARER.get(event.nearer, "")
+    text = "{side:runs|run} for " + some(event.count, event.unit) + NEARER.get(event.nearer, "")
     told = sentence(f"{text}.", side=event.side, whom=event.whom)
     if event.distance is None:
         return told
@@ -187,7 +187,7 @@ def _not_tempted(event: NotTempted, _people: People) -> str:
 def _held(event: HeldUp, _people: People) -> str:
     why = f": {plain(event.why)}" if event.why else ""
     text = sentence("{side:is|are} held up for ", side=event.side)
-    return f"{text}{spans(event.rounds, 'round')}{why}."
+    return f"{text}{some(event.rounds, 'round')}{why}."
 
 
 def _sight(event: SightLost, _people: People) -> str:
@@ -233,7 +233,7 @@ def _unseen_day(event: UnseenDay, _people: People) -> str:
 
 
 def _rested(event: RestedFromRunning, _people: People) -> str:
-    rest = spans(event.turns, "full turn")
+    rest = some(event.turns, "full turn")
     return f"{name(event.target)} has rested for {rest}; {event.left} more to go."
 
 
@@ -293,7 +293,7 @@ def _brief_began(event: PursuitBegan, _people: People) -> Iterator[Mark]:
 
 
 def _brief_ran(event: Ran, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), f"ran for {spans(event.count, event.unit)}", weight=Weight.SMALL)
+    yield Note((event.side,), f"ran for {some(event.count, event.unit)}", weight=Weight.SMALL)
 
 
 def _brief_day(event: DayFled, _people: People) -> Iterator[Mark]:
@@ -326,7 +326,7 @@ def _brief_not_tempted(event: NotTempted, _people: People) -> Iterator[Mark]:
 
 
 def _brief_held(event: HeldUp, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), f"lost {spans(event.rounds, 'round')}")
+    yield Note((event.side,), f"lost {some(event.rounds, 'round')}")
 
 
 def _brief_sight(event: SightLost, _people: People) -> Iterator[Mark]:

@@ -11,6 +11,7 @@ from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.dues import REFEREE, debtors
+from rules.kernel.words import many
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
@@ -131,7 +132,7 @@ def body_text(body: BodyView) -> str:
     if body.wound_level:
         words.append(f"wounds: {WOUND_LEVELS[body.wound_level].lower()}")
     if body.failed_saves:
-        words.append(f"{body.failed_saves} failed save{'s' if body.failed_saves != 1 else ''}")
+        words.append(f"{many(body.failed_saves, 'failed save')}")
     if body.secret_failures:
         words.append(f"{body.secret_failures} failed in secret")
     if body.saves_due:

@@ -16,6 +16,7 @@ from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.plans import REFEREES
+from rules.kernel.words import agree
 
 MOST_DICE = 40
 _TEXT_LIMIT = 120
@@ -142,21 +143,6 @@ def show_throw(throw: Throw) -> str:
     return show_record(throw.record)
 
 
-PLURALS = {
-    "dies": "die",
-    "falls": "fall",
-    "fails": "fail",
-    "gets": "get",
-    "has": "have",
-    "is": "are",
-    "lies": "lie",
-    "passes": "pass",
-    "regains": "regain",
-    "takes": "take",
-    "tires": "tire",
-    "wakes": "wake",
-}
-"""The verbs of a predicate for one and for several."""
 MOST_NAMED = 3
 """So many of a group whose name is for one are each called by it; of more, the numbers follow."""
 
@@ -219,9 +205,9 @@ def _told(sentences: Sequence[Sentence]) -> str:
 def _conjugated(word: str, *, many: bool) -> str:
     """A marked verb as it is said; `~~3~~`, a die that does not count, is none."""
     verb = word[1:].rstrip(".,:;")
-    if not word.startswith("~") or verb not in PLURALS:
+    if not word.startswith("~") or not verb.isalpha():
         return word
-    return (PLURALS[verb] if many else verb) + word[1 + len(verb) :]
+    return agree(2 if many else 1, verb) + word[1 + len(verb) :]
 
 
 def name(who: Who) -> str:

@@ -8,6 +8,8 @@ import discord
 
 from rules.kernel.hours import wall_clock
 from rules.kernel.lengths import DAY, HOUR, MINUTE
+from rules.kernel.words import listed as listed
+from rules.kernel.words import many
 
 SHOWN_DIGITS = 12
 """Of a commitment's 64: enough to compare it with the whole, which `/do dice seeds` shows."""
@@ -135,13 +137,6 @@ def stopped(text: str) -> str:
     return text if text.rstrip("*").endswith(SENTENCE_ENDS) else f"{text}."
 
 
-def listed(words: Sequence[str], conjunction: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
-
-
 OURS = "\ue000"
 """Stands before a mention that the bot itself makes: whatever people typed is made harmless."""
 
@@ -197,15 +192,9 @@ def short(commitment: str) -> str:
     return f"`{commitment[:SHOWN_DIGITS]}…`"
 
 
-_SIBILANTS = ("ch", "sh", "s", "x", "z")
-
-
 def pieces(count: int, thing: str) -> str:
     """`Torch`, `6 torches`, `20 silver arrows`, `2 Rope 50'`: so many of a thing by its name."""
     if count == 1:
         return thing
-    if not thing[-1:].isalpha():
-        return f"{count:,} {thing}"
-    ending = "es" if thing.endswith(_SIBILANTS) else "s"
-    small = thing[:1].lower() + thing[1:]
-    return f"{count:,} {small}{'' if thing.endswith('s') else ending}"
+    small = thing[:1].lower() + thing[1:] if thing[-1:].isalpha() else thing
+    return many(count, small)

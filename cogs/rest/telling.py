@@ -11,7 +11,7 @@ from data.live import Outcome
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, some
+from rules.kernel.words import agree, many, some
 from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 from rules.rest.settings import natural_healing
 from rules.state.health import Life
@@ -37,22 +37,18 @@ def _together(said: Iterable[tuple[Who, str]]) -> list[str]:
 
 def _days(event: Rested) -> str:
     place = " in a safe place" if event.safe else ""
-    text = f"{_counted(event.days, 'day')} of complete rest{place}"
+    text = f"{many(event.days, 'day')} of complete rest{place}"
     if event.interrupted:
         lost = agree(event.interrupted, "counts")
-        text += f"; {_counted(event.interrupted, 'interrupted day')} {lost} for nothing"
+        text += f"; {many(event.interrupted, 'interrupted day')} {lost} for nothing"
     return text + _week(event)
 
 
 def _week(event: Rested) -> str:
     """What has come of a week in a safe place, where there is one to speak of."""
     if event.weeks:
-        return f", {_counted(event.weeks, 'full week')} in it."
+        return f", {many(event.weeks, 'full week')} in it."
     return f", day {event.towards} of a full week." if event.towards else "."
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _went_by(event: RestWentBy, _people: People) -> str:

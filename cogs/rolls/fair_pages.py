@@ -8,6 +8,7 @@ from cogs.render.narration import show_record
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, shorten_marked
 from data.live import Checked, LiveGame, SeedInfo, Tally
 from rules.dice.fairness import evenness
+from rules.kernel.words import many, plural
 
 SCRIPT = "docs/verify_roll.py"
 _ALT_LIMIT = 1024
@@ -51,7 +52,7 @@ def faces_chart(sides: int, faces: Sequence[int]) -> Chart:
     """How often every face of one kind of die fell, and what would be even."""
     rolls = sum(faces)
     return Chart(
-        title=f"d{sides}: {rolls} {_plural('roll', rolls)} that you have seen",
+        title=f"d{sides}: {many(rolls, 'roll')} that you have seen",
         caption="face",
         places=tuple(str(face) for face in range(1, sides + 1)),
         series=(Series("", tuple(map(float, faces))),),
@@ -184,23 +185,19 @@ def render_tally(tally: Tally, game: LiveGame) -> str:
     checked = tally.right + len(tally.wrong)
     if not checked and not tally.forced:
         return "You have seen no dice yet."
-    text = f"Checked: {checked} {_plural('roll', checked)} that you may see."
+    text = f"Checked: {many(checked, 'roll')} that you may see."
     if tally.forced:
-        text += f" Set by a referee: {tally.forced} {_plural('result', tally.forced)}."
+        text += f" Set by a referee: {many(tally.forced, 'result')}."
     if not tally.wrong:
         return f"{text} All of them follow from their seeds. `/do dice seeds` shows the seeds."
     moves = list(dict.fromkeys(tally.wrong))
     listed = shorten(", ".join(f"#{move}" for move in moves), 1000)
-    wrong = _plural("roll", len(tally.wrong))
+    which = plural("move") if len(moves) > 1 else "move"
     return (
-        f"{text} **Not right: {len(tally.wrong)} {wrong}**, in {_plural('move', len(moves))} "
+        f"{text} **Not right: {many(len(tally.wrong), 'roll')}**, in {which} "
         f"{listed} of {plain(game.name)}. They do not follow from their seeds: they were changed "
         "after the dice fell. `/log verify move:…` shows one."
     )
-
-
-def _plural(word: str, count: int) -> str:
-    return word if count == 1 else f"{word}s"
 
 
 _TEXT_LIMIT = 120

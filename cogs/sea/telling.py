@@ -10,6 +10,7 @@ from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
+from rules.kernel.words import agree, many
 from rules.sea.boarding import STREAMS
 from rules.sea.records import (
     VOYAGE,
@@ -128,7 +129,7 @@ def _spent(event: SeaDaySpent, _people: People) -> str:
 
 
 def _left(event: SeaDaysLeft, _people: People) -> str:
-    days = "1 day is" if event.days == 1 else f"{event.days} days are"
+    days = f"{many(event.days, 'day')} {agree(event.days, 'is')}"
     return f"Something has come before the time was over: {days} left."
 
 

@@ -10,6 +10,7 @@ from cogs.sheet.card_pages import part_words
 from cogs.sheet.pages import number_text, trait_words
 from data.live import Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import many
 from rules.sheet.characters import waiting_of
 from rules.sheet.records import (
     ActiveChosen,
@@ -31,10 +32,9 @@ from rules.transfer.records import SheetRewritten
 def _created(event: CharacterCreated, people: People) -> str:
     wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
     verb = "plays" if event.is_active else "also has"
-    points = "point" if event.maximum == 1 else "points"
     text = (
         f"{people.name(event.owner)} {verb} **{plain(event.target.label)}**, level {event.level}, "
-        f"{wounded}{event.maximum} hit {points}{_begun(event)}."
+        f"{wounded}{many(event.maximum, 'hit point')}{_begun(event)}."
     )
     if event.is_active:
         return text

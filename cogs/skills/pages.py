@@ -6,12 +6,13 @@ from cogs.clock.telling import clock_words
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from cogs.rolls.telling import tell_addend
-from cogs.skills.telling import called, rule_words, weeks_words
+from cogs.skills.telling import called, rule_words
 from rules.checks.reading import is_alive
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at
 from rules.kernel.comings import Coming
 from rules.kernel.traits import Traits
+from rules.kernel.words import many
 from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
@@ -84,7 +85,7 @@ def _training_words(view: TrainingView, state: GameState) -> str:
     over = "goes on at home"
     if view.ends is not None:
         over = f"over on {clock_words(clock_at(view.ends, rounds_per_turn(state)))}"
-    weeks = f"{training.done} of {weeks_words(training.weeks)}"
+    weeks = f"{training.done} of {many(training.weeks, 'week')}"
     return f"Learns {plain(training.skill)}{trainer}: {weeks}, {training.price:,} gp each; {over}."
 
 
@@ -120,7 +121,7 @@ def training_line(state: GameState) -> Iterator[str]:
 def _short(training: Training) -> str:
     if not training.agreed:
         return f"{plain(training.skill)}, no trainer yet"
-    return f"{plain(training.skill)}, {training.done} of {weeks_words(training.weeks)}"
+    return f"{plain(training.skill)}, {training.done} of {many(training.weeks, 'week')}"
 
 
 def coming_training(coming: Coming) -> str:

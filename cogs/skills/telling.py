@@ -21,7 +21,7 @@ from data.live import Outcome
 from rules.clock.units import SECONDS_PER_TURN
 from rules.kernel.events import Event, Throw
 from rules.kernel.targets import find_character
-from rules.kernel.words import many, some
+from rules.kernel.words import an, many, some
 from rules.skills.backgrounds import BY_KEY
 from rules.skills.records import (
     BackgroundAccepted,
@@ -44,11 +44,6 @@ from rules.skills.records import (
     Week,
     WeekTrained,
 )
-
-
-def weeks_words(weeks: int) -> str:
-    """`1 week`, `3 weeks`."""
-    return many(weeks, "week")
 
 
 def _dice(throw: Throw) -> str:
@@ -102,7 +97,7 @@ def _begun(event: TrainingBegun, _people: People) -> str:
     trainer = f" from {plain(event.trainer)}" if event.trainer and not event.improves else ""
     if event.trainer and event.improves:
         trainer = f" with {plain(event.trainer)}"
-    weeks = weeks_words(event.weeks)
+    weeks = many(event.weeks, "week")
     dice = "" if event.weeks_throw is None else f"{_dice(event.weeks_throw)} = "
     price = _price(event.price, event.price_throw)
     each = "" if event.weeks == 1 else " each"
@@ -125,11 +120,11 @@ def _stopped(event: TrainingStopped, _people: People) -> str:
     who, skill = name(event.target), plain(event.skill)
     if not event.weeks:
         return f"{who} does not want to learn {skill} after all."
-    return f"{who} gives up learning {skill} after {event.done} of {weeks_words(event.weeks)}."
+    return f"{who} gives up learning {skill} after {event.done} of {many(event.weeks, 'week')}."
 
 
 def _corrected(event: TrainingCorrected, _people: People) -> str:
-    who, skill, weeks = name(event.target), plain(event.skill), weeks_words(event.weeks)
+    who, skill, weeks = name(event.target), plain(event.skill), many(event.weeks, "week")
     return f"Training of {who} ({skill}): {event.done} of {weeks}, {event.price:,} gp each."
 
 
@@ -158,7 +153,7 @@ def _weeks(weeks: Sequence[Week]) -> str:
 
 
 def _interrupted(event: TrainingInterrupted, _people: People) -> str:
-    lost = f"**{weeks_words(event.lost)}**"
+    lost = f"**{many(event.lost, 'week')}**"
     if event.loss is not None:
         lost = f"{_dice(event.loss)} = {lost}"
     price = _price(event.price, event.throw)
@@ -205,8 +200,7 @@ def _dropped(event: TrainerDropped, _people: People) -> str:
 
 def called(key: str) -> str:
     """A background as it stands in a sentence: `a Thief`, `an Assassin`."""
-    calling = BY_KEY[key].name
-    return f"{'an' if calling[0] in 'AEIO' else 'a'} {calling}"
+    return an(BY_KEY[key].name)
 
 
 def _joins(event: BackgroundBegun, _people: People) -> str:

@@ -15,6 +15,7 @@ from data.live import LiveGame
 from rules.kernel.actor import TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.known import Known
+from rules.kernel.words import many
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.miles import course_sign, course_words, in_tenths, miles_per_day, turned
 from rules.travel.state import Happening
@@ -148,7 +149,7 @@ def _rest_words(view: JourneyView) -> str:
     left = view.days_until_rest
     if not left:
         return "A day of rest is due: another day of travel costs -1 to attacks and damage."
-    return f"Rest is due after {left} more {'day' if left == 1 else 'days'} of travel."
+    return f"Rest is due after {many(left, 'more day')} of travel."
 
 
 def needs_a_look(view: JourneyView, comings: Sequence[Coming], kind: DayKind) -> bool:

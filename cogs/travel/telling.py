@@ -19,6 +19,7 @@ from cogs.render.text import plain
 from cogs.travel.pages import course_buttons, extras_text, miles_words, way_words
 from data.live import Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import agree, many
 from rules.travel.days import day_kind
 from rules.travel.miles import course_words, exact, turned
 from rules.travel.records import (
@@ -67,7 +68,7 @@ def _spent(event: DaySpent) -> str:
 
 
 def _left(event: DaysLeftOver, _people: People) -> str:
-    days = "1 day is" if event.days == 1 else f"{event.days} days are"
+    days = f"{many(event.days, 'day')} {agree(event.days, 'is')}"
     return f"It stops there: {days} left over."
 
 

@@ -4,6 +4,7 @@ from rules.casting.knowing import find_row, list_of, rows_of
 from rules.casting.names import same
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import many
 from rules.sheet.classes import spell_slots
 from rules.spells.rows import MAGIC_USER, SpellRow
 from rules.state.game import GameState
@@ -85,8 +86,8 @@ def _refusal(state: GameState, character: Character, level: int, most: int) -> s
         if level_in_memory(state, character, spell.name) == level
     ]
     known = ", ".join(there) or "nothing"
-    many = "spell" if most == 1 else "spells"
     return (
-        f"{character.name} has {most} {many} of level {level} a day, and has memorised: {known}. "
+        f"{character.name} has {many(most, 'spell')} of level {level} a day, and has "
+        f"memorised: {known}. "
         "Take one out first: press it under **Memorise**, or use `/do spell forget`."
     )

@@ -24,6 +24,7 @@ from rules.items.things import Kind
 from rules.kernel.questions import Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import as_word, has_trait
+from rules.kernel.words import listed
 from rules.sheet.active import own_character
 from rules.sheet.classes import class_word
 from rules.sheet.records import CLERIC
@@ -73,7 +74,7 @@ def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
     names = [track.name for track in tracks_of(character)]
     name = resolution.traits.read(typed) if typed.strip() else character.second.name
     if as_word(name) not in names:
-        raise RuleError(f"{character.name} is {' and '.join(names)}. Choose one of them.")
+        raise RuleError(f"{character.name} is {listed(names)}. Choose one of them.")
     if name == class_word(character):
         raise RuleError(f"{character.name} operates as {name} already.")
     return name

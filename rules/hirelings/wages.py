@@ -25,6 +25,7 @@ from rules.kernel.comings import Coming
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character
+from rules.kernel.words import many
 from rules.record import replace
 from rules.sheet.numbers import check_length, on_one_line
 from rules.state.game import GameState
@@ -186,7 +187,7 @@ def _paid(state: GameState) -> Mapping[str, list[Character]]:
 def _pay(resolution: Resolution, employer: str, led: list[Character], periods: int) -> None:
     copper = periods * sum(wage_of(resolution.state, one) or 0 for one in led)
     gold = divide_up(copper, GOLD)
-    why = f"wages of {len(led)} hireling{'s' if len(led) > 1 else ''}"
+    why = f"wages of {many(len(led), 'hireling')}"
     paid = charge(resolution, employer, gold, why, rule=RULE)
     if paid < gold:
         resolution.emit(

@@ -6,6 +6,8 @@ They are counted in milliseconds. A day is 24 hours and a week seven days, whate
 import re
 from fractions import Fraction
 
+from rules.kernel.words import many
+
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
@@ -44,7 +46,7 @@ def write_length(length: int) -> str:
     for unit, name in _NAMES:
         count, length = divmod(length, unit)
         if count:
-            parts.append(f"{count} {name}" + ("s" if count > 1 else ""))
+            parts.append(many(count, name))
     return " ".join(parts) or "0 minutes"
 
 

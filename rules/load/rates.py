@@ -10,6 +10,7 @@ from rules.kernel.questions import Addend, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
+from rules.kernel.words import many
 from rules.load import FAMILY
 from rules.load.records import (
     ENCUMBRANCE,
@@ -120,10 +121,10 @@ def stuck(state: GameState, target: str) -> str:
         return f"{name} is too slow to sneak on. `/do sneak stop` ends the sneaking."
     if not has_load(state, target) or not burden.over:
         return f"{name} has a Movement of 0, and stays where it is."
-    coins = "coin" if burden.over == 1 else "coins"
     return (
         f"{name} carries {burden.weight:,} coins of weight, and {burden.limit:,} are the most. "
-        f"Drop or give away {burden.over:,} {coins} of weight with `/item drop` or `/item give`."
+        f"Drop or give away {many(burden.over, 'coin')} of weight with `/item drop` or "
+        "`/item give`."
     )
 
 

@@ -9,6 +9,7 @@ from rules.kernel.events import REFEREES, Who
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.traits import Trait, has_trait, traits_of
+from rules.kernel.words import an, plural
 from rules.races import FAMILY
 from rules.races.races import RACES
 from rules.races.records import GOBLIN_GRUDGE, GrudgePassedOver, has_races
@@ -38,8 +39,7 @@ def on_sight(state: GameState, question: ReactionRuling) -> Iterator[Verdict]:
 
 
 def _sight(enemy: Trait, race: Trait) -> str:
-    article = "an" if race is ELF else "a"
-    return f"{enemy.label}s attack a party with {article} {race.label} in it on sight"
+    return f"{plural(enemy.label)} attack a party with {an(race.label)} in it on sight"
 
 
 def _is_in_party(state: GameState, race: Trait) -> bool:

@@ -7,6 +7,7 @@ from rules.initiative.method import InitiativeMethod, Lineup, Place
 from rules.initiative.records import OrderSettled, PlaceTold, Rolled
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import listed
 from rules.record import replace
 from rules.rounds.records import PAUSE, REFEREE_PAUSE
 from rules.rounds.turns import lineup_of, method_of
@@ -26,7 +27,7 @@ def place_label(resolution: Resolution, combatants: Iterable[Combatant]) -> str:
     if method_of(resolution).names_combatants:
         return ", ".join(combatant.name for combatant in known)
     keys = {combatant.side for combatant in known}
-    return " and ".join(side.label for side in resolution.encounter.sides if side.key in keys)
+    return listed([side.label for side in resolution.encounter.sides if side.key in keys])
 
 
 def arrange(method: InitiativeMethod, lineup: Lineup) -> tuple[Place, ...]:

@@ -12,6 +12,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.throwing import throw_text
 from rules.kernel.traits import traits_of
+from rules.kernel.words import plural
 from rules.positions.reading import are_comrades
 from rules.spells.reading import dice_at, hit_dice_in, weight_of
 from rules.spells.rows import Charms, Deed, Puts, Save, Use, Whom
@@ -126,7 +127,7 @@ _PLURALS = {"undead": "the undead", "person": "persons", "arcane": "casters of a
 
 
 def _plural(trait: str) -> str:
-    return _PLURALS.get(trait, f"{trait}s")
+    return _PLURALS.get(trait, plural(trait))
 
 
 def _is_one_of(state: GameState, wanted: Sequence[str], target: str) -> bool:
