@@ -30,6 +30,7 @@ from rules.kernel.events import Event
 from rules.kernel.questions import Found
 from rules.kernel.words import agree, many, singular
 from rules.state.game import GameState
+from rules.state.health import HitDice
 from rules.state.items import Item
 
 CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
@@ -115,12 +116,18 @@ def _head(block: StatBlock) -> Iterator[str]:
     if block.normal_human:
         yield "normal human"
     if block.saves_as is not None:
-        yield f"saves as {plain(block.saves_as.text)}"
+        yield f"saves as {_row(block.saves_as)}"
     if block.dexterity_class is not None:
         yield f"{CLASSES[block.dexterity_class]} on ties"
     if block.slow:
         yield "slow weapons"
     yield from _in_the_book(block)
+
+
+def _row(saves_as: HitDice) -> str:
+    """`HD 4`, `cleric 7` or `NH`: whose saves they have."""
+    is_plain = not saves_as.class_name and not saves_as.normal_human
+    return f"{'HD ' * is_plain}{plain(saves_as.text)}"
 
 
 def _in_the_book(block: StatBlock) -> Iterator[str]:

@@ -38,6 +38,10 @@ MOVES: Mapping[Reason, str] = {
 """What is told of time that goes by: nothing where something else says so, as a round does."""
 
 
+MOST_TURNS = 24
+"""From so many on, time is told in hours."""
+
+
 def clock_words(clock: Clock) -> str:
     """`day 3, 14:20`, and the rounds since where there are any."""
     now = time_of_day(clock)
@@ -46,9 +50,13 @@ def clock_words(clock: Clock) -> str:
 
 
 def duration_words(turns: int, rounds: int = 0) -> str:
-    """Game time in days, hours, turns and rounds: `1 day, 2 hours and 3 turns`."""
+    """Game time in days, hours, turns and rounds: `1 day, 2 hours and 3 turns`.
+
+    A few hours are told in turns where they are not full: `11 turns`.
+    """
     days, turns = divmod(turns, TURNS_PER_DAY)
-    hours, turns = divmod(turns, TURNS_PER_HOUR)
+    is_short = not days and turns < MOST_TURNS and turns % TURNS_PER_HOUR
+    hours, turns = (0, turns) if is_short else divmod(turns, TURNS_PER_HOUR)
     counted = {"day": days, "hour": hours, "turn": turns, "round": rounds}
     return listed([many(number, unit) for unit, number in counted.items() if number])
 

@@ -237,6 +237,8 @@ def _fate(event: LifeChanged) -> str:
     match event.cause:
         case "damage" | "save" | "check":
             return _FALLS[event.after] if event.before is Life.UP else _WORSE[event.after]
+        case "blade":
+            return "~is slain asleep"
         case "healing" | "time" | "woken":
             return _BETTER[event.after] if event.cause == "healing" else _WAKING[event.cause]
         case "rule":

@@ -134,7 +134,7 @@ FOLLOWS: Mapping[str, str] = {
     WHILE_AWAY: "is away and follows the standing order",
 }
 """What is told of standing orders, by how it comes that they are followed."""
-SAID = {"defend": "attacks nobody and defends", "hold": "holds"}
+SAID = {"defend": "defends", "hold": "holds"}
 """What is told of orders of which nothing else tells."""
 
 

@@ -11,7 +11,7 @@ from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.dues import REFEREE, debtors
-from rules.kernel.words import many
+from rules.kernel.words import many, plural
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
@@ -19,6 +19,8 @@ from rules.state.rounds import StepKind
 from rules.view.records import AbsenceView, BodyView, CombatantView, EffectView, EncounterView
 
 CHARACTER = Kind.CHARACTER
+MOST_LETTERS = 2
+"""Those that tell two of one name apart."""
 ACTS, ACTED, WAITS = "▸", "✓", "·"
 """Marks before a name. They only repeat what words say; none of them turns into an emoji."""
 _OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
@@ -66,7 +68,7 @@ def combatant_text(
     """
     has_acted = combatant.done and bool(combatant.standing)
     mark = ACTED if has_acted else ACTS if combatant.awaited or combatant.can_act else WAITS
-    name = called(combatant.name, detail)
+    name = _called(combatant, detail)
     if combatant.kind is CHARACTER:
         name = f"**{name}**"
     words = [f"{mark} {name} {_health_text(combatant, detail)}".rstrip()]
@@ -83,7 +85,15 @@ def out_text(combatant: CombatantView, detail: Detail) -> str:
         reason = "dead" if body.life is Life.DEAD else body.gone
         reasons[reason] = reasons.get(reason, 0) + 1
     told = [reason if count == 1 else f"{number} {reason}" for reason, number in reasons.items()]
-    return f"{called(combatant.name, detail)} ({', '.join(told)})"
+    return f"{_called(combatant, detail)} ({', '.join(told)})"
+
+
+def _called(combatant: CombatantView, detail: Detail) -> str:
+    """The name; of a group as several are called, but for `Orc B`."""
+    name, letters = combatant.name, combatant.name.rpartition(" ")[2]
+    is_numbered = len(letters) <= MOST_LETTERS and letters.isupper()
+    is_one = len(combatant.bodies) == 1
+    return called(name if is_one or is_numbered else plural(name), detail)
 
 
 # Health

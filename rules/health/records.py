@@ -213,8 +213,9 @@ class SubdualForgotten(Event, frozen=True, kw_only=True):
 class LifeChanged(Event, frozen=True, kw_only=True):
     """A body fell, died, woke or got up.
 
-    `cause`: "damage", "save", "check" (a saving throw or the like that failed), "healing", "time",
-    "woken", "referee", "correction", "rule" (another rule of death counts from now on).
+    `cause`: "damage", "save", "check" (a saving throw or the like that failed), "blade" (slain
+    asleep), "healing", "time", "woken", "referee", "correction", "rule" (another rule of death
+    counts from now on).
     """
 
     target: Who

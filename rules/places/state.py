@@ -3,6 +3,9 @@
 from rules.kernel.part import several
 from rules.record import Record
 
+QUALITIES = ("carved", "dwarven", "slanting", "shifting", "new")
+"""Words that say what an area is like, and not where one is."""
+
 
 class Search(Record, frozen=True):
     """Who has searched an area, and for what: each gets one try (OSE-SEARCH).

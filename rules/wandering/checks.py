@@ -15,6 +15,7 @@ from rules.kernel.deeds import acting_as
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.places.state import QUALITIES
 from rules.record import replace
 from rules.rest.records import RESTING
 from rules.state.expedition import Scale
@@ -134,7 +135,7 @@ def check(resolution: Resolution, moment: int, forced: int | None = None) -> boo
             needed=needed,
             came=came,
             moment=moment,
-            where=next(iter(found.words), ""),
+            where=next((word for word in found.words if word not in QUALITIES), ""),
             rule=RULES[scale],
         )
     )

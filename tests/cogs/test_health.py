@@ -229,7 +229,7 @@ async def test_conditions_last_for_turns_and_hours_in_the_words_people_use(play:
     light = await play.type(
         play.ann, "condition add", target="Aldric", name="light", hours=1, turns=1
     )
-    assert "Aldric: *light*, for 1 hour and 1 turn." in light.response.content
+    assert "Aldric: *light*, for 7 turns." in light.response.content
     both = await play.type(
         play.ann, "condition add", target="Aldric", name="light", rounds=1, turns=1
     )

@@ -183,9 +183,10 @@ async def test_a_stat_block_is_written_and_changed_in_a_form(play: Play) -> None
     kept = await play.referee.submit_modal(asked, FORM)
     assert kept.ephemeral
     assert (
-        "The stat block of **Sand cat** is kept: HD 3+1 · morale 8 · saves as 4 · slow weapons · "
-        "Armour Class 6 · Movement 150 · Attacks: 2 Claws 1d4 (natural), Bite 1d6 (natural, poison)"
-        " · Traits: undead, cat · Exhausted, it loses: pounce, roar · Notes: Comes at night."
+        "The stat block of **Sand cat** is kept: HD 3+1 · morale 8 · saves as HD 4 · slow "
+        "weapons · Armour Class 6 · Movement 150 · Attacks: 2 Claws 1d4 (natural), Bite 1d6 "
+        "(natural, poison) · Traits: undead, cat · Exhausted, it loses: pounce, roar · "
+        "Notes: Comes at night."
     ) in kept.response.content
     edit = await play.referee.click(kept.response, label="Edit")
     changed = await play.referee.submit_modal(edit, {**FORM, "name": "Lynx", "numbers": "HP 9"})

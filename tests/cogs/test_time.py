@@ -131,6 +131,10 @@ def test_words_of_the_clock() -> None:
     assert clock_words(Clock(144, 2)) == "day 2, 00:00 and 2 rounds"
     assert duration_words(144 + 6 + 1) == "1 day, 1 hour and 1 turn"
     assert duration_words(0, 5) == "5 rounds"
+    told = [duration_words(turns) for turns in (5, 6, 11, 12, 23, 24, 25)]
+    assert told == [
+        "5 turns", "1 hour", "11 turns", "2 hours", "23 turns", "4 hours", "4 hours and 1 turn",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("OSE-TIME")

@@ -40,7 +40,7 @@ def test_what_follows_an_order_of_which_it_tells_nothing_is_told_all_the_same() 
     done = CarriedOut(target=WHO, kind="defend", why="as declared")
     hurt = HitPointsChanged(target=WHO, amount=-2, before=8, after=6, maximum=8)
     said = words(done, hurt)
-    assert said.startswith("Ada attacks nobody and defends, as declared.\n")
+    assert said.startswith("Ada defends, as declared.\n")
     assert "2" in said.partition("\n")[2]
 
 

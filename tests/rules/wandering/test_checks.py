@@ -53,7 +53,7 @@ def checked(scene: Scene) -> list[WanderingChecked]:
 
 def at(scene: Scene, **fields: object) -> Scene:
     """In the first area of a place that says so much of what wanders there."""
-    area = Area("a1", "Hall", table=str(fields.pop("area_table", "")), words=("mosaic",))
+    area = Area("a1", "Hall", table=str(fields.pop("area_table", "")), words=("carved", "mosaic"))
     place = replace(Place("p1", "Crypt", areas=(area,)), **fields)
     moved = Expedition(Scale.DUNGEON, place="p1", area="a1")
     scene.state = PLACES.put(replace(scene.state, expedition=moved), (place,))
