@@ -164,8 +164,8 @@ def _operates(event: OperatingChosen, _people: People) -> str:
 
 def _locked(event: OperatingLocked, _people: People) -> str:
     pairs = zip(event.targets, event.classes, strict=True)
-    shown = listed([f"{name(who)} as {class_name(word)}" for who, word in pairs])
-    return f"Until home: {shown}."
+    shown = listed([f"{name(who)} acts as {class_name(word)}" for who, word in pairs])
+    return f"Until the party is home, {shown}."
 
 
 def _turned(event: UndeadTurned, _people: People) -> str:

@@ -37,6 +37,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.spells.waiting import known_open
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
+from rules.systems import ENGINE
 from rules.view.party import view_party
 from rules.view.pursuit import is_flight_offered
 from rules.view.records import EncounterView, StepView
@@ -155,7 +156,16 @@ def quiet_text(game: LiveGame, called: Sequence[int] = ()) -> str:
 
 def quiet_buttons(game: LiveGame) -> list[Button]:
     """Its buttons, none in the archive."""
-    return [] if game.ended else [button for buttons in BUTTONS for button in buttons(game)]
+    if game.ended:
+        return []
+    owed = any(due.kind is DueKind.CHECK for due in ENGINE.what_is_due(game.state, TABLE))
+    first = [_check_button(game)] if owed else []
+    return [*first, *(button for buttons in BUTTONS for button in buttons(game))]
+
+
+def _check_button(game: LiveGame) -> Button:
+    """Rolls what whoever presses has been asked for."""
+    return make_button("check-mine", game.id, label="Roll my check", style=GREEN)
 
 
 PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
@@ -221,8 +231,7 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     spells = spell_buttons(game) if known else ()
     buttons = [*spells, *acting, *votes_button(game.id, game.state)]
     if any(due.kind is DueKind.CHECK for due in view.dues):
-        label = "Roll my check"
-        buttons.append(make_button("check-mine", game.id, label=label, style=GREEN))
+        buttons.append(_check_button(game))
     if any(due.kind is DueKind.DEATH_SAVE for due in view.dues):
         buttons.append(make_button("death-save-mine", game.id, label="Death save", style=GREEN))
     if not view.is_pursuit:

@@ -65,7 +65,7 @@ def _found(event: Found, _people: People) -> str:
     """With what is written of it, as a sentence of its own or as the rest of this one."""
     who = "The party" if event.who is None else plain(event.who.label)
     found = f"{who} finds{_KINDS[event.kind]}{plain(event.name)}"
-    if event.text[:1].islower():
+    if event.text and not event.text[0].isupper():
         return stopped(f"**{found}**, {plain(event.text)}")
     return f"**{found}.** {plain(event.text)}".rstrip()
 

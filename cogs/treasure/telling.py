@@ -290,7 +290,7 @@ def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
 
 OFFERS: Mapping[type[Event], Offer] = {
     Charged: Offer(_offer_debt, can_wait=always),
-    Found: Offer(_offer_find, for_referees=True, can_wait=always),
+    Found: Offer(_offer_find, can_wait=always),
     PartyCameBack: Offer(_offer_award, for_referees=True, can_wait=always),
     HoardRolled: Offer(offer_hoard, for_referees=True, can_wait=always),
     EncounterEnded: Offer(offer_guarded, for_referees=True, can_wait=always),

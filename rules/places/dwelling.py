@@ -1,6 +1,7 @@
 """Monsters that wait in a room: written by the referee, and met there (OSE-WANDERING)."""
 
 from rules.dice.expression import parse
+from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.throwing import throw_text
@@ -17,7 +18,10 @@ from rules.wandering.records import Meet
 
 @FAMILY.handles
 def meet_in_room(resolution: Resolution, action: MeetInRoom) -> None:
-    """The encounter begins: as many as are written, rolled where that is dice."""
+    """The encounter begins: as many as are written, rolled where that is dice.
+
+    Where one is running already they come to it.
+    """
     resolution.require_referee("begin an encounter")
     place = require_place(resolution.state, action.place)
     area = require_named(place.areas, action.area, "room")
@@ -29,7 +33,11 @@ def meet_in_room(resolution: Resolution, action: MeetInRoom) -> None:
         raise NotFoundError(f"They wait no longer in {area.name}.")
     number, what = part_of(found)
     put_place(resolution, with_area(place, replace(area, met=(*area.met, found))))
-    resolution.perform(Meet(what=what, count=_count(resolution, number)))
+    count = _count(resolution, number)
+    if resolution.state.encounter is None:
+        resolution.perform(Meet(what=what, count=count))
+    else:
+        resolution.perform(AddMonsters(name=what[:1].upper() + what[1:], count=count))
 
 
 def _count(resolution: Resolution, number: str) -> int:

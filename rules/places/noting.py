@@ -12,6 +12,7 @@ from rules.places.reading import (
     doors_of,
     finds_of,
     heard_behind,
+    same,
     traps_of,
     words_of,
 )
@@ -76,7 +77,10 @@ def _trap(trap: Trap) -> str:
 
 
 def _find(find: Find) -> str:
-    return f"{find.name} ({find.text})" if find.text else find.name
+    """`700 gp (in the chest)`, with what is written of it."""
+    inside = f"in the {same(find.item)}" if find.item else ""
+    said = ", ".join(filter(None, (inside, find.text)))
+    return f"{find.name} ({said})" if said else find.name
 
 
 def _secret_words(place: Place, area: str) -> Iterator[str]:

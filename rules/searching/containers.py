@@ -6,7 +6,7 @@ from rules.checks.calling import DieChance, chance_of, roll_chance
 from rules.doors.opening import LOCKED
 from rules.doors.records import OPEN_LOCKS, DoorResisted, LockTried
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.going import require_leader, require_no_encounter, travellers
+from rules.expedition.going import require_no_encounter, travellers
 from rules.items.known import is_a
 from rules.items.reading import items_of
 from rules.items.things import Kind
@@ -70,7 +70,6 @@ def _thing_named(ground: Ground, typed: str) -> str:
 @FAMILY.handles
 def open_thing(resolution: Resolution, action: OpenThing) -> None:
     """Open a chest, which sets off what is on it; a lock holds it."""
-    require_leader(resolution, "have a chest opened")
     require_no_encounter(resolution)
     who = require_able(resolution, action.target, "open it for")
     ground = ground_of(resolution.state)

@@ -104,7 +104,7 @@ async def test_an_elf_chooses_before_the_party_sets_out(play: Play) -> None:
     assert "As fighter, level 2: 2,100 XP, up to 6 hit points" in card.response.content
     assert "As magic-user, level 1: operating, up to 9 hit points" in card.response.content
     out = await play.type(play.referee, "explore begin")
-    assert "Until home: Ada as magic-user." in out.response.content
+    assert "Until the party is home, Ada acts as magic-user." in out.response.content
     refused = await play.type(play.ann, "level operate")
     assert refused.ephemeral
     assert "operates as magic-user until it is home" in refused.response.content

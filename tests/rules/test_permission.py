@@ -28,7 +28,8 @@ BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskVote Attack Bomb CarryTreasure Cast ChangeTraits
     ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage Fall GoAway Heal
     LeaveBackground LightUp MarkDone MarkNotDone MeetDeadline Move NameCaller NameMapper NoteMap
-    Nudge Parry PickLock PickPocket PickThing PostNotice ReadyWeapon RefillLight RegainPower Remind
+    Nudge OpenThing Parry PickLock PickPocket PickThing PostNotice ReadyWeapon RefillLight
+    RegainPower Remind
     RemoveEffect RenameCharacter RetireCharacter ReturnEarly RewriteSheet RollAsked RollCheck
     RollDeathSave RollDice RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search
     SetFormation SetHitPoints SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker

@@ -53,6 +53,15 @@ def test_the_encounter_begins_with_everybody_in_place(
     assert waiting_in(area(barrow(game), "Hall")) == ("wolf",)
 
 
+def test_others_of_the_room_come_to_an_encounter_that_is_running() -> None:
+    game = inside("3 goblins", "1 ogre")
+    meet(game, "3 goblins")
+    meet(game, "1 ogre")
+    numbers = {one.name: max(1, len(one.bodies)) for one in game.encounter.combatants}
+    assert numbers == {"Ada": 1, "Goblins": 3, "Ogre": 1}
+    assert waiting_in(area(barrow(game), "Hall")) == ()
+
+
 def test_how_many_is_rolled_where_that_is_dice() -> None:
     game = inside("1d1+3 goblins")
     meet(game, "1d1+3 goblins")

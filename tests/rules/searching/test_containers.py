@@ -3,7 +3,7 @@
 import pytest
 
 from rules.doors.records import DoorResisted, LockTried
-from rules.errors import MissingNumberError, NotFoundError, NotLeadingError, RuleError
+from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.exploration.records import ChooseTask
 from rules.items.records import AddItem
 from rules.kernel.actor import TABLE
@@ -13,7 +13,6 @@ from rules.record import replace
 from rules.searching.containers import seems_locked, things_to_open, who_can_open
 from rules.searching.records import Found, OpenThing, PickThing, ThingOpened
 from rules.state.health import Life
-from rules.state.party import Party
 from rules.systems import ENGINE
 from rules.traps.records import TrapSprung, TrapStayed
 from tests.rules.places.vault import GUARDS, RING, vault
@@ -80,13 +79,11 @@ def test_other_things_are_named_to_whoever_opens_what_is_not_there() -> None:
 
 
 @pytest.mark.rule("OSE-SEARCH")
-def test_whoever_leads_has_it_opened() -> None:
-    with pytest.raises(NotLeadingError, match="have a chest opened"):
-        chest().act(OpenThing(thing="chest"), ANN)
-    by_caller = chest(led_by="caller")
-    by_caller.state = replace(by_caller.state, party=Party(caller="ada"))
-    (opened,) = reported(by_caller.act(OpenThing(thing="chest"), ANN), ThingOpened)
+def test_anybody_opens_it_with_their_own_character() -> None:
+    (opened,) = reported(chest().act(OpenThing(thing="chest"), ANN), ThingOpened)
     assert opened.who.label == "Ada"
+    with pytest.raises(ForbiddenError):
+        chest().act(OpenThing(thing="chest", target="bert"), ANN)
 
 
 @pytest.mark.rule("OSE-SEARCH", "OSE-TRAPS")
