@@ -5,7 +5,7 @@ A line with options can be typed behind `/do` for each of them: `hazard climb wh
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from cogs.core.entrance import LONGEST_NAME, squeezed
 from cogs.core.interaction import Interaction
-from cogs.render.text import plain, shorten
+from cogs.render.text import listed, plain, shorten
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 
@@ -28,6 +28,8 @@ _TYPED = "typed"
 _LONGEST_LABEL = 60
 _TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
 _OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
+_SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
+_QUOTED = re.compile(r'"[^"]*"')
 _ID = re.compile(r"<[@#]!?(\d{1,20})>")
 
 
@@ -118,10 +120,7 @@ def read_line(known: Known, rest: str) -> dict[str, str]:
     names = tuple(known.options)
     given: dict[str, str] = {}
     first, *parts = _parted(rest, names)
-    wrong = next((found for found in _OPTION.findall(rest) if _is_slip(found, names)), None)
-    if wrong is not None:
-        near = nearest(wrong, names)
-        raise RuleError(f"There is no `{wrong}:` here. Did you mean `{near}:`?")
+    require_options(known.typed, rest, names)
     if first.strip():
         if not names:
             raise RuleError(f"`{known.typed}` takes nothing more.")
@@ -132,8 +131,22 @@ def read_line(known: Known, rest: str) -> dict[str, str]:
     return given
 
 
-def _is_slip(word: str, names: tuple[str, ...]) -> bool:
-    return word not in names and bool(nearest(word, names))
+def require_options(typed: str, rest: str, names: Sequence[str]) -> None:
+    """Raise RuleError for an `option:` that is none of these, with the line that is meant.
+
+    What stands in quotation marks is no option; nor is a word of a text, with a space behind its
+    colon, unless it is a slip for one.
+    """
+    for found in _SAID.finditer(_QUOTED.sub("", rest)):
+        word = found[1]
+        near = nearest(word, names)
+        if word in names or not (near or found[2]):
+            continue
+        if near:
+            meant = re.sub(rf"(^|\s){word}:", rf"\g<1>{near}:", f"{typed} {rest.strip()}")
+            raise RuleError(f"There is no `{word}:` here. Did you mean `{meant}`?")
+        takes = f"What it takes: {listed([f'`{name}:`' for name in names])}." if names else ""
+        raise RuleError(f"There is no `{word}:` here. {takes}".strip())
 
 
 def _unquoted(text: str) -> str:

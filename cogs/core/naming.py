@@ -4,7 +4,7 @@ Built once a command: a list of a thousand names looks each of them up in the sa
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -121,6 +121,10 @@ class Names:
     def __init__(self, game: LiveGame, user_id: int) -> None:
         combatants = view_names(game.state, game.viewer(user_id))
         self._combatants = {combatant.id: combatant for combatant in combatants}
+        self._called = {
+            **{one.id: one.name for one in game.state.characters},
+            **{one.id: one.name for one in combatants},
+        }
         self._named = {_tidy(name): target for name, target in _names(game, combatants)}
         self._targets = set(self._named.values())
 
@@ -129,7 +133,8 @@ class Names:
         typed = text.strip()
         if typed in self._targets:
             return typed
-        found = self._named.get(_tidy(typed)) or self._body(typed) or self._group(typed)
+        exact = self._named.get(_tidy(typed))
+        found = exact or self._body(typed) or self._group(typed) or self._by_word(typed)
         if found is None:
             raise NotFoundError(self._unknown(typed))
         return found
@@ -215,17 +220,38 @@ class Names:
             alike.setdefault(singular(combatant.name), []).append(combatant.id)
         return alike
 
+    def _by_word(self, typed: str) -> str | None:
+        """The only one whose name has that word: `Godric` for Godric Pell."""
+        found = self._with_word.get(_tidy(typed), [])
+        return found[0] if len(found) == 1 else None
+
+    @cached_property
+    def _with_word(self) -> dict[str, list[str]]:
+        return by_word(self._called)
+
     def _unknown(self, typed: str) -> str:
         """What to type instead of a name that nobody has."""
         shown = plain(shorten(typed, _SHOWN))
-        known = {_tidy(c.name): c for c in self._combatants.values()}
+        known = {_tidy(name): target for target, name in self._called.items()}
+        words = {word: found[0] for word, found in self._with_word.items() if len(found) == 1}
         numbered = _NUMBER.fullmatch(typed)
-        near = known.get(nearest(_tidy(numbered["group"] if numbered else typed), known))
+        wanted = _tidy(numbered["group"] if numbered else typed)
+        near = known.get(nearest(wanted, known)) or words.get(nearest(wanted, words))
         if near is None:
             return f"I do not know “{shown}” here. Pick one from the list that appears."
-        is_one = numbered is not None and len(near.bodies) > 1
-        guess = f"{near.name} {numbered['number']}" if numbered and is_one else near.name
+        group = self._combatants.get(near)
+        is_one = numbered is not None and group is not None and len(group.bodies) > 1
+        guess = self._called[near] + (f" {numbered['number']}" if numbered and is_one else "")
         return f"I do not know “{shown}” here. Did you mean “{plain(guess)}”?"
+
+
+def by_word(names: Mapping[str, str]) -> dict[str, list[str]]:
+    """Whose names have a word, by the words; `names` are by the ids."""
+    found: dict[str, list[str]] = {}
+    for one, name in names.items():
+        for word in dict.fromkeys(_tidy(name).split()):
+            found.setdefault(word, []).append(one)
+    return found
 
 
 def _tidy(name: str) -> str:
@@ -302,6 +328,10 @@ def read_character(game: LiveGame, text: str) -> Character:
     for character in game.state.characters:
         if wanted in (character.id, character.name.lower()):
             return character
+    called = {one.id: one.name for one in game.state.characters}
+    with_word = by_word(called).get(wanted, [])
+    if len(with_word) == 1:
+        return next(one for one in game.state.characters if one.id == with_word[0])
     near = nearest(wanted, [c.name.lower() for c in game.state.characters])
     name = next((c.name for c in game.state.characters if c.name.lower() == near), "")
     advice = f"Did you mean {plain(name)}?" if name else "Pick one from the list that appears."

@@ -18,8 +18,9 @@ from simcord.backend.errors import OptionError
 from simcord.preview import Preview
 from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
 
+from cogs.core.commands import Commands
 from cogs.table.awaited import Awaited, nobody_is_awaited
-from cogs.table.people import TypingError, read_command, usage
+from cogs.table.lines import TypingError, read_command, what_fits
 
 if TYPE_CHECKING:
     from cogs.table.people import TableEnv
@@ -218,7 +219,7 @@ class TablePreview(Preview):
             return self._prepare(page, kind, body)
         entries: Sequence[Mapping[str, Any]] = page.command_catalog["entries"]
         try:
-            typed = read_command(str(body.get("content")), entries, self._table.ids())
+            typed = read_command(str(body.get("content")), entries, self._table.ids(), self._keys())
         except TypingError as error:
             return self._answering(page, self._prepare(page, kind, body), str(error))
         if typed is None:
@@ -232,8 +233,13 @@ class TablePreview(Preview):
         try:
             return self._prepare(page, "run_command", command)
         except OptionError as error:
-            advice = f"That does not fit `{error.option}`: {usage(typed.entry)}"
+            advice = what_fits(typed.entry, str(error.option))
             return self._answering(page, self._prepare(page, kind, body), advice)
+
+    def _keys(self) -> dict[str, str]:
+        """All commands of the bot by their keys, as they are typed."""
+        known: Commands | None = getattr(self.env.bot, "commands_by_key", None)
+        return {one.key: one.typed for one in known.all()} if known is not None else {}
 
     def _prepare(self, page: Page, kind: str, body: Mapping[str, Any]) -> Plan:
         plan: Plan = super()._prepare_action(page, kind, body)

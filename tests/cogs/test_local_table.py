@@ -495,8 +495,8 @@ async def test_a_command_that_is_typed_as_talk_is_obeyed_or_answered(urls: list[
         await browser.post("/ring 2")
         await browser.wait_for("dong dong")
         for typed, answer in (
-            ("/rign", "no command `/rign`"),
-            ("/ring two", "does not fit `times`"),
+            ("/rign", "Did you mean `/ring`?"),
+            ("/ring two", "`times` is a whole number"),
             ("/table", "goes on with another word"),
         ):
             await browser.post(typed)

@@ -72,6 +72,19 @@ def test_ids_and_full_names_come_first(game: Scene) -> None:
         known.one("gobline")
 
 
+def test_one_word_of_a_name_is_enough_where_nobody_else_has_it(game: Scene) -> None:
+    game.act(AddMonsters(name="Goblin chief", hit_points=(5,)))
+    game.act(AddMonsters(name="Black bear", hit_points=(5,)))
+    game.act(AddMonsters(name="Cave bear", hit_points=(5,)))
+    known = names(game)
+    assert known.one("Chief") == game.id("Goblin chief")
+    assert known.several("cave, ada") == (game.id("Cave bear"), ADA)
+    with pytest.raises(NotFoundError, match="I do not know “bear” here"):
+        known.one("bear")
+    with pytest.raises(NotFoundError, match="Did you mean “Goblin chief”"):
+        known.one("cheif")
+
+
 def test_names_with_a_comma_are_one_name(game: Scene) -> None:
     game.act(AddMonsters(name="Grak, the Old", hit_points=(5,)))
     assert names(game).several("grak, the old") == (game.id("Grak, the Old"),)
@@ -99,11 +112,15 @@ def test_a_name_that_nobody_has_is_answered_with_a_guess(
 
 
 def test_nobody_guesses_whom_they_cannot_see(game: Scene) -> None:
+    """A name with that word is meant, as it would be if nobody hid."""
     assert names(game).one("wolves") == game.id("Wolf")
-    for typed in ("wolves", "wolf", "wolff"):
+    assert names(game).one("wolf") == game.id("Wolf")
+    player = names(game, referee=False)
+    assert player.one("wolf") == game.id("Wolf Spider")
+    for typed in ("wolves", "wolff"):
         with pytest.raises(NotFoundError) as refused:
-            names(game, referee=False).one(typed)
-        assert "Did you mean" not in refused.value.message
+            player.one(typed)
+        assert "Wolf”" not in refused.value.message
 
 
 @pytest.mark.parametrize("typed", ["", " ", ",", " , ,"])
