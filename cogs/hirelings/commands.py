@@ -32,6 +32,7 @@ from cogs.hirelings.forms import (
     suggest_trades,
     suggest_waiting,
 )
+from cogs.hirelings.pages import knows_wages
 from cogs.items.handling import suggest_known
 from cogs.render.hints import Here, Hints
 from rules.hirelings.bargain import MOST_GOLD
@@ -328,13 +329,8 @@ def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
     if here.state.expedition is None:
-        if any(one.answer in ("", "uncertain") for one in open_prospects(here.state)):
-            yield "`/do hire who` has those who can be hired, with a button for an offer."
-        else:
-            yield (
-                "`/do hire tavern` sees who can be hired, and `/do hire advertise` "
-                "looks for others."
-            )
+        where = "**Hire…** on the board" if knows_wages(here.state) else "`/do hire who`"
+        yield f"{where} has who can be hired, and for what."
     if hirelings_of(here.state, here.character.id):
         yield "`/do hire along` says which of your hirelings come on expeditions."
 

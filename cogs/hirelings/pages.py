@@ -126,11 +126,15 @@ def better_buttons(game_id: int, prospects: Sequence[Prospects]) -> Iterator[But
         yield make_button("hire-offer", game_id, *ids, label="Offer something else…")
 
 
+def knows_wages(state: GameState) -> bool:
+    """Whether the book or a referee has said what anybody costs."""
+    return bool(book_of(state).wages.rows or HIRING.of(state).wages)
+
+
 def hire_button(game: LiveGame) -> Iterator[Button]:
     """At home, where the game knows what hirelings cost: who can be hired, and for what."""
     state = game.state
-    has_wages = bool(book_of(state).wages.rows or HIRING.of(state).wages)
-    if state.expedition is None and has_wages and any(map(can_lead, state.characters)):
+    if state.expedition is None and knows_wages(state) and any(map(can_lead, state.characters)):
         yield make_button("hire", game.id, label="Hire…")
 
 

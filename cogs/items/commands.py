@@ -291,7 +291,7 @@ def _player_hints(here: Here) -> Iterator[str]:
     if here.character is None or here.encounter is not None:
         return
     if here.state.expedition is None and _has_prices(here):
-        yield "`/item buy` buys what is on the list of `/do item prices`; `/item sell` sells."
+        yield "**Shop…** on the board buys and sells; `/item buy` and `/item sell` do it by name."
     if here.state.expedition is None and here.character.items:
         yield (
             "`/do item store` leaves at home what is too heavy; `/do item fetch` "

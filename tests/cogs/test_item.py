@@ -246,7 +246,7 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     paid = await scene.say(play.ann, "item pay", to="Bertha", gp=3)
     assert "Aldric pays Bertha 3 gp, and has 2 left." in said(paid)
     help_text = said(await scene.say(play.ann, "help"))
-    assert "`/item buy` buys what is on the list" in help_text
+    assert "**Shop…** on the board buys and sells" in help_text
 
 
 async def test_a_long_price_list_is_shown_in_pages_and_fits_no_form(
