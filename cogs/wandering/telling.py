@@ -229,9 +229,10 @@ def meeting_buttons(game: LiveGame, meeting: Meeting) -> Sequence[Button]:
     words = game.id, meeting.id
     again = [make_button("meeting-again", *words, label="Another roll on the table")]
     closed = doors_between(ENGINE.asking(game.state)).closed
+    passes = closed or not meeting.block
     return (
         _begin_button(game.id, meeting, anyway=closed),
-        make_button("meeting-pass", *words, label="Let it pass", style=GREEN if closed else GREY),
+        make_button("meeting-pass", *words, label="Let it pass", style=GREEN if passes else GREY),
         *(again if WANDERING.of(game.state).tables else ()),
     )
 
@@ -241,7 +242,7 @@ def _begin_button(game_id: int, meeting: Meeting, *, anyway: bool) -> Button:
     words = (meeting.id, ANYWAY) if anyway else (meeting.id,)
     begin = "Begin it all the same" if anyway else "Begin the encounter"
     what = f": {shorten(_came_text(meeting), LONGEST_NAME)}" if meeting.text else ""
-    style = GREY if anyway else GREEN
+    style = GREEN if meeting.block and not anyway else GREY
     return make_button("meeting-begin", game_id, *words, label=f"{begin}{what}", style=style)
 
 

@@ -53,7 +53,7 @@ def _spot_named(state: GameState, ground: Ground, kind: SearchKind, typed: str) 
 
 def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
     """The name of a thing that nobody has named before. RuleError where none may be."""
-    listed = f"There are {', '.join(there)}." if there else "Nobody has named any here."
+    listed = f"Things here: {', '.join(there)}." if there else "Nobody has named any here."
     if not text:
         raise RuleError(f"Say on what. {listed}")
     is_old = any(same(one) in same(text) or same(text) in same(one) for one in there)

@@ -94,7 +94,7 @@ async def test_traps_on_things_are_for_those_who_can_and_things_are_picked(play:
     assert [choice["name"] for choice in there] == ["chest"]
     for typed in ("che", "e", "old chest"):
         refused = await scene.say(play.ann, "search for", what="treasure", where=typed)
-        assert "is not among what can be searched here. There are chest." in said(refused)
+        assert "is not among what can be searched here. Things here: chest." in said(refused)
     told = await look(scene, play.ann, "treasure", where="the Chest")
     assert "Aldric searches for traps on the chest." in told.response.content
     again = await scene.say(play.ann, "search for", what="treasure", where="chest")

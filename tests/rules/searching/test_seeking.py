@@ -244,14 +244,14 @@ def test_each_has_one_try_for_each_kind_in_each_area() -> None:
 @pytest.mark.parametrize("typed", ["che", "e", "c", "chests of gold", "old chest"])
 def test_what_is_searched_is_picked_and_not_matched(typed: str) -> None:
     game = with_urn(full())
-    with pytest.raises(NotFoundError, match=r"There are chest, urn\."):
+    with pytest.raises(NotFoundError, match=r"Things here: chest, urn\."):
         game.act(Search(what="treasure", where=typed), ANN)
 
 
 @pytest.mark.rule("OSE-SEARCH")
 def test_something_has_to_be_picked() -> None:
     game = with_urn(full())
-    with pytest.raises(RuleError, match=r"Say on what\. There are chest, urn\."):
+    with pytest.raises(RuleError, match=r"Say on what\. Things here: chest, urn\."):
         game.act(Search(what="treasure"), ANN)
     with pytest.raises(RuleError, match=r"Say on what\. Nobody has named any here\."):
         vault(numbers=SKILLED).act(Search(what="treasure"), ANN)
@@ -325,7 +325,7 @@ def test_there_a_thing_is_named_for_the_first_time_and_is_that_thing_from_then_o
     with pytest.raises(RuleError, match="Ada has searched the chest for that already"):
         game.act(Search(what="treasure", where="the chest"), ANN)
     for other in ("che", "old chest", "e"):
-        with pytest.raises(NotFoundError, match=r"There are Chest\."):
+        with pytest.raises(NotFoundError, match=r"Things here: Chest\."):
             game.act(Search(what="treasure", where=other), ANN)
     with pytest.raises(RuleError, match="without `:`"):
         game.act(Search(what="treasure", where="urn: red"), ANN)
