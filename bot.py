@@ -26,7 +26,6 @@ from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import GameButton, Press, Refused, Reopen, Submit, careful, receive_form
 from cogs.core.calling import Calls
 from cogs.core.commands import Commands, Known, cog_commands
-from cogs.core.deeds import Deeds
 from cogs.core.delivery import Delivery
 from cogs.core.entrance import Spending, bound, let_in
 from cogs.core.errors import answer_error
@@ -39,6 +38,7 @@ from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.listed import list_commands
 from cogs.register import FEATURES
+from cogs.render.deeds import Deeds
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.attack.pages import SPREAD, attack_buttons, attack_page, describe_foe, spread
+from cogs.attack.pages import (
+    SPREAD,
+    attack_buttons,
+    attack_deeds,
+    attack_page,
+    describe_foe,
+    spread,
+)
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import (
@@ -321,6 +328,7 @@ def _referee_hints(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     order=230,
+    deeds=attack_deeds,
     cogs=(
         AttackCommand,
         BombCommand,

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.deeds import Deed, Doer, Near, of_one
 from cogs.render.text import plain
 from rules.kernel.questions import Mode
 from rules.kernel.whole import read_whole
-from rules.view.attacks import AttackView, FoeView
+from rules.systems import ENGINE
+from rules.view.attacks import AttackView, FoeView, view_attack
 from rules.view.records import EncounterView
 
 MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
@@ -102,3 +104,19 @@ def spread(view: AttackView, chosen: str) -> tuple[str, ...]:
 
 def _capital(label: str) -> str:
     return label[:1].upper() + label[1:]
+
+
+def attack_deeds(doer: Doer) -> Iterator[Deed]:
+    """Each foe, with the weapon in hand and with the others."""
+    for one in doer.ready:
+        page = view_attack(ENGINE.asking(doer.game.state), doer.viewer, one.id)
+        if page is None or doer.met is None:
+            continue
+        words = (doer.met.id, doer.met.round, one.id)
+        foes = [foe for foe in page.foes[:MOST_FOES] if not foe.refusal]
+        for weapon in page.weapons:
+            near = Near.MENU if weapon.id == page.weapon.id else Near.ASKED
+            for foe in foes:
+                label = f"Attack {foe.name} with {weapon.name}"
+                shown = of_one(one.name, label, len(doer.ready))
+                yield Deed(shown, "strike", (*words, weapon.id, foe.target, ""), near)

@@ -19,6 +19,7 @@ from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
+from cogs.render.deeds import Deed, Doer, of_one
 from cogs.render.hints import Here, Hints
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
@@ -378,6 +379,16 @@ async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: 
     await play(interaction, action, game=game)
 
 
+def cast_deeds(doer: Doer) -> Iterator[Deed]:
+    """The spells left, for those whose turn it is."""
+    if doer.met is None:
+        return
+    for one in doer.ready:
+        for place, spell in spells_left(doer.game.state, one.id).items():
+            label = of_one(one.name, f"Cast {spell}", len(doer.ready))
+            yield Deed(label, "cast-spell", (doer.met.id, doer.met.round, one.id, place))
+
+
 PRESSES: dict[str, Press] = {
     "cast": _press_cast,
     "cast-by": _press_cast_by,
@@ -394,5 +405,9 @@ def _player_hints(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
-    order=290, cogs=(CastCommand, SpellCommands), presses=PRESSES, hints=Hints(yours=_player_hints)
+    order=290,
+    deeds=cast_deeds,
+    cogs=(CastCommand, SpellCommands),
+    presses=PRESSES,
+    hints=Hints(yours=_player_hints),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -17,7 +18,7 @@ from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
 from rules.view.levels import TrackView, view_levels
 from rules.view.records import EncounterView
-from rules.view.sheets import SheetView
+from rules.view.sheets import SheetView, view_sheet
 
 NO_CLASSES = (
     "No class is written yet. A referee types what its levels need and give with "
@@ -166,6 +167,13 @@ def _buttons(game_id: int, view: SheetView) -> Iterator[Button]:
         if power.used and can_return(power):
             words, label = (view.id, word_of(power.name)), f"Regain {power.name}"
             yield make_button("power-regain", game_id, *words, label=label, style=BLUE)
+
+
+def power_deeds(doer: Doer) -> Iterator[Deed]:
+    """Their powers and points."""
+    if doer.character is not None and doer.character.powers:
+        view = view_sheet(ENGINE.asking(doer.game.state), doer.character, doer.viewer)
+        yield from deeds_of(powers_buttons(doer.game.id, view), also="power")
 
 
 MOST_SPELLS = 15

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from cogs.core.buttons import Refused
     from cogs.core.calling import Calls
     from cogs.core.commands import Commands
-    from cogs.core.deeds import Deeds
     from cogs.core.delivery import Delivery
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from cogs.core.offers import Offers
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
+    from cogs.render.deeds import Deeds
 
 
 @dataclass(frozen=True)

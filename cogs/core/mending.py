@@ -7,6 +7,7 @@ import re
 import secrets
 
 import discord
+from discord import app_commands
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
@@ -50,6 +51,8 @@ _MENDED = (
     HiringError,
 )
 MOST_ADVISED = 4
+PICKED = "do"
+"""What is picked there has no options beside it."""
 _ADVISED = re.compile(r"`/(?:do )?([a-z][a-z -]*)")
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
@@ -161,7 +164,8 @@ def _price_button(interaction: Interaction, game: LiveGame, name: str) -> discor
 def _out_of_lack(
     interaction: Interaction, game: LiveGame, refusal: MissingNumberError
 ) -> tuple[str, discord.ui.View | None]:
-    is_typed = interaction.type is discord.InteractionType.application_command
+    command = interaction.command
+    is_typed = isinstance(command, app_commands.Command) and command.name != PICKED
     note = f"\nFor this time alone: `{refusal.once}`." if refusal.once and is_typed else ""
     holder = None if refusal.lack is None else holder_of(game.state, refusal.lack)
     if refusal.lack is None or holder is None:

@@ -14,12 +14,13 @@ from cogs.core.command_forms import (
     suggest_value,
 )
 from cogs.core.commands import Known, read_line, run
-from cogs.core.deeds import Deed, Near, find_deeds
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here
-from cogs.deeds.near import deeds_of, near_deeds
+from cogs.deeds.near import all_deeds, doer_of, near_deeds
+from cogs.deeds.saying import find_said
 from cogs.render.buttons import row_of
+from cogs.render.deeds import Deed, Near, find_deeds
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -51,8 +52,7 @@ async def _suggest(interaction: Interaction, typed: str) -> Choices:
 
 def _all(interaction: Interaction, game: LiveGame) -> list[Deed]:
     bot = interaction.client
-    viewer = game.viewer(interaction.user.id)
-    return deeds_of(game, viewer, tuple(bot.deeds), bot.commands_by_key)
+    return all_deeds(doer_of(game, interaction.user.id), bot.deeds, bot.commands_by_key)
 
 
 class DoCommand(commands.Cog):
@@ -78,8 +78,7 @@ class DoCommand(commands.Cog):
 
 async def _show(interaction: Interaction, game: LiveGame) -> None:
     """What lies nearest, as buttons."""
-    viewer = game.viewer(interaction.user.id)
-    near = near_deeds(game, viewer, tuple(interaction.client.deeds))
+    near = near_deeds(doer_of(game, interaction.user.id), interaction.client.deeds)
     buttons = [deed.button(game) for deed in near[:MOST_SUGGESTED]]
     await answer_privately(interaction, NOW, view=row_of(*buttons) if buttons else None)
 
@@ -120,9 +119,14 @@ async def _do_line(interaction: Interaction, game: LiveGame, known: Known, rest:
         await run(interaction, known, given)
 
 
+async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button under what somebody said to the bot by its name."""
+    await do_said(interaction, game, await find_said(interaction))
+
+
 FEATURE = Feature(
     order=5,
     cogs=(DoCommand,),
-    presses={"form": press_form, "form-typed": press_typed},
+    presses={"form": press_form, "form-typed": press_typed, "do-said": press_said},
     forms={"form": submit_form},
 )

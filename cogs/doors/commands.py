@@ -13,7 +13,14 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.core.play import find_game, game_here, play, play_all
-from cogs.places.pages import deed_buttons, deed_page, door_buttons, door_page, number_buttons
+from cogs.places.pages import (
+    deed_buttons,
+    deed_page,
+    door_buttons,
+    door_deeds,
+    door_page,
+    number_buttons,
+)
 from cogs.render.buttons import make_field, make_form, row_of
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
@@ -305,6 +312,7 @@ def _player_hints(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     order=420,
+    deeds=door_deeds,
     cogs=(DoorCommands,),
     presses=PRESSES,
     forms={"door-sound": submit_sound},

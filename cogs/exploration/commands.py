@@ -12,7 +12,7 @@ from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
-from cogs.exploration.pages import task_label, way_buttons
+from cogs.exploration.pages import task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints
@@ -289,6 +289,7 @@ PRESSES: dict[str, Press] = {
 }
 FEATURE = Feature(
     order=350,
+    deeds=way_deeds,
     cogs=(ExploreCommands,),
     presses=PRESSES,
     forms={"turn-go": _submit_go},

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cogs.items.telling import left_words, skin_words
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, scale_of, travellers
@@ -173,6 +174,15 @@ def way_buttons(game: LiveGame) -> list[Button]:
         found.append(make_button("ask-way", game.id, label="Have the party vote"))
     found.append(make_button("where-to", game.id, label="In no time…"))
     return found
+
+
+def way_deeds(doer: Doer) -> Iterator[Deed]:
+    """Where the party goes in a turn, for whoever may say so."""
+    if scale_of(doer.game.state) is Scale.DUNGEON and doer.met is None:
+        yield from (
+            deed.called(f"Go: {deed.label}" if deed.verb == "turn-way" else deed.label)
+            for deed in deeds_of(way_buttons(doer.game), also="go walk through move")
+        )
 
 
 def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:

@@ -15,6 +15,7 @@ from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
 from cogs.exploration.pages import NO_PLAN, task_label, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form, row_of
+from cogs.render.deeds import Deed, Doer, deeds_of, of_one
 from cogs.render.hints import Here, Hints
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -138,6 +139,17 @@ class TaskCommands(
             kind=_read_kind(what), target=_who(game, who), about=about, text=text
         )
         await play(interaction, action, game=game)
+
+
+def task_deeds(doer: Doer) -> Iterator[Deed]:
+    """What one's own can do in this turn or day."""
+    if scale_of(doer.game.state) is None or doer.met is not None:
+        return
+    own, planned = _own(doer.game, doer.user_id), EXPLORATION.of(doer.game.state).plan
+    for one in own:
+        buttons = _kind_buttons(doer.game, NO_PLAN if planned is None else planned.id, one)
+        for deed in deeds_of(buttons, also=f"{unit_of(doer.game)} task"):
+            yield deed.called(of_one(one.name, deed.label, len(own)))
 
 
 # Pages
@@ -288,6 +300,7 @@ PRESSES: dict[str, Press] = {
 }
 FEATURE = Feature(
     order=360,
+    deeds=task_deeds,
     cogs=(TaskCommands,),
     presses=PRESSES,
     forms={"task-text": _submit_task},

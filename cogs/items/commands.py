@@ -14,6 +14,7 @@ from cogs.core.naming import read_target
 from cogs.core.play import game_here, play
 from cogs.items.handling import (
     HandlingCommands,
+    item_deeds,
     press_lying,
     press_pick_up,
     press_use,
@@ -309,6 +310,7 @@ def _referee_hints(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     order=50,
+    deeds=item_deeds,
     cogs=(ItemCommands,),
     presses={
         **SALES,

@@ -1,6 +1,6 @@
 """The part of `/item` that moves things about, and uses them up."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from discord import app_commands
 from discord.ext import commands
@@ -17,6 +17,7 @@ from cogs.items.price_pages import price_words
 from cogs.items.selling import sell_button
 from cogs.items.typed import ALLOW, WHOSE, Count, read_item, read_lying, read_owner
 from cogs.render.buttons import Button, make_button, row_of
+from cogs.render.deeds import Deed, Doer, deeds_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.known import KNOWN
@@ -334,6 +335,15 @@ def _uses(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
             yield make_button("item-use", game.id, owner, item.id, label=label)
 
 
+def item_deeds(doer: Doer) -> Iterator[Deed]:
+    """What they can use, and what lies there to be picked up."""
+    if doer.character is not None:
+        yield from deeds_of(_uses(doer.game, doer.user_id, doer.character.id))
+    for heap in view_lying(doer.game.state, doer.viewer):
+        if heap.here:
+            yield from deeds_of(_lying(doer.game, heap.items), also="take get")
+
+
 async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Use something that somebody has."""
     action = UseItem(item_id=word(words, 1), target=word(words, 0))
@@ -343,16 +353,19 @@ async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) 
 async def press_lying(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board: what lies there, with a button for each thing."""
     heaps = [heap for heap in view_lying(game.state, game.viewer(interaction.user.id)) if heap.here]
-    found = [item for heap in heaps for item in heap.items if not item.inside][:MOST]
-    buttons = [
-        make_button("item-pickup", game.id, item.id, label=f"Pick up {piece_name(item)[:_NAME]}")
-        for item in found
-    ]
+    buttons = [button for heap in heaps for button in _lying(game, heap.items)][:MOST]
     async with Answer(interaction) as answer:
         if buttons:
             await answer.private(render_lying(heaps), view=row_of(*buttons))
         else:
             await answer.private("Nothing lies here any more.")
+
+
+def _lying(game: LiveGame, items: Iterable[Item]) -> Iterator[Button]:
+    for item in items:
+        if not item.inside:
+            label = f"Pick up {piece_name(item)[:_NAME]}"
+            yield make_button("item-pickup", game.id, item.id, label=label)
 
 
 async def press_pick_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -18,6 +18,7 @@ from cogs.items.handling import suggest_owners, suggest_receivers
 from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -190,6 +191,11 @@ def _buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
         yield make_button("light-out", game.id, light.id, label=f"Put out {light.name} ({whose})")
     if viewer.is_referee and in_darkness(game.state):
         yield blind_button(game.id)
+
+
+def light_deeds(doer: Doer) -> Iterator[Deed]:
+    """What they can light, cover and put out."""
+    return deeds_of(_buttons(doer.game, doer.user_id), also="light")
 
 
 async def press_lights(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -367,6 +373,7 @@ def _referee_hints(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     order=110,
+    deeds=light_deeds,
     cogs=(LightCommands,),
     presses=PRESSES,
     hints=Hints(yours=_player_hints, referee=_referee_hints),

@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
-from cogs.morale.telling import render_morale
+from cogs.morale.telling import morale_deeds, render_morale
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.encounter.records import LeaveEncounter
@@ -261,5 +261,9 @@ def _referee_hints(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
-    order=330, cogs=(MoraleCommands,), presses=PRESSES, hints=Hints(referee=_referee_hints)
+    order=330,
+    deeds=morale_deeds,
+    cogs=(MoraleCommands,),
+    presses=PRESSES,
+    hints=Hints(referee=_referee_hints),
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.render.buttons import BLUE, Button, make_button, row_of
+from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.narration import Briefs, People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
@@ -195,6 +196,13 @@ def morale_buttons(game: LiveGame, groups: Container[str]) -> Sequence[Button]:
         if check.combatant_id in groups:
             first.setdefault(check.combatant_id, check)
     return [button for check in first.values() for button in _buttons_of(game, check)]
+
+
+def morale_deeds(doer: Doer) -> Iterator[Deed]:
+    """The checks that are due, for referees."""
+    if doer.viewer.is_referee and doer.met is not None:
+        groups = [one.id for one in doer.met.combatants]
+        yield from deeds_of(morale_buttons(doer.game, groups))
 
 
 def _buttons_of(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:

@@ -17,6 +17,7 @@ from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import private_view, read_actor
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.render.deeds import Deed, Doer, deeds_of, of_one
 from cogs.render.hints import Here, Hints
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
@@ -116,6 +117,17 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
     await play(interaction, action, game=game)
 
 
+def move_deeds(doer: Doer) -> Iterator[Deed]:
+    """Where those can go whose turn it is."""
+    if doer.met is None:
+        return
+    for one in doer.ready:
+        page = view_move(doer.game.state, doer.viewer, one.id)
+        if page is not None:
+            for deed in deeds_of(move_buttons(doer.game.id, doer.met, page), also="move run flee"):
+                yield deed.called(of_one(one.name, deed.label, len(doer.ready)))
+
+
 PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go": press_go}
 
 
@@ -124,4 +136,10 @@ def _player_hints(here: Here) -> Iterator[str]:
         yield "`/do move` goes towards somebody or away, and out of a melee; so does **Move**."
 
 
-FEATURE = Feature(order=270, cogs=(MoveCommand,), presses=PRESSES, hints=Hints(yours=_player_hints))
+FEATURE = Feature(
+    order=270,
+    deeds=move_deeds,
+    cogs=(MoveCommand,),
+    presses=PRESSES,
+    hints=Hints(yours=_player_hints),
+)

@@ -42,6 +42,7 @@ from cogs.places.lines import (
 )
 from cogs.places.pages import (
     one_room_buttons,
+    place_deeds,
     render_list,
     render_map,
     render_place,
@@ -271,6 +272,7 @@ def _referee_hints(here: Here) -> Iterator[str]:
 
 FEATURE = Feature(
     order=550,
+    deeds=place_deeds,
     cogs=(PlaceCommands,),
     presses={
         "place": press_place,

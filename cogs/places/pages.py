@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
@@ -211,14 +212,14 @@ def _on_a_button(way: ExitView) -> str:
 
 MOST_DOORS = 20
 SHUT = (
-    ("listen", "Listen"),
-    ("open", "Open"),
-    ("force", "Force"),
-    ("pick", "Pick the lock"),
-    ("spike", "Spike shut"),
+    ("listen", "Listen", "Listen at the {}"),
+    ("open", "Open", "Open the {}"),
+    ("force", "Force", "Force the {}"),
+    ("pick", "Pick the lock", "Pick the lock of the {}"),
+    ("spike", "Spike shut", "Spike the {} shut"),
 )
-OPEN = (("shut", "Shut"), ("wedge", "Wedge open"))
-"""What can be done with a door, and what the button says."""
+OPEN = (("shut", "Shut", "Shut the {}"), ("wedge", "Wedge open", "Wedge the {} open"))
+"""What can be done with a door, what the button says, and the same of one among others."""
 MONSTERS = "Monsters open doors, even stuck ones; none opens a door that is spiked shut."
 
 
@@ -271,7 +272,7 @@ def _plays(game: LiveGame, viewer: Viewer) -> bool:
 def deed_buttons(game: LiveGame, door: Door, viewer: Viewer) -> list[Button]:
     """What can be done with it, and what referees can say of it."""
     deeds = (OPEN if door.open else SHUT) if _plays(game, viewer) else ()
-    found = [make_button("door-do", game.id, key, door.id, label=text) for key, text in deeds]
+    found = [make_button("door-do", game.id, key, door.id, label=text) for key, text, _ in deeds]
     if viewer.is_referee:
         found += [
             make_button("door-set", game.id, how, door.id, label=text)
@@ -289,6 +290,29 @@ def _sayings(door: Door) -> Iterator[tuple[str, str]]:
     yield "open", "It opens"
     yield ("unlocked", "It is not locked") if door.locked else ("locked", "It is locked")
     yield ("loose", "It is not stuck") if door.stuck else ("stuck", "It is stuck")
+
+
+def door_deeds(doer: Doer) -> Iterator[Deed]:
+    """What can be done with each door that they know of, and what referees can say of it."""
+    for door, label in doors_here(doer.game.state, doer.viewer)[:MOST_DOORS]:
+        can = (OPEN if door.open else SHUT) if _plays(doer.game, doer.viewer) else ()
+        for key, _, text in can:
+            yield Deed(text.format(label), "door-do", (key, door.id), Near.MENU, "door")
+        for how, text in _sayings(door) if doer.viewer.is_referee else ():
+            yield Deed(f"{label}: {text}", "door-set", (how, door.id), Near.ASKED, "door")
+
+
+def place_deeds(doer: Doer) -> Iterator[Deed]:
+    """Where the party can go in no time; for referees into every room."""
+    view = view_here(doer.game.state, doer.viewer)
+    if view is None or doer.met is not None:
+        return
+    ways = deeds_of(way_buttons(doer.game.id, view), Near.ASKED, also="go through walk leave")
+    yield from (deed.called(f"{deed.label}, in no time") for deed in ways)
+    if doer.viewer.is_referee:
+        for area in view.areas:
+            label = f"The party goes to {area.name}"
+            yield Deed(label, "room-go", (view.id, area.id), Near.ASKED, "room move")
 
 
 MOST = 8

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.classes.pages import powers_buttons, powers_page
+from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import SEEN_HELP, Choices, Mode, pick, suggest_own_characters
@@ -221,7 +221,11 @@ def _yours_power(here: Here) -> Iterator[str]:
 
 
 POWER_FEATURE = Feature(
-    order=390, cogs=(PowerCommands, PointCommands), presses=PRESSES, hints=Hints(yours=_yours_power)
+    order=390,
+    deeds=power_deeds,
+    cogs=(PowerCommands, PointCommands),
+    presses=PRESSES,
+    hints=Hints(yours=_yours_power),
 )
 
 

@@ -276,12 +276,17 @@ def _end_button(game: LiveGame, view: EncounterView) -> Button:
 
 def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due]) -> list[Button]:
     """Those buttons of the board that give what is open for somebody."""
-    verbs = {verb for due in dues for verb in GIVES.get(due.kind, ())}
+    verbs = {verb for due in dues for verb in gives(due)}
     buttons = quiet_buttons(game) if view is None else board_buttons(game, view)
-    return [button for button in buttons if _verb_of(button) in verbs]
+    return [button for button in buttons if verb_of(button) in verbs]
 
 
-def _verb_of(button: Button) -> str:
+def gives(due: Due) -> tuple[str, ...]:
+    """The buttons, by what they do, that give what is open."""
+    return GIVES.get(due.kind, ())
+
+
+def verb_of(button: Button) -> str:
     """What a button does, as its id has it."""
     return (button.custom_id or "").split(":")[1]
 

@@ -18,7 +18,9 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import NO_GAME, game_here, tell
+from cogs.deeds.saying import PRESS, button_for
 from cogs.encounter.typed import acts_now, is_up, read_own
+from cogs.render.buttons import row_of
 from cogs.render.families import TELLERS
 from cogs.render.result import render_entry
 from cogs.render.telling import Message, tell_reply
@@ -48,9 +50,13 @@ HELP = (
     "- any text with dice in double brackets: `I swing [[1d20+3 to hit]]`\n"
     "- `done`, or `done Morgan`: your character has acted\n"
     "- `next`: go on to the next step of the round\n"
-    "All of it is public. The slash commands do more and can be private: `/help`."
+    "- anything else that you can do now, such as `attack goblin 2`: a press does it\n"
+    "All of it is public. The slash commands can be private: `/help`."
 )
-UNKNOWN = "I know `roll 2d6+1`, `[[1d20+3]]`, `done`, `next` and `help` here."
+UNKNOWN = (
+    "I know nothing like that here. I know `roll 2d6+1`, `[[1d20+3]]`, `done`, `next`, `help`, and "
+    "what you can do now: `/do` shows it."
+)
 PUBLIC_ONLY = (
     "What you say to me here is public, so I roll nothing in secret here. Use `/roll` with "
     "`mode:private` or `mode:blind`; if it is only a label, put it in quotes: "
@@ -165,7 +171,18 @@ async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
     elif verb == "next":
         await _play(bot, message, await _game_of(bot, message), NextStep())
     else:
-        await _reply(message, HELP if verb in ("", "help") else UNKNOWN)
+        await _offer_said(bot, message, said)
+
+
+async def _offer_said(bot: "Client", message: discord.Message, said: str) -> None:
+    """What else is said is done by a press, whose answer can be private."""
+    game = await _find_game(bot, message)
+    asks_help = said.lower() in ("", "help")
+    button = None if asks_help or game is None else button_for(bot, game, message, said)
+    if button is not None:
+        await _reply(message, PRESS, view=row_of(button))
+    else:
+        await _reply(message, HELP if asks_help else UNKNOWN)
 
 
 async def _roll(bot: "Client", message: discord.Message, text: str) -> None:

@@ -1,6 +1,6 @@
 """`/declare`: what somebody will do this round, or what they will cast in the next one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from discord import app_commands
 from discord.ext import commands
@@ -20,9 +20,10 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_targets
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import is_up, own_combatants, read_own
-from cogs.render.buttons import make_button, make_form, row_of
+from cogs.render.buttons import Button, make_button, make_form, row_of
+from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
-from cogs.rounds.pages import NEED_TEXT, text_field
+from cogs.rounds.pages import NEED_TEXT, declaring_buttons, more_buttons, text_field
 from data.live import LiveGame
 from data.newest import Newest
 from rules.combat.records import ReadyWeapon, TakeStance
@@ -39,6 +40,7 @@ from rules.rounds.records import (
     WithdrawDeclaration,
 )
 from rules.state.game import GameState
+from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view.declaring import DeclaringView, view_declaring
 from rules.view.records import CombatantView, EncounterView
@@ -162,6 +164,32 @@ def declaring_view(
     return known[1]
 
 
+def declaring_deeds(doer: Doer) -> Iterator[Deed]:
+    """What can be declared, once it is asked for."""
+    met = doer.met
+    if met is None or met.current is None or met.current.kind is not StepKind.DECLARE:
+        return
+    own = [one for one in doer.own if not one.is_late and not one.declared]
+    for one in own:
+        page = declaring_view(doer.game, doer.viewer, one.id)
+        if page is None:
+            continue
+        also = f"with {page.attack.weapon.name} declare"
+        found = [
+            *deeds_of(declaring_buttons(doer.game.id, met, page), Near.MENU, also=also),
+            *deeds_of(_more(doer, page), Near.ASKED, also=also),
+        ]
+        for deed in found:
+            yield deed.called(of_one(one.name, deed.label, len(own)))
+
+
+def _more(doer: Doer, page: DeclaringView) -> Iterable[Button]:
+    """What lies behind More, where everybody declares."""
+    if doer.met is None or not page.everybody:
+        return ()
+    return more_buttons(doer.game.id, doer.met, page)
+
+
 SPELL = "spell"
 
 
@@ -214,6 +242,7 @@ async def _submit_spell_next(
 
 FEATURE = Feature(
     order=190,
+    deeds=declaring_deeds,
     presses={"cast-next": _press_cast_next, "cast-next-one": _press_cast_next_one},
     forms={"spell-next": _submit_spell_next},
 )

@@ -1,6 +1,6 @@
 """`/sheet`: make a character, look at it, and keep its numbers and hit points."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 from discord import app_commands
@@ -14,6 +14,8 @@ from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
 from cogs.making.commands import NewCommands
+from cogs.render.buttons import new_character_button
+from cogs.render.deeds import Deed, Doer, Near, deed_of
 from cogs.sheet.choices import character_id, owner_of
 from cogs.sheet.exchange import ExchangeCommands, press_over, reopen_pasted, submit_pasted
 from cogs.sheet.lacking import press_lack, press_mend, reopen_lack, submit_lack
@@ -170,8 +172,15 @@ class SheetCommands(
         await play(interaction, RetireCharacter(character_id=target, retired=not back))
 
 
+def newcomer_deeds(doer: Doer) -> Iterator[Deed]:
+    """A character to play, for whoever has none."""
+    if doer.character is None and not doer.viewer.is_referee:
+        yield deed_of(new_character_button(doer.game.id), Near.BOARD, also="make create sheet")
+
+
 FEATURE = Feature(
     order=30,
+    deeds=newcomer_deeds,
     cogs=(SheetCommands,),
     menus=(show_sheet_of,),
     presses={

@@ -28,7 +28,7 @@ from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import person
-from cogs.skills.pages import render_backgrounds, render_skills, skill_buttons
+from cogs.skills.pages import render_backgrounds, render_skills, skill_buttons, skill_deeds
 from data.live import LiveGame
 from rules.checks.records import RollCheck
 from rules.errors import NotFoundError
@@ -228,7 +228,11 @@ def _yours_skill(here: Here) -> Iterator[str]:
 
 PRESSES: dict[str, Press] = {"skill-use": press_use}
 SKILL_FEATURE = Feature(
-    order=70, cogs=(SkillCommands,), presses=PRESSES, hints=Hints(yours=_yours_skill)
+    order=70,
+    deeds=skill_deeds,
+    cogs=(SkillCommands,),
+    presses=PRESSES,
+    hints=Hints(yours=_yours_skill),
 )
 
 

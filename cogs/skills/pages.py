@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.clock.telling import clock_words
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from cogs.rolls.telling import tell_addend
 from cogs.skills.telling import called, rule_words
@@ -17,7 +18,7 @@ from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
 from rules.state.sheet import Background, SkillKind, Training
-from rules.view.skills import SkillsView, SkillView, TrainingView, view_training
+from rules.view.skills import SkillsView, SkillView, TrainingView, view_skills, view_training
 
 MOST_BUTTONS = 15
 """Skills that have a button; the others are used with the command."""
@@ -169,3 +170,10 @@ def skill_buttons(game_id: int, view: SkillsView) -> Sequence[Button]:
         )
         for skill in view.skills[:MOST_BUTTONS]
     ]
+
+
+def skill_deeds(doer: Doer) -> Iterator[Deed]:
+    """Their skills, one tap each."""
+    if doer.character is not None:
+        view = view_skills(doer.game.state, doer.character, doer.viewer)
+        yield from deeds_of(skill_buttons(doer.game.id, view), also="use skill roll")

@@ -23,6 +23,7 @@ from cogs.render.hints import Here, Hints
 from cogs.travel.pages import (
     CAMP,
     Tracks,
+    day_deeds,
     describe_map,
     find_tracks,
     needs_a_look,
@@ -393,4 +394,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-FEATURE = Feature(order=580, cogs=(TravelCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=580, deeds=day_deeds, cogs=(TravelCommands,), presses=PRESSES, hints=HINTS)

@@ -9,13 +9,16 @@ from fractions import Fraction
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from cogs.render.waiting import comings_words
 from data.live import LiveGame
+from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE
 from rules.kernel.comings import Coming
 from rules.kernel.known import Known
 from rules.kernel.words import many
+from rules.state.expedition import Scale
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.miles import course_sign, course_words, in_tenths, miles_per_day, turned
 from rules.travel.state import Happening
@@ -248,6 +251,13 @@ def page_buttons(game: LiveGame, view: JourneyView) -> list[Button]:
     if not view.lost.chosen:
         found += course_buttons(game, view.course, view.lost.since)
     return [*found, make_button("lost-noticed", game.id, view.lost.since, label="They notice")]
+
+
+def day_deeds(doer: Doer) -> Iterator[Deed]:
+    """How the party can spend the day."""
+    if scale_of(doer.game.state) is Scale.WILDERNESS and doer.met is None:
+        view = view_journey(doer.game.state, doer.viewer, with_log=False)
+        yield from deeds_of(page_buttons(doer.game, view), also="day travel journey")
 
 
 def _day_buttons(game: LiveGame, view: JourneyView) -> Iterator[Button]:

@@ -8,9 +8,11 @@ import pytest
 from cogs.rolls import inline
 from cogs.rolls.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
 from data.live import LogEntry
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, said
 from tests.cogs.trouble import sent_nonces, unsent
 
 pytestmark = pytest.mark.own_bot
@@ -149,7 +151,7 @@ async def test_mistakes_are_answered_as_the_command_answers_them(play: Play) -> 
     assert reply.content == typed.response.content
     (nothing,) = await say(play, play.ann, "roll")
     assert "Say what to roll" in nothing.content
-    (unknown,) = await say(play, play.ann, "dance")
+    (unknown,) = await say(play, play.ann, "xyzzy")
     assert unknown.content == UNKNOWN
     (help_text,) = await say(play, play.ann, "help")
     assert "`roll 2d6+1 to hit`" in help_text.content
@@ -305,3 +307,20 @@ async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None
     for words in ("help", "help", "dance"):
         assert await say(play, play.ann, words)
     assert len(set(sent_nonces(play.env))) == 3
+
+
+async def test_what_is_said_to_the_bot_is_done_by_one_press(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(4,)))
+    await scene.act(play.referee, ChangeSetting(key="declaring", value="everybody"))
+    await scene.go_on("declare")
+    assert play.bot.user is not None
+    await play.ann.send(play.channel, f"<@{play.bot.user.id}> attack goblin")
+    reply = play.channel.history()[-1]
+    assert reply.content == "Press, and it is done."
+    others = await play.bob.click(reply, label="Do it")
+    assert others.ephemeral
+    assert "Somebody else said that" in said(others)
+    told = await play.ann.click(reply, label="Do it")
+    assert "THAC0" in said(told)

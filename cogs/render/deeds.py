@@ -5,8 +5,8 @@ what is said to the bot by name are cuts of this list. It is checked again when 
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 
@@ -17,6 +17,9 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.kernel.actor import Viewer
+from rules.sheet.active import played_by
+from rules.state.sheet import Character
+from rules.view.records import CombatantView, EncounterView
 
 _WORD = re.compile(r"[a-z0-9']+")
 _LONGEST = 120
@@ -46,14 +49,56 @@ class Deed:
         """What `/do` and a button have as its id."""
         return make_id(self.verb, game.id, *self.words)
 
+    def called(self, label: str) -> "Deed":
+        """The same under another label."""
+        return replace(self, label=label)
+
     def button(self, game: LiveGame) -> Button:
         """The deed as a button."""
         label = shorten(self.label, LABEL_LIMIT)
         return make_button(self.verb, game.id, *self.words, label=label, style=self.style)
 
 
-Deeds = Callable[[LiveGame, Viewer], Iterable[Deed]]
+@dataclass(frozen=True, slots=True)
+class Doer:
+    """Somebody at a game, with the encounter as they know it, None for none."""
+
+    game: LiveGame
+    user_id: int
+    viewer: Viewer
+    met: EncounterView | None
+
+    @property
+    def own(self) -> list[CombatantView]:
+        """Those of the encounter for whom they can act, and who can do something."""
+        there = () if self.met is None else self.met.combatants
+        return [one for one in there if self.viewer.acts_for(one.owner) and one.standing]
+
+    @property
+    def ready(self) -> list[CombatantView]:
+        """Those whose turn it is."""
+        return [one for one in self.own if one.can_act and not one.done]
+
+    @property
+    def character(self) -> Character | None:
+        """Whom they play."""
+        return played_by(self.game.state, self.viewer)
+
+
+Deeds = Callable[[Doer], Iterable[Deed]]
 """What somebody can do of one family, by what they may know: a pure function."""
+
+
+def of_one(name: str, label: str, many: int) -> str:
+    """A label that says who does it where there are several: `Brom: attack Goblin 2`."""
+    return label if many == 1 else f"{name}: {label[:1].lower()}{label[1:]}"
+
+
+def deeds_of(
+    buttons: Iterable[Button], near: Near = Near.MENU, *, also: str = ""
+) -> Iterator[Deed]:
+    """The deeds of buttons that are made already."""
+    return (deed_of(button, near, also=also) for button in buttons)
 
 
 def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> Deed:

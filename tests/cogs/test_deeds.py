@@ -1,0 +1,113 @@
+"""`/do`: what somebody can do now, found by a few letters, as a line, by a form, or by name."""
+
+from typing import Any
+
+import pytest
+
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import AddMonsters
+from rules.sheet.records import CreateCharacter
+from tests.cogs.conftest import Play
+from tests.cogs.people import Person
+from tests.cogs.scene import Scene, labels_on, said
+
+
+async def offered(play: Play, who: Person, typed: str) -> list[dict[str, Any]]:
+    return await who.autocomplete(play.channel, "do", "what", typed)
+
+
+async def names(play: Play, who: Person, typed: str) -> list[str]:
+    return [one["name"] for one in await offered(play, who, typed)]
+
+
+async def do(play: Play, who: Person, what: str = "") -> Any:
+    return await who.slash(play.channel, "do", **({"what": what} if what else {}))
+
+
+async def fight(play: Play, until: str = "declare") -> Scene:
+    """Aldric meets goblins, and a wolf that nobody sees."""
+    scene = Scene(play)
+    await scene.set_up("ose")
+    aldric = CreateCharacter(name="Aldric", hit_points=8, numbers=(("thac0", 19),))
+    await scene.act(play.ann, aldric)
+    wolf = AddMonsters(name="Wolf", hit_points=(9,), hidden=True)
+    await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(4,)), wolf)
+    await scene.act(play.referee, ChangeSetting(key="declaring", value="everybody"))
+    await scene.go_on(until)
+    return scene
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+async def test_a_few_letters_find_what_is_done_at_once(play: Play) -> None:
+    await fight(play)
+    found = await offered(play, play.ann, "att gob")
+    assert found[0]["name"].startswith("Attack Goblin")
+    await do(play, play.ann, found[0]["value"])
+    assert "Attack" in (await play.type(play.ann, "encounter details")).response.content
+
+
+async def test_nothing_typed_shows_what_lies_nearest(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    shown = await do(play, play.ann)
+    assert shown.ephemeral
+    assert labels_on(shown.response)[0] == "New character"
+    assert "New character" in await names(play, play.ann, "")
+
+
+async def test_nothing_tells_of_who_is_hidden(play: Play) -> None:
+    await fight(play)
+    typed = [*await names(play, play.ann, "wolf"), *await names(play, play.ann, "")]
+    assert not [name for name in typed if "olf" in name]
+    assert [name for name in await names(play, play.referee, "declare wolf") if "olf" in name]
+
+
+async def test_what_was_picked_is_looked_at_again_when_it_comes_in(play: Play) -> None:
+    await fight(play)
+    late = (await offered(play, play.ann, "att gob"))[0]["value"]
+    await play.type(play.referee, "encounter end")
+    told = await do(play, play.ann, late)
+    assert told.ephemeral
+    assert "over" in said(told) or "no encounter" in said(told).lower()
+
+
+async def test_a_line_with_options_does_what_no_list_has(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    told = await do(play, play.referee, 'time pass turns:"2"')
+    assert "2 turns" in said(told)
+    named = await offered(play, play.ann, "hazard fall who:mor")
+    assert "Morgan" in named[0]["name"]
+    wrong = await do(play, play.ann, "hazard fall wo:Morgan feet:10")
+    assert wrong.ephemeral
+    assert "Did you mean `who:`?" in said(wrong)
+
+
+async def test_what_needs_more_asks_in_a_form_that_is_given_back(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    found = (await offered(play, play.ann, "hazard fall"))[0]
+    form = await do(play, play.ann, found["value"])
+    refused = await play.ann.submit_modal(form, {"who": ["c1"], "feet": "many"})
+    assert refused.ephemeral
+    assert "`feet` is a number" in said(refused)
+    again = await play.ann.click(refused.response, label="Correct it")
+    told = await play.ann.submit_modal(again, {"who": ["c1"], "feet": "10"})
+    assert "Morgan" in said(told)
+
+
+async def test_what_is_like_nothing_says_so(play: Play) -> None:
+    await Scene(play).begin()
+    told = await do(play, play.ann, "xyzzy plugh")
+    assert told.ephemeral
+    assert "I know nothing to do like “xyzzy plugh”" in said(told)
+    assert await names(play, play.ann, "xyzzy plugh") == []
+
+
+async def test_a_refusal_that_names_a_command_has_its_button(play: Play) -> None:
+    await Scene(play).begin()
+    told = await play.type(play.ann, "luck roll")
+    assert told.ephemeral
+    assert labels_on(told.response)
