@@ -45,7 +45,7 @@ async def test_its_button_is_on_the_board_in_and_out_of_encounters(play: Play) -
     assert told.response.ephemeral
     assert "**Berta**: 6 of 6 hit points" in said(told)
     await play.type(play.referee, "encounter end")
-    assert await scene.labels() == ["Hire…", "Catch up"]
+    assert await scene.labels() == ["Shop…", "Hire…", "Catch up"]
     after = await scene.press(play.cat, "Catch up")
     assert said(after).startswith("You have not acted yet. In this scene so far: 1 move.")
 
