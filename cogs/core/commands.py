@@ -143,7 +143,7 @@ def require_options(typed: str, rest: str, names: Sequence[str]) -> None:
         if word in names or not (near or found[2]):
             continue
         if near:
-            meant = re.sub(rf"(^|\s){word}:", rf"\g<1>{near}:", f"{typed} {rest.strip()}")
+            meant = f"{typed} {rest.strip()}".replace(f" {word}:", f" {near}:", 1)
             raise RuleError(f"There is no `{word}:` here. Did you mean `{meant}`?")
         takes = f"What it takes: {listed([f'`{name}:`' for name in names])}." if names else ""
         raise RuleError(f"There is no `{word}:` here. {takes}".strip())

@@ -81,7 +81,7 @@ async def test_a_line_with_options_does_what_no_list_has(play: Play) -> None:
     assert "Morgan" in named[0]["name"]
     wrong = await do(play, play.ann, "hazard fall wo:Morgan feet:10")
     assert wrong.ephemeral
-    assert "Did you mean `who:`?" in said(wrong)
+    assert "Did you mean `/do hazard fall who:Morgan feet:10`?" in said(wrong)
 
 
 async def test_what_needs_more_asks_in_a_form_that_is_given_back(play: Play) -> None:
