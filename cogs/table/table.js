@@ -82,8 +82,11 @@ function keepInSight(wanted) {
   answer = wanted;
   const until = Date.now() + ANSWER_MS;
   const looking = setInterval(() => {
-    if (answer !== wanted || Date.now() > until) clearInterval(looking);
-    else showAnswer();
+    if (answer === wanted && Date.now() < until) return showAnswer();
+    clearInterval(looking);
+    if (answer !== wanted) return;
+    answer = null;
+    follows = fromEnd() < NEAR_PX;
   }, 80);
 }
 
@@ -176,9 +179,23 @@ toEnd.addEventListener("click", () => {
   if (!newer.hidden) document.getElementById("new-messages").click();
   timeline.scrollTop = timeline.scrollHeight;
 });
-timeline.addEventListener("scrollend", () => {
-  if (fromEnd() > 0 && fromEnd() < NEAR_PX) timeline.scrollTop = timeline.scrollHeight;
+// SimCord follows only from within a pixel of the end, and forgets it when the page itself moves.
+const HAND_MS = 1000;
+let follows = true;
+let handUntil = 0;
+for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  timeline.addEventListener(kind, () => { handUntil = Date.now() + HAND_MS; }, { passive: true });
+}
+timeline.addEventListener("scroll", () => {
+  const isByHand = Date.now() < handUntil;
+  if (isByHand) handUntil = Date.now() + HAND_MS;
+  if (isByHand || fromEnd() < NEAR_PX) follows = fromEnd() < NEAR_PX;
+}, { passive: true });
+const onGrowth = new ResizeObserver(() => {
+  if (follows && !answer) timeline.scrollTop = timeline.scrollHeight;
 });
+onGrowth.observe(messages);
+onGrowth.observe(timeline);
 
 /** Ask the table for something that SimCord's page has no control for. */
 function ask(wish) {
