@@ -16,7 +16,7 @@ from cogs.render.narration import (
     names,
     show_throw,
 )
-from cogs.render.offers import Offer, always
+from cogs.render.offers import Offer, always, player_of, referees
 from cogs.render.text import listed, plain
 from cogs.sheet.pages import languages_left, number_text
 from data.live import Outcome
@@ -266,6 +266,14 @@ def _offer_level(
     return (level_button(outcome.game.id, character),)
 
 
+def _who_may_rise(
+    event: ExperienceGained | LevelGained | LevelsWritten, outcome: Outcome
+) -> Iterator[int]:
+    """Who plays somebody that has the experience for a level."""
+    if _offer_level(event, outcome):
+        yield from player_of(outcome, event.target)
+
+
 def offer_answers(event: BonusesAsked, outcome: Outcome) -> Sequence[Button]:
     """A referee's word on what a player has named, as long as it is wanted."""
     character = find_character(outcome.game.state, event.target.id)
@@ -277,10 +285,10 @@ def offer_answers(event: BonusesAsked, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    ExperienceGained: Offer(_offer_level, can_wait=always),
-    LevelGained: Offer(_offer_level, can_wait=always),
-    LevelsWritten: Offer(_offer_level, can_wait=always),
-    BonusesAsked: Offer(offer_answers, can_wait=always),
+    ExperienceGained: Offer(_offer_level, can_wait=always, whom=_who_may_rise),
+    LevelGained: Offer(_offer_level, can_wait=always, whom=_who_may_rise),
+    LevelsWritten: Offer(_offer_level, can_wait=always, whom=_who_may_rise),
+    BonusesAsked: Offer(offer_answers, can_wait=always, whom=referees),
 }
 
 

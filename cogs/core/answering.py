@@ -28,6 +28,7 @@ from rules.state.pace import Away
 PATIENCE_S = 1.5
 TOLD = "Told in the channel."
 UNSAID = "It is done, but Discord does not let me post in this channel:\n"
+RINGS_NOBODY = discord.AllowedMentions.none()
 _log = logging.getLogger(__name__)
 
 
@@ -84,20 +85,24 @@ class Answer:
         nonce: str | None = None,
         file: discord.File | None = None,
         channel_id: int | None = None,
+        mentions: discord.AllowedMentions | None = None,
     ) -> int | None:
         """Tell everybody, in the channel or in another; the id of the message, where there is one.
 
-        Who asked in the place for secrets is told privately where everybody was told.
+        Who asked in the place for secrets is told privately where everybody was told. `mentions`
+        says for whom it rings, None for nobody.
         """
         await self._stop_waiting()
         content = shorten_marked(content, MESSAGE_LIMIT)
         if channel_id in (None, self.interaction.channel_id):
-            message_id = await self._tell_all(content, view, nonce, file)
+            message_id = await self._tell_all(content, view, nonce, file, mentions or RINGS_NOBODY)
         else:
             missing = discord.utils.MISSING
             guild_id, client = self.interaction.guild_id, self.interaction.client
             room = client.get_partial_messageable(channel_id, guild_id=guild_id)
-            message_id = await self._post(room, content, view=view or missing, nonce=nonce)
+            message_id = await self._post(
+                room, content, view=view or missing, nonce=nonce, allowed_mentions=mentions
+            )
         self._is_told = True
         return message_id
 
@@ -107,25 +112,29 @@ class Answer:
         view: discord.ui.View | None,
         nonce: str | None,
         file: discord.File | None,
+        rings: discord.AllowedMentions,
     ) -> int | None:
         missing = discord.utils.MISSING
+        view, file = view or missing, file or missing
         response = self.interaction.response
         if self._turns and not response.is_done():
             await response.edit_message(content=TOLD, view=None, attachments=[])
             self._answered = True
         if not response.is_done():
             self._answered = True
-            sent = await response.send_message(content, view=view or missing, file=file or missing)
+            sent = await response.send_message(
+                content, view=view, file=file, allowed_mentions=rings
+            )
             return sent.message_id
         if self._answered:
             followup = await self.interaction.followup.send(
-                content, view=view or missing, file=file or missing, wait=True
+                content, view=view, file=file, allowed_mentions=rings, wait=True
             )
             return followup.id
         channel = self.interaction.channel
         assert isinstance(channel, discord.abc.Messageable)
         return await self._post(
-            channel, content, view=view or missing, nonce=nonce, file=file or missing
+            channel, content, view=view, nonce=nonce, file=file, allowed_mentions=rings
         )
 
     # Any: the overloads of `send` take no options handed over.

@@ -262,7 +262,7 @@ async def post(
             known = await find_told(bot, channel, message.rows) if is_again else None
             if known is not None:
                 return known
-            mentions = await _mentions(bot, game, message.rows)
+            mentions = await mentions_of(bot, game, message)
             view = message.view or discord.utils.MISSING
             sent = await channel.send(text, view=view, nonce=nonce, allowed_mentions=mentions)
         except (discord.NotFound, discord.Forbidden) as error:
@@ -319,22 +319,22 @@ def tells_of(text: str, number: int) -> bool:
     )
 
 
-async def _mentions(
-    bot: "Client", game: LiveGame, rows: Sequence[LogEntry]
-) -> discord.AllowedMentions:
+async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discord.AllowedMentions:
     """Whom a message may ping: those who are to notice what happened in it, while it is new.
 
     A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
     is asleep or away.
     """
     now = bot.clock()
-    new = [event for row in rows if now - row.at <= LATE_MS for event in row.events]
+    rows = [row for row in message.rows if now - row.at <= LATE_MS]
+    new = [event for row in rows for event in row.events]
     reminded = {one for event in new if isinstance(event, Reminded) for one in event.pings()}
     if REFEREES in reminded:
         reminded |= {referee.number for referee in game.referees}
     users = [user_id for one in reminded if (user_id := game.user_id(one)) is not None]
     rung = [one for one in users if (await bot.games.persons.get(one)).pings != NO_PINGS]
-    others = {member for event in new for member in event.pings()} - reminded
+    others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
+    others -= reminded
     rung += [user_id for one in others if (user_id := await _to_ring(bot, game, one)) is not None]
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(one) for one in rung]

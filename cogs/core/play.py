@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from cogs.core.answering import Answer
-from cogs.core.delivery import note_done, publish
+from cogs.core.delivery import mentions_of, note_done, publish
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.finding import NO_GAME as NO_GAME
 from cogs.core.finding import find_game as find_game
@@ -136,15 +136,17 @@ async def _tell_of_trouble(answer: Answer, game: LiveGame) -> None:
 
 async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     """Send what is to be told about one or several outcomes, and note what has been told."""
-    interaction, game = answer.interaction, outcomes[-1].game
-    log = interaction.client.games.log
-    told = tell_all(outcomes, game.viewer(interaction.user.id))
+    bot, game = answer.interaction.client, outcomes[-1].game
+    log = bot.games.log
+    told = tell_all(outcomes, game.viewer(answer.interaction.user.id))
 
     channel_id = outcomes[-1].entry.channel_id or game.home_channel_id
 
     async def send(message: Message, nonce: str) -> int | None:
-        view = message.view
-        return await answer.public(message.text, view=view, nonce=nonce, channel_id=channel_id)
+        mentions = await mentions_of(bot, game, message) if message.whom else None
+        return await answer.public(
+            message.text, view=message.view, nonce=nonce, channel_id=channel_id, mentions=mentions
+        )
 
     await publish(log, game, told, channel_id, send)
     if told.private.text or not told.public:

@@ -15,7 +15,7 @@ from cogs.render.narration import (
     show_throw,
     tell_sentences,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.offers import LONGEST_NAME, Offer, always, player_of
 from cogs.render.text import plain, shorten
 from cogs.rest.telling import offer_surge
 from data.live import Outcome
@@ -428,6 +428,12 @@ def _offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
     return [*_help_for(outcome, event.target)]
 
 
+def _whose_death(event: LifeChanged, outcome: Outcome) -> Iterator[int]:
+    """Who played whoever has died."""
+    if event.after is Life.DEAD:
+        yield from player_of(outcome, event.target)
+
+
 def _offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
     """The same for all who lie there when the fight is over, and time for a surge of the others."""
     found = [button for who in event.down for button in _help_for(outcome, who)]
@@ -458,6 +464,6 @@ def _has_nobody_left(state: GameState, character: Character) -> bool:
 
 OFFERS: Mapping[type[Event], Offer] = {
     DeathSaveDue: Offer(_offer_death_save, can_wait=always),
-    LifeChanged: Offer(_offer_help, can_wait=always),
+    LifeChanged: Offer(_offer_help, can_wait=always, whom=_whose_death),
     EncounterEnded: Offer(_offer_after_fight),
 }

@@ -9,7 +9,7 @@ from zlib import crc32
 from cogs.party.pages import ballot_buttons, count_button
 from cogs.render.buttons import BLUE, GREY, Button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
-from cogs.render.offers import Offer, Renew, Sign
+from cogs.render.offers import Offer, Renew, Sign, player_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
@@ -320,6 +320,12 @@ BRIEFS: Briefs = {
 }
 
 
+def _voters(event: VoteAsked, outcome: Outcome) -> Iterator[int]:
+    """Whoever may vote."""
+    for who in event.voters:
+        yield from player_of(outcome, who)
+
+
 def _offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:
     """All that can be voted for, and how many have."""
     game = outcome.game
@@ -343,7 +349,7 @@ def renew_count(game: LiveGame, words: list[str], button: Button) -> Button | No
     return None if vote is None else count_button(game.id, vote)
 
 
-OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(_offer_options)}
+OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(_offer_options, whom=_voters)}
 """The buttons of votes."""
 
 

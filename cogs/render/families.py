@@ -67,20 +67,25 @@ class Prompts:
     """The buttons below the public message and below the private one.
 
     `appeal` tells everybody what the public ones of others are for, "" where there are none.
+    `whom` are the members whom it concerns of which everybody is told.
     """
 
     public: list[Button]
     private: list[Button]
     appeal: str = ""
+    whom: tuple[int, ...] = ()
 
 
 def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
     """The buttons for the events of an outcome, each once, the first few of them."""
     public: list[Button] = []
     private: list[Button] = []
+    whom: list[int] = []
     unanswered: dict[Appeal, list[Event]] = {}
     made = ((event, offer) for event in outcome.events for offer in OFFERS.get(type(event), ()))
     for event, offer in made:
+        if event.seen_by(TABLE) is not None:
+            whom += offer.whom(event, outcome)
         if offer.for_referees:
             private += offer.buttons(event, outcome) if viewer.is_referee else ()
         elif event.seen_by(TABLE) is not None:
@@ -95,6 +100,7 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
         first_of(public, MOST_PROMPTS),
         first_of(private, MOST_PRIVATE_PROMPTS),
         "\n".join(filter(None, words)),
+        tuple(dict.fromkeys(whom)),
     )
 
 

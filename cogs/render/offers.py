@@ -4,13 +4,15 @@ Each family has a module with its `OFFERS` by event; `cogs/render/families.py` c
 says under which message they stand. An event without an offer has no buttons.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cogs.render.buttons import Button
 from data.live import LiveGame, Outcome
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Who
+from rules.kernel.plans import REFEREES
+from rules.kernel.targets import find_character
 from rules.state.game import GameState
 
 MOST_PROMPTS = 6
@@ -44,18 +46,41 @@ def always(_event: Event) -> bool:
     return True
 
 
+Whom = Callable[[Any, Outcome], Iterable[int]]
+"""The members whom an event concerns, or `REFEREES`."""
+
+
+def nobody(_event: Event, _outcome: Outcome) -> Iterable[int]:
+    """For what is news to all alike, or what the game waits for: then the board calls people."""
+    return ()
+
+
+def player_of(outcome: Outcome, who: Who) -> Iterator[int]:
+    """Who plays a character; nobody plays monsters."""
+    character = find_character(outcome.game.state, who.id)
+    if character is not None:
+        yield character.owner
+
+
+def referees(_event: Event, _outcome: Outcome) -> Iterable[int]:
+    """For what somebody asks of the referee."""
+    return (REFEREES,)
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """The buttons of an event: in public if everybody is told of it, else for those who are.
 
     With `for_referees` they are a referee's alone, privately, whoever is told of the event.
     `can_wait` says of which events nobody has to see them before the step of the round is over.
+    `whom` are mentioned below the message for everybody.
     """
 
     buttons: Buttons
     appeal: Appeal | None = None
     for_referees: bool = False
     can_wait: Callable[[Any], bool] = never
+    whom: Whom = nobody
 
 
 Sign = Callable[[GameState, str], str]

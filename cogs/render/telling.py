@@ -14,9 +14,12 @@ from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_butto
 from cogs.render.families import TELLERS, Prompts, first_of, prompts_for
 from cogs.render.holding import Fate, news_of, seen_by_all, what_to_tell
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS
-from cogs.render.result import Result, join_results, pages_of, render_result, text_beyond
-from data.live import LogEntry, Outcome
+from cogs.render.result import Result, join_results, pages_of, people_of, render_result, text_beyond
+from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
+from rules.kernel.plans import BEGINS, REFEREES
+from rules.pace.records import PINGS
+from rules.pace.waiting import awaited_members
 
 FOR_REFEREE = "For you as the referee:"
 HELD = "\n-# The channel reads it when this step is over."
@@ -28,12 +31,13 @@ MOST_SHOWN = 3
 class Message:
     """A message: its text, "" where there is nothing to tell, and the buttons under it.
 
-    `rows` are the moves that it tells everybody.
+    `rows` are the moves that it tells everybody, `whom` the members whom it concerns.
     """
 
     text: str
     buttons: tuple[Button, ...] = ()
     rows: tuple[LogEntry, ...] = ()
+    whom: tuple[int, ...] = ()
 
     @property
     def view(self) -> discord.ui.View | None:
@@ -118,8 +122,9 @@ def tell_channel(*outcomes: Outcome, viewer: Viewer = TABLE) -> Told:
 
 
 def _alone(outcome: Outcome, viewer: Viewer) -> Message:
-    message = _public(outcome, news_of(outcome), prompts_for(outcome, viewer))
-    return replace(message, rows=(outcome.entry,))
+    prompts = prompts_for(outcome, viewer)
+    message = _public(outcome, news_of(outcome), prompts)
+    return _for(outcome.game, replace(message, rows=(outcome.entry,)), _whom(outcome, prompts))
 
 
 def _together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, ...]:
@@ -137,7 +142,34 @@ def _together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, ...
         *_show_buttons([outcome for outcome, news in told if news.hides_something]),
     )
     messages = [Message(text, rows=rows) for text, (_, rows) in zip(texts, pages, strict=True)]
-    return (*messages[:-1], replace(messages[-1], buttons=buttons))
+    found = [_whom(outcome, each) for outcome, each in zip(outcomes, prompts, strict=True)]
+    whom = tuple(dict.fromkeys(member for members in found for member in members))
+    last = _for(outcomes[-1].game, replace(messages[-1], buttons=buttons), whom)
+    return (*messages[:-1], last)
+
+
+def _whom(outcome: Outcome, prompts: Prompts) -> list[int]:
+    """The members whom a move concerns, but for whoever made it, where the game calls people.
+
+    Who is waited for is called by the board.
+    """
+    game, pace = outcome.game, outcome.game.state.pace
+    if PINGS.in_force(game.state) != BEGINS:
+        return []
+    found = [*prompts.whom]
+    if REFEREES in found and all(wait.owners for wait in pace.waits):
+        found += [referee.number for referee in game.referees]
+    known = (REFEREES, outcome.entry.member, *awaited_members(pace))
+    return [member for member in found if member not in known]
+
+
+def _for(game: LiveGame, message: Message, whom: Sequence[int]) -> Message:
+    """A message that mentions those whom it concerns."""
+    if not (whom and message.text):
+        return message
+    people = people_of(game)
+    names = ", ".join(people.name(member) for member in whom)
+    return replace(message, text=f"{message.text}\n-# {names}", whom=tuple(whom))
 
 
 def _undo_of(outcomes: Sequence[Outcome]) -> tuple[Button, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, show_throw
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers import LONGEST_NAME, Offer, referees
 from cogs.render.text import listed, plain, shorten
 from cogs.sheet.card_pages import part_words
 from cogs.sheet.pages import number_text, trait_words
@@ -136,7 +136,7 @@ def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-OFFERS: Mapping[type[Event], Offer] = {JoinAsked: Offer(offer_answers)}
+OFFERS: Mapping[type[Event], Offer] = {JoinAsked: Offer(offer_answers, whom=referees)}
 
 
 def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:

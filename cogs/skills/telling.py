@@ -15,7 +15,7 @@ from cogs.render.narration import (
     name,
     show_throw,
 )
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers import LONGEST_NAME, Offer, referees
 from cogs.render.text import listed, plain, shorten
 from data.live import Outcome
 from rules.clock.units import SECONDS_PER_TURN
@@ -351,4 +351,4 @@ def _offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(_offer_trainer)}
+OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(_offer_trainer, whom=referees)}

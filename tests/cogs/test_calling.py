@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from rules.sheet.characters import BY_REFEREE
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
+from tests.cogs.test_level import begin
 from tests.cogs.test_scheduler import HOUR
 
 pytestmark = pytest.mark.own_bot
@@ -119,3 +121,61 @@ async def test_who_wants_no_mention_gets_no_reminder_either(play: Play) -> None:
     await scene.press(play.referee, "Begin the rounds")
     await play.env.advance_time(3 * HOUR + 60)
     assert rung(play) == [[play.bob.id], [play.bob.id]]
+
+
+def last(play: Play, words: str) -> str:
+    """The newest message that says something."""
+    return str(next(m.content for m in reversed(play.channel.history()) if words in m.content))
+
+
+async def test_a_death_and_an_open_vote_are_told_to_whom_they_concern(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    for who, name in ((play.ann, "Ada"), (play.bob, "Bo")):
+        await play.type(who, "sheet create", name=name, hit_points=8)
+    await play.type(play.ann, "vote ask", question="Rest here?")
+    # Whoever acts has it before their eyes.
+    assert rung(play) == [[play.bob.id]]
+    assert last(play, "Rest here?").endswith(mention(play.bob))
+    await scene.say(play.referee, "damage", target="Ada", amount="20")
+    assert rung(play)[1:] == [[play.ann.id]]
+    died = next(m for m in reversed(play.channel.history()) if mention(play.ann) in m.content)
+    assert "Ada" in died.content
+    buttons: list[Any] = [button for row in died.components for button in row.children]
+    assert "New character" in [button.label for button in buttons]
+
+
+async def test_a_level_is_told_to_who_can_take_it_unless_they_sleep_or_want_no_call(
+    play: Play,
+) -> None:
+    await begin(play)
+    await play.type(play.bob, "sheet create", name="Bo", hit_points=8, traits="fighter")
+    await play.type(play.cat, "sheet create", name="Cy", hit_points=8, traits="fighter")
+    await play.type(play.bob, "me pings", when="off")
+    wakes = play.env.now().hour + 3
+    await play.type(play.cat, "me timezone", zone="UTC")
+    hours = {"from": f"{wakes % 24}:00", "to": f"{(wakes + 8) % 24}:00"}
+    await play.type(play.cat, "me hours", **hours)
+    assert rung(play) == []
+    await play.type(play.referee, "award give", xp=100, who="Ada")
+    assert rung(play) == []
+    for name in ("Ada", "Bo", "Cy"):
+        await play.type(play.referee, "award give", xp=4000, who=name)
+    assert rung(play) == [[play.ann.id]]
+    assert mention(play.cat) in last(play, "Cy")
+
+
+async def test_where_a_game_calls_nobody_no_message_mentions_anybody(play: Play) -> None:
+    await begin(play)
+    await play.type(play.referee, "game settings", setting="pings", value="reminders")
+    await play.type(play.referee, "award give", xp=4000, who="Ada")
+    assert rung(play) == []
+    assert "<@" not in last(play, "4,000")
+
+
+async def test_referees_are_rung_for_a_newcomer_who_asks_to_join(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "game settings", setting="join", value=BY_REFEREE)
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    assert rung(play) == [[play.referee.id]]
+    assert last(play, "Ada").endswith(mention(play.referee))
