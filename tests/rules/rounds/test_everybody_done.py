@@ -172,6 +172,7 @@ def test_sleepers_are_listed_at_the_end() -> None:
     scene.next()
     scene.act(AddEffect(target="x", name="asleep", key="asleep"))
     step = scene.act(EndEncounter())
+    assert not is_decided(scene.state)
     (ended,) = reported(step, EncounterEnded)
     assert [who.name for who in ended.helpless] == ["X"]
     assert not ended.down
