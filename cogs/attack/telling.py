@@ -1,4 +1,4 @@
-"""Attacks told with what they did: the roll, how its number came about, and the wound."""
+"""Attacks told with what they did: the roll, and the wound."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +13,11 @@ from cogs.render.narration import (
     Sentence,
     Teller,
     name_together,
-    show_throw,
     tell_sentences,
 )
 from cogs.render.text import listed, plain
 from rules.attack.manoeuvres import BY_KEY
-from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Reckoning, Unleashed
+from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Unleashed
 from rules.attack.striking import PLAIN
 from rules.health.records import (
     DamageHeld,
@@ -28,14 +27,11 @@ from rules.health.records import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.kernel.events import Event, Throw, Who
-from rules.kernel.questions import Addend
+from rules.kernel.events import Event, Who
 from rules.record import replace
 from rules.sheet.reading import TURNED
 
 _DEFENCES = {field.key: field.label for field in DEFENCES}
-UNARMOURED = 9
-"""The worst armour class that anybody has without a penalty, descending."""
 _WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
 
 
@@ -74,11 +70,17 @@ def _alike(blow: Blow) -> tuple[str, str, Who]:
 
 def _told(blows: Sequence[Blow], target: Who) -> list[str]:
     """The attacks on one body, then what they did to it."""
-    head = _one(blows[0]) if len(blows) == 1 else _many(blows, target)
-    needs = dict.fromkeys(_needs(blow.rolled) for blow in blows)
-    wounds = split_cases([event for blow in blows for event in blow.after])
+    head = _one(blows[0].rolled) if len(blows) == 1 else _many(blows, target)
+    wounds = split_cases([_own(event, blow) for blow in blows for event in blow.after])
     told = tell_sentences(Sentence(case.who, predicate(case)) for case in _summed(wounds))
-    return [head, *_unharmed(blows, target), *(line for line in needs if line), *told]
+    return [head, *_unharmed(blows, target), *told]
+
+
+def _own(event: Event, blow: Blow) -> Event:
+    """A wound without whom it is from, where that has just been said."""
+    if not isinstance(event, HitPointsChanged | DamageHeld | SubdualTaken):
+        return event
+    return replace(event, by=None) if event.by == blow.rolled.attacker else event
 
 
 def _unharmed(blows: Sequence[Blow], target: Who) -> list[str]:
@@ -100,20 +102,17 @@ def _is_named(event: AttackRolled) -> bool:
 # One attack
 
 
-def _one(blow: Blow) -> str:
-    event = blow.rolled
+def _one(event: AttackRolled) -> str:
+    """`Ada hits Goblins 1 with Longbow (16).`, `Ada misses Goblins 1 (7).`"""
     names = f"{plain(event.attacker.label)} {_verb(event)} {plain(event.target.label)}"
-    return f"{names}{_with(event)}: {_roll(event)}{_said(event)}.{_damage(blow)}"
+    how = _with(event) if event.hit else _how(event)
+    return f"{names}{how}{_roll(event)}{_bracketed(_rulings(event))}."
 
 
 def _with(event: AttackRolled) -> str:
     """The weapon, where there is one to name, and the special way to attack."""
     weapon = f" with {plain(event.weapon)}" if _is_named(event) else ""
     return weapon + _how(event)
-
-
-def _said(event: AttackRolled) -> str:
-    return _bracketed(_rulings(event))
 
 
 def _bracketed(rulings: Iterable[str]) -> str:
@@ -137,27 +136,19 @@ def _how(event: AttackRolled) -> str:
     labels = [BY_KEY[word].label if word in BY_KEY else word for word in event.how]
     if event.known.against:
         labels.append(f"against {_DEFENCES[event.known.against]}")
-    return f" ({plain(', '.join(labels))})" if labels else ""
+    return f", {plain(', '.join(labels))}" if labels else ""
 
 
 def _roll(event: AttackRolled) -> str:
+    """The die with all that is known to count, behind what came of it; Why? has the reckoning."""
     if event.throw is None:
-        return f"no roll needed, {plain(event.automatic)}"
-    known = event.known
-    row = "" if known.row is None or known.ascending else f"{_row(known)}, "
-    added = " ".join(_added(known))
-    total = f" {added} = {_total(event)}" if added and known.rolled is not None else _space(added)
-    return f"{row}rolled {_face(event.throw)}{total}{_reached(event)}"
-
-
-def _space(text: str) -> str:
-    return f" {text}" if text else ""
-
-
-def _added(known: Reckoning) -> list[str]:
-    """What is added to the die; an attack bonus where armour class ascends is part of it."""
-    own = [f"{TURNED - known.row.thac0:+d} attack"] if known.row and known.ascending else []
-    return [*own, *map(_addend, known.addends)]
+        return f": no roll needed, {plain(event.automatic)}"
+    if event.throw.forced:
+        return f" ({event.throw.total}, set by the referee)"
+    if event.natural in (1, 20):
+        return f" (a natural {event.natural})"
+    total = _total(event)
+    return f" ({event.throw.total if total is None else total})"
 
 
 def _total(event: AttackRolled) -> int | None:
@@ -166,65 +157,6 @@ def _total(event: AttackRolled) -> int | None:
     if known.rolled is None or known.row is None or not known.ascending:
         return known.rolled
     return known.rolled + TURNED - known.row.thac0
-
-
-def _row(known: Reckoning) -> str:
-    assert known.row is not None
-    if known.ascending:
-        return f"attack {TURNED - known.row.thac0:+d}"
-    return f"THAC0 {known.row.thac0}"
-
-
-def _addend(addend: Addend) -> str:
-    return f"{addend.amount:+d} {plain(addend.label)}"
-
-
-def _face(throw: Throw) -> str:
-    if throw.forced:
-        return f"{throw.total} (set by the referee)"
-    return f"a natural {throw.total}" if throw.total in (1, 20) else f"{throw.total}"
-
-
-def _reached(event: AttackRolled) -> str:
-    """The armour class that the roll is good for; an ascending one is the total itself."""
-    known = event.known
-    is_plain = known.rolled is not None and known.row is not None and event.natural not in (1, 20)
-    if not is_plain or known.ascending or known.against:
-        return ""
-    is_short = known.reached is not None and known.reached > UNARMOURED
-    if known.nothing or (is_short and not event.hit):
-        return f", too low for AC {UNARMOURED}"
-    return ", good for any AC" if known.reached is None else f", good for AC {known.reached}"
-
-
-def _damage(blow: Blow) -> str:
-    throws = _throws([blow])
-    return f" Damage {listed(throws)}." if throws else ""
-
-
-def _throws(blows: Iterable[Blow]) -> list[str]:
-    found = (
-        e.throw
-        for b in blows
-        for e in b.after
-        if isinstance(e, HitPointsChanged | DamageHeld | SubdualTaken)
-    )
-    return [show_throw(throw) for throw in found if throw is not None]
-
-
-def _needs(event: AttackRolled) -> str:
-    """For those who may know it: what the die had to show, and why."""
-    known = event.reckoning
-    if known.needed is None or known.armour is None or event.throw is None:
-        return ""
-    is_turned = known.ascending or bool(known.against)
-    armour = TURNED - known.armour if is_turned else known.armour
-    name = _DEFENCES[known.against] if known.against else "AC"
-    better = "".join(f", {_addend(defence)}" for defence in known.defences)
-    row = f"{_row(known)} ({plain(known.row.label)}), " if known.row is not None else ""
-    return (
-        f"{plain(event.target.label)}: {row}{name} {armour}{better}, needs {known.needed} in all."
-    )
 
 
 # Many attacks on one body
@@ -238,21 +170,8 @@ def _many(blows: Sequence[Blow], target: Who) -> str:
     rolls = ", ".join(_short(blow.rolled, alike) for blow in blows)
     hits = sum(blow.rolled.hit for blow in blows)
     count = f"**{hits} of {len(blows)} hit**" if hits else "**all miss**"
-    throws = _throws(blows)
-    damage = f" Damage {listed(throws)}." if throws else ""
     names = f"{attackers} {verb} {plain(target.label)}{_with(first)}"
-    return f"{names}: {_shared(blows)}{rolls}; {count}{_bracketed(alike)}.{damage}"
-
-
-def _shared(blows: Sequence[Blow]) -> str:
-    """What goes for each of the rolls alike, as far as it is known."""
-    known = blows[0].rolled.known
-    if any(blow.rolled.known.addends != known.addends for blow in blows):
-        return ""
-    said = [_row(known)] if known.row is not None and not known.ascending else []
-    said += _added(known)
-    what = "rolled" if known.rolled is None else "totals"
-    return f"{' '.join(said)}, {what} " if said else ""
+    return f"{names}: {count} ({rolls}){_bracketed(alike)}."
 
 
 def _short(event: AttackRolled, alike: Sequence[str]) -> str:
@@ -283,7 +202,7 @@ def _joined(one: Case, other: Case) -> Case | None:
     first, second = one.heading, other.heading
     if not isinstance(first, HitPointsChanged) or not isinstance(second, HitPointsChanged):
         return None
-    if first.rulings or second.rulings:
+    if first.rulings != second.rulings:
         return None
     heading = replace(second, amount=first.amount + second.amount, before=first.before, by=None)
     return Case(

@@ -12,7 +12,7 @@ from cogs.log.rulebook_pages import rule_of, source_of
 from cogs.render.narration import Teller, show_throw
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked
 from data.live import LiveGame, LogEntry
-from rules.attack.records import Reckoning, Row
+from rules.attack.records import DEFENCES, Reckoning
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
@@ -26,6 +26,9 @@ MOST_MOVES = 4
 MOST_RULES = 5
 NOTHING = "That tells of no move that you know of. Pick a message that tells what happened."
 NO_RULE = "No rule and no dice: somebody said so."
+_DEFENCES = {field.key: field.label for field in DEFENCES}
+UNARMOURED = 9
+"""The worst armour class that anybody has without a penalty, descending."""
 _AGAIN = {"known", "rule"}
 """Fields that say again what another one says."""
 
@@ -87,22 +90,40 @@ def _parts(value: object, label: str) -> Iterator[tuple[str, object]]:
     if isinstance(value, Throw | Addend | Factor):
         yield label, value
     elif isinstance(value, Reckoning):
-        if value.row is not None:
-            yield label, _row(value.row, ascending=value.ascending)
-        yield from _parts((*value.addends, *value.defences), label)
+        yield from ((label, given) for given in _reckoned(value))
+        yield from _parts(value.addends, label)
     elif isinstance(value, tuple):
         for one in cast("tuple[object, ...]", value):
             yield from _parts(one, label)
     elif isinstance(value, Record) and not isinstance(value, Who):
         own = getattr(value, "label", "") or label
+        yield from ((own, _Given(ruling, "", "")) for ruling in getattr(value, "rulings", ()))
         for name in fields_of(type(value)):
             if name not in _AGAIN:
                 yield from _parts(getattr(value, name), own)
 
 
-def _row(row: Row, *, ascending: bool) -> _Given:
-    words = f"attack {TURNED - row.thac0:+d}" if ascending else f"THAC0 {row.thac0}"
-    return _Given(words, row.label, row.source)
+def _reckoned(known: Reckoning) -> Iterator["_Given | Addend"]:
+    """What an attack began with, and what it had to come to, as far as that is known."""
+    is_turned = known.ascending or bool(known.against)
+    if known.row is not None:
+        thac0 = known.row.thac0
+        words = f"attack {TURNED - thac0:+d}" if known.ascending else f"THAC0 {thac0}"
+        yield _Given(words, known.row.label, known.row.source)
+    if known.rolled is not None and not known.ascending and not known.against:
+        yield _Given(f"{known.rolled} in all", _reached(known), "")
+    if known.armour is not None and known.needed is not None:
+        name = _DEFENCES[known.against] if known.against else "AC"
+        armour = TURNED - known.armour if is_turned else known.armour
+        yield _Given(f"{name} {armour}", f"needs {known.needed} in all", "")
+        yield from known.defences
+
+
+def _reached(known: Reckoning) -> str:
+    """The armour class that a total is good for."""
+    if known.nothing or (known.reached is not None and known.reached > UNARMOURED):
+        return f"too low for AC {UNARMOURED}"
+    return "good for any AC" if known.reached is None else f"good for AC {known.reached}"
 
 
 def _die(label: str, throw: Throw) -> str:
@@ -118,7 +139,8 @@ def _number(part: Addend | Factor | _Given) -> str:
     source = f" ({part.source})" if part.source else ""
     if isinstance(part, Addend):
         return f"{part.amount:+d} {plain(part.label)}{source}"
-    return f"{part.words}, {plain(part.label)}{source}"
+    label = f", {plain(part.label)}" if part.label else ""
+    return f"{plain(part.words)}{label}{source}"
 
 
 def _block(

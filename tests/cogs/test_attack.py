@@ -4,7 +4,7 @@ import pytest
 
 from rules.campaign.records import ChangeSetting
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of, said
 
 
 @pytest.fixture
@@ -46,11 +46,8 @@ async def scene(play: Play) -> Scene:
 async def test_an_attack_is_one_command_one_message_and_the_turn(play: Play, scene: Scene) -> None:
     told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", roll=19, deal=3)
     assert not told.ephemeral
-    assert (
-        "Aldric **hits** Goblin 1 with Long sword: THAC0 17, rolled 19 (set by the referee) "
-        "+1 STR = 20, good for any AC." in told.response.content
-    )
-    assert "Goblin 1 takes 3 from Aldric (badly hurt)." in told.response.content
+    blow = "Aldric **hits** Goblin 1 with Long sword (19, set by the referee)."
+    assert f"{blow}\nGoblin 1 takes 3 (badly hurt)." in told.response.content
     assert "AC 6" not in told.response.content
     assert "Aldric · done" in await scene.board() or "done" in await scene.board()
     again = await scene.say(play.ann, "attack", target="Goblin")
@@ -63,21 +60,22 @@ async def test_the_level_5_fighter_against_ac_4(play: Play, scene: Scene) -> Non
     """THAC0 17 and STR 13 (+1): a 14 makes 15, which hits AC 2, so it hits AC 4."""
     await scene.say(play.referee, "monster set", who="Goblin", ac=4)
     await scene.say(play.referee, "attack", who="Aldric", target="Goblin 1", roll=14)
-    told = next(text for text in reversed(scene.texts()) if "Aldric **hits**" in text)
-    assert "THAC0 17, rolled 14 (set by the referee) +1 STR = 15, good for AC 2." in told
-    shown = await scene.say(play.referee, "log show")
-    assert "Goblin 1: THAC0 17 (the sheet), AC 4, needs 13 in all." in shown.response.content
+    mine = said(await scene.say(play.ann, "log why"))
+    assert "THAC0 17, the sheet · 15 in all, good for AC 2 · +1 STR" in mine
+    assert "AC 4" not in mine
+    shown = said(await scene.say(play.referee, "log why"))
+    assert "AC 4, needs 13 in all" in shown
 
 
 @pytest.mark.rule("OSE-ATTACK")
 async def test_what_hits_nobody_is_told_as_too_low(play: Play, scene: Scene) -> None:
     """THAC0 17: a total of 7 is for AC 10, a total of 8 for AC 9."""
     await scene.say(play.referee, "attack", who="Aldric", target="Goblin 1", roll=6)
-    told = next(text for text in reversed(scene.texts()) if "Aldric **misses**" in text)
-    assert "rolled 6 (set by the referee) +1 STR = 7, too low for AC 9." in told
+    told = said(await scene.say(play.ann, "log why"))
+    assert "7 in all, too low for AC 9 · +1 STR" in told
     again = {"who": "Aldric", "target": "Goblin 1", "allow": True}
     await scene.say(play.referee, "attack", **again, roll=7)
-    assert any("+1 STR = 8, good for AC 9." in text for text in scene.texts())
+    assert "8 in all, good for AC 9" in said(await scene.say(play.ann, "log why"))
 
 
 @pytest.mark.rule("4E-INHERENT-BONUSES")
@@ -88,10 +86,10 @@ async def test_an_attack_goes_against_another_defence(play: Play, scene: Scene) 
     opened = await play.referee.click(unwritten.response, label="Goblin: Will…")
     await play.referee.submit_modal(opened, {"will": "16"})
     told = next(text for text in reversed(scene.texts()) if "Aldric **misses**" in text)
-    assert "Goblin 1 with Long sword (against Will): THAC0 17, rolled 12" in told
-    assert "good for" not in told
-    shown = await scene.say(play.referee, "log show")
-    assert "Will 16, needs 14 in all." in shown.response.content
+    assert "Goblin 1, against Will (12, set by the referee)" in told
+    shown = said(await scene.say(play.referee, "log why"))
+    assert "Will 16, needs 14 in all" in shown
+    assert "good for" not in shown
 
 
 @pytest.mark.rule("OSE-ATTACK")
@@ -113,7 +111,7 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     await play.ann.click(bow.response, label="Goblin (3): shot")
     text = scene.texts()[-1]
     assert text.startswith("Aldric ")
-    assert "with Longbow" in text
+    assert "s** Goblin 1" in text
 
 
 @pytest.mark.rule("OSE-UNARMED")
@@ -121,10 +119,10 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
 @pytest.mark.rule("OSE-COVER")
 async def test_how_an_attack_is_made_is_an_option(play: Play, scene: Scene) -> None:
     told = await scene.say(play.ann, "attack", target="Goblin 2", weapon="bare hands", how="behind")
-    assert "Goblin 2 with bare hands (from behind)" in told.response.content
+    assert ", from behind (" in told.response.content
     shot = {"target": "Goblin 2", "weapon": "Longbow", "cover": 2, "distance": 60}
     told = await scene.say(play.referee, "attack", who="Aldric", **shot, roll=2, allow=True)
-    assert "-2 cover" in told.response.content
+    assert "-2 cover" in said(await scene.say(play.ann, "log why"))
     huge = await scene.say(play.ann, "attack", target="Goblin 2", damage="100d100")
     assert huge.ephemeral
     assert "are the referee's to give" in huge.response.content
@@ -141,8 +139,8 @@ async def test_a_shot_goes_by_its_range(play: Play, scene: Scene) -> None:
     assert "That is too far: Longbow reaches 210." in far.response.content
     shot = {"who": "Aldric", "target": "Goblin", "weapon": "Longbow", "distance": 60}
     told = await scene.say(play.referee, "attack", **shot, roll=2)
-    assert "with Longbow: THAC0 17" in told.response.content
-    assert "+1 short range" in told.response.content
+    assert "Aldric **misses** Goblin 1 (2" in told.response.content
+    assert "+1 short range" in said(await scene.say(play.ann, "log why"))
 
 
 @pytest.mark.rule("OSE-THAC0")
@@ -231,10 +229,10 @@ async def test_special_ways_stand_on_the_page_too(play: Play, scene: Scene) -> N
     assert flat.response.content == "**Aldric** with **Long sword**, to subdue. Whom?"
     assert "To subdue" not in labels_of(flat.response.components)
     await play.ann.click(flat.response, label="Goblin (3): melee, +1")
-    assert " Goblin 1 with Long sword (to subdue): " in scene.texts()[-1]
+    assert ", to subdue (" in scene.texts()[-1]
     blow = {"who": "Aldric", "how": "subdual", "roll": 19, "deal": 4, "allow": True}
     told = await scene.say(play.referee, "attack", target="Goblin 2", **blow)
-    assert "Goblin 2 takes 4 subdual damage from Aldric" in told.response.content
+    assert "Goblin 2 takes 4 subdual damage." in told.response.content
     assert "surrendered" not in told.response.content
     await scene.say(play.referee, "monster set", who="Goblin", traits="intelligent")
     told = await scene.say(play.referee, "attack", target="Goblin 3", **blow)
@@ -249,7 +247,7 @@ async def test_special_ways_stand_on_the_page_too(play: Play, scene: Scene) -> N
         how="subdual",
         allow=True,
     )
-    assert "Aldric takes 2 subdual damage from Goblin 1." in hurt.response.content
+    assert "Aldric takes 2 subdual damage." in hurt.response.content
     assert "2 subdual" in await scene.board()
     well = await scene.say(play.referee, "life set", target="Aldric", state="no-subdual")
     assert "Aldric is over 2 subdual damage." in well.response.content
@@ -280,8 +278,10 @@ async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
     assert "In water: attacks -2, damage -1" in await scene.board()
     await scene.say(play.referee, "condition add", target="Aldric", name="unsteady")
     told = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow")
-    assert "-4 unsteady" in told.response.content
-    assert "-2 water" in told.response.content
+    assert "s** Goblin 1" in said(told)
+    why = said(await scene.say(play.ann, "log why"))
+    assert "-4 unsteady" in why
+    assert "-2 water" in why
     ashore = await scene.say(play.referee, "encounter water", ashore="Aldric")
     assert "Ashore, and fighting as on land: Aldric." in ashore.response.content
     assert "In water: attacks -2, damage -1; ashore: Aldric" in await scene.board()
@@ -316,7 +316,7 @@ async def test_what_is_in_hand_is_a_weapon_and_its_dice_are_asked_for_before_the
     assert asked.ephemeral
     assert "No damage is written for Mace +1." in asked.response.content
     struck = await scene.say(play.ann, "attack", target="Goblin 1", weapon="mace+1", damage="1d6")
-    assert "with Mace +1: THAC0 17" in struck.response.content
+    assert "s** Goblin 1" in struck.response.content
 
 
 @pytest.mark.rule("ERIS-MISSILES")

@@ -77,7 +77,7 @@ async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
     assert exhausted in public
     for secret in ("tires for", "Its hits do", "It loses"):
         assert secret not in public
-    assert "takes 4 from Human guard" in await attack(play, HIT)
+    assert "takes 4 (" in await attack(play, HIT)
     tallies = await play.type(play.referee, "endurance show")
     assert tallies.ephemeral
     line = "**Human guard**: 40 normal + 26 endurance of 59, listed 47, exhausted"

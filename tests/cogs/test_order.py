@@ -194,7 +194,7 @@ async def test_monsters_act_by_themselves_by_the_referees_word(play: Play) -> No
     for who in (play.ann, play.bob):
         await scene.say(who, "done")
     assert await scene.round() == 2
-    assert any("Ada with Axe" in text for text in scene.texts())
+    assert any("** Ada" in text for text in scene.texts())
     assert not any("tanding order" in text for text in scene.texts())
 
     details = await scene.press(play.referee, "Details")

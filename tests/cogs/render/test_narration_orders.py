@@ -31,7 +31,7 @@ def test_several_attacks_say_once_how_they_come_about() -> None:
     assert game.step is not None
     said = words(*game.step.events)
     assert "- Ada attacks Goblins with Long sword." in said.replace("**", "")
-    assert said.count("As declared: Ada **misses** Goblins 1 with Long sword") == 1
+    assert said.count("As declared: Ada **misses** Goblins 1 (2)") == 1
     assert "\nNim **misses** Goblins 1" in said
     assert said.count("s declared") == 1
 
