@@ -23,8 +23,18 @@ from discord.ext import commands
 from cogs.core.announcements import catch_up
 from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
-from cogs.core.buttons import GameButton, Press, Refused, Reopen, Submit, careful, receive_form
+from cogs.core.buttons import (
+    GameButton,
+    GameMenu,
+    Press,
+    Refused,
+    Reopen,
+    Submit,
+    careful,
+    receive_form,
+)
 from cogs.core.calling import Calls
+from cogs.core.cards import Cards
 from cogs.core.commands import Commands, Known, cog_commands
 from cogs.core.delivery import Delivery
 from cogs.core.entrance import Spending, bound, let_in
@@ -122,6 +132,7 @@ class Linkboy(Client):
         self.hints: list[Hints] = []
         self.deeds: list[Deeds] = []
         self.commands_by_key = Commands()
+        self.cards = Cards(self.commands_by_key)
         self.nudged: dict[int, int] = {}
         self.refused: dict[str, Refused] = {}
         self.retries: dict[str, tuple[int, Action]] = {}
@@ -151,7 +162,7 @@ class Linkboy(Client):
         for feature in FEATURES:
             self.add_feature(feature)
         list_commands(self.tree, self.commands_by_key)
-        self.add_dynamic_items(GameButton)
+        self.add_dynamic_items(GameButton, GameMenu)
         await self.sync_commands()
 
     def add_feature(self, feature: Feature) -> None:
@@ -167,6 +178,8 @@ class Linkboy(Client):
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
         self.reopens.update(feature.reopens)
         self.hints.append(feature.hints)
+        for card in feature.cards:
+            self.cards.add(card)
         if feature.deeds is not None:
             self.deeds.append(feature.deeds)
         if feature.on_message is not None:

@@ -5,13 +5,25 @@ By the words that are typed, each with the key of its command. All other command
 or card that could do it?
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
 
 from cogs.core.commands import Commands, Known
 
+CARDS = (
+    "encounter",
+    "party",
+    "treasure",
+    "hirelings",
+    "light",
+    "place",
+    "travel",
+    "time",
+    "deadlines",
+    "settings",
+)
 LISTED: Mapping[str, str] = {
     # To play
     **{one: one for one in ("roll", "odds", "check", "attack", "cast", "declare", "done", "order")},
@@ -59,6 +71,7 @@ LISTED: Mapping[str, str] = {
         for one in ("start", "next", "end", "join", "leave", "board", "details", "reaction")
     },
     # The referee
+    **{f"ref {one}": f"ref {one}" for one in CARDS},
     "ref damage": "damage",
     "ref heal": "heal",
     "ref condition": "condition add",
@@ -92,11 +105,7 @@ ALSO_ALONE = frozenset(("roll", "odds", "help"))
 """These can be typed to the bot alone, without a server."""
 
 
-def list_commands(
-    tree: app_commands.CommandTree[Any],
-    known: Commands,
-    cards: Iterable[app_commands.Command[Any, ..., Any]] = (),
-) -> None:
+def list_commands(tree: app_commands.CommandTree[Any], known: Commands) -> None:
     """Put into Discord's list what belongs there, each under its words."""
     groups: dict[str, app_commands.Group] = {}
     for typed, key in LISTED.items():
@@ -109,8 +118,6 @@ def list_commands(
         else:
             command.guild_only = typed not in ALSO_ALONE
             tree.add_command(command)
-    for card in cards:
-        _group(tree, groups, "ref").add_command(card)
 
 
 def _group(

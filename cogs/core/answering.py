@@ -14,12 +14,13 @@ from typing import Any, Self
 import discord
 
 from cogs.away.telling import back_button
+from cogs.core.cards import Mark, Sight
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.render.waiting import ask_back
-from data.live import Outcome
+from data.live import LiveGame, Outcome
 from data.newest import Newest
 from rules.away.records import CameBack, WentAway
 from rules.kernel.absence import absence_of
@@ -36,13 +37,18 @@ class Answer:
     """One interaction being answered; use it as a context manager around the work.
 
     With `turns`, the answer to a button takes the place of the private message that the button
-    stands under: as the next page of it, or so that buttons which are spent are gone.
+    stands under: as the next page of it, or so that buttons which are spent are gone. A card stays,
+    is drawn anew once something was `played`, and what is told follows below it.
     """
 
     def __init__(self, interaction: Interaction, *, turns: bool = False) -> None:
         self.interaction = interaction
         message = interaction.message
-        self._turns = turns and message is not None and message.flags.ephemeral
+        self._card = Mark.under(message)
+        is_page = message is not None and message.flags.ephemeral and self._card is None
+        self._turns = turns and is_page
+        self._played: LiveGame | None = None
+        self._drawn: LiveGame | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._putting_off: asyncio.Task[None] | None = None
         self._answered = False
@@ -60,6 +66,9 @@ class Answer:
         _traceback: TracebackType | None,
     ) -> None:
         await self._stop_waiting()
+        if self._drawn is not self._played:
+            # More was done after the card had been drawn.
+            await self._draw_card()
 
     def _put_off(self) -> None:
         if not self.interaction.response.is_done():
@@ -67,7 +76,9 @@ class Answer:
 
     async def _defer(self) -> None:
         try:
-            await self.interaction.response.defer(ephemeral=True, thinking=not self._turns)
+            await self.interaction.response.defer(
+                ephemeral=True, thinking=not (self._turns or self._card)
+            )
         except SENDING_FAILED as error:
             _log.warning("an interaction could not be put off: %r", error)
 
@@ -76,6 +87,30 @@ class Answer:
             self._timer.cancel()
         if self._putting_off is not None:
             await self._putting_off
+
+    def played(self, game: LiveGame) -> None:
+        """Something has been done, and this is how the game stands now."""
+        self._played = game
+
+    async def _draw_card(self) -> None:
+        """Answer a press on a card with the card as it is now; all that is told follows it."""
+        response = self.interaction.response
+        if self._card is None or self._drawn is self._played:
+            # The card stays as it is; what was put off on it is told below it.
+            self._answered |= self._card is not None and response.is_done()
+            return
+        assert self._played is not None
+        sight = Sight(self._played, self.interaction.user.id, self._card.words)
+        layout = self.interaction.client.cards.draw(self._card.name, sight)
+        self._drawn = self._played
+        try:
+            if response.is_done():
+                await self.interaction.edit_original_response(view=layout)
+            else:
+                await response.edit_message(view=layout)
+        except SENDING_FAILED as error:
+            _log.info("a card could not be drawn anew: %r", error)
+        self._answered = response.is_done()
 
     async def public(
         self,
@@ -114,6 +149,7 @@ class Answer:
         file: discord.File | None,
         rings: discord.AllowedMentions,
     ) -> int | None:
+        await self._draw_card()
         missing = discord.utils.MISSING
         view, file = view or missing, file or missing
         response = self.interaction.response
@@ -182,6 +218,7 @@ class Answer:
     async def _tell_one(
         self, content: str, view: discord.ui.View | None, file: discord.File | None
     ) -> None:
+        await self._draw_card()
         missing = discord.utils.MISSING
         response = self.interaction.response
         if not response.is_done():

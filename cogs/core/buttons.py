@@ -17,7 +17,16 @@ from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
-from cogs.render.buttons import BLUE, TEMPLATE, Button, Form, make_button, row_of, split_words
+from cogs.render.buttons import (
+    BLUE,
+    MENU_TEMPLATE,
+    TEMPLATE,
+    Button,
+    Form,
+    make_button,
+    row_of,
+    split_words,
+)
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import MissingNumberError, NotFoundError, RuleError
@@ -53,19 +62,49 @@ class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLA
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
         """Run the verb; whatever goes wrong is told privately."""
-        try:
-            press, game = await self._find(interaction)
-            interaction.client.spending.spend(interaction.user.id, self.verb)
-            await press(interaction, game, self.words)
-        except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
-            await answer_error(interaction, error)
+        await _press(interaction, self.game_id, self.verb, self.words)
 
-    async def _find(self, interaction: Interaction) -> tuple[Press, LiveGame]:
-        """The verb and the game; a button pressed anywhere but in its game is out of date."""
-        press = interaction.client.presses.get(self.verb)
-        if press is None:
-            raise NotFoundError(BUTTONS_OUT_OF_DATE)
-        return press, await game_of_id(interaction, self.game_id, BUTTONS_OUT_OF_DATE)
+
+class GameMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=MENU_TEMPLATE):
+    """Any select menu of ours: what is picked in it is done as if it were a button."""
+
+    def __init__(self, item: discord.ui.Select[Any], game_id: int) -> None:
+        super().__init__(item)
+        self.game_id = game_id
+
+    @classmethod
+    async def from_custom_id(  # type: ignore[override]
+        cls,
+        _interaction: Interaction,
+        item: discord.ui.Select[Any],
+        match: re.Match[str],
+        /,
+    ) -> Self:
+        """The menu in which something was picked."""
+        return cls(item, int(match["game"][:18]))
+
+    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
+        """Run what was picked; whatever goes wrong is told privately."""
+        verb, *words = self.item.values[0].split(":")
+        await _press(interaction, self.game_id, verb, words)
+
+
+async def _press(interaction: Interaction, game_id: int, verb: str, words: list[str]) -> None:
+    """Run a verb; whatever goes wrong is told privately."""
+    try:
+        press, game = await _press_of(interaction, game_id, verb)
+        interaction.client.spending.spend(interaction.user.id, verb)
+        await press(interaction, game, words)
+    except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
+        await answer_error(interaction, error)
+
+
+async def _press_of(interaction: Interaction, game_id: int, verb: str) -> tuple[Press, LiveGame]:
+    """The verb and the game; a button pressed anywhere but in its game is out of date."""
+    press = interaction.client.presses.get(verb)
+    if press is None:
+        raise NotFoundError(BUTTONS_OUT_OF_DATE)
+    return press, await game_of_id(interaction, game_id, BUTTONS_OUT_OF_DATE)
 
 
 async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -> LiveGame:

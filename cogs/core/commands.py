@@ -7,7 +7,7 @@ A line with options can be typed behind `/do` for each of them: `hazard climb wh
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import discord
@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from cogs.core.entrance import LONGEST_NAME, squeezed
 from cogs.core.interaction import Interaction
+from cogs.render.deeds import Deed, Near
 from cogs.render.text import listed, plain, shorten
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
@@ -24,6 +25,7 @@ Command = app_commands.Command[Any, ..., Any]
 Parameter = app_commands.Parameter
 Kind = discord.AppCommandOptionType
 REFEREES = " (referee)"
+_WHOSE = " (referee"
 _TYPED = "typed"
 _LONGEST_LABEL = 60
 _TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
@@ -54,10 +56,11 @@ class Known:
     @cached_property
     def label(self) -> str:
         """What it does in a few words, with dots where it asks for more."""
-        words = self.command.description.removesuffix(REFEREES).partition(";")[0]
+        words = self.command.description.partition(_WHOSE)[0].partition(";")[0]
         while len(words) > _LONGEST_LABEL and "," in words:
             words = words.rpartition(",")[0]
-        return shorten(words, _LONGEST_LABEL) + ("…" if self.options else "")
+        words = shorten(words, _LONGEST_LABEL)
+        return words if words.endswith("…") or not self.options else f"{words}…"
 
     @cached_property
     def options(self) -> Mapping[str, Parameter]:
@@ -244,6 +247,13 @@ async def _found(interaction: Interaction, option: Parameter, text: str) -> Any:
         return await guild.fetch_member(number)
     except discord.HTTPException:
         raise NotFoundError(f"I know nobody and nothing like {plain(shorten(text, 40))}.") from None
+
+
+@lru_cache(maxsize=1024)
+def command_deed(known: Known) -> Deed:
+    """The deed that a command is: its form, or what it does where it asks for nothing."""
+    also = f"{known.key} {known.listed} {known.command.description} {' '.join(known.options)}"
+    return Deed(known.label, "form", (known.key,), Near.ASKED, also.replace("_", " "))
 
 
 class Commands:

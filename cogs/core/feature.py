@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
     from cogs.core.calling import Calls
+    from cogs.core.cards import Card, Cards
     from cogs.core.commands import Commands
     from cogs.core.delivery import Delivery
     from cogs.core.entrance import Spending
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 class Feature:
     """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints.
 
-    `deeds` yields what somebody can do of it now.
+    `deeds` yields what somebody can do of it now; `cards` are the referee's.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
     `order` is where it stands among the others in `/help`: the lowest first.
     """
@@ -47,6 +48,7 @@ class Feature:
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
     hints: Hints = field(default_factory=Hints)
     deeds: "Deeds | None" = None
+    cards: "tuple[Card, ...]" = ()
     order: int = 1000
 
 
@@ -76,6 +78,7 @@ class Client(commands.Bot):
     hints: "list[Hints]"
     deeds: "list[Deeds]"
     commands_by_key: "Commands"
+    cards: "Cards"
     nudged: dict[int, int]
     refused: "dict[str, Refused]"
     retries: dict[str, tuple[int, Action]]

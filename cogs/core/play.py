@@ -104,6 +104,7 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
     """
     bot = answer.interaction.client
     last = outcomes[-1]
+    answer.played(last.game)
     try:
         await _send(answer, outcomes)
     except SENDING_FAILED as error:

@@ -1,9 +1,8 @@
 """All deeds of somebody: what the board offers them, what families yield, and every command."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
-from cogs.core.commands import Commands, Known
+from cogs.core.commands import Commands, command_deed
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, verb_of
 from cogs.render.deeds import Deed, Deeds, Doer, Near, deed_of
@@ -65,10 +64,3 @@ def _asked(viewer: Viewer, known: Commands) -> Iterator[Deed]:
     for one in known.all():
         if viewer.is_referee or not one.is_referees:
             yield command_deed(one)
-
-
-@lru_cache(maxsize=1024)
-def command_deed(known: Known) -> Deed:
-    """The deed that a command is: its form, or what it does where it asks for nothing."""
-    also = f"{known.key} {known.listed} {known.command.description} {' '.join(known.options)}"
-    return Deed(known.label, "form", (known.key,), Near.ASKED, also.replace("_", " "))

@@ -82,7 +82,7 @@ class CourseCommands(commands.Cog):
 
     @app_commands.command(name="back")
     async def back(self, interaction: Interaction) -> None:
-        """Open the step before this one again (referee); /log undo takes everything back"""
+        """Open the step before this one again; /log undo takes everything back (referee)"""
         await play(interaction, GoBack())
 
     @app_commands.command(name="roll")

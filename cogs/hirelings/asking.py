@@ -79,10 +79,15 @@ async def press_hire(interaction: Interaction, game: LiveGame, _words: list[str]
 
 async def show_hire(answer: Answer, game: LiveGame, user_id: int) -> None:
     """The same, told to whoever asks."""
+    lines, buttons = hire_page(game, user_id)
+    await answer.private(join_within(lines, LONGEST_TEXT), view=row_of(*buttons))
+
+
+def hire_page(game: LiveGame, user_id: int) -> tuple[list[str], list[Button]]:
+    """Its lines and its buttons, as that person may know it."""
     viewer, own = game.viewer(user_id), active_character(game, user_id)
     lines = [*render_hiring(game.state, viewer), *_head(game.state, own)]
-    buttons = [*_page_buttons(game, own, viewer)]
-    await answer.private(join_within(lines, LONGEST_TEXT), view=row_of(*buttons))
+    return lines, [*_page_buttons(game, own, viewer)]
 
 
 def _head(state: GameState, own: Character | None) -> Iterator[str]:

@@ -167,12 +167,13 @@ _NAME = 25
 
 async def _show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
     """All lights as the person may know them."""
-    buttons = list(_buttons(game, user_id))[:MOST]
+    buttons = list(light_buttons(game, user_id))[:MOST]
     text = render_lights(game.state, game.viewer(user_id))
     await answer.private(text, view=row_of(*buttons))
 
 
-def _buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
+def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
+    """What somebody can do about their lights; about all of them as a referee."""
     viewer = game.viewer(user_id)
     for source, words in _at_hand(game, user_id, ""):
         label = f"Draw {source.name}" if source.drawn else f"Light {words}"
@@ -195,7 +196,7 @@ def _buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
 
 def light_deeds(doer: Doer) -> Iterator[Deed]:
     """What they can light, cover and put out."""
-    return deeds_of(_buttons(doer.game, doer.user_id), also="light")
+    return deeds_of(light_buttons(doer.game, doer.user_id), also="light")
 
 
 async def press_lights(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

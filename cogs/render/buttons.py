@@ -5,18 +5,27 @@ An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the 
 Never the version of the game: then the second of two people who press "done" would be refused.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import discord
 
+from cogs.render.text import shorten
+
 PREFIX = "lb"
 ID_LIMIT = 100
 LABEL_LIMIT = 80
+OPTION_LIMIT = 100
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
 
+MENU_PREFIX = "lb-menu"
+MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?P<words>(?::[^:]*)*)"
+"""The id of a select menu. What is picked is the rest of a button's id: its verb and its words."""
+
 Button = discord.ui.Button[discord.ui.View]
+_MENU = re.compile(MENU_TEMPLATE)
 View = TypeVar("View", discord.ui.View, discord.ui.LayoutView, discord.ui.Modal)
 GREY = discord.ButtonStyle.secondary
 GREEN = discord.ButtonStyle.success
@@ -44,6 +53,40 @@ def make_button(
     custom_id = make_id(verb, game_id, *words)
     shown = label.strip()[:LABEL_LIMIT] or UNLABELLED
     return discord.ui.Button(label=shown, style=style, custom_id=custom_id)
+
+
+def make_menu(
+    game_id: int,
+    words: Iterable[str | int],
+    *,
+    placeholder: str,
+    options: Iterable[tuple[str, str, str]],
+) -> discord.ui.Select[Any]:
+    """A select menu; each option is a label, what is done at once, and more words about it.
+
+    ValueError if its id would be longer than Discord takes.
+    """
+    custom_id = ":".join((MENU_PREFIX, str(game_id), *map(str, words)))
+    if len(custom_id) > ID_LIMIT:
+        raise ValueError(f"the id of a menu is too long: {custom_id}")
+    return discord.ui.Select(
+        custom_id=custom_id,
+        placeholder=placeholder[:OPTION_LIMIT],
+        options=[
+            discord.SelectOption(
+                label=shorten(label, OPTION_LIMIT) or UNLABELLED,
+                value=value,
+                description=shorten(more, OPTION_LIMIT) or None,
+            )
+            for label, value, more in options
+        ],
+    )
+
+
+def read_menu(custom_id: str) -> tuple[int, list[str]] | None:
+    """The game and the words of the id of a menu; None for a text that is none."""
+    found = _MENU.fullmatch(custom_id)
+    return None if found is None else (int(found["game"][:18]), split_words(found["words"]))
 
 
 def split_words(words: str) -> list[str]:

@@ -53,6 +53,11 @@ class Deed:
         """The same under another label."""
         return replace(self, label=label)
 
+    @property
+    def value(self) -> str:
+        """What it has as its value in a select menu."""
+        return ":".join((self.verb, *map(str, self.words)))
+
     def button(self, game: LiveGame) -> Button:
         """The deed as a button."""
         label = shorten(self.label, LABEL_LIMIT)

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
+from cogs.core.cards import Mark
 from cogs.core.choices import Choices, pick, pick_last, suggest_characters
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
@@ -82,7 +83,8 @@ def warns_of(game: LiveGame, viewer: Viewer, kind: str) -> bool:
 
 async def turn_page(interaction: Interaction, game: LiveGame) -> None:
     """Show it anew where one of its buttons was pressed: the next day is one tap as well."""
-    if interaction.message is None or not interaction.message.flags.ephemeral:
+    message = interaction.message
+    if message is None or not message.flags.ephemeral or Mark.under(message) is not None:
         return
     page = await _page(game, game.viewer(interaction.user.id))
     files = [page.file] if page.file else []

@@ -1,0 +1,1 @@
+"""The referee's cards: `/ref encounter`, `/ref light` and so on."""

@@ -1,0 +1,197 @@
+"""Cards: the referee's private pages, each with how things are and what can be done about it.
+
+A card is known again by the id of its first menu, so that it works days later and after a restart:
+what is done on it answers by drawing it anew, and by telling the rest below.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import discord
+
+from cogs.core.commands import Commands, command_deed
+from cogs.render.buttons import Button, make_menu, read_menu, unattended
+from cogs.render.deeds import Deed, Near, deed_of
+from cogs.render.text import LAYOUT_LIMIT, shorten_marked
+from data.live import LiveGame
+from rules.errors import NotFoundError
+from rules.kernel.actor import Viewer
+from rules.state.game import GameState
+
+MOST_BUTTONS = 5
+MOST_PICKED = 25
+FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
+GONE = "There is no such card. `/do` shows what you can do."
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A game as the person who opened a card may know it; `words` say which page of it."""
+
+    game: LiveGame
+    user_id: int
+    words: tuple[str, ...] = ()
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game."""
+        return self.game.state
+
+    @property
+    def viewer(self) -> Viewer:
+        """What the person may know."""
+        return self.game.viewer(self.user_id)
+
+
+def _always(_state: GameState) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Commands that stand together in a select menu: their keys, and what the card calls them.
+
+    `when` says whether there is anything to do with them now.
+    """
+
+    name: str
+    called: Mapping[str, str]
+    when: Callable[[GameState], bool] = _always
+
+
+Lines = Callable[[Sight], Iterable[str]]
+Likely = Callable[[Sight], Iterable[Button | str]]
+"""Buttons as they stand elsewhere and keys of commands, the likeliest first."""
+More = Callable[[Sight], Iterable[tuple[str, Iterable[Button]]]]
+"""Menus of what there is just now, such as the groups of settings: before those of commands."""
+
+
+def _nothing(_sight: Sight) -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One subject: what its page says, what is likely done there, and all else in menus."""
+
+    name: str
+    head: str
+    page: Lines
+    likely: Likely
+    menus: tuple[Menu, ...]
+    more: More = _nothing
+
+    def calls(self, key: str) -> str:
+        """What the card calls a command, "" where it has no word of its own for it."""
+        return next((menu.called[key] for menu in self.menus if key in menu.called), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the menus of a card say of it: of which game, which card, which page."""
+
+    game_id: int
+    name: str
+    words: tuple[str, ...] = ()
+
+    @classmethod
+    def under(cls, message: discord.Message | None) -> Self | None:
+        """The mark of a message, None for one that is no card."""
+        if message is None or not message.flags.ephemeral:
+            return None
+        for custom_id in _menu_ids(message.components):
+            found = read_menu(custom_id)
+            if found is not None:
+                game_id, (_, name, *words) = found
+                return cls(game_id, name, tuple(words))
+        return None
+
+
+def _menu_ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        if isinstance(component, discord.SelectMenu):
+            yield component.custom_id
+        yield from _menu_ids(getattr(component, "children", ()))
+
+
+class Cards:
+    """All cards by their names, and how each is drawn."""
+
+    def __init__(self, known: Commands) -> None:
+        self._known = known
+        self._by_name: dict[str, Card] = {}
+
+    def add(self, card: Card) -> None:
+        """Take one up."""
+        self._by_name[card.name] = card
+
+    def all(self) -> tuple[Card, ...]:
+        """All of them, as they came."""
+        return tuple(self._by_name.values())
+
+    def find(self, name: str) -> Card:
+        """A card by its name. Raises NotFoundError for one that is there no more."""
+        if name not in self._by_name:
+            raise NotFoundError(GONE)
+        return self._by_name[name]
+
+    def draw(self, name: str, sight: Sight) -> discord.ui.LayoutView:
+        """A card as it is now; who is no referee reads that it is for referees."""
+        card = self.find(name)
+        layout = discord.ui.LayoutView(timeout=None)
+        if not sight.viewer.is_referee:
+            layout.add_item(discord.ui.TextDisplay(FOR_REFEREES))
+            return unattended(layout)
+        text = "\n".join((f"### {card.head}", *card.page(sight)))
+        layout.add_item(discord.ui.TextDisplay(shorten_marked(text, LAYOUT_LIMIT)))
+        likely = list(self._likely(card, sight))
+        shown, rest = likely[:MOST_BUTTONS], likely[MOST_BUTTONS:]
+        if shown:
+            buttons: list[Any] = [deed.button(sight.game) for deed in shown]
+            layout.add_item(discord.ui.ActionRow[Any](*buttons))
+        for number, (label, deeds) in enumerate(self._menus(card, sight, shown, rest)):
+            menu = make_menu(
+                sight.game.id,
+                (number, card.name, *sight.words),
+                placeholder=label,
+                options=[(deed.label, deed.value, self._what(deed)) for deed in deeds],
+            )
+            layout.add_item(discord.ui.ActionRow[Any](menu))
+        return unattended(layout)
+
+    def _likely(self, card: Card, sight: Sight) -> Iterator[Deed]:
+        """Each once."""
+        found: dict[str, Deed] = {}
+        for one in card.likely(sight):
+            deed = self._deed(card, one) if isinstance(one, str) else deed_of(one, Near.BOARD)
+            found.setdefault(deed.value, deed)
+        yield from found.values()
+
+    def _menus(
+        self, card: Card, sight: Sight, shown: Sequence[Deed], rest: Sequence[Deed]
+    ) -> Iterator[tuple[str, list[Deed]]]:
+        """What is no button, in its menus: what is likelier stands first in the first."""
+        for name, buttons in card.more(sight):
+            yield name, [deed_of(button, Near.MENU) for button in buttons][:MOST_PICKED]
+        before, taken = list(rest), {deed.value for deed in (*shown, *rest)}
+        for menu in card.menus:
+            if not menu.when(sight.state):
+                continue
+            own = (self._deed(card, key) for key in menu.called)
+            deeds = [*before, *(deed for deed in own if deed.value not in taken)]
+            before = deeds[MOST_PICKED:]
+            if deeds:
+                yield menu.name, deeds[:MOST_PICKED]
+
+    def _deed(self, card: Card, key: str) -> Deed:
+        known = self._known.find(key)
+        deed, label = command_deed(known), card.calls(key)
+        dots = "…" if known.options and not label.endswith("?") else ""
+        return deed.called(f"{label}{dots}") if label else deed
+
+    def _what(self, deed: Deed) -> str:
+        """What stands below an entry: what its command does; "" for what is no command."""
+        if deed.verb != "form":
+            return ""
+        return self._known.find(str(deed.words[0])).label.removesuffix("…")

@@ -1,0 +1,235 @@
+"""The referee's cards: each shows how things are, does what is pressed on it, and is drawn anew."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from cogs.cards.rows import CARDS
+from cogs.core.cards import FOR_REFEREES, MOST_BUTTONS, MOST_PICKED
+from cogs.render.text import LAYOUT_LIMIT
+from rules.encounter.records import AddMonsters
+from rules.sheet.records import CreateCharacter
+from rules.state.expedition import Scale
+from rules.treasure.records import AddTreasure
+from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, labels_of, parts, said, text_of
+
+
+class Opened:
+    """A card as it stands on somebody's screen."""
+
+    def __init__(self, play: Play, who: Person, told: Told) -> None:
+        self.play, self.who, self.message = play, who, told.response
+
+    @property
+    def components(self) -> list[dict[str, Any]]:
+        """What it is made of now."""
+        raw = self.play.env.backend.get_message(self.play.channel.id, self.message.id)
+        return [dict(component) for component in raw.components]
+
+    @property
+    def text(self) -> str:
+        """What it says now."""
+        return text_of(self.components)
+
+    @property
+    def labels(self) -> list[str]:
+        """Its buttons."""
+        return labels_of(self.components)
+
+    def menus(self) -> Iterator[dict[str, Any]]:
+        """Its select menus."""
+        return (part for part in parts(self.components) if part.get("type") == 3)
+
+    def entries(self) -> dict[str, tuple[str, str]]:
+        """What can be picked: by its label, the id of the menu and the value."""
+        return {
+            option["label"]: (menu["custom_id"], option["value"])
+            for menu in self.menus()
+            for option in menu["options"]
+        }
+
+    async def pick(self, label: str) -> Told:
+        """Somebody picks an entry of a menu."""
+        menu, value = self.entries()[label]
+        return await self.who.select(self.message, [value], custom_id=menu)
+
+    async def press(self, label: str) -> Told:
+        """Somebody presses a button, or picks what is no button any more."""
+        if label in self.labels:
+            return await self.who.click(self.message, label=label)
+        return await self.pick(label)
+
+    async def do(self, label: str, /, **typed: Any) -> Told:
+        """The deed with that label, and its form where it asks for more."""
+        shown = await self.press(label)
+        return await self.who.submit_modal(shown, _filled(shown, typed)) if typed else shown
+
+
+def _filled(shown: Told, typed: Mapping[str, Any]) -> dict[str, Any]:
+    """What is sent off with a form: texts as they are, and what was picked by its name."""
+    modal: Any = shown.modal
+    assert modal is not None
+    fields = [label["component"] for label in modal["components"]]
+    picked = {
+        field["custom_id"]: [
+            one["value"] for one in field["options"] if one["label"].startswith(wanted)
+        ][:1]
+        for field in fields
+        if (wanted := typed.get(field["custom_id"])) is not None and "options" in field
+    }
+    return {**typed, **picked}
+
+
+async def opened(play: Play, name: str, who: Person | None = None) -> Opened:
+    """A card that the referee has opened."""
+    who = who or play.referee
+    told = await who.slash(play.channel, f"ref {name}")
+    assert told.ephemeral
+    return Opened(play, who, told)
+
+
+@pytest.fixture
+async def scene(play: Play) -> Scene:
+    """Aldric and Berta, at home."""
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=12, Berta=9)
+    return scene
+
+
+async def test_each_card_opens_for_referees_and_for_nobody_else(play: Play, scene: Scene) -> None:
+    await scene.act(play.referee, AddTreasure(name="gp", count=77))
+    for card in CARDS:
+        shown = await opened(play, card.name)
+        assert shown.text.startswith(f"### {card.head}\n")
+        assert 1 <= len(shown.labels) <= MOST_BUTTONS
+        assert shown.entries()
+        refused = await play.ann.slash(play.channel, f"ref {card.name}")
+        assert refused.ephemeral
+        assert said(refused) == (
+            "Only a referee of this game can use its cards; `/do` shows what you can do."
+        )
+
+
+DEEDS: Mapping[str, tuple[str, Mapping[str, str], str]] = {
+    "encounter": ("Add monsters…", {"name": "orc", "count": "3"}, "Orc"),
+    "party": ("Take hit points…", {"target": "Aldric", "amount": "3"}, "9 of 12 hit points"),
+    "treasure": ("What was found…", {"what": "300 gp"}, "**150 XP each**"),
+    "hirelings": (
+        "Somebody comes into service…",
+        {"trade": "torchbearer", "employer": "Aldric", "name": "Cuno"},
+        "- Cuno: Torch Bearer",
+    ),
+    "light": ("Another light…", {"name": "glowing moss", "radius": "10"}, "glowing moss"),
+    "place": ("Go into a dungeon", {}, "Dungeon level 1"),
+    "travel": (
+        "Which way…",
+        {"course": "north", "terrain": "Grasslands"},
+        "north through grasslands",
+    ),
+    "time": ("Let time go by…", {"hours": "3"}, "day 1, 03:00"),
+    "deadlines": ("How long to answer…", {"time": "48h"}, "2 days"),
+    "settings": (
+        "Change a setting…",
+        {"setting": "talkative", "value": "on"},
+        "Messages in the channel",
+    ),
+}
+"""Of each card: what is done on it, what is typed for that, and what the card says then."""
+
+
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
+async def test_what_is_done_on_a_card_is_told_and_stands_on_it(
+    play: Play, scene: Scene, name: str
+) -> None:
+    label, typed, then = DEEDS[name]
+    if name == "travel":
+        await scene.set_out(Scale.WILDERNESS)
+    card = await opened(play, name)
+    assert then not in card.text
+    done = await card.do(label, **typed)
+    assert then in card.text, said(done)
+    assert card.text.startswith("### ")
+    # The card stays where it is; what is told stands below it.
+    assert done.response.id == card.message.id
+    assert done.followups
+
+
+async def test_what_is_refused_is_said_below_a_card_that_stays(play: Play, scene: Scene) -> None:
+    card = await opened(play, "light")
+    before = card.components
+    refused = await card.press("It is dark")
+    assert refused.ephemeral
+    assert said(refused) == "The party is not out. A referee says when it sets out."
+    assert card.components == before
+
+
+async def test_a_page_of_its_own_comes_up_beside_a_card(play: Play, scene: Scene) -> None:
+    card = await opened(play, "party")
+    before = card.components
+    listed = await card.pick("All characters")
+    assert listed.ephemeral
+    assert "**Aldric**" in said(listed)
+    assert card.components == before
+
+
+async def test_a_card_works_days_later_and_after_a_restart(play: Play, scene: Scene) -> None:
+    await scene.set_out()
+    card = await opened(play, "light")
+    await play.restart()
+    await play.env.advance_time(3 * 86_400)
+    dark = await card.press("It is dark")
+    assert "It is **dark**." in card.text
+    assert "It is dark" in said(dark)
+    await card.do("Another light…", name="glowing moss", radius="10")
+    assert "glowing moss" in card.text
+    assert "Put out glowing moss (ground)" in {*card.labels, *card.entries()}
+
+
+async def test_who_is_a_referee_no_more_reads_nothing_on_an_old_card(
+    play: Play, scene: Scene
+) -> None:
+    await scene.act(play.referee, AddTreasure(name="gp", count=77))
+    card = await opened(play, "settings")
+    done = await card.do("Hand the game over…", person=[play.ann])
+    assert card.text == FOR_REFEREES, said(done)
+    assert card.labels == []
+    assert not card.entries()
+
+
+async def test_a_card_keeps_to_what_discord_takes(play: Play, scene: Scene) -> None:
+    for number in range(40):
+        name = f"Somebody with a name as long as it can be, number {number}"
+        await scene.act(play.referee, CreateCharacter(name=name, hit_points=8))
+    await scene.face(*(AddMonsters(name=f"Horror {n}", hit_points=(9,)) for n in range(30)))
+    for n in range(60):
+        await scene.act(play.referee, AddTreasure(name=f"idol of the god number {n}", count=2))
+    for card in CARDS:
+        shown = await opened(play, card.name)
+        assert len(shown.text) <= LAYOUT_LIMIT
+        assert len(shown.labels) <= MOST_BUTTONS
+        assert all(1 <= len(menu["options"]) <= MOST_PICKED for menu in shown.menus())
+    assert len((await opened(play, "encounter")).text) > LAYOUT_LIMIT - 100
+    assert len(next((await opened(play, "treasure")).menus())["options"]) == MOST_PICKED
+
+
+async def test_each_command_of_referees_stands_on_a_card(play: Play) -> None:
+    called = {key for card in CARDS for menu in card.menus for key in menu.called}
+    known = {one.key for one in play.bot.commands_by_key.all()}
+    referees = {one.key for one in play.bot.commands_by_key.all() if one.is_referees}
+    assert called <= known
+    assert referees - called == {f"ref {card.name}" for card in CARDS}
+    assert all(1 <= len(menu.called) <= MOST_PICKED for card in CARDS for menu in card.menus)
+
+
+async def test_settings_are_gone_through_by_groups_and_changed(play: Play, scene: Scene) -> None:
+    card = await opened(play, "settings")
+    await card.pick("Morale")
+    assert "**Morale**" in card.text
+    entry = next(label for label in card.entries() if label.startswith("Morale:"))
+    assert entry == "Morale: on"
+    changed = await card.do(entry, setting="morale", value="off")
+    assert "**Morale**" in card.text
+    assert "Morale: off" in card.entries(), said(changed)
