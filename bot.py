@@ -46,14 +46,16 @@ from cogs.core.marking import Marks
 from cogs.core.offers import Offers
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
+from cogs.deeds.near import doer_of, near_deeds
 from cogs.listed import list_commands
 from cogs.register import FEATURES
-from cogs.render.deeds import Deeds
+from cogs.render.deeds import Deed, Deeds
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
 from data.errors import DatabaseError
 from data.games import Games
+from data.live import LiveGame
 from rules.dice.odds import load_icepool
 from rules.kernel.action import Action
 from rules.systems import ENGINE
@@ -184,6 +186,10 @@ class Linkboy(Client):
             self.deeds.append(feature.deeds)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")
+
+    def near_deeds(self, game: LiveGame, user_id: int) -> list[Deed]:
+        """What somebody can do now that lies on the board and in its menus, the nearest first."""
+        return near_deeds(doer_of(game, user_id), self.deeds)
 
     async def sync_commands(self) -> None:
         """Send the commands to Discord, unless it has just these already."""

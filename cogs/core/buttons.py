@@ -19,6 +19,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.render.buttons import (
     BLUE,
+    ID,
     MENU_TEMPLATE,
     TEMPLATE,
     Button,
@@ -34,7 +35,6 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
 
-_ID = re.compile(TEMPLATE)
 BUTTONS_OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
 
 
@@ -119,14 +119,6 @@ async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -
     return meant
 
 
-def read_id(text: str) -> tuple[str, int, list[str]] | None:
-    """Verb, game and words of the id of a button; None for a text that is none."""
-    found = _ID.fullmatch(text)
-    if found is None:
-        return None
-    return found["verb"], int(found["game"][:18]), split_words(found["words"])
-
-
 def number(words: list[str], index: int) -> int:
     """A whole number of an id. A forged or old id raises NotFoundError."""
     if index < len(words) and words[index].isascii() and words[index].isdecimal():
@@ -162,7 +154,7 @@ async def receive_form(interaction: Interaction) -> None:
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
-    found = _ID.fullmatch(custom_id)
+    found = ID.fullmatch(custom_id)
     submit = interaction.client.forms.get(found["verb"]) if found else None
     if found is None or submit is None:
         raise NotFoundError(FORMS_OUT_OF_DATE)

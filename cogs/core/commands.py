@@ -277,6 +277,11 @@ class Commands:
             raise NotFoundError("That is done another way now. `/do` shows what you can do.")
         return found
 
+    def key_of(self, command: Command) -> str:
+        """The key of a command that Discord lists, perhaps by other words."""
+        listed = command.qualified_name
+        return next((one.key for one in self.all() if one.listed == listed), listed)
+
     def in_line(self, line: str) -> tuple[Known, str] | None:
         """The command that a line begins with, and the rest of the line; None for none."""
         words = line.lower().removeprefix("/").split(" ")

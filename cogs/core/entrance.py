@@ -54,7 +54,8 @@ async def let_in(interaction: Interaction) -> bool:
         if isinstance(command, app_commands.Command):
             _squeeze(interaction, _limits_of(command))
             if not is_typing:
-                interaction.client.spending.spend(interaction.user.id, command.qualified_name)
+                key = interaction.client.commands_by_key.key_of(command)
+                interaction.client.spending.spend(interaction.user.id, key)
     except RuleError as refusal:
         if is_typing:
             await interaction.response.autocomplete([])

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from cogs.core.offers import Offers
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
-    from cogs.render.deeds import Deeds
+    from cogs.render.deeds import Deed, Deeds
+    from data.live import LiveGame
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,10 @@ class Client(commands.Bot):
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""
+        raise NotImplementedError
+
+    def near_deeds(self, game: "LiveGame", user_id: int) -> "list[Deed]":
+        """What somebody can do now that lies on the board and in its menus, the nearest first."""
         raise NotImplementedError
 
     def message_key(self, message: discord.Message, part: int = 0) -> str:

@@ -5,17 +5,28 @@ What was refused for want of it is remembered, and done once it is there.
 
 import re
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import BLUE, Button, make_button, new_character_button, play_button, row_of
+from cogs.render.buttons import (
+    BLUE,
+    Button,
+    make_button,
+    new_character_button,
+    play_button,
+    read_id,
+    row_of,
+)
 from cogs.render.lacks import lack_button
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import (
+    ForbiddenError,
     HiringError,
     Lack,
     MissingNumberError,
@@ -50,7 +61,8 @@ _MENDED = (
     PutAwayError,
     HiringError,
 )
-MOST_ADVISED = 4
+MOST_ADVISED, MOST_OWN = 4, 5
+YOU_CAN = "\nYou can:"
 PICKED = "do"
 """What is picked there has no options beside it."""
 _ADVISED = re.compile(r"`/(?:do )?([a-z][a-z -]*)")
@@ -77,12 +89,23 @@ async def way_out(
 ) -> tuple[str, discord.ui.View | None]:
     """What stands below a refusal, and the button that mends it: "" and None for most."""
     text = str(refusal) if isinstance(refusal, RuleError) else ""
+    is_pressed = interaction.type is discord.InteractionType.component
     is_mended = isinstance(refusal, _MENDED)
-    game = await find_game(interaction) if is_mended or _ADVISED.search(text) else None
+    is_others = is_pressed and isinstance(refusal, ForbiddenError) and not is_mended
+    is_helped = is_mended or is_others or _ADVISED.search(text)
+    game = await find_game(interaction) if is_helped else None
     if game is None:
         return "", None
+    if is_others:
+        return _own_deeds(interaction, game)
+    return _mended(interaction, game, refusal)
+
+
+def _mended(
+    interaction: Interaction, game: LiveGame, refusal: BaseException
+) -> tuple[str, discord.ui.View | None]:
     if not isinstance(refusal, _MENDED):
-        return "", _named_in(interaction, game, text)
+        return "", _named_in(interaction, game, str(refusal))
     if isinstance(refusal, NobodyError):
         return "", row_of(new_character_button(game.id))
     if isinstance(refusal, UndecidedError):
@@ -109,6 +132,15 @@ def _page_of(game: LiveGame, refusal: PooledError | HiringError) -> Button:
     if refusal.prospects:
         return make_button("hire-offer", game.id, refusal.prospects, label="Change the offer…")
     return make_button("hire", game.id, label="Hire…")
+
+
+def _own_deeds(interaction: Interaction, game: LiveGame) -> tuple[str, discord.ui.View | None]:
+    """What somebody can do who pressed what only others can."""
+    near = interaction.client.near_deeds(game, interaction.user.id)
+    data: Mapping[str, Any] = interaction.data or {}
+    pressed = read_id(str(data.get("custom_id")))
+    own = [deed for deed in near if pressed is None or deed.verb != pressed[0]][:MOST_OWN]
+    return (YOU_CAN, row_of(*(deed.button(game) for deed in own))) if own else ("", None)
 
 
 def _named_in(interaction: Interaction, game: LiveGame, text: str) -> discord.ui.View | None:

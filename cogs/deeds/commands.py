@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import game_of_id, read_id
+from cogs.core.buttons import game_of_id
 from cogs.core.choices import Choices
 from cogs.core.command_forms import (
     open_or_run,
@@ -19,7 +19,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.deeds.saying import find_said
-from cogs.render.buttons import row_of
+from cogs.render.buttons import read_id, row_of
 from cogs.render.deeds import Deed, Near, find_deeds
 from cogs.render.text import plain, shorten
 from data.live import LiveGame

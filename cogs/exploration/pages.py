@@ -8,7 +8,7 @@ from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.going import WHERE, scale_of, travellers
+from rules.expedition.going import WHERE, leads, scale_of, travellers
 from rules.exploration.march import ways_named
 from rules.exploration.planning import UNIT, about, number_of, unanswered
 from rules.exploration.playing import about_doing
@@ -177,12 +177,13 @@ def way_buttons(game: LiveGame) -> list[Button]:
 
 
 def way_deeds(doer: Doer) -> Iterator[Deed]:
-    """Where the party goes in a turn, for whoever may say so."""
-    if scale_of(doer.game.state) is Scale.DUNGEON and doer.met is None:
-        yield from (
-            deed.called(f"Go: {deed.label}" if deed.verb == "turn-way" else deed.label)
-            for deed in deeds_of(way_buttons(doer.game), also="go walk through move")
-        )
+    """Where the party goes in a turn, for whoever may say so; others can have all vote on it."""
+    if scale_of(doer.game.state) is not Scale.DUNGEON or doer.met is not None:
+        return
+    may_say = leads(doer.game.state, doer.viewer)
+    for deed in deeds_of(way_buttons(doer.game), also="go walk through move"):
+        if may_say or deed.verb == "ask-way":
+            yield deed.called(f"Go: {deed.label}" if deed.verb == "turn-way" else deed.label)
 
 
 def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:

@@ -8,7 +8,7 @@ from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
-from rules.expedition.going import scale_of
+from rules.expedition.going import leads, scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.words import agree, many, some
@@ -305,7 +305,7 @@ def door_deeds(doer: Doer) -> Iterator[Deed]:
 def place_deeds(doer: Doer) -> Iterator[Deed]:
     """Where the party can go in no time; for referees into every room."""
     view = view_here(doer.game.state, doer.viewer)
-    if view is None or doer.met is not None:
+    if view is None or doer.met is not None or not leads(doer.game.state, doer.viewer):
         return
     ways = deeds_of(way_buttons(doer.game.id, view), Near.ASKED, also="go through walk leave")
     yield from (deed.called(f"{deed.label}, in no time") for deed in ways)

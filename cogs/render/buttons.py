@@ -19,6 +19,7 @@ LABEL_LIMIT = 80
 OPTION_LIMIT = 100
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
+ID = re.compile(TEMPLATE)
 
 MENU_PREFIX = "lb-menu"
 MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?P<words>(?::[^:]*)*)"
@@ -87,6 +88,14 @@ def read_menu(custom_id: str) -> tuple[int, list[str]] | None:
     """The game and the words of the id of a menu; None for a text that is none."""
     found = _MENU.fullmatch(custom_id)
     return None if found is None else (int(found["game"][:18]), split_words(found["words"]))
+
+
+def read_id(text: str) -> tuple[str, int, list[str]] | None:
+    """Verb, game and words of the id of a button; None for a text that is none."""
+    found = ID.fullmatch(text)
+    if found is None:
+        return None
+    return found["verb"], int(found["game"][:18]), split_words(found["words"])
 
 
 def split_words(words: str) -> list[str]:

@@ -111,3 +111,13 @@ async def test_a_refusal_that_names_a_command_has_its_button(play: Play) -> None
     told = await play.type(play.ann, "luck roll")
     assert told.ephemeral
     assert labels_on(told.response)
+
+
+async def test_a_press_that_is_the_referees_shows_what_one_can_do_oneself(play: Play) -> None:
+    scene = await fight(play)
+    await play.type(play.referee, "encounter board")
+    refused = await scene.press(play.bob, "Next")
+    assert refused.ephemeral
+    assert said(refused).endswith("You can:")
+    assert "Next" not in labels_on(refused.response)
+    assert labels_on(refused.response)
