@@ -57,7 +57,7 @@ The first fight:
 below, with **Play …**: be each of them, and press **Declare**.
 3. When all have declared, it goes on by itself.
 
-`/help` says what you can do now, `/` lists every command."""
+`/help` says what you can do now; `/do` and a few words of what you want (light a torch) does it."""
 
 
 def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:

@@ -15,7 +15,7 @@ from simcord import ChannelHandle, Env, GuildHandle, MemberActor
 
 GUILD = "The Local Table"
 ROOMS = ("table", "other-room")
-TOPIC = "You play whoever stands at the top of the page. Type / for the commands, /help for help."
+TOPIC = "You play whoever stands at the top of the page. /help says what you can do, /do does it."
 THREAD = "side-thread"
 REFEREE = "Referee"
 PLAYERS = ("Ada", "Bram", "Cleo", "Dora")

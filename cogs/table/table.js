@@ -320,9 +320,12 @@ line.addEventListener("keydown", (event) => {
   type(last);
 });
 
+const HINT = "Talk, or / and what you do";
+
 setInterval(() => {
   nameWindow();
   sayStatus();
+  if (line.placeholder.startsWith("Message")) line.placeholder = HINT;
   toEnd.hidden = fromEnd() < FAR_PX || !document.getElementById("new-messages").hidden;
   if (!document.querySelector(".command-row")) asked.clear();
 }, 300);
