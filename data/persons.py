@@ -118,7 +118,7 @@ class Persons:
         return person
 
 
-def _one(user_id: int) -> Select[Any, Any, Any, Any]:
+def _one(user_id: int) -> Select[Any, Any, Any, Any, Any]:
     person = schema.person.c
     columns = (person.user_id, person.zone, person.wakes, person.sleeps, person.pings)
     return select(*columns).where(person.user_id == user_id)

@@ -151,7 +151,7 @@ class Answer:
     ) -> int | None:
         await self._draw_card()
         missing = discord.utils.MISSING
-        view, file = view or missing, file or missing
+        buttons, sheet = view or missing, file or missing
         response = self.interaction.response
         if self._turns and not response.is_done():
             await response.edit_message(content=TOLD, view=None, attachments=[])
@@ -159,18 +159,18 @@ class Answer:
         if not response.is_done():
             self._answered = True
             sent = await response.send_message(
-                content, view=view, file=file, allowed_mentions=rings
+                content, view=buttons, file=sheet, allowed_mentions=rings
             )
             return sent.message_id
         if self._answered:
             followup = await self.interaction.followup.send(
-                content, view=view, file=file, allowed_mentions=rings, wait=True
+                content, view=buttons, file=sheet, allowed_mentions=rings, wait=True
             )
             return followup.id
         channel = self.interaction.channel
         assert isinstance(channel, discord.abc.Messageable)
         return await self._post(
-            channel, content, view=view, nonce=nonce, file=file, allowed_mentions=rings
+            channel, content, view=buttons, nonce=nonce, file=sheet, allowed_mentions=rings
         )
 
     # Any: the overloads of `send` take no options handed over.

@@ -17,11 +17,9 @@ import discord
 from cogs.core.calling import Called
 from cogs.core.drawing import Drawing, digest_of, is_board, looks_like, nonce_of, step_of
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.interaction import Interaction
 from cogs.core.scheduler import Drift
 from cogs.render.board import render_board
 from data.live import LiveGame
-from rules.errors import NotFoundError
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -394,19 +392,3 @@ class Boards:
     def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
         channel_id, message_id = place
         return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
-
-
-def require_newest(interaction: Interaction, game: LiveGame) -> None:
-    """Raise NotFoundError if a button belongs to a board that has been replaced.
-
-    One of a private page belongs to none: its id says whether it comes too late.
-    """
-    message = interaction.message
-    if message is not None and message.flags.ephemeral:
-        return
-    boards = interaction.client.boards
-    place = interaction.client.games.remembered.board(game.id)
-    if message is None or place is None or message.id != place[1]:
-        link = boards.link(game)
-        where = f"The current one: {link}" if link else "`/encounter board` posts a new one."
-        raise NotFoundError(f"This board is out of date. {where}")

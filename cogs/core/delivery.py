@@ -18,13 +18,13 @@ from msgspec.structs import replace
 
 from cogs.core.entrance import Gate
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.scheduler import wakes_at
+from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
 from rules.kernel.absence import absence_of
-from rules.kernel.plans import BEGINS, NO_PINGS, REFEREES
+from rules.kernel.plans import BEGINS, REFEREES
 from rules.pace.records import PINGS, Reminded
 from rules.pace.waiting import awaited_members
 
@@ -331,8 +331,8 @@ async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discor
     reminded = {one for event in new if isinstance(event, Reminded) for one in event.pings()}
     if REFEREES in reminded:
         reminded |= {referee.number for referee in game.referees}
-    users = [user_id for one in reminded if (user_id := game.user_id(one)) is not None]
-    rung = [one for one in users if (await bot.games.persons.get(one)).pings != NO_PINGS]
+    wanted = [member for member in reminded if not await wants_no_ping(bot, game, member)]
+    rung = [user_id for one in wanted if (user_id := game.user_id(one)) is not None]
     others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
     others -= reminded
     rung += [user_id for one in others if (user_id := await _to_ring(bot, game, one)) is not None]

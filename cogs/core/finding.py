@@ -41,3 +41,19 @@ def tried(interaction: Interaction) -> Action | None:
     """What was tried last, None for nothing yet."""
     found = interaction.extras.get(_TRYING)
     return found if isinstance(found, Action) else None
+
+
+def require_newest(interaction: Interaction, game: LiveGame) -> None:
+    """Raise NotFoundError if a button belongs to a board that has been replaced.
+
+    One of a private page belongs to none: its id says whether it comes too late.
+    """
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        return
+    boards = interaction.client.boards
+    place = interaction.client.games.remembered.board(game.id)
+    if message is None or place is None or message.id != place[1]:
+        link = boards.link(game)
+        where = f"The current one: {link}" if link else "`/encounter board` posts a new one."
+        raise NotFoundError(f"This board is out of date. {where}")

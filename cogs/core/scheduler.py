@@ -14,7 +14,7 @@ from cogs.core.drawing import step_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.hours import next_open
-from rules.kernel.plans import REFEREES, Plan
+from rules.kernel.plans import NO_PINGS, REFEREES, Plan
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -169,6 +169,12 @@ async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
         return now
     person = await bot.games.persons.get(user_id)
     return next_open(person.awake(game.state.pace.zone), now)
+
+
+async def wants_no_ping(bot: "Client", game: LiveGame, member: int) -> bool:
+    """Whether a member is never to be mentioned."""
+    user_id = game.user_id(member)
+    return user_id is not None and (await bot.games.persons.get(user_id)).pings == NO_PINGS
 
 
 def _is_reminder(plan: Plan | None) -> bool:

@@ -7,9 +7,9 @@ from discord.ext import commands
 
 from cogs.away.telling import back_button
 from cogs.core.answering import Answer
-from cogs.core.boards import require_newest
 from cogs.core.buttons import word
 from cogs.core.choices import Mode, suggest_combatants, suggest_own_combatants, suggest_sides
+from cogs.core.finding import require_newest
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.pages import render_details

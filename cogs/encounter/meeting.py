@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import answer_privately
-from cogs.core.boards import require_newest
 from cogs.core.buttons import word
 from cogs.core.choices import KEPT_HELP, Mode, suggest_characters, suggest_combatants, suggest_sides
+from cogs.core.finding import require_newest
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play, play_all
 from cogs.encounter.typed import find_side, private_view, read_combatant, read_side

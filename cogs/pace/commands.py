@@ -10,7 +10,7 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, play
-from cogs.core.scheduler import wakes_at
+from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
 from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
@@ -247,17 +247,18 @@ async def _nudge_all(interaction: Interaction, game: LiveGame) -> None:
     last = bot.nudged.get(game.id)
     if others and not viewer.is_referee and last is not None and now - last < PAUSE_MS:
         raise RuleError("They have been nudged within the last hour. Give them a little time.")
-    wake = {member: await wakes_at(bot, game, member, now) for member in others}
+    silent = [member for member in others if await wants_no_ping(bot, game, member)]
+    wake = {m: await wakes_at(bot, game, m, now) for m in others if m not in silent}
     awake = [member for member, at in wake.items() if at <= now]
-    sleeping = _asleep(game, wake, now)
+    left_out = [*_asleep(game, wake, now), *_silent(game, silent)]
     async with Answer(interaction) as answer:
         if others and not awake:
-            await answer.private(_told(game, (), sleeping))
+            await answer.private(_told(game, (), left_out))
             return
         outcome = await bot.games.act(game.id, asked(interaction), Nudge(members=tuple(awake)))
         bot.nudged[game.id] = now
         bot.delivery.deliver(outcome)
-        await answer.private(_told(game, awake, sleeping))
+        await answer.private(_told(game, awake, left_out))
 
 
 def _asleep(game: LiveGame, wake: dict[int, int], now: int) -> list[str]:
@@ -265,11 +266,16 @@ def _asleep(game: LiveGame, wake: dict[int, int], now: int) -> list[str]:
     return [f"{people.name(m)} is asleep, up {moment(at)}" for m, at in wake.items() if at > now]
 
 
-def _told(game: LiveGame, awake: Sequence[int], sleeping: Sequence[str]) -> str:
+def _silent(game: LiveGame, silent: Sequence[int]) -> list[str]:
+    people = people_of(game)
+    return [f"{people.name(member)} wants no mentions" for member in silent]
+
+
+def _told(game: LiveGame, awake: Sequence[int], left_out: Sequence[str]) -> str:
     people = people_of(game)
     names = listed([people.name(member) for member in awake])
     nudged = f"Nudged: {names}." if names else "Nobody is nudged."
-    return "\n".join([nudged, *(f"Not nudged: {text}." for text in sleeping)])
+    return "\n".join([nudged, *(f"Not nudged: {text}." for text in left_out)])
 
 
 NUDGING_PRESSES: dict[str, Press] = {"nudge": _press_nudge}

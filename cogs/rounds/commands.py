@@ -6,10 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.boards import require_newest
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import suggest_own_combatants
 from cogs.core.feature import Feature
+from cogs.core.finding import require_newest
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.meeting import require_encounter

@@ -26,13 +26,15 @@ async def met(play: Play, **settings: str) -> Scene:
 
 def rung(play: Play) -> list[list[int]]:
     """Whom each message has called that called anybody, one after the other."""
-    bodies: list[Any] = [request.json for request in play.env.http_requests]
-    users = [
-        (body.get("data", body).get("allowed_mentions") or {}).get("users", ())
-        for body in bodies
-        if isinstance(body, dict) and isinstance(body.get("data", body), dict)
-    ]
-    return [sorted(map(int, found)) for found in users if found]
+    found: list[list[int]] = []
+    for request in play.env.http_requests:
+        body: Any = request.json or {}
+        said: Any = body.get("data", body) if hasattr(body, "get") else {}
+        mentions: dict[str, list[str]] = said.get("allowed_mentions") or {}
+        users = mentions.get("users", [])
+        if users:
+            found.append(sorted(map(int, users)))
+    return found
 
 
 def mention(*people: Any) -> str:
@@ -121,6 +123,9 @@ async def test_who_wants_no_mention_gets_no_reminder_either(play: Play) -> None:
     await scene.press(play.referee, "Begin the rounds")
     await play.env.advance_time(3 * HOUR + 60)
     assert rung(play) == [[play.bob.id], [play.bob.id]]
+    nudged = await scene.press(play.referee, "Nudge")
+    assert f"Not nudged: <@{play.ann.id}> wants no mentions." in nudged.response.content
+    assert rung(play)[2:] == [[play.bob.id]]
 
 
 def last(play: Play, words: str) -> str:
