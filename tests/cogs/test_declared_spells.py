@@ -35,7 +35,7 @@ async def facing_rats(play: Play) -> Scene:
 async def test_whom_it_reaches_is_asked_as_it_is_declared(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_seeds(monkeypatch, 3)
+    fix_seeds(monkeypatch, 2)
     scene = await facing_rats(play)
     ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
     assert said(ways) == "**Sleep**: how do you cast it?"

@@ -61,7 +61,7 @@ async def test_what_is_rolled_at_the_start_is_one_message_and_secret_where_it_sh
     assert "Party, surprise: 1d6" in public
     assert public.count("The dice fall in secret.") == 1
     assert "Monsters, surprise" not in public
-    assert len(scene.texts()) - before == 2  # the answer and the board
+    assert len(scene.texts()) - before == 1
     private = result.followups[0]
     assert private.ephemeral
     for told in ("Monsters, surprise: 1d6", "Distance: 2d6", "Reaction of Monsters"):
@@ -137,7 +137,7 @@ async def test_hidden_monsters_leak_nowhere(play: Play) -> None:
     assert "Wight" not in forged.response.content
     shown = await scene.say(play.referee, "monster reveal", who="Wight")
     assert "**2 Wight** come into sight" in shown.response.content
-    assert "Wight 2 of 2" in await scene.board()
+    assert "Wights 2 of 2" in await scene.board()
     await scene.say(play.referee, "monster hide", who="Wight")
     assert "Wight" not in await scene.board()
 
