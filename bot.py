@@ -44,6 +44,7 @@ from cogs.core.gateway import listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
 from cogs.core.marking import Marks
 from cogs.core.offers import Offers
+from cogs.core.open_cards import OpenCards
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.deeds.near import doer_of, near_deeds
@@ -135,6 +136,7 @@ class Linkboy(Client):
         self.deeds: list[Deeds] = []
         self.commands_by_key = Commands()
         self.cards = Cards(self.commands_by_key)
+        self.open_cards = OpenCards(self, board_pause_s)
         self.nudged: dict[int, int] = {}
         self.refused: dict[str, Refused] = {}
         self.retries: dict[str, tuple[int, Action]] = {}
@@ -257,6 +259,7 @@ class Linkboy(Client):
             await self.delivery.close()
             await self.boards.settle()
             await self.offers.settle()
+            await self.open_cards.settle()
             await self.marks.settle()
             await self.secrets.settle()
             await self.games.close()

@@ -20,10 +20,12 @@ async def show(interaction: Interaction, game: LiveGame, name: str, *words: str)
     require_referee(game.actor(interaction.user.id), USE)
     sight = Sight(game, interaction.user.id, words)
     layout = interaction.client.cards.draw(name, sight)
+    mark = Mark(game.id, name, words)
     if Mark.under(interaction.message) is None:
         await interaction.response.send_message(view=layout, ephemeral=True)
     else:
         await interaction.response.edit_message(view=layout)
+    interaction.client.open_cards.note(interaction, mark, layout)
 
 
 async def press_card(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -108,6 +108,7 @@ class Answer:
                 await self.interaction.edit_original_response(view=layout)
             else:
                 await response.edit_message(view=layout)
+            self.interaction.client.open_cards.note(self.interaction, self._card, layout)
         except SENDING_FAILED as error:
             _log.info("a card could not be drawn anew: %r", error)
         self._answered = response.is_done()

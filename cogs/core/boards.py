@@ -147,6 +147,7 @@ class Boards:
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one, and what else is open."""
         self._bot.offers.refresh(game)
+        self._bot.open_cards.refresh(game)
         board = self._boards[game.id]
         # Whose answer took longer comes later, with an older game.
         if game.head < board.newest:

@@ -87,6 +87,8 @@ class GameMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=MENU_TEM
         """Run what was picked; whatever goes wrong is told privately."""
         verb, *words = self.item.values[0].split(":")
         await _press(interaction, self.game_id, verb, words)
+        if interaction.response.type is discord.InteractionResponseType.modal:
+            interaction.client.open_cards.put_back(interaction)
 
 
 async def _press(interaction: Interaction, game_id: int, verb: str, words: list[str]) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cogs.core.interaction import Interaction
     from cogs.core.marking import Marks
     from cogs.core.offers import Offers
+    from cogs.core.open_cards import OpenCards
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.render.deeds import Deed, Deeds
@@ -80,6 +81,7 @@ class Client(commands.Bot):
     deeds: "list[Deeds]"
     commands_by_key: "Commands"
     cards: "Cards"
+    open_cards: "OpenCards"
     nudged: dict[int, int]
     refused: "dict[str, Refused]"
     retries: dict[str, tuple[int, Action]]

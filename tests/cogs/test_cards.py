@@ -233,3 +233,64 @@ async def test_settings_are_gone_through_by_groups_and_changed(play: Play, scene
     changed = await card.do(entry, setting="morale", value="off")
     assert "**Morale**" in card.text
     assert "Morale: off" in card.entries(), said(changed)
+
+
+async def test_what_others_do_stands_on_an_open_card(play: Play, scene: Scene) -> None:
+    card = await opened(play, "treasure")
+    await scene.say(play.referee, "award found", what="300 gp")
+    assert "**150 XP each**" in card.text
+    party = await opened(play, "party")
+    await scene.say(play.bob, "sheet create", name="Cara", hit_points=7)
+    assert "**Cara**" in party.text
+    # The newest card of a person is kept up to date; an older one is when it is pressed.
+    await scene.say(play.referee, "award found", what="300 gp")
+    assert "**150 XP each**" in card.text
+    await card.do("What was found…", what="300 gp")
+    assert "**450 XP each**" in card.text
+
+
+async def test_what_is_mended_after_a_refusal_stands_on_the_card(play: Play, scene: Scene) -> None:
+    card = await opened(play, "time")
+    refused = await card.do("Let time go by…", hours="many")
+    assert refused.ephemeral
+    again = await play.referee.click(refused.response, label="Correct it")
+    await play.referee.submit_modal(again, {"hours": "3"})
+    assert "day 1, 03:00" in card.text
+
+
+def edits(play: Play) -> int:
+    """How often a private message was edited without a press on it."""
+    return sum(
+        request.method == "PATCH" and "/webhooks/" in request.path
+        for request in play.env.http_requests
+    )
+
+
+async def test_a_menu_whose_form_was_closed_shows_nothing_as_picked(
+    play: Play, scene: Scene
+) -> None:
+    card = await opened(play, "light")
+    before, shown = edits(play), card.components
+    await card.pick("Put a light out…")
+    assert edits(play) == before + 1
+    assert card.components == shown
+    await card.pick("Put a light out…")
+    assert edits(play) == before + 2
+
+
+async def test_a_card_is_left_alone_once_discord_takes_no_edit_of_it(
+    play: Play, scene: Scene
+) -> None:
+    card = await opened(play, "treasure")
+    before = edits(play)
+    await scene.say(play.referee, "roll", dice="1d6")
+    assert edits(play) == before, "It looks as it did."
+    await play.env.advance_time(14 * 60)
+    await scene.say(play.referee, "award found", what="300 gp")
+    assert edits(play) == before
+    assert "300 gp" not in card.text
+    await card.do("What was found…", what="200 gp")
+    assert "**250 XP each**" in card.text
+    await scene.say(play.referee, "award found", what="100 gp")
+    assert edits(play) == before + 1
+    assert "**300 XP each**" in card.text
