@@ -1,6 +1,7 @@
 """What everybody does in the turn or day that is being planned: what they said, or always do."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN
@@ -17,9 +18,11 @@ from rules.exploration.records import (
     TaskChosen,
 )
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, Actor
+from rules.kernel.deeds import attempt
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
+from rules.places.records import AreaEntered
 from rules.record import replace
 from rules.sea.records import VOYAGE
 from rules.sheet.active import own_character
@@ -139,6 +142,27 @@ def put_task(resolution: Resolution, who: str, task: Task) -> None:
     put_plan(resolution, replace(plan, tasks={**plan.tasks, who: task}))
     words = about(resolution.state, resolution.tasks, who, task)
     resolution.emit(TaskChosen(target=resolution.who(who), task=task, about=words))
+
+
+@FAMILY.follows("OSE-DUNGEON-TURN")
+def elsewhere(resolution: Resolution, _event: AreaEntered) -> None:
+    """What was to be done with something in the room that the party has left is not done."""
+    plan = EXPLORATION.of(resolution.state).plan
+    if plan is None:
+        return
+    kept = {who: task for who, task in plan.tasks.items() if _is_here(resolution, who, task)}
+    if len(kept) < len(plan.tasks):
+        put_plan(resolution, replace(plan, tasks=kept, ready=False))
+
+
+def _is_here(resolution: Resolution, who: str, task: Task) -> bool:
+    """Whether what a task is about is still there."""
+    kind, owner = resolution.tasks.get(task.kind), resolution.character(who).owner
+    if kind is None or not task.target:
+        return True
+    if task.target not in dict(kind.targets(resolution.state, Actor(owner), who)):
+        return False
+    return attempt(resolution, partial(kind.check, resolution, who, task)) is None
 
 
 def _require_plan(resolution: Resolution, plan_id: str, unit: str) -> None:
