@@ -64,10 +64,10 @@ def _preset(event: PresetChanged, _people: People) -> str:
 
 
 def _change(key: str, before: str, after: str) -> str:
-    """`- **Initiative**: `ose-side` → `4e-groups``; the key itself for a setting that has gone."""
+    """`- **Initiative**: now `4e-groups` (was `ose-side`)`; its key if the setting has gone."""
     setting = ENGINE.settings.get(key)
     label = setting.label if setting else key
-    return f"- **{label}**: `{before}` → `{after}`{_note(key)}"
+    return f"- **{label}**: now `{after}` (was `{before}`){_note(key)}"
 
 
 def _note(key: str) -> str:

@@ -38,7 +38,6 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
-from rules.kernel.words import agree
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
@@ -72,7 +71,7 @@ def _result(event: CheckRolled) -> str:
 
 def _settled(event: CheckRolled) -> str:
     """A check that needed no die: `Elrond saves vs paralysis without a roll (elf): success.`"""
-    why = f" ({plain(event.ruling)})" if event.ruling else ""
+    why = f" ({plain(event.ruling.rstrip('.'))})" if event.ruling else ""
     return f"{_who_does(event)} without a roll{why}: {_result(event)}."
 
 
@@ -179,8 +178,7 @@ def _ask(event: ChecksAsked) -> str:
 
 def _skipped(event: ChecksSkipped, _people: People) -> str:
     who = name_together(event.targets)
-    verb = agree(len(event.targets), "has")
-    return f"{who} {verb} no {plain(check_of(event.what).name.lower())} to roll any more."
+    return f"{who} need not {plain(check_of(event.what).deed)} any more."
 
 
 def _table(event: AdversitySet, _people: People) -> str:

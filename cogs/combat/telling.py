@@ -228,14 +228,14 @@ def _bomb(event: BombDropped, _people: People) -> str:
     who = f"{name(event.attacker)} drops something" if event.attacker else "Something falls"
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
-    told = [f"hit are {_all(hit)}"] if hit else ["nobody is hit"]
-    told += [f"missed are {_all(missed)}"] if missed and hit else []
-    dice = _all(missed) if not hit else ""
-    return f"{who}: {', '.join(told)}{f' ({dice})' if dice else ''}."
+    if not hit:
+        return f"{who}, and it hits nobody ({_all(missed)})." if missed else f"{who}."
+    spared = f", and misses {_all(missed)}" if missed else ""
+    return f"{who}: it hits {_all(hit)}{spared}."
 
 
 def _all(results: list[Dropped]) -> str:
-    return listed([f"{name(one.target)} {show_throw(one.throw)}" for one in results])
+    return listed([f"{name(one.target)}, {show_throw(one.throw)}" for one in results])
 
 
 def _brief_water(event: WaterSet, _people: People) -> Iterator[Mark]:

@@ -93,7 +93,10 @@ def _wedged(event: DoorWedged, _people: People) -> str:
 
 
 def _set(event: DoorSet, _people: People) -> str:
-    return f"The {plain(event.door)} is {WORDS[event.how].means} now."
+    means = WORDS[event.how].means
+    if means.endswith(" no longer"):
+        return f"The {plain(event.door)} is no longer {means.removesuffix(' no longer')}."
+    return f"The {plain(event.door)} is {means} now."
 
 
 def _forewarned(event: ForewarnedOf, _people: People) -> str:

@@ -42,7 +42,7 @@ from rules.encounter.records import (
     SurpriseSet,
 )
 from rules.kernel.events import Event, Throw
-from rules.kernel.words import many
+from rules.kernel.words import agree, many
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
@@ -145,10 +145,10 @@ def _revealed(event: CombatantRevealed, _people: People) -> str:
     who = name(event.target)
     if event.hidden_again:
         return f"{who} is out of the players' sight."
-    count = f"{event.count} " if event.count > 1 else ""
-    verb = "come" if event.count > 1 else "comes"
+    them = many(event.count, who) if event.count > 1 else who
+    verb = agree(event.count, "comes")
     side = plain(event.side_label) or event.side
-    return f"**{count}{who}** {verb} into sight, on the side of {side}."
+    return f"**{them}** {verb} into sight, on the side of {side}."
 
 
 def _renamed(event: CombatantRenamed, _people: People) -> str:

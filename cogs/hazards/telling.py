@@ -60,7 +60,7 @@ def _took(event: PoisonTook, _people: People) -> str:
 def _brews(event: PoisonBrews, _people: People) -> str:
     """When it works; how long that is in turns has been told."""
     when = "the battle" if event.after_battle else "that time"
-    return f"It works when {when} is over. A cure is `/do condition end` by the referee."
+    return f"The poison works when {when} is over. `/do condition end` by the referee cures it."
 
 
 def _span(event: SpanRolled, _people: People) -> str:

@@ -168,11 +168,12 @@ def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
     amount = -event.amount
     if amount == 0:
         return f"~takes no damage{_ruled(event)}{_from(event.by, event.target)}."
-    taken = f"~takes {amount}{_ruled(event)}{_from(event.by, event.target)}"
-    if life is None:
-        return f"{taken}{_left(event)}."
-    left = "" if life.after is Life.DEAD else _left(event)
-    return f"{taken}{left} and {_fate(life)}."
+    left = "" if life is not None and life.after is Life.DEAD else _left(event)
+    by = _from(event.by, event.target)
+    # In one bracket where they stand side by side: `(double, 4 of 8 left)`.
+    beside = f"{_ruled(event)}{by}{left}" if by else f"{_ruled(event)}{left}".replace(") (", ", ")
+    taken = f"~takes {amount}{beside}"
+    return f"{taken} and {_fate(life)}." if life is not None else f"{taken}."
 
 
 def _ruled(event: HitPointsChanged | DamageHeld | SubdualTaken) -> str:

@@ -20,7 +20,7 @@ from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
 from rules.kernel.comings import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, many
+from rules.kernel.words import agree, plural
 from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -32,7 +32,12 @@ _TROOPS = ("Light Foot", "Heavy Foot")
 
 def several(count: int, what: str) -> str:
     """`1 Swordsman`, `2 Swordsmen`, `3 normal hirelings`."""
-    return f"{count} {what}" if what in _TROOPS else many(count, what)
+    return f"{count:,} {called_all(count, what)}"
+
+
+def called_all(count: int, what: str) -> str:
+    """What so many of them are called: `Swordsmen`, `Light Foot`."""
+    return what if count == 1 or what in _TROOPS else plural(what)
 
 
 DAY = 24 * 3600

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.hirelings.pages import (
     answer_button,
     better_buttons,
+    called_all,
     leader_buttons,
     offer_buttons,
     several,
@@ -50,6 +51,7 @@ from rules.hirelings.records import (
     WishDenied,
 )
 from rules.kernel.events import Event, Who
+from rules.kernel.words import agree
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 
@@ -112,10 +114,10 @@ def _joined(event: HirelingsJoined, _people: People) -> str:
 def _joining(event: HirelingsJoined) -> Iterator[str]:
     are_several = len(event.hirelings) > 1
     nature = ", of unusual nature" if event.unusual else ""
-    yield (
-        f"**{names(event.hirelings)}** serve{'' if are_several else 's'} {name(event.employer)} "
-        f"as {plain(event.trade)}{nature}."
-    )
+    serve = agree(len(event.hirelings), "serves")
+    trade = called_all(len(event.hirelings), event.trade)
+    whom = f"{name(event.employer)} as {plain(trade)}{nature}"
+    yield f"**{names(event.hirelings)}** {serve} {whom}."
     if event.gold:
         yield f"That costs {event.gold:,} gp once."
     if event.gift:
@@ -183,8 +185,9 @@ def _handed(event: HandedOver, _people: People) -> str:
 
 
 def _wage(event: WageSet, _people: People) -> str:
-    cost = "what nobody has said yet" if event.gold is None else f"{event.gold:,} gp"
-    return f"Each {plain(event.trade)} costs {cost} whenever upkeep is due."
+    if event.gold is None:
+        return f"Nobody has said yet what each {plain(event.trade)} costs whenever upkeep is due."
+    return f"Each {plain(event.trade)} costs {event.gold:,} gp whenever upkeep is due."
 
 
 def _period(event: WagePeriodSet, _people: People) -> str:

@@ -122,7 +122,8 @@ def _used(event: ItemUsed, _people: People) -> str:
     if event.left is None:
         return f"{text}."
     if event.what == CHARGE:
-        return f"{text}: {many(event.left, 'charge')} left."
+        left = many(event.left, "charge") if event.left else "no charge"
+        return f"{text}: {left} left."
     return f"{text}: {event.left or 'none'} left."
 
 

@@ -75,7 +75,7 @@ def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
 
 def _fed(event: LightFed, _people: People) -> str:
     took = some(event.count, event.fuel)
-    left = "" if event.left is None else f", {event.left} left"
+    left = "" if event.left is None else f", {event.left or 'none'} left"
     return f"{name(event.bearer)}'s {plain(event.name)} takes {took}{left}."
 
 

@@ -231,7 +231,7 @@ def _settled(event: OrderSettled, _people: People) -> str:
         return ""
     left = len(event.places) - len(places)
     more = f" … and {left} more" if left else ""
-    return f"{_rolls(event.rolls)}Order: {' → '.join(places)}{more}."
+    return f"{_rolls(event.rolls)}Order: {', then '.join(places)}{more}."
 
 
 def _rolls(rolls: Sequence[Rolled]) -> str:

@@ -36,7 +36,7 @@ async def test_a_critical_hit_doubles_and_a_helmet_saves_from_it(play: Play, sce
     blow = {"who": "Bertha", "target": "Ogre 1", "roll": 20, "deal": 3}
     told = await scene.say(play.referee, "attack", **blow)
     assert "(double: critical hit)." in told.response.content
-    assert "Ogre 1 takes 6 (double)" in told.response.content
+    assert "Ogre 1 takes 6 (double, " in told.response.content
     await scene.say(play.referee, "item add", name="Helmet", who="Ogre", tags="helmet")
     await scene.say(play.referee, "item wield", item="Helmet", who="Ogre")
     told = await scene.say(play.referee, "attack", **blow, allow=True)
@@ -235,4 +235,4 @@ async def test_all_in_an_area_save_for_half(play: Play, scene: Scene) -> None:
     await scene.say(play.referee, "damage", **breath, kind="fire")
     assert "Aldric" in scene.texts()[-1]
     await scene.say(play.ann, "check", what="save_breath")
-    assert any("takes 4 (half)" in text or "takes 8" in text for text in scene.texts())
+    assert any("takes 4 (half" in text or "takes 8" in text for text in scene.texts())

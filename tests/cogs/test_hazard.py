@@ -76,7 +76,7 @@ async def test_the_referee_puts_poison_of_a_kind_on_somebody(play: Play) -> None
     )
     brews = await play.ann.click(slow.response, label="Roll: Aldric")
     assert "Aldric: *slow-acting poison*." in brews.response.content
-    assert "It works when the battle is over." in brews.response.content
+    assert "The poison works when the battle is over." in brews.response.content
     await scene.say(play.referee, "damage", target="Aldric", amount="21")
     await scene.say(play.referee, "hazard poison", who="Aldric")
     told = await scene.say(play.referee, "check", what="death", who="Aldric", number=1)

@@ -371,7 +371,7 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     burnt = await play.type(
         play.referee, "damage", target="Goblin 5, Goblins 6-7", amount="3", half=True
     )
-    assert "take 1 (half)" in burnt.response.content
+    assert "take 1 (half, " in burnt.response.content
     several = await play.type(play.referee, "condition end", effect="sleep")
     assert "Several have" in several.response.content
     gone = await play.type(play.ann, "damage", target="Goblins 2-2", amount="1")

@@ -101,7 +101,7 @@ async def test_a_lantern_is_handed_over_filled_and_put_out(play: Play, scene: Sc
         await scene.say(play.ann, "item add", name=name)
     await scene.say(play.ann, "light on", source="lantern")
     passed = await scene.say(play.referee, "time pass", turns=18)
-    assert "Aldric's lantern takes an oil flask, 0 left." in said(passed)
+    assert "Aldric's lantern takes an oil flask, none left." in said(passed)
     given = await scene.say(play.ann, "light give", light="lantern", to="Berta")
     assert "Aldric hands the lantern to Berta." in said(given)
     down = await scene.say(play.bob, "light give", light="lantern", to="ground")

@@ -150,7 +150,7 @@ async def test_groups_act_in_any_order_and_may_wait_behind_an_enemy(play: Play) 
         await scene.say(play.referee, "encounter roll", who=name, forced=total)
     settled = await scene.press(play.referee, "Next")
     assert (
-        "**Monsters** (Z) → **Party** (A, B, C) → **Monsters** (X, Y) → **Party** (D)"
+        "**Monsters** (Z), then **Party** (A, B, C), then **Monsters** (X, Y), then **Party** (D)"
         in settled.response.content
     )
     await scene.press(play.referee, "Next")
