@@ -136,7 +136,7 @@ async def test_hidden_monsters_leak_nowhere(play: Play) -> None:
     forged = await scene.say(play.ann, "monster reveal", who=hidden_id)
     assert "Wight" not in forged.response.content
     shown = await scene.say(play.referee, "monster reveal", who="Wight")
-    assert "**2 Wight** come into sight" in shown.response.content
+    assert "**2 Wights** come into sight" in shown.response.content
     assert "Wights 2 of 2" in await scene.board()
     await scene.say(play.referee, "monster hide", who="Wight")
     assert "Wight" not in await scene.board()
