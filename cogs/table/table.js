@@ -321,11 +321,13 @@ line.addEventListener("keydown", (event) => {
 });
 
 const HINT = "Talk, or / and what you do";
+new MutationObserver(() => {
+  if (line.placeholder.startsWith("Message")) line.placeholder = HINT;
+}).observe(line, { attributeFilter: ["placeholder"] });
 
 setInterval(() => {
   nameWindow();
   sayStatus();
-  if (line.placeholder.startsWith("Message")) line.placeholder = HINT;
   toEnd.hidden = fromEnd() < FAR_PX || !document.getElementById("new-messages").hidden;
   if (!document.querySelector(".command-row")) asked.clear();
 }, 300);
