@@ -1,0 +1,120 @@
+"""How many of a hundred things that people type behind `/do` find what is meant, and how fast.
+
+`python -m benchmarks.typed` looks for each of `typed.txt` among the first five that are found, and
+says which missed and what came instead. Then it measures all deeds of a player in a fight of
+twelve, and a search among them. `--show` prints what is found for each, `--deeds` all deeds nearer
+than the commands in each scene.
+"""
+
+import argparse
+import asyncio
+import gc
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+from benchmarks.typed.reading import Typed, read_typed
+from benchmarks.typed.scenes import PEOPLE, SCENES, live, scene, twelve
+from bot import Linkboy
+from cogs.deeds.near import all_deeds, doer_of, near_deeds
+from cogs.render.deeds import Deed, find_deeds
+from data.live import LiveGame
+from tests.docs import built_bot
+
+MOST = 5
+MARK, MARK_MS = 95, 1.0
+TIMES, AT_ONCE = 15, 20
+
+
+def deeds_of(bot: Linkboy, game: LiveGame, who: str) -> list[Deed]:
+    """All deeds of somebody."""
+    return all_deeds(doer_of(game, PEOPLE[who].member), bot.deeds, bot.commands_by_key)
+
+
+def found_for(bot: Linkboy, typed: Typed) -> list[Deed]:
+    """What is found first for something typed."""
+    return find_deeds(deeds_of(bot, scene(typed.scene), typed.who), typed.text, most=MOST)
+
+
+def missed(bot: Linkboy) -> Iterator[tuple[Typed, list[Deed]]]:
+    """What is not found, with what is found instead."""
+    for typed in read_typed():
+        found = found_for(bot, typed)
+        if not any(one.is_met_by(deed) for deed in found for one in typed.wanted):
+            yield typed, found
+
+
+def milliseconds(do: Callable[[], object]) -> float:
+    """How long something takes at best."""
+    times: list[float] = []
+    for _ in range(TIMES):
+        before = time.perf_counter()
+        for _ in range(AT_ONCE):
+            do()
+        times.append(time.perf_counter() - before)
+    return min(times) / AT_ONCE * 1000
+
+
+def print_found(bot: Linkboy, *, is_showing: bool) -> bool:
+    """Print how many find what is meant; whether the mark is reached."""
+    wrong = dict(missed(bot))
+    typed = [*read_typed()]
+    for one in typed:
+        if is_showing or one in wrong:
+            print(f"{'    ' if one not in wrong else 'miss'} {one.scene} {one.who}: {one.text}")
+            for deed in found_for(bot, one):
+                print(f"          {deed.label}  [{deed.verb} {' '.join(map(str, deed.words))}]")
+    right = len(typed) - len(wrong)
+    is_reached = right >= MARK
+    verdict = "reached" if is_reached else "MISSED"
+    print(f"{right} of {len(typed)} found among the first {MOST}  {verdict}: {MARK}")
+    return is_reached
+
+
+def print_times(bot: Linkboy) -> bool:
+    """Print how long all deeds take in a fight of twelve; whether the mark is reached."""
+    game = live(twelve())
+    deeds = deeds_of(bot, game, "Brom")
+    gc.disable()
+    making = milliseconds(lambda: deeds_of(bot, game, "Brom"))
+    finding = milliseconds(lambda: find_deeds(deeds, "attack orc", most=25))
+    slipping = milliseconds(lambda: find_deeds(deeds, "atack the orc wih swrd", most=25))
+    gc.enable()
+    is_reached = making <= MARK_MS
+    print(
+        f"{len(deeds)} deeds in a fight of twelve in {making:.2f} ms, a search {finding:.2f} ms, "
+        f"with slips {slipping:.2f} ms  {'reached' if is_reached else 'MISSED'}: {MARK_MS:g} ms"
+    )
+    return is_reached
+
+
+def print_deeds(bot: Linkboy) -> None:
+    """Print what lies near for everybody in each scene."""
+    for name in SCENES:
+        for who, actor in PEOPLE.items():
+            print(f"--- {name}, {who}")
+            for deed in near_deeds(doer_of(scene(name), actor.member), bot.deeds):
+                print(f"  {deed.near.name:<5} {deed.label}  [{deed.verb}] {deed.also}")
+
+
+async def run(*, is_showing: bool, with_deeds: bool) -> int:
+    """Print all of it."""
+    bot = await built_bot()
+    if with_deeds:
+        print_deeds(bot)
+    found = print_found(bot, is_showing=is_showing)
+    fast = print_times(bot)
+    return 0 if found and fast else 1
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the benchmark from the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.typed", description=__doc__)
+    parser.add_argument("--show", action="store_true", help="print what is found for each")
+    parser.add_argument("--deeds", action="store_true", help="print what lies near in each scene")
+    asked = parser.parse_args(arguments)
+    return asyncio.run(run(is_showing=asked.show, with_deeds=asked.deeds))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,50 @@
+"""The list of what people type, and whether the deeds that are found are those that are meant."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cogs.render.deeds import Deed
+
+FILE = Path(__file__).with_name("typed.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A verb, or a command by its key, with a word that the label holds."""
+
+    verb: str
+    word: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> "Wanted":
+        """`/door force`, `attack-with~goblin`."""
+        verb, _, word = text.strip().partition("~")
+        return cls(verb, word.lower())
+
+    def is_met_by(self, deed: Deed) -> bool:
+        """Whether a deed is what is meant."""
+        is_it = (
+            deed.verb == "form" and deed.words[:1] == (self.verb[1:],)
+            if self.verb.startswith("/")
+            else deed.verb == self.verb
+        )
+        return is_it and self.word in deed.label.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What somebody types in a scene, and any of the things that they mean by it."""
+
+    scene: str
+    who: str
+    text: str
+    wanted: tuple[Wanted, ...]
+
+
+def read_typed() -> Iterator[Typed]:
+    """All that is in the list."""
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            scene, who, text, wanted = (part.strip() for part in line.split("|"))
+            yield Typed(scene, who, text, tuple(map(Wanted.read, wanted.split(","))))
