@@ -17,7 +17,8 @@ from benchmarks.typed.reading import Typed, read_typed
 from benchmarks.typed.scenes import PEOPLE, SCENES, live, scene, twelve
 from bot import Linkboy
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
-from cogs.render.deeds import Deed, find_deeds
+from cogs.render.deeds import Deed
+from cogs.render.finding import find_deeds
 from data.live import LiveGame
 from tests.docs import built_bot
 

@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.command_words import ALSO
 from cogs.core.entrance import LONGEST_NAME, squeezed
 from cogs.core.interaction import Interaction
 from cogs.render.deeds import Deed, Near
@@ -252,7 +253,7 @@ async def _found(interaction: Interaction, option: Parameter, text: str) -> Any:
 @lru_cache(maxsize=1024)
 def command_deed(known: Known) -> Deed:
     """The deed that a command is: its form, or what it does where it asks for nothing."""
-    also = f"{known.key} {known.listed} {known.command.description} {' '.join(known.options)}"
+    also = " ".join((known.listed, ALSO.get(known.key, ""), *known.options))
     return Deed(known.label, "form", (known.key,), Near.ASKED, also.replace("_", " "))
 
 

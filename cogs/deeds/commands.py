@@ -20,7 +20,8 @@ from cogs.core.play import find_game, game_here
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.deeds.saying import find_said
 from cogs.render.buttons import read_id, row_of
-from cogs.render.deeds import Deed, Near, find_deeds
+from cogs.render.deeds import Deed, Near
+from cogs.render.finding import find_deeds
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError

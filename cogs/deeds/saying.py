@@ -7,7 +7,7 @@ from cogs.core.feature import Client
 from cogs.core.interaction import Interaction
 from cogs.deeds.near import all_deeds, doer_of
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.deeds import find_deeds
+from cogs.render.finding import find_deeds
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError
 

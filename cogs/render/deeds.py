@@ -4,26 +4,19 @@ A deed is a label in plain words and what a button of it would do. Board, menus,
 what is said to the bot by name are cuts of this list. It is checked again when it comes in.
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import lru_cache
 
 import discord
 
 from cogs.render.buttons import GREY, LABEL_LIMIT, Button, make_button, make_id
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.dice.syntax import nearest
 from rules.kernel.actor import Viewer
 from rules.sheet.active import played_by
 from rules.state.sheet import Character
 from rules.view.records import CombatantView, EncounterView
-
-_WORD = re.compile(r"[a-z0-9']+")
-_LONGEST = 120
-_SHORTEST_SLIP = 4
 
 
 class Near(IntEnum):
@@ -111,85 +104,3 @@ def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> D
     _, verb, _, *words = (button.custom_id or "").split(":")
     style = button.style
     return Deed(label or button.label or "", verb, tuple(words), near, also, style)
-
-
-SAME: Mapping[str, str] = {
-    "hit": "attack", "strike": "attack", "stab": "attack", "shoot": "attack", "fight": "attack",
-    "kill": "attack", "swing": "attack", "fire": "attack", "atk": "attack",
-    "hide": "sneak", "stealth": "sneak", "flee": "run", "escape": "run", "retreat": "run",
-    "loot": "treasure", "gold": "coins", "money": "coins", "purchase": "buy", "shop": "buy",
-    "equip": "wield", "unequip": "wield", "wear": "wield", "hp": "hit", "init": "initiative",
-    "xp": "experience", "unlock": "pick", "break": "force", "bash": "force", "kick": "force",
-    "torch": "light", "lantern": "light", "drink": "use", "potion": "use", "scroll": "use",
-    "magic": "spell", "henchman": "hire", "retainer": "hire", "hireling": "hire",
-    "sleep": "rest", "camp": "rest", "walk": "go", "enter": "go", "look": "search",
-    "examine": "search", "perception": "search", "inventory": "has", "bag": "has",
-    "stats": "sheet", "character": "sheet", "revert": "undo", "back": "undo",
-    "skip": "wait", "pass": "wait", "pc": "character", "npc": "monster", "save": "check",
-}  # fmt: skip
-"""What people type, and the word that a label has for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """How well a deed fits: the lower, the better."""
-
-    missing: int
-    guessed: int
-    place: int
-    near: int
-    length: int
-
-    @property
-    def rank(self) -> tuple[int, int, int, int, int]:
-        return (self.missing, self.guessed, self.near, self.place, self.length)
-
-
-@lru_cache(maxsize=4096)
-def _words_of(text: str) -> tuple[str, ...]:
-    return tuple(_WORD.findall(text.lower()))
-
-
-def find_deeds(deeds: Iterable[Deed], typed: str, *, most: int) -> list[Deed]:
-    """The deeds that fit what was typed, the best first; all of them for nothing typed.
-
-    Each word is looked for as the beginning of a word of the label, then as another word for it,
-    then with a slip of the pen.
-    """
-    wanted = _words_of(typed[:_LONGEST])
-    if not wanted:
-        return sorted(deeds, key=lambda deed: deed.near)[:most]
-    ranked = [(_fit(deed, wanted), deed) for deed in deeds]
-    least = min((fit.missing for fit, _ in ranked), default=0)
-    if least >= len(wanted):
-        return []
-    found = [(fit.rank, index) for index, (fit, _) in enumerate(ranked) if fit.missing == least]
-    return [ranked[index][1] for _, index in sorted(found)[:most]]
-
-
-def _fit(deed: Deed, wanted: Sequence[str]) -> _Found:
-    label, also = _words_of(deed.label), _words_of(deed.also)
-    missing = guessed = place = 0
-    for word in wanted:
-        at = _place(word, label)
-        if at is not None:
-            place += at
-        elif _place(word, also) is not None or (
-            word in SAME and _place(SAME[word], (*label, *also)) is not None
-        ):
-            guessed += 1
-        elif len(word) >= _SHORTEST_SLIP and nearest(word, (*label, *also)):
-            guessed += 2
-        else:
-            missing += 1
-    return _Found(missing, guessed, place, deed.near, len(label))
-
-
-def _means(word: str, words: Sequence[str]) -> bool:
-    """Whether a label has the word that somebody else's word stands for."""
-    return word in SAME and _place(SAME[word], words) is not None
-
-
-def _place(word: str, words: Sequence[str]) -> int | None:
-    """Which of the words begins so; None for none."""
-    return next((index for index, one in enumerate(words) if one.startswith(word)), None)
