@@ -108,9 +108,14 @@ async def add(report: Report, month: Month) -> None:
     days = range(int(month.days))
     for player in PLAYERS:
         called_on = Counter(
-            int((post.at - start) // DAY) for post in table.posts if player.name in post.pings
+            int((post.at - start) // DAY)
+            for post in (*table.posts, *table.calls)
+            if player.name in post.pings
         )
         report.pings += [called_on[day] for day in days]
+    for post in table.calls:
+        for name in post.pings:
+            month.watch.check_ping(post, name)
     missed, awaited = month.watch.uncalled(down)
     report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
     report.stalls += [(stall, start) for stall in month.watch.stalls]

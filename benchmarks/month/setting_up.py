@@ -28,6 +28,7 @@ async def set_up(table: Table, preset: str, limit: str) -> None:
     await table.type(REFEREE.name, "light bright")
     table.read()
     table.posts.clear()
+    table.calls.clear()
     table.taps.clear()
 
 

@@ -45,6 +45,8 @@ class Table:
     begin: int
     database: Path
     posts: list[Post] = field(default_factory=list[Post])
+    calls: list[Post] = field(default_factory=list[Post])
+    """Boards that called somebody."""
     taps: dict[str, int] = field(default_factory=dict[str, int])
     answers: list[str] = field(default_factory=list[str])
     _seen: set[int] = field(default_factory=set[int])
@@ -132,12 +134,22 @@ class Table:
             if one.content and one.author.is_bot
         ]
         self.posts += posts
+        self.calls += [
+            Post(one.id, (one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, "", self._rung(one))
+            for one in new
+            if one.author.is_bot and not one.content
+        ]
         return posts
 
     def standing(self) -> list[Post]:
         """The posts that are still there: a reminder goes when the next one takes its place."""
         there = {one.id for one in self.channel.public_messages}
         return [post for post in self.posts if post.id in there]
+
+    def _rung(self, board: Message) -> tuple[str, ...]:
+        """Whose phones ring for a board: it mentions all whom it may ring for."""
+        may = {int(one) for one in (board.allowed_mentions or {}).get("users") or ()}
+        return tuple(name for name, user in self.people.items() if user.id in may)
 
     def _pinged(self, message: Message) -> tuple[str, ...]:
         """Whose phones ring."""

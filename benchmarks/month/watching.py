@@ -115,7 +115,8 @@ class Watch:
 
         What was `down` could not call anybody.
         """
-        pings = [post.at for post in self.table.posts if REFEREE.name in post.pings]
+        posts = (*self.table.posts, *self.table.calls)
+        pings = sorted(post.at for post in posts if REFEREE.name in post.pings)
         days = missed = 0
         for begin, end in self.awaited:
             days += (end - begin) // DAY
