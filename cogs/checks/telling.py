@@ -38,6 +38,7 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
+from rules.kernel.words import whose
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
@@ -364,10 +365,10 @@ def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     if all(risk.target != target for risk in SCORCHED.of(game.state)):
         return ()
     name = shorten(event.target.label, LONGEST_NAME)
-    label = f"{name}'s magic items save (referee)"
+    label = f"{whose(name)} magic items save (referee)"
     return (
         make_button("gear", game.id, target, "save", label=label, style=BLUE),
-        make_button("gear", game.id, target, "gone", label=f"{name}'s are gone too (referee)"),
+        make_button("gear", game.id, target, "gone", label=f"{whose(name)} are gone too (referee)"),
     )
 
 

@@ -28,6 +28,7 @@ from rules.endurance.records import EffortSet, EnduranceChanged, EnduranceSpent,
 from rules.health.records import AttackBonusRose
 from rules.kernel.events import Event
 from rules.kernel.targets import find_combatant
+from rules.kernel.words import whose
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.view.records import BodyView, CombatantView, EncounterView
@@ -67,7 +68,7 @@ def _effect(event: EffectBegan) -> str:
     if lasting := duration_words(event.turns, event.rounds or 0):
         words += f", for {lasting}"
     if event.until_turn_of is not None:
-        words += f", until the end of {plain(event.until_turn_of.label)}'s next turn"
+        words += f", until the end of {whose(plain(event.until_turn_of.label))} next turn"
     if event.source is not None and event.source != event.target:
         words += f", from {plain(event.source.label)}"
     if event.key:

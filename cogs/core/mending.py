@@ -42,6 +42,7 @@ from rules.errors import (
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.kernel.words import whose
 from rules.sheet.active import playable_characters
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
@@ -211,7 +212,7 @@ def _out_of_lack(
 
 def _who_writes(holder: Character | Combatant) -> str:
     is_sheet = isinstance(holder, Character)
-    return f"{plain(holder.name)}'s player or a referee" if is_sheet else "A referee"
+    return f"{whose(plain(holder.name))} player or a referee" if is_sheet else "A referee"
 
 
 def remember(interaction: Interaction, action: Action) -> str:

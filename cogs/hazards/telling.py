@@ -66,13 +66,14 @@ def _brews(event: PoisonBrews, _people: People) -> str:
 def _span(event: SpanRolled, _people: People) -> str:
     """How long it lasts, with the dice."""
     name = plain(event.target.label)
-    return f"{name}, *{plain(event.name)}* for so many {event.unit}s: {show_throw(event.throw)}."
+    time = many(event.throw.total, event.unit)
+    return f"{name}: *{plain(event.name)}* for {time}, {show_throw(event.throw)}."
 
 
 def _left(event: SaveLeft, _people: People) -> str:
     check, name = check_of(event.what), plain(event.target.label)
     return (
-        f"{name} would have to roll {check.name.lower()} ({plain(event.label)}), but no number is "
+        f"{name} would have to {plain(check.deed)} ({plain(event.label)}), but no number is "
         f"written: `/check what:{check.name.lower()} who:{name} number:12` rolls it, and what "
         "comes of it is yours to say."
     )
@@ -84,7 +85,8 @@ def _unaffected(events: Sequence[Unaffected], _people: People) -> str:
 
 
 def _nothing_happens(event: Unaffected) -> str:
-    why = f": {event.why}" if event.why else ""
+    again = f"{event.label} does nothing to".lower()
+    why = f": {event.why}" if event.why and not event.why.lower().startswith(again) else ""
     label = event.label[:1].upper() + event.label[1:]
     return f"{plain(label)} does nothing to {plain(event.target.label)}{why}."
 
@@ -155,9 +157,11 @@ def _starved(event: Starved, _people: People) -> str:
 
 
 def _illusion(event: IllusionMade, _people: People) -> str:
-    deceived = name_together(event.believers) if event.believers else "nobody"
-    others = f" It does not deceive {name_together(event.doubters)}." if event.doubters else ""
-    return f"Illusion “{plain(event.name)}”. It deceives {deceived}.{others}"
+    what = f"The illusion “{plain(event.name)}”"
+    if not event.believers:
+        return f"{what} deceives nobody."
+    others = f", not {name_together(event.doubters)}" if event.doubters else ""
+    return f"{what} deceives {name_together(event.believers)}{others}."
 
 
 def _over(event: IllusionEnded, _people: People) -> str:

@@ -54,7 +54,7 @@ from rules.items.money import purse_of
 from rules.kernel.actor import Viewer
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character
-from rules.kernel.words import many
+from rules.kernel.words import many, whose
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -205,9 +205,9 @@ def _pick_lines(state: GameState, trade: Trade, own: Character | None, gold: int
     yield f"**{trade.name}**{f', {wage}' if wage else ''}.{brings}"
     offered = f"{gold:,} gp on joining" if gold else "nothing on joining"
     yield f"You ask one of those in the tavern, and offer {offered}."
-    whose = "your" if own is None else f"{plain(own.name)}'s"
+    of_whom = "your" if own is None else whose(plain(own.name))
     yield (
-        f"-# 2d6 and {whose} reaction modifier: 9 or more accepts, 6 to 8 is not sure and may be "
+        f"-# 2d6 and {of_whom} reaction modifier: 9 or more accepts, 6 to 8 is not sure and may be "
         "offered more, 5 or less refuses."
     )
 

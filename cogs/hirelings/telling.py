@@ -51,7 +51,7 @@ from rules.hirelings.records import (
     WishDenied,
 )
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree
+from rules.kernel.words import agree, whose
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 
@@ -85,14 +85,16 @@ def _there(event: TavernVisited) -> Iterator[str]:
 
 
 def _rolled(event: OfferRolled, _people: People) -> str:
-    return f"**{name(event.employer)}'s offer:** {show_throw(event.throw)}."
+    return f"**{whose(name(event.employer))} offer:** {show_throw(event.throw)}."
 
 
 def _answered(event: OfferAnswered, _people: People) -> str:
     whom = [several(n, what) for n, what in zip(event.counts, event.whom, strict=True)]
     says = _SAYS[event.answer][sum(event.counts) > 1]
     offered = f" of {event.gold:,} gp{' each' if sum(event.counts) > 1 else ''}"
-    text = f"{listed(whom)} {says} {name(event.employer)}'s offer{offered if event.gold else ''}"
+    text = (
+        f"{listed(whom)} {says} {whose(name(event.employer))} offer{offered if event.gold else ''}"
+    )
     return f"{text}."
 
 
@@ -142,7 +144,7 @@ def _posted(event: NoticePosted, _people: People) -> str:
 
 def _week_over(event: NoticeWeekOver, _people: People) -> str:
     return (
-        f"A week of {name(event.employer)}'s notice in {plain(event.place)} is over: how many "
+        f"A week of {whose(name(event.employer))} notice in {plain(event.place)} is over: how many "
         f"come as {event.trade}?"
     )
 
@@ -151,7 +153,7 @@ def _notice_answered(event: NoticeAnswered, _people: People) -> str:
     came = several(event.count, event.trade) if event.count else "Nobody"
     verb = "answer" if event.count > 1 else "answers"
     left = f" It is up for {several(event.weeks_left, 'more week')}." if event.weeks_left else ""
-    return f"{came} {verb} {name(event.employer)}'s notice in {plain(event.place)}.{left}"
+    return f"{came} {verb} {whose(name(event.employer))} notice in {plain(event.place)}.{left}"
 
 
 def _along(event: AlongSet, _people: People) -> str:
@@ -198,8 +200,8 @@ def _period(event: WagePeriodSet, _people: People) -> str:
 def _unpaid(event: WagesUnpaid, _people: People) -> str:
     return (
         f"**{names(event.hirelings)}** {_is(event.hirelings)} not paid in full: "
-        f"{event.missing:,} gp are missing. What {name(event.employer)}'s hirelings make of it "
-        "is the referee's to say."
+        f"{event.missing:,} gp are missing. What {whose(name(event.employer))} hirelings make of "
+        "it is the referee's to say."
     )
 
 

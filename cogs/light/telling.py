@@ -8,7 +8,7 @@ from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, an, many, some
+from rules.kernel.words import agree, an, many, some, whose
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
@@ -76,7 +76,7 @@ def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
 def _fed(event: LightFed, _people: People) -> str:
     took = some(event.count, event.fuel)
     left = "" if event.left is None else f", {event.left or 'none'} left"
-    return f"{name(event.bearer)}'s {plain(event.name)} takes {took}{left}."
+    return f"{whose(name(event.bearer))} {plain(event.name)} takes {took}{left}."
 
 
 def _covered(event: LightCovered, _people: People) -> str:
@@ -101,7 +101,7 @@ _MOST_NAMED = 3
 
 def _drawn(event: SwordDrawn, _people: People) -> str:
     if event.away:
-        return f"{name(event.bearer)}'s {plain(event.name)} shines no more."
+        return f"{whose(name(event.bearer))} {plain(event.name)} shines no more."
     return f"{name(event.bearer)} draws a {plain(event.name)}, and it shines {event.radius}'."
 
 

@@ -46,7 +46,9 @@ def _way(event: Moved) -> str:
     who, verb = name(event.target), VERBS.get(event.how, "moves")
     goal = f" {_side(event)} {name(event.whom)}" if event.whom is not None else ""
     away = " away" if event.away and not goal and not event.how else ""
-    left = f" out of melee with {names(event.left)}" if event.left else ""
+    is_said = event.whom is not None and event.left == (event.whom,)
+    foes = "" if is_said else f" with {names(event.left)}"
+    left = f", out of melee{foes}" if event.left else ""
     now = f", now {event.distance} {event.unit} apart" if event.distance is not None else ""
     return f"{who} {verb} {far}{away}{goal}{left}{now}."
 

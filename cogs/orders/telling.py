@@ -15,7 +15,7 @@ from rules.attack.records import AttackRolled
 from rules.errors import Lack
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, id_of
-from rules.kernel.words import agree
+from rules.kernel.words import agree, whose
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.orders.records import (
@@ -197,15 +197,14 @@ def _left_to_order(event: LeftToOrder, _people: People) -> str:
 
 def _left_to_referee(event: LeftToReferee, _people: People) -> str:
     is_away = " is away, and" if event.why == WHILE_AWAY else ":"
-    return (
-        f"{name(event.target)}{is_away} the referee plays the standing order: “{plain(event.text)}”"
-    )
+    who, order = f"{name(event.target)}{is_away}", plain(event.text)
+    return f"{who} the referee plays the standing order: “{order}”."
 
 
 def _standing_order_set(event: StandingOrderSet, _people: People) -> str:
     if not event.kind:
         return f"{name(event.target)} has no standing order any more."
-    return f"{name(event.target)}'s standing order: {standing_words(event.kind, event.text)}."
+    return f"{whose(name(event.target))} standing order: {standing_words(event.kind, event.text)}."
 
 
 def _monsters_left(event: MonstersLeft, _people: People) -> str:

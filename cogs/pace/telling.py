@@ -95,7 +95,7 @@ def _moved(event: DeadlineMoved, _people: People) -> str:
 def _came(event: DeadlineCame, _people: People) -> str:
     if event.early:
         return f"**The referee waits no longer** for {FOR[event.phase]}."
-    rolled = " The dice fall for who has not rolled." if event.phase in DICE else ""
+    rolled = " The dice fall for whoever has not rolled." if event.phase in DICE else ""
     return f"**The deadline for {FOR[event.phase]} has come.**{rolled}"
 
 

@@ -183,8 +183,8 @@ def _role(who: Who | None, before: Who | None, because: str, deed: str, command:
     assert before is not None
     name = plain(before.name)
     if because:
-        return f"{name} {ENDED[because]}: nobody {deed}. `{command}`"
-    return f"{name} {deed} no longer."
+        return f"{name} {ENDED[because]}: nobody {deed}. `{command}` names another."
+    return f"{name} no longer {deed}."
 
 
 def _caller(event: CallerSet, _people: People) -> str:
@@ -285,7 +285,7 @@ def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
     if event.caller is not None:
         yield Note((event.caller,), "became the caller")
     elif event.before is not None:
-        yield Note((event.before,), "was the caller no longer")
+        yield Note((event.before,), "was no longer the caller")
 
 
 def _brief_formation(event: FormationTaken, _people: People) -> Iterator[Mark]:

@@ -11,7 +11,7 @@ from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.dues import REFEREE, debtors
-from rules.kernel.words import many, plural
+from rules.kernel.words import many, plural, whose
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
@@ -55,8 +55,8 @@ def called(name: str, detail: Detail) -> str:
 
 def named(combatant: CombatantView, detail: Detail) -> str:
     """A combatant's name, a hireling's with the character whose player runs it: `Aldric's Bill`."""
-    whose = f"{called(combatant.employer, detail)}'s " if combatant.employer else ""
-    return whose + called(combatant.name, detail)
+    name = called(combatant.name, detail)
+    return f"{whose(called(combatant.employer, detail))} {name}" if combatant.employer else name
 
 
 def combatant_text(
@@ -201,7 +201,7 @@ def asked_together(view: EncounterView) -> int:
 
 def _by_whom(combatant: CombatantView, detail: Detail) -> str:
     """Whose word is waited for, where it is not its own player's."""
-    return f" ({called(combatant.employer, detail)}'s player)" if combatant.employer else ""
+    return f" ({whose(called(combatant.employer, detail))} player)" if combatant.employer else ""
 
 
 def _away(absence: AbsenceView, detail: Detail) -> str:
@@ -259,7 +259,7 @@ def effect_text(effect: EffectView, detail: Detail) -> str:
     elif left := left_words(effect):
         words.append(left)
     elif effect.until:
-        words.append(f"until {called(effect.until, detail)}'s turn ends")
+        words.append(f"until {whose(called(effect.until, detail))} turn ends")
     return ", ".join(words)
 
 

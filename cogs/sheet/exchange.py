@@ -32,6 +32,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.management import require_referee
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.sheet.active import characters_of
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -193,7 +194,7 @@ class ExchangeCommands(commands.Cog):
 def _require_own(viewer: Viewer, character: Character) -> None:
     if not viewer.acts_for(character.owner):
         raise ForbiddenError(
-            f"Only {character.name}'s player or a referee can export {character.name}."
+            f"Only {whose(character.name)} player or a referee can export {character.name}."
         )
 
 
@@ -302,7 +303,9 @@ async def _show_changes(
     """What would change, with a button that does it."""
     interaction = answer.interaction
     if not game.viewer(interaction.user.id).acts_for(there.owner):
-        raise ForbiddenError(f"Only {there.name}'s player or a referee can change {there.name}.")
+        raise ForbiddenError(
+            f"Only {whose(there.name)} player or a referee can change {there.name}."
+        )
     asker = ENGINE.asking(game.state)
     after = written_over(there, reading.sheet, reading.parts)
     text = render_changes(there.name, cells_of(asker, there), cells_of(asker, after))

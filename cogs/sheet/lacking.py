@@ -24,6 +24,7 @@ from rules.items.records import ChangeItem, Details
 from rules.kernel.action import Action
 from rules.kernel.fields import Field as Number
 from rules.kernel.targets import id_of
+from rules.kernel.words import whose
 from rules.luck.records import RollSessionLuck
 from rules.morale.records import SetMorale
 from rules.sheet.numbers import fields_in
@@ -51,7 +52,7 @@ def holder_to_write(game: LiveGame, user_id: int, lack: Lack) -> Character | Com
     if holder is None:
         raise NotFoundError("They are not there any more.")
     if not may_write(game, user_id, holder):
-        raise ForbiddenError(f"Only {holder.name}'s player or a referee can write that.")
+        raise ForbiddenError(f"Only {whose(holder.name)} player or a referee can write that.")
     return holder
 
 

@@ -22,6 +22,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.levels.answers import has_inherent
 from rules.sheet.active import active_character
 from rules.sheet.characters import waiting_of
@@ -291,7 +292,9 @@ def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
     if found is None:
         raise NotFoundError(GONE)
     if not game.viewer(user_id).acts_for(found.owner):
-        raise ForbiddenError(f"Only {found.name}'s player or a referee can write on that sheet.")
+        raise ForbiddenError(
+            f"Only {whose(found.name)} player or a referee can write on that sheet."
+        )
     return found
 
 

@@ -32,7 +32,7 @@ from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, some
+from rules.kernel.words import agree, some, whose
 from rules.places.ground import ground_of
 from rules.searching.records import Found
 from rules.state.game import GameState
@@ -188,7 +188,7 @@ def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
     if event.throw is None:
         return f"{name(event.who)} passes."
     if event.throw.forced:
-        return f"{name(event.who)}'s roll is {show_throw(event.throw)}."
+        return f"{whose(name(event.who))} roll is {show_throw(event.throw)}."
     return f"{name(event.who)} rolls {show_throw(event.throw)}."
 
 

@@ -11,6 +11,7 @@ from rules.kernel.known import KnownByParts
 from rules.kernel.look import is_shown, look_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import combatants_by_id, find_character, target_of
+from rules.kernel.words import whose
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME, check_length, on_one_line
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Stage
@@ -251,4 +252,4 @@ def name_of_hired(state: GameState, name: str, owner: int | None) -> str:
 
 
 def _with_employer(employer: str, name: str) -> str:
-    return f"{employer}'s {name}" if employer else name
+    return f"{whose(employer)} {name}" if employer else name

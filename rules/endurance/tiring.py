@@ -43,6 +43,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import ROUNDINGS, divide_down
 from rules.kernel.targets import find_combatant, find_vitals, split_target, target_of
 from rules.kernel.traits import has_trait
+from rules.kernel.words import whose
 from rules.record import replace
 from rules.rounds.records import RoundEnded, TurnTaken
 from rules.sheet.reading import number, typed_number
@@ -419,7 +420,7 @@ def _default_damage(state: GameState, target: str) -> Found:
     if basic is None:
         return Found(LEAST, "no damage that is known", "R-EXHAUSTED-DAMAGE")
     half = _half_of_average(basic.damage)
-    return Found(half, f"half of {basic.name}'s average", "R-EXHAUSTED-DAMAGE")
+    return Found(half, f"half of {whose(basic.name)} average", "R-EXHAUSTED-DAMAGE")
 
 
 @lru_cache(maxsize=256)

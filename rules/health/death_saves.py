@@ -25,6 +25,7 @@ from rules.kernel.naming import name_target
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, split_target, target_of
+from rules.kernel.words import whose
 from rules.record import replace
 from rules.rounds.records import RoundBegan, RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
@@ -154,7 +155,7 @@ def _require_unanswered(name: str, vitals: Vitals, number: int) -> None:
     answered = vitals.saves_through - vitals.saves_due
     if not vitals.saves_due or number <= answered:
         when = f"round {number}" if number else "the surprise round"
-        raise TooLateError(f"{name}'s death save of {when} has been rolled already.")
+        raise TooLateError(f"{whose(name)} death save of {when} has been rolled already.")
 
 
 def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) -> None:
@@ -171,7 +172,7 @@ def _require_due(resolution: Resolution, target: str, vitals: Vitals) -> None:
     if encounter.stage is Stage.ROUNDS:
         name = resolution.who(target).label
         raise RuleError(
-            f"{name}'s death save is not due yet: it comes at the end of {name}'s turn."
+            f"{whose(name)} death save is not due yet: it comes at the end of {whose(name)} turn."
         )
 
 

@@ -15,6 +15,7 @@ from rules.items.reading import follows_slow, is_slow
 from rules.items.records import HandsChanged
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import whose
 from rules.record import replace
 from rules.sheet.reading import class_of
 from rules.state.encounter import Combatant, Encounter
@@ -93,7 +94,7 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
     combatant = _chosen(resolution, action.target, "set the dexterity class of {}")
     if not combatant.bodies:
         raise RuleError(
-            f"{combatant.name}'s class follows from DEX: change that with `/sheet set`."
+            f"{whose(combatant.name)} class follows from DEX: change that with `/sheet set`."
         )
     if action.dexterity_class not in (-1, 0, 1):
         raise RuleError("A dexterity class is -1 (penalty), 0 or 1 (bonus).")

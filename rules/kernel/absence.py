@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.state.game import GameState
 from rules.state.pace import Away
 
@@ -51,4 +52,4 @@ def with_stand_ins(state: GameState, members: Iterable[int]) -> tuple[int, ...]:
 def called_by_all(state: GameState, member: int) -> str:
     """What everybody calls a member, who is known by the character they play."""
     character = find_character(state, state.active.get(member, ""))
-    return "somebody else" if character is None else f"{character.name}'s player"
+    return "somebody else" if character is None else f"{whose(character.name)} player"

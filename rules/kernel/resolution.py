@@ -22,6 +22,7 @@ from rules.kernel.rulebook import Rulebook
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
+from rules.kernel.words import whose
 from rules.record import replace
 from rules.state.game import GameState
 
@@ -259,7 +260,7 @@ class Resolution(Draft):
         of = id_of(target)
         one = self.find_combatant(of) or self.find_character(of)
         is_played = one is not None and one.owner is not None
-        return f"{self.who(target).label}'s player or a referee" if is_played else "a referee"
+        return f"{whose(self.who(target).label)} player or a referee" if is_played else "a referee"
 
     # Settings
 

@@ -1,8 +1,8 @@
 """Words as English has them: articles, plurals, verbs that agree, lists.
 
 `an("oil flask")`, `plural("thief")`, `many(2, "foot")`, `some(1, "day")`, `agree(2, "dies")`,
-`listed(["a", "b", "c"])`. Nobody else puts an "s" behind a word. Names as they are compared: one of
-a kind and several of it are the same.
+`listed(["a", "b", "c"])`, `whose("Ada")`. Nobody else puts an "s" behind a word. Names as they are
+compared: one of a kind and several of it are the same.
 """
 
 from collections.abc import Mapping, Sequence
@@ -107,6 +107,11 @@ def _for_several(verb: str) -> str:
     if verb.endswith("ies"):
         return f"{verb[:-3]}y"
     return verb[: -2 if verb.endswith(_LONG_ENDS) else -1] if verb.endswith("s") else verb
+
+
+def whose(name: str) -> str:
+    """`Ada's`, `Goblins'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def listed(words: Sequence[str], conjunction: str = "and") -> str:

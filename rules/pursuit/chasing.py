@@ -12,6 +12,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down, divide_up
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.load.uses import in_measure
 from rules.movement.rates import base_rate
 from rules.party.calling import caller_of
@@ -283,10 +284,11 @@ def require_word(resolution: Resolution, chase: Chase, key: str, what: str) -> N
     if speaker and played:
         sheet = resolution.character(speaker)
         if not resolution.actor.plays_for(sheet.owner):
+            owner = whose(sheet.name)
             raise ForbiddenError(
-                f"{sheet.name} speaks for the party: only {sheet.name}'s player or a referee can "
+                f"{sheet.name} speaks for the party: only {owner} player or a referee can "
                 f"{what}. `/vote` asks everybody."
             )
     elif not resolution.actor.plays_for_any(one.owner for one in played):
-        whose = "somebody who plays a character there" if played else "a referee"
-        raise ForbiddenError(f"Only {whose} can {what}.")
+        others = "somebody who plays a character there" if played else "a referee"
+        raise ForbiddenError(f"Only {others} can {what}.")

@@ -13,6 +13,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Addend, Asker
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.rolls.rolling import D20, Attacks, refuse_added_scores, sheet_numbers
 from rules.sheet.active import played_by
 from rules.state.game import GameState
@@ -58,8 +59,8 @@ def bind_to_sheet(part: Part, asker: Asker | None, viewer: Viewer, character_id:
     character = _sheet(asker.state, viewer, character_id)
     if character and not viewer.acts_for(character.owner):
         raise ForbiddenError(
-            f"Only {character.name}'s player or a referee can see the odds with {character.name}'s "
-            "numbers. Write the numbers instead of the names."
+            f"Only {whose(character.name)} player or a referee can see the odds with "
+            f"{whose(character.name)} numbers. Write the numbers instead of the names."
         )
     return part.bind(sheet_numbers(asker, character, part.names))
 

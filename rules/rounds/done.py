@@ -5,6 +5,7 @@ from rules.casting.records import SpellCast, SpellDisrupted
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import whose
 from rules.movement.records import Moved
 from rules.record import replace
 from rules.rounds import FAMILY
@@ -107,7 +108,9 @@ def end_phase(resolution: Resolution, action: EndPhase) -> None:
     if action.step_number is not None and action.step_number != encounter.step_number:
         raise TooLateError("That phase is over.")
     if step is None or not step.phase or ends_place(encounter.steps, encounter.step_index):
-        raise RuleError(f"There is no phase after this one in {combatant.name}'s turn. Use {DONE}.")
+        raise RuleError(
+            f"There is no phase after this one in {whose(combatant.name)} turn. Use {DONE}."
+        )
     if combatant.id not in step.who or not is_to_act(step, combatant):
         raise TooLateError(f"{combatant.name} has nothing left to do in this phase.")
     turn = replace(combatant.turn, phases=(*combatant.turn.phases, step.phase))

@@ -3,6 +3,7 @@
 from rules.errors import ForbiddenError, NobodyError, NotFoundError, UndecidedError
 from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import whose
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -66,6 +67,6 @@ def _require_owner(resolution: Resolution, character: Character, what: str) -> N
     """Raise ForbiddenError unless the actor may act for the character."""
     if not resolution.controls(character.id):
         raise ForbiddenError(
-            f"Only {character.name}'s player or a referee can {what} {character.name}."
+            f"Only {whose(character.name)} player or a referee can {what} {character.name}."
         )
     resolution.act_for(character.id)

@@ -23,7 +23,7 @@ async def test_only_the_referee_hears_who_believes_and_only_believers_are_hurt(p
     scene = await look(play)
     made = await scene.say(play.referee, "illusion make", what="Wall of fire", who="Aldric, Berta")
     assert made.ephemeral
-    assert "Illusion “Wall of fire”. It deceives Aldric. It does not deceive Berta." in said(made)
+    assert "The illusion “Wall of fire” deceives Aldric, not Berta." in said(made)
     public = scene.texts()[-1]
     assert "The dice fall in secret." in public
     assert "Aldric" not in public

@@ -76,7 +76,7 @@ async def test_out_of_melee_goes_as_it_was_declared(play: Play) -> None:
     refused = await scene.say(play.ann, "move", way="retreat")
     assert "What was declared is a withdrawal." in refused.response.content
     left = await scene.say(play.ann, "encounter disengage")
-    assert "Aldric withdraws 20 feet out of melee with Goblin." in left.response.content
+    assert "Aldric withdraws 20 feet, out of melee with Goblin." in left.response.content
     assert "In melee" not in await scene.board()
 
 
@@ -107,7 +107,7 @@ async def test_undeclared_the_page_says_so_and_a_referee_may_allow_it(play: Play
     assert "Neither a withdrawal nor a retreat was declared" in page.response.content
     assert labels_of(page.response.components) == []
     left = await scene.say(play.referee, "move", who="Aldric", way="retreat")
-    assert "Aldric retreats 40 feet out of melee with Goblin." in left.response.content
+    assert "Aldric retreats 40 feet, out of melee with Goblin." in left.response.content
 
 
 @pytest.mark.rule("ERIS-DISENGAGE")
@@ -118,7 +118,7 @@ async def test_eris_lets_everybody_go_and_says_when_the_fight_is_over(play: Play
     blow = {"who": "Aldric", "target": "Goblin", "thac0": 19, "roll": 1}
     await scene.say(play.referee, "attack", **blow)
     left = await scene.say(play.referee, "move", who="Aldric", way="away")
-    assert "Aldric moves 50 feet away out of melee with Goblin." in left.response.content
+    assert "Aldric moves 50 feet away, out of melee with Goblin." in left.response.content
     assert "That is a second action in this round" in left.response.content
     assert "Party has broken off: nobody fights any more" in left.response.content
 

@@ -182,7 +182,7 @@ async def test_who_speaks_for_the_party(play: Play) -> None:
     handed = await play.type(play.bob, "party caller", who="Cato")
     assert "**Cato** speaks for the party" in handed.response.content
     down = await play.type(play.cat, "party caller")
-    assert "Cato speaks for the party no longer." in down.response.content
+    assert "Cato no longer speaks for the party." in down.response.content
 
 
 async def test_an_undo_takes_a_vote_back(play: Play) -> None:

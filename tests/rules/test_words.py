@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel.whole import read_whole
-from rules.kernel.words import agree, an, listed, many, plural, singular, some
+from rules.kernel.words import agree, an, listed, many, plural, singular, some, whose
 
 ARTICLES = """
 a torch, an oil flask, an Elf, an hour, a unicorn, a one-handed sword, an 8, an 18, a 12,
@@ -39,6 +39,10 @@ def test_verbs_agree() -> None:
     assert [agree(1, one) for one, _ in pairs] == [one for one, _ in pairs]
     assert agree(3, "is gone") == "are gone"
     assert agree(0, "is there") == "are there"
+
+
+def test_what_belongs_to_somebody() -> None:
+    assert [whose("Ada"), whose("Goblins")] == ["Ada's", "Goblins'"]
 
 
 def test_what_is_counted() -> None:
