@@ -12,9 +12,12 @@ import gc
 import sys
 import time
 from collections.abc import Callable, Iterator
+from copy import copy
+
+from msgspec.structs import replace
 
 from benchmarks.typed.reading import Typed, read_typed
-from benchmarks.typed.scenes import PEOPLE, SCENES, live, scene, twelve
+from benchmarks.typed.scenes import PARTY, PEOPLE, RAE, SCENES, live, scene, twelve
 from bot import Linkboy
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.render.deeds import Deed
@@ -45,14 +48,19 @@ def missed(bot: Linkboy) -> Iterator[tuple[Typed, list[Deed]]]:
             yield typed, found
 
 
+def moved(game: LiveGame) -> LiveGame:
+    """The same game as another, of which nothing is remembered."""
+    return replace(game, state=replace(game.state, clock=copy(game.state.clock)))
+
+
 def milliseconds(do: Callable[[], object]) -> float:
     """How long something takes at best."""
     times: list[float] = []
     for _ in range(TIMES):
-        before = time.perf_counter()
+        before = time.thread_time()
         for _ in range(AT_ONCE):
             do()
-        times.append(time.perf_counter() - before)
+        times.append(time.thread_time() - before)
     return min(times) / AT_ONCE * 1000
 
 
@@ -77,14 +85,16 @@ def print_times(bot: Linkboy) -> bool:
     game = live(twelve())
     deeds = deeds_of(bot, game, "Brom")
     gc.disable()
-    making = milliseconds(lambda: deeds_of(bot, game, "Brom"))
+    making = milliseconds(lambda: deeds_of(bot, moved(game), "Brom"))
+    again = milliseconds(lambda: deeds_of(bot, game, "Brom"))
     finding = milliseconds(lambda: find_deeds(deeds, "attack orc", most=25))
     slipping = milliseconds(lambda: find_deeds(deeds, "atack the orc wih swrd", most=25))
     gc.enable()
     is_reached = making <= MARK_MS
+    verdict = "reached" if is_reached else "MISSED"
     print(
-        f"{len(deeds)} deeds in a fight of twelve in {making:.2f} ms, a search {finding:.2f} ms, "
-        f"with slips {slipping:.2f} ms  {'reached' if is_reached else 'MISSED'}: {MARK_MS:g} ms"
+        f"{len(deeds)} deeds in a fight of twelve in {making:.2f} ms, again in {again:.2f} ms, "
+        f"a search {finding:.2f} ms, with slips {slipping:.2f} ms  {verdict}: {MARK_MS:g} ms"
     )
     return is_reached
 
@@ -92,7 +102,8 @@ def print_times(bot: Linkboy) -> bool:
 def print_deeds(bot: Linkboy) -> None:
     """Print what lies near for everybody in each scene."""
     for name in SCENES:
-        for who, actor in PEOPLE.items():
+        for who in (RAE, *PARTY):
+            actor = PEOPLE[who]
             print(f"--- {name}, {who}")
             for deed in near_deeds(doer_of(scene(name), actor.member), bot.deeds):
                 print(f"  {deed.near.name:<5} {deed.label}  [{deed.verb}] {deed.also}")

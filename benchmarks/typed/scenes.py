@@ -36,7 +36,11 @@ PARTY: Mapping[str, tuple[str, ...]] = {
     "Tam": ("thief", "elf"),
 }
 """Who is played, each by somebody of their own, and what they are by the books."""
-PEOPLE = {RAE: REFEREE} | {name: Actor(number) for number, name in enumerate(PARTY, start=2)}
+GUESTS = {"Gundi": "dwarf", "Lia": "elf"}
+"""Who is there too in a large fight."""
+PEOPLE = {RAE: REFEREE} | {
+    name: Actor(number) for number, name in enumerate((*PARTY, *GUESTS), start=2)
+}
 MEMBERS = {one.member: Member(one.member, one.member, one.is_referee) for one in PEOPLE.values()}
 FOURTH = (("attack_bonus", 6), ("armour class", 18), ("action points", 1))
 
@@ -152,10 +156,9 @@ def twelve() -> Scene:
 
 def _many(preset: str) -> Scene:
     game = met(preset)
-    for calling in ("dwarf", "elf"):
-        game.act(TakeReadyMade(calling=calling), PEOPLE["Brom"])
-        other = game.state.characters[-1]
-        game.act(JoinEncounter(character_id=other.id), PEOPLE["Brom"])
+    for name, calling in GUESTS.items():
+        game.act(TakeReadyMade(calling=calling), PEOPLE[name])
+        game.act(JoinEncounter(), PEOPLE[name])
     for name in ("Orc", "Wolf", "Ghoul", "Bear"):
         game.act(AddMonsters(name=name))
     game.act(NextStep())

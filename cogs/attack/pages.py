@@ -10,7 +10,7 @@ from cogs.render.text import plain
 from rules.kernel.questions import Mode
 from rules.kernel.whole import read_whole
 from rules.systems import ENGINE
-from rules.view.attacks import AttackView, FoeView, view_attack
+from rules.view.attacks import AttackView, FoeView, view_choice
 from rules.view.records import EncounterView
 
 MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
@@ -108,15 +108,14 @@ def _capital(label: str) -> str:
 
 def attack_deeds(doer: Doer) -> Iterator[Deed]:
     """Each foe, with the weapon in hand and with the others."""
+    if doer.met is None:
+        return
+    met, asker = doer.met, ENGINE.asking(doer.game.state)
     for one in doer.ready:
-        page = view_attack(ENGINE.asking(doer.game.state), doer.viewer, one.id)
-        if page is None or doer.met is None:
-            continue
-        words = (doer.met.id, doer.met.round, one.id)
-        foes = [foe for foe in page.foes[:MOST_FOES] if not foe.refusal]
+        page = view_choice(asker, doer.viewer, one.id)
+        words = (met.id, met.round, one.id)
         for weapon in page.weapons:
-            near = Near.MENU if weapon.id == page.weapon.id else Near.ASKED
-            for foe in foes:
-                label = f"Attack {foe.name} with {weapon.name}"
-                shown = of_one(one.name, label, len(doer.ready))
-                yield Deed(shown, "strike", (*words, weapon.id, foe.target, ""), near)
+            near = Near.MENU if weapon == page.weapons[0] else Near.ASKED
+            for target, name in page.foes[:MOST_FOES]:
+                shown = of_one(one.name, f"Attack {name} with {weapon.name}", len(doer.ready))
+                yield Deed(shown, "strike", (*words, weapon.id, target, ""), near)

@@ -262,10 +262,19 @@ class Commands:
 
     def __init__(self) -> None:
         self._by_key: dict[str, Known] = {}
+        self._deeds: dict[bool, tuple[Deed, ...]] = {}
 
     def add(self, known: Known) -> None:
         """Take one up."""
         self._by_key[known.key] = known
+        self._deeds.clear()
+
+    def deeds(self, *, for_referee: bool) -> tuple[Deed, ...]:
+        """What they are to a referee or a player: the same at any time."""
+        if for_referee not in self._deeds:
+            fit = (one for one in self.all() if for_referee or not one.is_referees)
+            self._deeds[for_referee] = tuple(map(command_deed, fit))
+        return self._deeds[for_referee]
 
     def all(self) -> tuple[Known, ...]:
         """All of them, as they came."""

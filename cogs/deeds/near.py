@@ -1,13 +1,13 @@
 """All deeds of somebody: what the board offers them, what families yield, and every command."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.core.commands import Commands, command_deed
+from cogs.core.commands import Commands
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, verb_of
 from cogs.render.deeds import Deed, Deeds, Doer, Near, deed_of
 from data.live import LiveGame
-from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
 
 ANYBODYS = frozenset(
@@ -16,26 +16,37 @@ ANYBODYS = frozenset(
 """Buttons of the board that players press without being asked."""
 
 
+_newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
+
+
 def doer_of(game: LiveGame, user_id: int) -> Doer:
     """Somebody at a game as they stand now."""
     viewer = game.viewer(user_id)
     return Doer(game, user_id, viewer, board_view(game, viewer))
 
 
-def all_deeds(doer: Doer, families: Iterable[Deeds], known: Commands) -> list[Deed]:
+def all_deeds(doer: Doer, families: Sequence[Deeds], known: Commands) -> list[Deed]:
     """What somebody can do now, the nearest first; each once."""
-    return _once(doer, (*_near(doer, families), *_asked(doer.viewer, known)))
+    return [*near_deeds(doer, families), *known.deeds(for_referee=doer.viewer.is_referee)]
 
 
-def near_deeds(doer: Doer, families: Iterable[Deeds]) -> list[Deed]:
-    """What lies on the board and in its menus for somebody, the nearest first."""
-    return _once(doer, _near(doer, families))
+def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
+    """What lies on the board and in its menus for somebody, the nearest first.
+
+    It is asked for with each letter that somebody types, of the same game.
+    """
+    for game, user_id, theirs, known in _newest:
+        if game is doer.game and user_id == doer.user_id and theirs is families:
+            return known
+    found = _find_near(doer, families)
+    _newest.appendleft((doer.game, doer.user_id, families, found))
+    return found
 
 
-def _once(doer: Doer, deeds: Iterable[Deed]) -> list[Deed]:
-    found: dict[str, Deed] = {}
-    for deed in deeds:
-        found.setdefault(deed.id_in(doer.game), deed)
+def _find_near(doer: Doer, families: Iterable[Deeds]) -> list[Deed]:
+    found: dict[tuple[str, ...], Deed] = {}
+    for deed in _near(doer, families):
+        found.setdefault((deed.verb, *map(str, deed.words)), deed)
     return sorted(found.values(), key=lambda deed: deed.near)
 
 
@@ -58,9 +69,3 @@ def _board(doer: Doer) -> Iterator[Deed]:
             yield deed_of(button, Near.BOARD)
         elif verb in ANYBODYS:
             yield deed_of(button, Near.MENU)
-
-
-def _asked(viewer: Viewer, known: Commands) -> Iterator[Deed]:
-    for one in known.all():
-        if viewer.is_referee or not one.is_referees:
-            yield command_deed(one)

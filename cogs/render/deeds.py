@@ -7,6 +7,7 @@ what is said to the bot by name are cuts of this list. It is checked again when 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cached_property
 
 import discord
 
@@ -57,7 +58,7 @@ class Deed:
         return make_button(self.verb, game.id, *self.words, label=label, style=self.style)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Doer:
     """Somebody at a game, with the encounter as they know it, None for none."""
 
@@ -66,18 +67,18 @@ class Doer:
     viewer: Viewer
     met: EncounterView | None
 
-    @property
+    @cached_property
     def own(self) -> list[CombatantView]:
         """Those of the encounter for whom they can act, and who can do something."""
         there = () if self.met is None else self.met.combatants
         return [one for one in there if self.viewer.acts_for(one.owner) and one.standing]
 
-    @property
+    @cached_property
     def ready(self) -> list[CombatantView]:
         """Those whose turn it is."""
         return [one for one in self.own if one.can_act and not one.done]
 
-    @property
+    @cached_property
     def character(self) -> Character | None:
         """Whom they play."""
         return played_by(self.game.state, self.viewer)

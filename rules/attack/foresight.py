@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.attack.attackers import able_bodies, foremost, most_at_once
-from rules.attack.reckoning import plan
+from rules.attack.reckoning import plan, rulings
 from rules.attack.records import AttackBonus, Way
 from rules.attack.striking import as_used, find_weapon
 from rules.items.reading import loaded
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Asker, Mode, ruled
+from rules.kernel.questions import Asker, Mode, Ruling, Verdict, ruled
 from rules.kernel.targets import is_monster
 from rules.positions.reading import (
     are_comrades,
@@ -53,6 +53,37 @@ def foresee(
     how: tuple[str, ...] = (),
 ) -> Foreseen:
     """What the attack of one body would be on one of `foes_of`, in a special way if `how` says."""
+    deed, weapon, mode = _meant(asker, viewer, attacker, item_id, target, how)
+    planned = plan(asker, deed, weapon)
+    reckoning = planned.reckoning if viewer.is_referee else planned.known
+    return Foreseen(
+        target=deed.whom,
+        weapon=weapon,
+        mode=mode,
+        distance=deed.distance,
+        bonus=reckoning.bonus,
+        needs=_face(reckoning.needed, reckoning.bonus),
+        closes_in=ruled(planned.verdicts, Way.CLOSES_IN) is not None,
+        refusal=_told(viewer, planned.forbidden()),
+    )
+
+
+def refusal_of(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> str:
+    """Why an attack cannot be done now, as far as the viewer may know it; "" for one that can."""
+    deed, weapon, _ = _meant(asker, viewer, attacker, item_id, target, ())
+    return _told(viewer, ruled(rulings(asker, deed, weapon), Ruling.FORBIDDEN))
+
+
+def _told(viewer: Viewer, forbidden: Verdict | None) -> str:
+    if forbidden is None or (forbidden.hidden and not viewer.is_referee):
+        return ""
+    return forbidden.label
+
+
+def _meant(
+    asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str, how: tuple[str, ...]
+) -> tuple[AttackBonus, Item, Mode]:
+    """The blow of one body on one body, and the weapon as it is used for it."""
     state = asker.state
     bodies = able_bodies(state, attacker)
     who = bodies[0] if bodies else attacker
@@ -65,20 +96,7 @@ def foresee(
     deed = AttackBonus(
         who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance, how=how
     )
-    planned = plan(asker, deed, weapon)
-    reckoning = planned.reckoning if viewer.is_referee else planned.known
-    forbidden = planned.forbidden()
-    is_told = forbidden is not None and (viewer.is_referee or not forbidden.hidden)
-    return Foreseen(
-        target=whom,
-        weapon=weapon,
-        mode=mode,
-        distance=distance,
-        bonus=reckoning.bonus,
-        needs=_face(reckoning.needed, reckoning.bonus),
-        closes_in=ruled(planned.verdicts, Way.CLOSES_IN) is not None,
-        refusal=forbidden.label if forbidden is not None and is_told else "",
-    )
+    return deed, weapon, mode
 
 
 def _face(needed: int | None, bonus: int) -> int | None:

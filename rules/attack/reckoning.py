@@ -125,8 +125,7 @@ NOTHING_SAID = Circumstances()
 
 def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NOTHING_SAID) -> Plan:
     """All that an attack goes by: a pure function of the state and what was said."""
-    asked = deed.again(AttackRuling, beside=deed.beside)
-    verdicts = (*asker.ask(asked), *_own_rulings(asker, deed, weapon, said))
+    verdicts = rulings(asker, deed, weapon, said)
     addends = (*_own_addends(asker, deed, weapon, said, verdicts), *asker.ask(deed))
     against = _defence_of(weapon, said.against)
     defence = deed.again(DefenceBonus, against=against)
@@ -144,6 +143,14 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
     )
     known = _known(asker, deed, defence, full)
     return Plan(deed, weapon, verdicts, full, known)
+
+
+def rulings(
+    asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NOTHING_SAID
+) -> tuple[Verdict, ...]:
+    """What rules say of an attack, without its numbers."""
+    asked = deed.again(AttackRuling, beside=deed.beside)
+    return (*asker.ask(asked), *_own_rulings(asker, deed, weapon, said))
 
 
 def _row(asker: Asker, who: str, said: Circumstances) -> Found | None:

@@ -27,6 +27,7 @@ from rules.items.things import HURLED, Kind
 from rules.items.wares import as_described, dice_in_book
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
+from rules.kernel.known import Known
 from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Ruling, Toll, known_to
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, is_monster
@@ -98,6 +99,21 @@ def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
 
     Of whom no weapon is written, they have one like any other, unless they have just lost theirs.
     """
+    known = _weapons(state)
+    if target not in known:
+        known[target] = _weapons_of(state, target)
+    return known[target]
+
+
+def _nothing_yet(_state: GameState) -> dict[str, tuple[Item, ...]]:
+    return {}
+
+
+_weapons = Known(_nothing_yet)
+"""By whom they are: an attack on each of many foes is looked at with the same weapons."""
+
+
+def _weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     found = [rated(state, target, item) for item in items_of(state, target) if is_weapon(item)]
     own = _natural_weapons(state, target)
     if len(own) > 1:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.attack.attackers import able_bodies
-from rules.attack.foresight import bodies_among, foes_of, foresee, most_targets
+from rules.attack.foresight import bodies_among, foes_of, foresee, most_targets, refusal_of
 from rules.attack.manoeuvres import open_in
 from rules.attack.striking import find_weapon, weapons_of
 from rules.combat.parry import is_parried
@@ -71,6 +71,32 @@ class AttackView(Record, frozen=True):
     bodies_there: tuple[str, ...] = ()
     may_parry: bool = False
     is_held: bool = False
+
+
+class ChoiceView(Record, frozen=True):
+    """What one combatant has to attack with, the likeliest first, and whom it can attack now.
+
+    `foes` are targets with their names, the nearest first.
+    """
+
+    weapons: tuple[WeaponView, ...]
+    foes: tuple[tuple[str, str], ...]
+
+
+def view_choice(asker: Asker, viewer: Viewer, attacker: str) -> ChoiceView:
+    """With what and whom, and no numbers: what is looked at with each letter that is typed."""
+    weapons = view_weapons(asker.state, viewer, attacker)
+    if not weapons:
+        return ChoiceView((), ())
+    wanted = find_weapon(asker.state, attacker, "").id
+    weapons = tuple(sorted(weapons, key=lambda one: one.id != wanted))
+    foes = (
+        foe
+        for foe in foes_of(asker, viewer, attacker)
+        if not refusal_of(asker, viewer, attacker, weapons[0].id, foe)
+    )
+    named = ((foe, find_combatant(asker.state, foe)) for foe in foes)
+    return ChoiceView(weapons, tuple((foe, one.name) for foe, one in named if one is not None))
 
 
 def view_attack(

@@ -51,11 +51,12 @@ def view_move(state: GameState, viewer: Viewer, mover: str) -> MoveView | None:
     if combatant is None or encounter is None or not viewer.acts_for(combatant.owner):
         return None
     foes = engaged_with(state, mover, seen_only=not viewer.is_referee)
-    found = _out(state, viewer, combatant) if foes else _ways(state, viewer, combatant)
+    left = left_to_move(state, mover)
+    found = _out(state, viewer, combatant) if foes else _ways(state, viewer, combatant, left)
     return MoveView(
         mover=mover,
         name=combatant.name,
-        left=left_to_move(state, mover),
+        left=left,
         rate=rate_of(state, mover, ""),
         unit=distance_unit(encounter),
         base=load_rate(state, mover),
@@ -78,9 +79,8 @@ def _out(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Way
             yield WayView(how or "away", "", "", feet)
 
 
-def _ways(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[WayView]:
+def _ways(state: GameState, viewer: Viewer, combatant: Combatant, left: int) -> Iterator[WayView]:
     """Towards each foe beyond reach, the nearest first, and away from them all."""
-    left = left_to_move(state, combatant.id)
     if not left:
         return
     if not combatant.turn.withdrawing:

@@ -10,7 +10,7 @@ from rules.record import replace
 from rules.state.encounter import Kind, Melee, Positions
 from rules.state.health import Life, Vitals
 from rules.systems import ENGINE
-from rules.view.attacks import AttackView, view_attack
+from rules.view.attacks import AttackView, ChoiceView, view_attack, view_choice
 from tests.rules.attack.duel import ADA, AXE, BOW, CROSSBOW, GOBLINS, SWORD, duel, strike
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
@@ -77,6 +77,23 @@ def test_what_cannot_be_done_says_why() -> None:
     (far,) = page(game, weapon=CROSSBOW.id).foes
     assert "too far" in far.refusal
     assert not page(game, weapon=BOW.id).foes[0].refusal
+
+
+@pytest.mark.rule("OSE-MISSILE-RANGE")
+def test_whom_one_can_attack_now_are_those_whom_nothing_forbids() -> None:
+    game = duel("ose", AXE, SWORD, CROSSBOW, distance=200, book="none")
+    game.change(distance_shown=True)
+    game.foe("Ogre", numbers={"ac": 5})
+    game.act(Engage(target=ADA, other="ogre"))
+    strike(game, 2, item=AXE.id, targets=("ogre",))
+    asking = ENGINE.asking(game.state)
+    seen = view_choice(asking, ANN_VIEW, ADA)
+    assert [one.name for one in seen.weapons][:2] == ["Battle axe", "Long sword"]
+    free = [foe for foe in page(game).foes if not foe.refusal]
+    assert seen.foes == tuple((foe.target, foe.name) for foe in free)
+    assert ("ogre", "Ogre") in seen.foes
+    assert len(seen.foes) < len(page(game).foes)
+    assert view_choice(asking, Viewer(BOB.member), ADA) == ChoiceView((), ())
 
 
 @pytest.mark.rule("OSE-ATTACK")
