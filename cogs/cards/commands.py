@@ -1,5 +1,7 @@
 """`/ref encounter`, `/ref light` and the other cards of the referee."""
 
+from collections.abc import Iterator, Mapping
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,6 +11,7 @@ from cogs.core.cards import Mark, Sight
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
+from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame
 from rules.kernel.management import require_referee
 
@@ -88,4 +91,22 @@ class CardCommands(commands.GroupCog, group_name="ref", group_description="Cards
         await show(interaction, await game_here(interaction), "settings")
 
 
-FEATURE = Feature(order=7, cogs=(CardCommands,), presses={"card": press_card}, cards=CARDS)
+_CARDS: Mapping[Situation, str] = {
+    Situation.FIGHT: "`/ref encounter` and `/ref party`",
+    Situation.DUNGEON: "`/ref place`, `/ref light` and `/ref party`",
+    Situation.ROAD: "`/ref travel`, `/ref time` and `/ref party`",
+    Situation.TOWN: "`/ref party`, `/ref treasure`, `/ref hirelings` and `/ref time`",
+}
+
+
+def _referee_hints(here: Here) -> Iterator[str]:
+    yield f"{_CARDS[here.situation]} show how things stand, with buttons for what you do there."
+
+
+FEATURE = Feature(
+    order=7,
+    cogs=(CardCommands,),
+    presses={"card": press_card},
+    hints=Hints(referee=_referee_hints),
+    cards=CARDS,
+)

@@ -11,9 +11,9 @@ from cogs.cards.showing import (
 from cogs.core.cards import Card, Menu
 
 HARM = {
-    "damage": "Take hit points",
+    "damage": "Damage",
     "heal": "Heal",
-    "condition add": "Put on a condition",
+    "condition add": "Condition",
     "condition end": "End a condition",
     "condition spent": "A bonus was used",
     "ask check": "Ask for a roll",
@@ -81,6 +81,7 @@ ENCOUNTER = Card(
                 "encounter water": "Fight in water",
                 "spell settle": "What a spell does",
                 "spell disrupt": "A spell fails",
+                "encounter details": "All numbers",
                 "encounter board": "Bring the board down",
             },
             is_in_encounter,
@@ -184,7 +185,7 @@ PARTY = Card(
         Menu(
             "Their sheets…",
             {
-                "award give": "Give experience",
+                "award give": "Experience",
                 "sheet list": "All characters",
                 "sheet create": "Another character",
                 "sheet set": "Write a number",

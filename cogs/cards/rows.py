@@ -54,7 +54,7 @@ TREASURE = Card(
             "Experience…",
             {
                 "award experience": "Award experience",
-                "award give": "Give experience",
+                "award give": "Experience by your word",
                 "award defeated": "Other experience",
             },
         ),

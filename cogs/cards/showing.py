@@ -6,7 +6,7 @@ from cogs.campaign.telling import group_named, group_of, render_settings
 from cogs.classes.pages import level_buttons
 from cogs.clock.telling import render_time
 from cogs.core.cards import Sight
-from cogs.encounter.pages import render_details
+from cogs.encounter.pages import render_overview
 from cogs.exploration.pages import exploring_buttons, turn_lines
 from cogs.hirelings.asking import hire_page
 from cogs.light.commands import light_buttons
@@ -82,7 +82,7 @@ def encounter_page(sight: Sight) -> Iterator[str]:
         yield "No encounter is running."
         yield render_wandering(sight.state)
     else:
-        yield from render_details(sight.game, view, sight.viewer)
+        yield from render_overview(sight.game, view, sight.viewer)
 
 
 def encounter_likely(sight: Sight) -> Iterator[Button | str]:
@@ -111,8 +111,12 @@ def party_page(sight: Sight) -> Iterator[str]:
     there = [one for one in sight.state.characters if not one.retired]
     sheets = [view_sheet(asker, one, sight.viewer) for one in there]
     yield render_characters(sheets, people_of(sight.game))
-    yield render_party(view_party(sight.state, sight.viewer))
-    yield render_formations(view_formations(sight.state))
+    party = view_party(sight.state, sight.viewer)
+    if party.caller or party.votes or party.decisions:
+        yield render_party(party)
+    formations = view_formations(sight.state)
+    if formations:
+        yield render_formations(formations)
 
 
 def party_likely(sight: Sight) -> Iterator[Button | str]:

@@ -16,7 +16,7 @@ from cogs.encounter.pages import render_details
 from cogs.encounter.typed import acts_now, find_side, is_up, private_view, read_combatant, read_own
 from cogs.orders.telling import monsters_buttons
 from cogs.render.board_buttons import rare_buttons
-from cogs.render.buttons import Button, ask_again_button, order_button, row_of
+from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.text import OURS
 from cogs.rounds.commands import go_next
@@ -199,7 +199,7 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
     orders = [order_button(game.id, one.id, one.name) for one in own if one.standing]
     rare = rare_buttons(game, view, viewer, is_in=bool(own))
     if viewer.is_referee:
-        rare += monsters_buttons(game)
+        rare += [*monsters_buttons(game), card_button(game.id, "encounter")]
     return [*back, *silent[:MOST_BUTTONS], *orders[:MOST_BUTTONS], *rare]
 
 

@@ -41,6 +41,15 @@ def render_details(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[
     return _pages([line for part in parts for line in (*part, "")])
 
 
+def render_overview(game: LiveGame, view: EncounterView, viewer: Viewer) -> Iterator[str]:
+    """The same in short, without the numbers of people, a line each."""
+    yield from _head(game, view, viewer)
+    for side in view.sides:
+        yield _side_line(side)
+        for combatant in side.combatants:
+            yield from _stands(game, view, combatant)
+
+
 def _pages(lines: Sequence[str]) -> list[str]:
     pages: list[str] = [""]
     for line in (shorten_marked(line, PAGE) for line in lines):
@@ -93,6 +102,13 @@ def _seen(*, shown: bool) -> str:
 
 
 def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -> list[str]:
+    lines = [_side_line(side)]
+    for combatant in side.combatants:
+        lines += _combatant(game, view, combatant, viewer)
+    return lines if side.combatants else [*lines, "nobody"]
+
+
+def _side_line(side: SideView) -> str:
     words = [f"**{plain(side.label)}**"]
     if side.rolls:
         words.append(f"initiative {dice_text(side.rolls)}")
@@ -100,15 +116,23 @@ def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -
         words.append("surprised")
     if side.aware:
         words.append("knew of the others")
-    lines = [" · ".join(words)]
-    for combatant in side.combatants:
-        lines += _combatant(game, view, combatant, viewer)
-    return lines if side.combatants else [*lines, "nobody"]
+    return " · ".join(words)
 
 
 def _combatant(
     game: LiveGame, view: EncounterView, combatant: CombatantView, viewer: Viewer
 ) -> Iterator[str]:
+    yield from _stands(game, view, combatant)
+    if combatant.stats is not None and (
+        stats := " · ".join(_stat_words(game, combatant, combatant.stats, viewer))
+    ):
+        yield f"-# {stats}"
+    if combatant.stats is not None and combatant.stats.items:
+        yield f"-# Items: {items_in_words(combatant.stats.items)}"
+
+
+def _stands(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Iterator[str]:
+    """How one group stands."""
     mark = ACTED if combatant.done else WAITS
     yield f"{mark} {' · '.join(_words(game, view, combatant))}"
     if len(combatant.bodies) > 1:
@@ -116,12 +140,6 @@ def _combatant(
     tallies = endurance_lines(combatant)
     if tallies:
         yield f"-# Endurance: {'; '.join(tallies)}"
-    if combatant.stats is not None and (
-        stats := " · ".join(_stat_words(game, combatant, combatant.stats, viewer))
-    ):
-        yield f"-# {stats}"
-    if combatant.stats is not None and combatant.stats.items:
-        yield f"-# Items: {items_in_words(combatant.stats.items)}"
 
 
 def _words(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Iterator[str]:

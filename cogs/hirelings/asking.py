@@ -32,6 +32,7 @@ from cogs.render.buttons import (
     GREEN,
     Button,
     Form,
+    card_button,
     filled_in,
     make_button,
     make_field,
@@ -80,6 +81,8 @@ async def press_hire(interaction: Interaction, game: LiveGame, _words: list[str]
 async def show_hire(answer: Answer, game: LiveGame, user_id: int) -> None:
     """The same, told to whoever asks."""
     lines, buttons = hire_page(game, user_id)
+    if game.viewer(user_id).is_referee:
+        buttons.append(card_button(game.id, "hirelings"))
     await answer.private(join_within(lines, LONGEST_TEXT), view=row_of(*buttons))
 
 

@@ -17,7 +17,7 @@ from cogs.core.play import find_game, game_here, play
 from cogs.items.handling import suggest_owners, suggest_receivers
 from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
-from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.render.buttons import GREEN, Button, card_button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, deeds_of
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
@@ -167,8 +167,10 @@ _NAME = 25
 
 async def _show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
     """All lights as the person may know them."""
-    buttons = list(light_buttons(game, user_id))[:MOST]
-    text = render_lights(game.state, game.viewer(user_id))
+    viewer = game.viewer(user_id)
+    more = [card_button(game.id, "light")] if viewer.is_referee else []
+    buttons = [*list(light_buttons(game, user_id))[:MOST], *more]
+    text = render_lights(game.state, viewer)
     await answer.private(text, view=row_of(*buttons))
 
 

@@ -14,7 +14,7 @@ from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
 from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
-from cogs.render.buttons import row_of
+from cogs.render.buttons import card_button, row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.result import people_of
 from cogs.render.text import listed, moment
@@ -58,7 +58,8 @@ class DeadlineCommands(
         """Whom the game waits for, since when, and until when"""
         game = await game_here(interaction)
         viewer = game.viewer(interaction.user.id)
-        buttons = deadline_buttons(game) if viewer.is_referee else ()
+        more = card_button(game.id, "deadlines")
+        buttons = (*deadline_buttons(game), more) if viewer.is_referee else ()
         await answer_privately(interaction, render_waiting(game, viewer), view=row_of(*buttons))
 
     @app_commands.command(name="set")

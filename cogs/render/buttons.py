@@ -145,6 +145,11 @@ def lights_button(game_id: int) -> Button:
     return make_button("lights", game_id, label="Light…")
 
 
+def card_button(game_id: int, card: str) -> Button:
+    """Leads a referee from a page to the card of its subject."""
+    return make_button("card", game_id, card, label="More…")
+
+
 def redo_button(game_id: int, undo: str) -> Button:
     """Brings back what an undo took, while that undo is the newest."""
     return make_button("redo", game_id, undo, label="Redo")

@@ -11,7 +11,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, play
 from cogs.items.typed import read_counted, read_item, read_owner
-from cogs.render.buttons import Form, make_field, make_form, row_of
+from cogs.render.buttons import Form, card_button, make_field, make_form, row_of
 from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import shorten
 from cogs.treasure.pages import page_buttons, render_pool, sale_buttons
@@ -230,8 +230,11 @@ MOST_BUTTONS = 15
 
 async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     """All that the person may know of the pool."""
-    pool = view_pool(game.state, game.viewer(user_id))
+    viewer = game.viewer(user_id)
+    pool = view_pool(game.state, viewer)
     buttons = [*page_buttons(game, pool), *sale_buttons(game, pool)][:MOST_BUTTONS]
+    if viewer.is_referee:
+        buttons.append(card_button(game.id, "treasure"))
     await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
 
 

@@ -14,7 +14,7 @@ from rules.state.expedition import Scale
 from rules.treasure.records import AddTreasure
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.scene import Scene, labels_of, parts, said, text_of
+from tests.cogs.scene import Scene, labels_of, labels_on, parts, said, text_of
 
 
 class Opened:
@@ -115,7 +115,7 @@ async def test_each_card_opens_for_referees_and_for_nobody_else(play: Play, scen
 
 DEEDS: Mapping[str, tuple[str, Mapping[str, str], str]] = {
     "encounter": ("Add monsters…", {"name": "orc", "count": "3"}, "Orc"),
-    "party": ("Take hit points…", {"target": "Aldric", "amount": "3"}, "9 of 12 hit points"),
+    "party": ("Damage…", {"target": "Aldric", "amount": "3"}, "9 of 12 hit points"),
     "treasure": ("What was found…", {"what": "300 gp"}, "**150 XP each**"),
     "hirelings": (
         "Somebody comes into service…",
@@ -294,3 +294,24 @@ async def test_a_card_is_left_alone_once_discord_takes_no_edit_of_it(
     await scene.say(play.referee, "award found", what="100 gp")
     assert edits(play) == before + 1
     assert "**300 XP each**" in card.text
+
+
+async def test_a_referees_pages_lead_to_the_cards(play: Play, scene: Scene) -> None:
+    await scene.set_out()
+    for page, head in {
+        "light list": "Light and darkness",
+        "award show": "Treasure and experience",
+        "hire who": "Hirelings",
+        "deadline show": "Whom the game waits for",
+    }.items():
+        told = await scene.say(play.referee, page)
+        card = Opened(play, play.referee, await play.referee.click(told.response, label="More…"))
+        assert card.message.id != told.response.id
+        assert card.text.startswith(f"### {head}\n")
+        assert "More…" not in labels_on((await scene.say(play.ann, page)).response)
+    await scene.act(play.referee, AddMonsters(name="Orc", hit_points=(4,)))
+    await scene.say(play.referee, "encounter board")
+    told = await scene.press_rare(play.referee, "More…")
+    card = Opened(play, play.referee, told)
+    assert "**Orc** 4/4 hp" in card.text
+    assert "STR" not in card.text
