@@ -70,8 +70,10 @@ function showAnswer() {
   if (answer.isEnd) timeline.scrollTop = timeline.scrollHeight;
   if (!first) return;
   const fresh = parts.find(isNew);
-  // What was pressed may stand far above what came of it.
-  if (fresh && topOf(fresh) - topOf(first) > frame.height / 3) first = fresh;
+  const told = parts.findLast((one) => answer.named.includes(one.dataset.messageId)) ?? first;
+  const height = topOf(told) + told.offsetHeight - topOf(first);
+  // What was pressed is worth less than what came of it.
+  if (fresh && height > frame.height) first = fresh;
   const top = topOf(first) - GAP_PX;
   const below = fresh ? fromEnd() : topOf(first) + first.offsetHeight - frame.height;
   if (top < 0) timeline.scrollTop += top;
