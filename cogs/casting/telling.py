@@ -19,6 +19,7 @@ from rules.casting.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.light.sources import sources_of_spell
 
 WHY = {
@@ -46,20 +47,21 @@ def _disrupted(event: SpellDisrupted, _people: People) -> str:
 
 
 def _memorised(event: SpellMemorised, _people: People) -> str:
-    times = f" {event.count} times" if event.count > 1 else ""
+    many_times = "twice" if event.count == 2 else f"{event.count} times"
+    times = f" {many_times}" if event.count > 1 else ""
     return f"{name(event.target)} has **{plain(event.spell)}** in memory{times}."
 
 
 def _learned(event: SpellLearned, _people: People) -> str:
-    return f"**{plain(event.spell)}** stands in the spell book of {name(event.target)}."
+    return f"**{plain(event.spell)}** is in {whose(name(event.target))} spell book now."
 
 
 def _unlearned(event: SpellUnlearned, _people: People) -> str:
-    return f"**{plain(event.spell)}** stands in the spell book of {name(event.target)} no longer."
+    return f"**{plain(event.spell)}** is no longer in {whose(name(event.target))} spell book."
 
 
 def _forgotten(event: SpellForgotten, _people: People) -> str:
-    return f"{name(event.target)} has **{plain(event.spell)}** in memory no longer."
+    return f"{name(event.target)} no longer has **{plain(event.spell)}** in memory."
 
 
 def _restored(event: SpellsRestored, _people: People) -> str:

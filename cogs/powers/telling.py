@@ -53,14 +53,14 @@ def _regained(event: PowerRegained, _people: People) -> str:
 def _refreshed(events: Sequence[Event], _people: People) -> str:
     """Who has what back after a rest, together."""
     told = [_back(event) for event in events if isinstance(event, Refreshed)]
-    return f"Back after the rest: {'; '.join(told)}."
+    return f"After the rest {listed(told)} again."
 
 
 def _back(event: Refreshed) -> str:
     parts = [plain(power) for power in event.powers]
     if event.points:
         parts.append("action points")
-    return f"{plain(event.target.label)}: {', '.join(parts)}"
+    return f"{plain(event.target.label)} has {listed(parts)}"
 
 
 def _brief_point(event: PointSpent, _people: People) -> Iterator[Mark]:

@@ -22,10 +22,14 @@ def _tell_rests(events: Sequence[Event], _people: People) -> str:
     """A line for all who rested alike."""
     lines = _together((event.target, _days(event)) for event in events if isinstance(event, Rested))
     longer = (e for e in events if isinstance(e, ExtendedRested) and not e.in_days)
-    lines += _together((event.target, "a long rest.") for event in longer)
+    lines += _resting([event.target for event in longer], "a long rest")
     short = (event for event in events if isinstance(event, ShortRested))
-    lines += _together((event.target, "a short rest.") for event in short)
+    lines += _resting([event.target for event in short], "a short rest")
     return "\n".join(lines)
+
+
+def _resting(people: Sequence[Who], what: str) -> list[str]:
+    return [f"{name_together(people)} {agree(len(people), 'takes')} {what}."] if people else []
 
 
 def _together(said: Iterable[tuple[Who, str]]) -> list[str]:
@@ -37,7 +41,8 @@ def _together(said: Iterable[tuple[Who, str]]) -> list[str]:
 
 def _days(event: Rested) -> str:
     place = " in a safe place" if event.safe else ""
-    text = f"{many(event.days, 'day')} of complete rest{place}"
+    days = many(event.days, "day") + " of" if event.days else "no"
+    text = f"{days} complete rest{place}"
     if event.interrupted:
         lost = agree(event.interrupted, "counts")
         text += f"; {many(event.interrupted, 'interrupted day')} {lost} for nothing"
@@ -60,9 +65,7 @@ def _went_by(event: RestWentBy, _people: People) -> str:
     rested = f"Rest of {gone}. It is {now}." if gone else f"It is {now}."
     if not event.left:
         return rested
-    return (
-        f"{rested} Something stops it there: {left} are left, and `/do rest on` goes on with them."
-    )
+    return f"{rested} Something stops it there, with {left} left: `/do rest on` goes on."
 
 
 def _surge(event: SurgeSpent, _people: People) -> str:

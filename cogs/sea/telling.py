@@ -114,7 +114,7 @@ def _swept(event: Swept, _people: People) -> str:
 def _weathered(event: StormWeathered, _people: People) -> str:
     told = OUTCOMES[event.outcome].format(name=plain(event.name))
     dice = ", ".join(f"{throw.purpose}: {show_throw(throw)}" for throw in event.throws)
-    return f"{told} ({dice})" if dice else told
+    return f"{told.removesuffix('.')} ({dice})." if dice else told
 
 
 def _spent(event: SeaDaySpent, _people: People) -> str:

@@ -155,9 +155,8 @@ def _tried(event: DisarmTried, _people: People) -> str:
 
 def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     result = "it is harmless now" if event.passed else "it is as dangerous as before"
-    return (
-        f"{plain(event.name)}: {show_throw(event.throw)}, needs at most {event.needed}: {result}."
-    )
+    rolled = f"{show_throw(event.throw)}, needs at most {event.needed}"
+    return f"The {plain(event.name)}: {rolled}: {result}."
 
 
 def _set(event: TrapSet, _people: People) -> str:

@@ -192,7 +192,7 @@ def _trainer(event: TrainerAdded, _people: People) -> str:
 
 
 def _dropped(event: TrainerDropped, _people: People) -> str:
-    return f"{plain(event.name)} teaches {plain(event.skill)} no longer."
+    return f"{plain(event.name)} no longer teaches {plain(event.skill)}."
 
 
 # Backgrounds

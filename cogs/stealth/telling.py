@@ -50,7 +50,7 @@ def _rolled(event: SneakRolled, _people: People) -> str:
 
 def _ended(event: SneakingEnded, _people: People) -> str:
     verb = agree(len(event.people), "sneaks")
-    return f"{names(event.people)} {verb} no longer."
+    return f"{names(event.people)} no longer {verb}."
 
 
 def _scouts(event: ScoutsMet, _people: People) -> str:
@@ -75,7 +75,8 @@ def _picked(event: PocketPicked, _people: People) -> str:
 
 def _victim(event: VictimRolled, _people: People) -> str:
     """What the thief is not told: whether the victim has felt something."""
-    whose = name(event.whom) if event.whom else plain(event.victim)
+    victim = name(event.whom) if event.whom else plain(event.victim)
+    whose = victim[:1].upper() + victim[1:]
     state = "has noticed nothing" if event.unaware else "has felt something"
     later = " and realises in a turn what is missing" if event.notices_at is not None else ""
     throw = show_throw(event.throw)
@@ -83,7 +84,9 @@ def _victim(event: VictimRolled, _people: People) -> str:
 
 
 def _noticed(event: TheftNoticed, _people: People) -> str:
-    return f"**{plain(event.victim)}** realises now that {plain(event.thief)} has taken something."
+    victim = plain(event.victim)
+    who = victim[:1].upper() + victim[1:]
+    return f"**{who}** realises now that {plain(event.thief)} has taken something."
 
 
 TELLERS: Mapping[type[Event], Teller] = {

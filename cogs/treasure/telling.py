@@ -217,7 +217,7 @@ def _ended(event: treasure.RollOffEnded, _people: People) -> str:
     if not event.left:
         return "All that was rolled for is taken."
     left = listed([plain(one) for one in event.left])
-    return f"The roll-off is over. In the pool stays: {left}."
+    return f"The roll-off is over. Left in the pool: {left}."
 
 
 def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:

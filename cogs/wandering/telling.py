@@ -185,7 +185,8 @@ def _throws(event: SomethingCame) -> Iterator[tuple[str, Throw]]:
 
 
 def _passed(event: PassedBy, _people: People) -> str:
-    return f"{_came_text(event)}: that passes by, and nobody notices."
+    passes = agree(event.count if event.block else 1, "passes")
+    return f"{_came_text(event)} {passes} by, and nobody notices."
 
 
 def _asked(_event: SurroundAsked, _people: People) -> str:

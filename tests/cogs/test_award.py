@@ -171,7 +171,7 @@ async def test_a_roll_off_by_buttons_when_people_come_by(play: Play) -> None:
     none = await second.click(page.response, label="Pass")
     assert "takes nothing" in said(none)
     ended = await play.type(play.referee, "award close")
-    assert "The roll-off is over. In the pool stays: 2 x " in said(ended)
+    assert "The roll-off is over. Left in the pool: 2 x " in said(ended)
     assert POOL.of((await play.game()).state).roll_off is None
 
 

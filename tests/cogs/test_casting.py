@@ -120,6 +120,6 @@ async def test_a_miss_in_melee_interrupts_and_the_referee_gives_it_back(play: Pl
     back = await scene.say(play.referee, "spell restore", character="Mirela", spell="Sleep")
     assert "Mirela has Sleep in memory again." in back.response.content
     forgotten = await scene.say(play.ann, "spell forget", spell="Shield")
-    assert "Mirela has **Shield** in memory no longer." in forgotten.response.content
+    assert "Mirela no longer has **Shield** in memory." in forgotten.response.content
     refused = await scene.say(play.referee, "spell disrupt", who="Mirela")
     assert "Mirela is about to cast nothing that was declared." in refused.response.content

@@ -56,7 +56,9 @@ async def test_a_power_is_used_and_comes_back_by_action_and_by_rest(play: Play) 
     assert "Encounter powers: Smite · Healing Word (used)" in shown.response.content
     await play.type(play.referee, "encounter end")
     rested = await play.type(play.referee, "rest long")
-    assert "Back after the rest: Aldric: Healing Word, action points." in rested.response.content
+    assert (
+        "After the rest Aldric has Healing Word and action points again." in rested.response.content
+    )
     gone = await play.type(play.ann, "power drop", power="Smite")
     assert "no longer has the power Smite" in gone.response.content
 

@@ -69,7 +69,7 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     assert "Aldric regains 12 (12 of 48) and is up again." in said(first)
     rest = await play.type(play.referee, "rest short")
     assert "Rest of 1 turn." in said(rest)
-    assert "Aldric: a short rest." in said(rest)
+    assert "Aldric takes a short rest." in said(rest)
     pressed = await play.ann.click(rest.response, label="Spend a healing surge")
     assert "(24 of 48)" in said(pressed)
     await play.ann.click(rest.response, label="Spend a healing surge")
@@ -78,7 +78,7 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     assert "no healing surge left" in gone.response.content
     await scene.act(play.referee, SetHitPoints(target=aldric, hit_points=30))
     night = await play.type(play.referee, "rest long")
-    assert "Aldric: a long rest." in said(night)
+    assert "Aldric takes a long rest." in said(night)
     assert "(36 of 48" in said(night)
     late = await play.ann.click(rest.response, label="Spend a healing surge")
     assert late.ephemeral
@@ -98,10 +98,7 @@ async def test_a_rest_stops_where_something_comes_and_the_referee_goes_on(play: 
     rested = await scene.say(play.referee, "rest days", days=3)
     assert "Rest of 1 day and 6 hours. It is day 2, 06:00." in scene.texts()[-1]
     assert "Aldric: 1 day of complete rest." in scene.texts()[-1]
-    told = (
-        "Something stops it there: 1 day and 18 hours are left, and `/do rest on` goes "
-        "on with them."
-    )
+    told = "Something stops it there, with 1 day and 18 hours left: `/do rest on` goes on."
     assert told not in scene.texts()[-1]
     (private,) = rested.followups
     assert told in private.content

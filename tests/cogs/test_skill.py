@@ -137,7 +137,7 @@ async def test_what_referees_write_of_trainers_and_guilds(play: Play, scene: Sce
     (offered,) = await play.referee.autocomplete(play.channel, "train dismiss", "trainer", "")
     assert offered["name"] == "Jon: Cook (noble)"
     told = await scene.say(play.referee, "train dismiss", trainer=offered["value"])
-    assert "Jon teaches Cook no longer." in said(told)
+    assert "Jon no longer teaches Cook." in said(told)
     learned = await scene.say(play.ann, "skill learn", skill="Cook")
     assert "Aldric tries Cook for the first time" in said(learned)
     nobody = await scene.say(play.referee, "background earlier", player=play.cat, count=1)

@@ -73,7 +73,7 @@ async def test_a_spell_of_the_book_is_shown(play: Play) -> None:
 async def test_a_spell_book_is_written_and_asked(play: Play) -> None:
     scene = await mage(play)
     told = await scene.say(play.ann, "spell learn", spell="Sleep")
-    assert "**Sleep** stands in the spell book of Mirela." in told.response.content
+    assert "**Sleep** is in Mirela's spell book now." in told.response.content
     page = await scene.say(play.ann, "spell memorise")
     assert "Web" not in labels_of(page.response.components)
     gone = await scene.say(play.ann, "spell unlearn", spell="Sleep")

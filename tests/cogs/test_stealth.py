@@ -55,7 +55,7 @@ async def test_a_blind_roll_is_one_line_for_all(play: Play, scene: Scene) -> Non
 async def test_who_has_enough_of_it_walks_on(play: Play, scene: Scene) -> None:
     await scene.say(play.bob, "sneak up")
     stopped = await scene.say(play.bob, "sneak stop", who="Berta")
-    assert "Berta sneaks no longer." in said(stopped)
+    assert "Berta no longer sneaks." in said(stopped)
     assert "Sneaking" not in await scene.board()
     helped = await play.type(play.ann, "help")
     assert "`/do sneak up` tries to go unseen" in said(helped)
@@ -81,10 +81,10 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
     )
     assert "felt something" not in picked.response.content
     secret = hidden_part(picked).content
-    assert "the merchant has felt something and realises in a turn what is missing" in secret
+    assert "The merchant has felt something and realises in a turn what is missing" in secret
     passed = await scene.say(play.referee, "time pass", turns=2)
     assert "realises" not in passed.response.content
-    assert "**the merchant** realises now that Aldric has taken something." in said(passed)
+    assert "**The merchant** realises now that Aldric has taken something." in said(passed)
     tried = await scene.say(play.bob, "pickpocket", victim="Aldric", skill=1)
     assert "Berta picks a pocket (Aldric)" in said(tried)
 

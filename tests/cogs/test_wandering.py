@@ -292,7 +292,7 @@ async def test_what_came_up_begins_passes_by_or_is_rolled_again(play: Play) -> N
     again = await play.referee.click(page, label="Another roll on the table")
     assert "In its place: " in said(again)
     passed = await play.referee.click(again.messages[-1], label="Let it pass")
-    assert "that passes by" in said(passed)
+    assert "by, and nobody notices" in said(passed)
     late = await play.type(play.referee, "wandering show")
     assert "Waits for you" not in said(late)
     await play.type(play.referee, "wandering set", table="none")

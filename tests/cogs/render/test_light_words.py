@@ -64,7 +64,7 @@ def read(event: Event) -> str:
             "The lamp on the ground is uncovered.",
         ),
         (LightHanded(name="torch", bearer=None, to=None), "Somebody sets the torch down."),
-        (SneakingEnded(people=(HERO, HELPER)), "Vera and Odo sneak no longer."),
+        (SneakingEnded(people=(HERO, HELPER)), "Vera and Odo no longer sneak."),
     ],
 )
 def test_what_is_told(event: Event, text: str) -> None:
