@@ -24,6 +24,7 @@ from cogs.render.buttons import BLUE, TITLE_LIMIT, make_button, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import MissingNumberError, RuleError
+from rules.kernel.management import require_referee
 
 FIELDS: Final = 5
 MOST_PICKED: Final = 25
@@ -201,7 +202,13 @@ async def press_form(interaction: Interaction, game: LiveGame, words: list[str])
 async def open_or_run(
     interaction: Interaction, game: LiveGame, known: Known, given: Mapping[str, str]
 ) -> None:
-    """Do what takes no options at once; open a form for all else."""
+    """Do what takes no options at once; open a form for all else.
+
+    Raises ForbiddenError for what is the referees', before anything has been written.
+    """
+    if known.is_referees:
+        what = known.label.removesuffix("…")
+        require_referee(game.actor(interaction.user.id), f"do that: {what[:1].lower()}{what[1:]}")
     if known.options:
         form = await command_form(interaction, game, known, given)
         await interaction.response.send_modal(form)

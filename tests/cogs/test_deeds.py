@@ -121,3 +121,10 @@ async def test_a_press_that_is_the_referees_shows_what_one_can_do_oneself(play: 
     assert said(refused).endswith("You can:")
     assert "Next" not in labels_on(refused.response)
     assert labels_on(refused.response)
+
+
+async def test_a_form_of_the_referees_is_not_opened_for_a_player(play: Play) -> None:
+    await fight(play)
+    told = await do(play, play.ann, "deadline set")
+    assert told.ephemeral
+    assert "Only a referee of this game can do that" in said(told)
