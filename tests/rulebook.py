@@ -28,7 +28,12 @@ def rulebook() -> str:
     sources = dict(CODES.findall(TEXT))
     for ruling, words in RULING.findall(TEXT):
         where = sources.get(ruling, "").replace("`", "")
-        one = {"title": "", "section": where, "text": _cut(_ended(words)), "rulings": []}
+        one: dict[str, object] = {
+            "title": "",
+            "section": where,
+            "text": _cut(_ended(words)),
+            "rulings": [],
+        }
         found.setdefault(ruling, one)
     return json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 

@@ -3,10 +3,11 @@
 `make docs` writes that file, of docs/rules-catalogue.md.
 """
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+
+from msgspec.json import decode
 
 from rules.record import Record
 
@@ -32,8 +33,7 @@ class Rule(Record, frozen=True, kw_only=True):
 
 @cache
 def _rules() -> Mapping[str, Rule]:
-    found = json.loads(FILE.read_text(encoding="utf-8"))
-    return {code: Rule(**{**one, "rulings": tuple(one["rulings"])}) for code, one in found.items()}
+    return decode(FILE.read_bytes(), type=dict[str, Rule])
 
 
 def rule_of(code: str) -> Rule | None:

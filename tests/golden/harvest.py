@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -51,7 +52,8 @@ def _look(value: object) -> object:
     if isinstance(value, Record):
         return type(value), *(_look(getattr(value, name)) for name in fields_of(type(value)))
     if isinstance(value, tuple):
-        return min(len(value), 3), _look(value[0]) if value else None
+        several = cast("tuple[object, ...]", value)
+        return min(len(several), 3), _look(several[0]) if several else None
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int):

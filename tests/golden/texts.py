@@ -3,17 +3,21 @@
 An event of which nothing is kept is told as it happens in the examples of its family.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from cogs.log.why_pages import render_why
 from cogs.render.families import OFFERS, TELLERS
 from data.live import Outcome
+from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.events import Event
-from tests.golden.boards import board_pages
+from rules.state.game import GameState
+from tests.golden.boards import board_pages, quoted
 from tests.golden.kept import FOLDER, Run, package_of, read_kept, runs_of, write_kept
 from tests.golden.refusals import refusals_in
 from tests.golden.told import outcome_of, told
 from tests.rules.examples import EXAMPLES
+from tests.rules.table import ANN
 
 HEAD = """# {title}
 
@@ -61,7 +65,8 @@ def pages() -> dict[Path, str]:
     for event in TELLERS:
         packages.setdefault(package_of(event), []).append(event)
     made = {f"{name}.md": _page(name, events, runs, labels) for name, events in packages.items()}
-    return {FOLDER / name: text for name, text in (made | board_pages()).items()}
+    made |= {"why.md": _why_page(runs), **board_pages()}
+    return {FOLDER / name: text for name, text in made.items()}
 
 
 def _page(
@@ -98,6 +103,29 @@ def _lines(run: Run) -> Iterator[str]:
         begin, after = ("- ", "  ") if index == 0 else ("  - ", "    ")
         words = text.replace("\n", f"\n{after}")
         yield f"{begin}{words}" if (index, reader) == (0, "all") else f"{begin}*{reader}*: {words}"
+
+
+EXPLAINED = (
+    "AttackRolled",
+    "SaveRolled",
+    "SneakRolled",
+    "MoraleChecked",
+    "LevelGained",
+    "DaySpent",
+)
+"""The kinds of events for which the page shows what Why? says."""
+
+
+def _why_page(runs: Mapping[str, Sequence[Run]]) -> str:
+    """What a player and a referee read who ask why."""
+    parts = ["# Why?\n\nWritten by `make texts`, of the first events of some kinds.\n"]
+    readers = {"a player": TABLE, "the referee": ALL_KNOWING}
+    for kind in EXPLAINED:
+        outcome = outcome_of(GameState(preset="eris"), runs[kind][0], ANN)
+        for reader, viewer in readers.items():
+            text = render_why((outcome.entry,), outcome.game, viewer, TELLERS)
+            parts.append(f"## {kind}, {reader}\n\n{quoted(text)}\n")
+    return "\n".join(parts)
 
 
 def silent() -> list[str]:

@@ -100,7 +100,8 @@ def _brief(run: Run) -> str:
 
 def chosen(candidates: Iterable[Run], most: int) -> list[Run]:
     """Few of them that show every turn of phrase: always the one that adds most."""
-    shapes = [(run, told(run).shape(run)) for run in candidates]
+    shapes: list[tuple[Run, frozenset[tuple[str, str]]]] = []
+    shapes += [(run, told(run).shape(run)) for run in candidates]
     kept: list[Run] = []
     seen: set[tuple[str, str]] = set()
     while shapes and len(kept) < most:

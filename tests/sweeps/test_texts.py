@@ -1,5 +1,6 @@
 """What the bot tells stands in tests/golden, page by page, as it tells it now."""
 
+import re
 from difflib import unified_diff
 from pathlib import Path
 
@@ -21,13 +22,24 @@ SILENT = {
 """Kinds of events of which nobody reads a line."""
 
 
-def test_the_pages_say_what_is_told() -> None:
-    made = pages()
+@pytest.fixture(scope="module")
+def made() -> dict[Path, str]:
+    return pages()
+
+
+def test_the_pages_say_what_is_told(made: dict[Path, str]) -> None:
     changed = "\n".join(line for path, text in made.items() for line in _changed(path, text))
     if changed:
         pytest.fail(f"if this is what to say, run make texts:\n{changed}", pytrace=False)
     assert set(FOLDER.glob("*.md")) == set(made)
     assert len(made) > 40
+
+
+def test_rules_are_named_in_why_alone_and_no_arrow_is_told(made: dict[Path, str]) -> None:
+    marks = re.compile(r"\b(?:OSE|ERIS|4E|R|ENDURANCE)-[A-Z]{3,}|→")
+    found = {path.name: marks.findall(text) for path, text in made.items()}
+    assert len(found.pop("why.md")) > 6
+    assert {name: marks for name, marks in found.items() if marks} == {}
 
 
 def _changed(path: Path, text: str) -> list[str]:
