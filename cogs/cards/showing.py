@@ -15,7 +15,6 @@ from cogs.orders.telling import monsters_buttons
 from cogs.party.pages import render_party
 from cogs.party.telling import render_formations
 from cogs.places.pages import (
-    light_line,
     meeting_buttons,
     next_buttons,
     render_lights,
@@ -24,6 +23,7 @@ from cogs.places.pages import (
     room_buttons,
 )
 from cogs.render.board import board_view
+from cogs.render.board_buttons import verb_of
 from cogs.render.buttons import Button, make_button
 from cogs.render.result import people_of
 from cogs.render.waiting import comings_page, deadline_buttons, render_waiting
@@ -37,6 +37,7 @@ from cogs.wandering.telling import render_wandering, wandering_buttons
 from rules.campaign.choosing import Choice, list_choices
 from rules.clock.clock import FORESEEN, now
 from rules.expedition.going import scale_of
+from rules.light.sources import is_dark_around
 from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
 from rules.state.expedition import Scale
@@ -48,6 +49,7 @@ from rules.view.marching import view_formations
 from rules.view.party import view_party
 from rules.view.sheets import view_sheet
 from rules.view.treasure import view_pool
+from rules.wandering.records import WANDERING
 
 # When
 
@@ -80,7 +82,7 @@ def encounter_page(sight: Sight) -> Iterator[str]:
     view = board_view(sight.game, sight.viewer)
     if view is None:
         yield "No encounter is running."
-        yield render_wandering(sight.state)
+        yield from _may_come(sight)
     else:
         yield from render_overview(sight.game, view, sight.viewer)
 
@@ -158,14 +160,15 @@ def hirelings_likely(sight: Sight) -> Iterator[Button | str]:
 
 def light_page(sight: Sight) -> Iterator[str]:
     """All lights that burn."""
-    yield from light_line(sight.state)
     yield render_lights(sight.state, sight.viewer)
 
 
 def light_likely(sight: Sight) -> Iterator[Button | str]:
-    """The lights there are, and light and dark as a whole."""
-    yield from ("light dark", "light bright", "light on", "light make")
+    """The lights there are; out in the world, whether it is dark."""
     yield from light_buttons(sight.game, sight.user_id)
+    if sight.state.expedition is not None:
+        yield "light bright" if is_dark_around(sight.state) else "light dark"
+    yield from ("light on", "light make")
 
 
 def place_page(sight: Sight) -> Iterator[str]:
@@ -174,7 +177,13 @@ def place_page(sight: Sight) -> Iterator[str]:
     places = PLACES.of(sight.state)
     yield render_list(places) if place is None else render_place(sight.state, place)
     yield from turn_lines(sight.game)
-    yield render_wandering(sight.state)
+    yield from _may_come(sight)
+
+
+def _may_come(sight: Sight) -> Iterator[str]:
+    """What may come by itself, where it can."""
+    if scale_of(sight.state) is not None or WANDERING.of(sight.state).meetings:
+        yield render_wandering(sight.state)
 
 
 def place_likely(sight: Sight) -> Iterator[Button | str]:
@@ -183,7 +192,8 @@ def place_likely(sight: Sight) -> Iterator[Button | str]:
     if place is not None and area is not None and sight.state.encounter is None:
         yield from meeting_buttons(sight.game.id, place, area)
     yield from wandering_buttons(sight.game)
-    yield from exploring_buttons(sight.game)
+    # What a character does is for its player to say.
+    yield from (one for one in exploring_buttons(sight.game) if verb_of(one) != "task")
     if scale_of(sight.state) is None:
         yield "explore begin"
     if place is None:
@@ -219,7 +229,8 @@ def travel_likely(sight: Sight) -> Iterator[Button | str]:
     if is_at_sea(sight.state):
         yield from ("sea course", "sea day", "sea ashore")
     else:
-        yield from ("travel way", "travel day", "sea embark", "travel end")
+        yield from ("travel way", "travel day", "sea embark")
+        yield from ("travel end",) if sight.state.expedition is not None else ()
 
 
 # Time, and the table

@@ -146,7 +146,8 @@ class Cards:
         text = "\n".join((f"### {card.head}", *card.page(sight)))
         layout.add_item(discord.ui.TextDisplay(shorten_marked(text, LAYOUT_LIMIT)))
         likely = list(self._likely(card, sight))
-        shown, rest = likely[:MOST_BUTTONS], likely[MOST_BUTTONS:]
+        shown = likely[:MOST_BUTTONS]
+        rest = [deed for deed in likely[MOST_BUTTONS:] if not card.calls(self._key(deed))]
         if shown:
             buttons: list[Any] = [deed.button(sight.game) for deed in shown]
             layout.add_item(discord.ui.ActionRow[Any](*buttons))
@@ -190,8 +191,12 @@ class Cards:
         dots = "…" if known.options and not label.endswith("?") else ""
         return deed.called(f"{label}{dots}") if label else deed
 
+    def _key(self, deed: Deed) -> str:
+        """The key of the command that a deed is; "" for what is none, or says more than that."""
+        is_command = deed.verb == "form" and len(deed.words) == 1
+        return str(deed.words[0]) if is_command else ""
+
     def _what(self, deed: Deed) -> str:
         """What stands below an entry: what its command does; "" for what is no command."""
-        if deed.verb != "form":
-            return ""
-        return self._known.find(str(deed.words[0])).label.removesuffix("…")
+        key = self._key(deed)
+        return self._known.find(key).label.removesuffix("…") if key else ""

@@ -38,6 +38,7 @@ _OPEN = frozenset(
     ("name", "text", "label", "dice", "amount", "note", "damage", "question", "why", "reason")
 )
 """Options in which people write their own words, though some are suggested."""
+_ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
 Component = discord.ui.Item[Any]
 
 
@@ -85,8 +86,9 @@ def _more(rest: Iterable[Parameter], given: Mapping[str, str]) -> discord.ui.Lab
 
 async def _field(interaction: Interaction, option: Parameter, value: str) -> discord.ui.Label[Any]:
     name = option.display_name.replace("_", " ")
+    spoken = _ABBREVIATED.get(name, name[:1].upper() + name[1:])
     return discord.ui.Label(
-        text=shorten(name[:1].upper() + name[1:], _LABEL),
+        text=shorten(spoken, _LABEL),
         description=shorten(str(option.description), _PLACEHOLDER),
         component=await _component(interaction, option, value),
     )

@@ -313,7 +313,8 @@ def _rhythm(state: GameState) -> Iterator[str]:
     )
     moment = next_check(state)
     upcoming = "" if moment is None else f" The next check is {moment_words(moment)}."
-    yield f"The party is {WHERE[scale]}: something may come {often}.{upcoming}"
+    comes = f"something may come {often}" if often != "never" else "nothing comes by itself"
+    yield f"The party is {WHERE[scale]}: {comes}.{upcoming}"
     if scale in SIGHT:
         far = f" Now it is {wandering.sight} yards." if wandering.sight else ""
         yield f"-# {SIGHT[scale]}{far}"

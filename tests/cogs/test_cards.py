@@ -7,6 +7,7 @@ import pytest
 
 from cogs.cards.rows import CARDS
 from cogs.core.cards import FOR_REFEREES, MOST_BUTTONS, MOST_PICKED
+from cogs.render.buttons import make_id
 from cogs.render.text import LAYOUT_LIMIT
 from rules.encounter.records import AddMonsters
 from rules.sheet.records import CreateCharacter
@@ -101,6 +102,9 @@ async def scene(play: Play) -> Scene:
 
 async def test_each_card_opens_for_referees_and_for_nobody_else(play: Play, scene: Scene) -> None:
     await scene.act(play.referee, AddTreasure(name="gp", count=77))
+    await scene.set_out()
+    await scene.act(play.referee, AddMonsters(name="Orc", hit_points=(4,)))
+    await scene.say(play.referee, "encounter board")
     for card in CARDS:
         shown = await opened(play, card.name)
         assert shown.text.startswith(f"### {card.head}\n")
@@ -108,11 +112,13 @@ async def test_each_card_opens_for_referees_and_for_nobody_else(play: Play, scen
         assert shown.entries()
         refused = await play.ann.slash(play.channel, f"ref {card.name}")
         assert refused.ephemeral
-        assert said(refused) == (
-            "Only a referee of this game can use its cards; `/do` shows what you can do."
-        )
+        assert said(refused).startswith(FOR_OTHERS)
+    game = await play.game()
+    forged = await scene.press_forged(play.ann, make_id("card", game.id, "treasure"))
+    assert said(forged).startswith(FOR_OTHERS)
 
 
+FOR_OTHERS = "Only a referee of this game can use its cards; `/do` shows what you can do."
 DEEDS: Mapping[str, tuple[str, Mapping[str, str], str]] = {
     "encounter": ("Add monsters…", {"name": "orc", "count": "3"}, "Orc"),
     "party": ("Damage…", {"target": "Aldric", "amount": "3"}, "9 of 12 hit points"),
@@ -181,7 +187,7 @@ async def test_a_card_works_days_later_and_after_a_restart(play: Play, scene: Sc
     await play.restart()
     await play.env.advance_time(3 * 86_400)
     dark = await card.press("It is dark")
-    assert "It is **dark**." in card.text
+    assert "It is **dark**" in card.text
     assert "It is dark" in said(dark)
     await card.do("Another light…", name="glowing moss", radius="10")
     assert "glowing moss" in card.text

@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 import discord
 
+from cogs.cards.rows import CARDS
+from cogs.core.cards import Cards, Sight
+from cogs.core.commands import Commands, Known, cog_commands
 from cogs.encounter.pages import render_details
 from cogs.help.pages import render_now
 from cogs.register import FEATURES
@@ -47,6 +50,7 @@ def board_pages() -> dict[str, str]:
     """The pages of what stands without anything happening."""
     return {
         "board.md": _page("The board", _boards),
+        "cards.md": _page("The referee's cards", _cards, HELPED),
         "details.md": _page("What somebody sees of the encounter", _details),
         "help.md": _page("Help", _help, HELPED),
         "sheets.md": _page("Sheets", _sheets),
@@ -54,7 +58,7 @@ def board_pages() -> dict[str, str]:
 
 
 HELPED = ("eris",)
-"""One rulebook is enough for help: it says nearly the same in all."""
+"""One rulebook is enough for help and cards: they say nearly the same in all."""
 Shown = Callable[[LiveGame], Iterator[tuple[str, str]]]
 
 
@@ -78,14 +82,34 @@ def quoted(text: str) -> str:
 
 
 def _boards(game: LiveGame) -> Iterator[tuple[str, str]]:
+    yield "", _written(render_board(game))
+
+
+def _written(layout: discord.ui.LayoutView) -> str:
+    """All that stands there: texts, a row of buttons in a line, and each entry of a menu."""
     lines: list[str] = []
-    for part in render_board(game).walk_children():
+    for part in layout.walk_children():
         if isinstance(part, discord.ui.TextDisplay):
             lines.append(part.content)
+        elif isinstance(part, discord.ui.Select):
+            labels = " | ".join(option.label for option in part.options)
+            lines.append(f"{part.placeholder} {labels}")
         elif isinstance(part, discord.ui.ActionRow):
-            labels = (f"[{getattr(one, 'label', '')}]" for one in part.children)
-            lines.append(" ".join(labels))
-    yield "", "\n".join(lines)
+            labels = " ".join(
+                f"[{one.label}]" for one in part.children if isinstance(one, discord.ui.Button)
+            )
+            lines += [labels] if labels else []
+    return "\n".join(lines)
+
+
+def _cards(game: LiveGame) -> Iterator[tuple[str, str]]:
+    known = Commands()
+    for command in (c for feature in FEATURES for cog in feature.cogs for c in cog_commands(cog())):
+        known.add(Known(command.qualified_name, command))
+    cards = Cards(known)
+    for card in CARDS:
+        cards.add(card)
+        yield card.name, _written(cards.draw(card.name, Sight(game, REFEREE.member)))
 
 
 def _details(game: LiveGame) -> Iterator[tuple[str, str]]:
