@@ -23,7 +23,7 @@ from cogs.places.pages import (
     room_buttons,
 )
 from cogs.render.board import board_view
-from cogs.render.board_buttons import verb_of
+from cogs.render.board_buttons import board_buttons, verb_of
 from cogs.render.buttons import Button, make_button
 from cogs.render.result import people_of
 from cogs.render.waiting import comings_page, deadline_buttons, render_waiting
@@ -42,7 +42,6 @@ from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
 from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view.journey import view_journey
 from rules.view.marching import view_formations
@@ -87,20 +86,26 @@ def encounter_page(sight: Sight) -> Iterator[str]:
         yield from render_overview(sight.game, view, sight.viewer)
 
 
+GOES_ON = ("surprise", "next", "end")
+"""Buttons of the board by which the referee goes on."""
+
+
 def encounter_likely(sight: Sight) -> Iterator[Button | str]:
     """The checks that are due, then what a referee does most in such a step."""
-    encounter = sight.state.encounter
-    if encounter is None:
+    encounter, view = sight.state.encounter, board_view(sight.game, sight.viewer)
+    if encounter is None or view is None:
         yield from wandering_buttons(sight.game)
         yield from ("monster add", "encounter start", "wandering meet", "wandering check")
         return
     yield from morale_buttons(sight.game, {one.combatant_id for one in encounter.morale_checks})
+    goes_on = [one for one in board_buttons(sight.game, view) if verb_of(one) in GOES_ON]
+    yield from goes_on
     yield from ("monster add",) if encounter.step is None else ("damage", "condition add")
     if encounter.step is None:
-        yield from ("encounter reaction", "encounter distance", "encounter surprise")
-    elif encounter.step.kind is StepKind.ACT:
-        yield "monster add"
-    yield from ("encounter next", "encounter end")
+        yield from ("encounter reaction", "encounter distance")
+    yield "monster add"
+    if "end" not in map(verb_of, goes_on):
+        yield "encounter end"
     yield from monsters_buttons(sight.game)
 
 

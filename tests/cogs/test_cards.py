@@ -163,6 +163,18 @@ async def test_what_is_done_on_a_card_is_told_and_stands_on_it(
     assert done.followups
 
 
+async def test_an_encounter_is_run_from_its_card(play: Play, scene: Scene) -> None:
+    await scene.face(AddMonsters(name="Orc", hit_points=(4,)))
+    card = await opened(play, "encounter")
+    assert "**Before the first round**" in card.text
+    await card.press("Begin the rounds")
+    assert "**Round 1" in card.text
+    await card.do("Damage…", target="Orc", amount="4")
+    assert "**Orc** dead" in card.text
+    await card.press("End the encounter")
+    assert "No encounter is running." in card.text
+
+
 async def test_what_is_refused_is_said_below_a_card_that_stays(play: Play, scene: Scene) -> None:
     card = await opened(play, "light")
     before = card.components
