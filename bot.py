@@ -51,7 +51,6 @@ from cogs.deeds.near import doer_of, near_deeds
 from cogs.listed import list_commands
 from cogs.register import FEATURES
 from cogs.render.deeds import Deed, Deeds
-from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
 from data.errors import DatabaseError
@@ -132,7 +131,6 @@ class Linkboy(Client):
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
-        self.hints: list[Hints] = []
         self.deeds: list[Deeds] = []
         self.commands_by_key = Commands()
         self.cards = Cards(self.commands_by_key)
@@ -181,7 +179,6 @@ class Linkboy(Client):
         for verb, submit in feature.forms.items():
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
         self.reopens.update(feature.reopens)
-        self.hints.append(feature.hints)
         for card in feature.cards:
             self.cards.add(card)
         if feature.deeds is not None:

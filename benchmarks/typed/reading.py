@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cogs.render.deeds import Deed
+from cogs.render.deeds import COMMANDS, Deed
 
 FILE = Path(__file__).with_name("typed.txt")
 
@@ -25,7 +25,7 @@ class Wanted:
     def is_met_by(self, deed: Deed) -> bool:
         """Whether a deed is what is meant."""
         is_it = (
-            deed.verb == "form" and deed.words[:1] == (self.verb[1:],)
+            deed.verb in COMMANDS and deed.words[:1] == (self.verb[1:],)
             if self.verb.startswith("/")
             else deed.verb == self.verb
         )

@@ -1,7 +1,5 @@
 """`/attack`: one command for a blow, a shot, and the attacks of a whole group."""
 
-from collections.abc import Iterator
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -33,7 +31,6 @@ from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, private_view, read_actor, read_own
 from cogs.render.buttons import GREEN, Button, make_button, row_of
-from cogs.render.hints import Here, Hints
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
@@ -45,7 +42,6 @@ from rules.items.known import find_known
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
-from rules.state.encounter import Stage
 from rules.surroundings.records import Bomb
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, view_attack, view_weapons
@@ -314,18 +310,6 @@ class BombCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.fighting:
-        yield "`/attack` rolls to hit and the damage; so does **Attack** on the board, in two taps."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None or here.is_decided:
-        return
-    if here.encounter.stage is Stage.ROUNDS:
-        yield "`/attack who:…` attacks with monsters, a whole group at once."
-
-
 FEATURE = Feature(
     order=230,
     deeds=attack_deeds,
@@ -334,5 +318,4 @@ FEATURE = Feature(
         BombCommand,
     ),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

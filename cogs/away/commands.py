@@ -18,8 +18,8 @@ from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
-from cogs.render.text import listed, moment, person, plain
+from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
+from cogs.render.text import person
 from cogs.render.waiting import render_away
 from data.live import LiveGame
 from data.persons import Person
@@ -27,7 +27,6 @@ from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.absence import absence_of
-from rules.kernel.actor import owned_by
 from rules.kernel.hours import DAY_MINUTES
 from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 
@@ -100,26 +99,17 @@ async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, ReturnEarly(member=away.member), game=game)
 
 
-# What `/help` says
-
-
-def _player_hints(here: Here) -> Iterator[str]:
-    away = absence_of(here.state, here.viewer.member)
+def away_deeds(doer: Doer) -> Iterator[Deed]:
+    """To be away, or back."""
+    away = absence_of(doer.state, doer.viewer.member)
     if away is not None:
-        yield f"You are away until {moment(away.until, 'f')}: `/away back:True` when you are back."
-    for member in here.viewer.stands_in_for:
-        left = [one for one in owned_by(member, here.state.characters) if not one.retired]
-        if left:
-            names = listed([f"**{plain(one.name)}**" for one in left])
-            yield f"You play {names} too while their player is away."
+        yield deed_of(back_button(doer.game.id, away), Near.MENU, also="return")
+    elif doer.character is not None:
+        yield form_deed("Be away for a while…", "away")
 
 
-HINTS = Hints(
-    yours=_player_hints,
-    always=("`/away until:sunday` has nobody wait for you; `delegate:` lets a friend play.",),
-)
 AWAY_FEATURE = Feature(
-    order=40, cogs=(AwayCommands,), presses={"come-back": _press_back}, hints=HINTS
+    deeds=away_deeds, order=40, cogs=(AwayCommands,), presses={"come-back": _press_back}
 )
 
 
@@ -221,5 +211,4 @@ def _render(interaction: Interaction, person: Person) -> str:
 ME_FEATURE = Feature(
     order=530,
     cogs=(MeCommands,),
-    hints=Hints(always=("`/me timezone` has times that you type read on your own clock.",)),
 )

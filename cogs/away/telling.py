@@ -1,15 +1,17 @@
 """Who goes away and comes back, told as sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Briefs, People, Teller, names
 from cogs.render.offers import Offer
-from cogs.render.text import moment, plain
+from cogs.render.text import listed, moment, plain
 from data.live import Outcome
 from rules.away.records import CameBack, WentAway
 from rules.kernel.absence import absence_of
+from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.events import Event
+from rules.state.game import GameState
 from rules.state.pace import Away
 
 
@@ -49,6 +51,18 @@ OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}
 BRIEFS: Briefs = {
     WentAway: None,
 }
+
+
+def away_lines(state: GameState, viewer: Viewer) -> Iterator[str]:
+    """Until when somebody is away, and whom they play for others who are."""
+    away = absence_of(state, viewer.member)
+    if away is not None:
+        yield f"You are away until {moment(away.until, 'f')}."
+    for member in viewer.stands_in_for:
+        left = [one.name for one in owned_by(member, state.characters) if not one.retired]
+        if left:
+            names = listed([f"**{plain(name)}**" for name in left])
+            yield f"You play {names} too while their player is away."
 
 
 def back_button(game_id: int, away: Away) -> Button:

@@ -1,7 +1,5 @@
 """`/do battle`: what becomes of characters in a battle of many, where a figure is many people."""
 
-from collections.abc import Iterator
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,7 +9,6 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.render.hints import Here, Hints, Situation
 from rules.battle.records import DecideFate, ShootVolley
 from rules.battle.volley import DESTROYED, DIE, FAILS_ON, MOST_PERCENT, ROUTED
 from rules.kernel.visibility import Visibility
@@ -99,12 +96,4 @@ class BattleCommands(
         await play(interaction, action, game=game)
 
 
-def _referee(_: Here) -> Iterator[str]:
-    yield (
-        "`/do battle volley` and `/do battle fate` are for battles in which a figure "
-        "is many people."
-    )
-
-
-HINTS = Hints(referee=_referee, where=frozenset((Situation.FIGHT, Situation.ROAD)))
-FEATURE = Feature(order=470, cogs=(BattleCommands,), hints=HINTS)
+FEATURE = Feature(order=470, cogs=(BattleCommands,))

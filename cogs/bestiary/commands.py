@@ -1,6 +1,6 @@
 """`/monster`: bring monsters and hirelings, show, hide and remove them, keep their stat blocks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from discord import app_commands
@@ -43,7 +43,6 @@ from cogs.core.numbers import given_numbers, read_numbers, read_points, read_wor
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import private_view, read_combatant, read_side
 from cogs.render.buttons import Form, make_field, make_form
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.bestiary.finding import all_blocks, find_block
 from rules.bestiary.records import (
@@ -345,20 +344,10 @@ class MonsterCommands(
         await play(interaction, action, game=game)
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is not None:
-        yield (
-            "`/ref monster name:goblin 7` brings monsters, hidden if you like, and "
-            "`/do monster list` "
-            "has those that are known by name; `/do monster set` corrects them."
-        )
-
-
 FEATURE = Feature(
     order=140,
     cogs=(MonsterCommands,),
     presses={"block-edit": press_edit, "converted-keep": press_keep},
     forms={"block-kept": submit_block, "blocks-pasted": TAKING.submit},
     reopens={"blocks-pasted": TAKING.reopen},
-    hints=Hints(referee=_referee_hints),
 )

@@ -1,7 +1,7 @@
 """`/game`: begin and end a game, choose its rules, its referees and its channels."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 
 import discord
@@ -43,7 +43,6 @@ from cogs.example.laying import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
 from cogs.render.buttons import commitment_button, end_button, row_of
-from cogs.render.hints import Here, Hints, Situation
 from data.live import LiveGame, LogEntry
 from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.campaign.records import ChangePreset, ChangeSetting
@@ -396,11 +395,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.situation is Situation.TOWN:
-        yield "`/game settings` shows every rule and changes it."
-
-
-FEATURE = Feature(
-    order=20, cogs=(GameCommands,), presses=PRESSES, hints=Hints(referee=_referee_hints)
-)
+FEATURE = Feature(order=20, cogs=(GameCommands,), presses=PRESSES)

@@ -1,6 +1,6 @@
 """`/ref encounter`, `/ref light` and the other cards of the referee."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,10 +11,14 @@ from cogs.core.cards import Mark, Sight
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
-from cogs.render.hints import Here, Hints, Situation
+from cogs.render.deeds import Deed, Doer, Near
 from data.live import LiveGame
+from rules.expedition.going import scale_of
 from rules.kernel.management import require_referee
+from rules.state.expedition import Scale
 
+HERE = {Scale.DUNGEON: "place", Scale.WILDERNESS: "travel", Scale.WATER: "travel"}
+"""The card that is wanted most where the party is."""
 USE = "use its cards; `/do` shows what you can do"
 
 
@@ -91,22 +95,18 @@ class CardCommands(commands.GroupCog, group_name="ref", group_description="Cards
         await show(interaction, await game_here(interaction), "settings")
 
 
-_CARDS: Mapping[Situation, str] = {
-    Situation.FIGHT: "`/ref encounter` and `/ref party`",
-    Situation.DUNGEON: "`/ref place`, `/ref light` and `/ref party`",
-    Situation.ROAD: "`/ref travel`, `/ref time` and `/ref party`",
-    Situation.TOWN: "`/ref party`, `/ref treasure`, `/ref hirelings` and `/ref time`",
-}
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    yield f"{_CARDS[here.situation]} show how things stand, with buttons for what you do there."
+def card_deeds(doer: Doer) -> Iterator[Deed]:
+    """All cards, for referees, beginning with that of where the party is."""
+    scale = scale_of(doer.state)
+    here = "encounter" if scale is None or doer.met is not None else HERE[scale]
+    for card in sorted(CARDS, key=lambda one: one.name != here) if doer.viewer.is_referee else ():
+        yield Deed(f"{card.head}…", "card", (card.name,), Near.MENU, "card")
 
 
 FEATURE = Feature(
     order=7,
+    deeds=card_deeds,
     cogs=(CardCommands,),
     presses={"card": press_card},
-    hints=Hints(referee=_referee_hints),
     cards=CARDS,
 )

@@ -19,8 +19,7 @@ from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
-from cogs.render.deeds import Deed, Doer, of_one
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed, of_one
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
@@ -380,7 +379,9 @@ async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: 
 
 
 def cast_deeds(doer: Doer) -> Iterator[Deed]:
-    """The spells left, for those whose turn it is."""
+    """The spells left, for those whose turn it is; what is in memory."""
+    if doer.character is not None and doer.character.spells:
+        yield form_deed("Spells in memory", "spell list")
     if doer.met is None:
         return
     for one in doer.ready:
@@ -398,16 +399,9 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    own = [c for c in here.state.characters if here.viewer.acts_for(c.owner) and c.spells]
-    if own:
-        yield "`/cast` casts what you declared; `/do spell list` shows what is left in memory."
-
-
 FEATURE = Feature(
     order=290,
     deeds=cast_deeds,
     cogs=(CastCommand, SpellCommands),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints),
 )

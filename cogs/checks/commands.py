@@ -25,14 +25,13 @@ from cogs.core.naming import active_character, read_kinds, read_target, read_tar
 from cogs.core.play import find_game, game_here, play
 from cogs.health.commands import AMOUNT_LIMIT
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.kinds import CHECKS
 from rules.checks.reading import checks_due
 from rules.checks.records import (
-    ASKS,
     SCORCHED,
     AskChecks,
     DestroyGear,
@@ -129,12 +128,13 @@ class CheckCommands(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is not None:
-        yield "`/check` rolls against an ability, or a saving throw."
+def check_deeds(doer: Doer) -> Iterator[Deed]:
+    """A roll of one's own."""
+    if doer.character is not None:
+        yield form_deed("Roll a check or a save…", "check")
 
 
-CHECK_FEATURE = Feature(order=410, cogs=(CheckCommands,), hints=Hints(yours=_player_hints))
+CHECK_FEATURE = Feature(deeds=check_deeds, order=410, cogs=(CheckCommands,))
 
 
 WHO_HELP = "Who has to roll; several with commas, or Goblins (all); the party if left out"
@@ -273,23 +273,11 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if any(not character.retired for character in here.state.characters):
-        yield "`/ref ask` has people roll a check or save, with damage at stake if you like."
-    if ASKS.of(here.state):
-        yield "`/do ask skip` lets off whoever has not rolled their check."
-    if SCORCHED.of(here.state):
-        yield "`/do item destroy` says what is left of the gear of those whom a blast has killed."
-
-
 PRESSES: dict[str, Press] = {
     "check-roll": press_roll,
     "check-mine": press_mine,
     "check-rest": _press_rest,
     "gear": _press_gear,
 }
-HINTS = Hints(
-    referee=_referee_hints,
-    owed={DueKind.CHECK: "**{name}** has a check to roll: the button, or `/check`."},
-)
-ASKING_FEATURE = Feature(order=450, cogs=(AskCommands,), presses=PRESSES, hints=HINTS)
+
+ASKING_FEATURE = Feature(order=450, cogs=(AskCommands,), presses=PRESSES)

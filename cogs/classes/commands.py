@@ -24,7 +24,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import Form, make_field, make_form, row_of
-from cogs.render.hints import Here, Hints, Situation
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -46,7 +46,7 @@ from rules.kernel.targets import find_character
 from rules.kernel.traits import has_trait
 from rules.kernel.whole import read_whole
 from rules.sheet.active import require_active
-from rules.sheet.classes import class_tables, class_word, own_level
+from rules.sheet.classes import class_word, own_level
 from rules.sheet.records import CLERIC, MOST_HIT_POINTS
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -227,28 +227,19 @@ class LevelCommands(
         await play(interaction, Operate(character_id=found.id, as_class=as_class), game=game)
 
 
-def _yours_level(here: Here) -> Iterator[str]:
-    character = here.character
-    if character is None or here.encounter is not None:
+def class_deeds(doer: Doer) -> Iterator[Deed]:
+    """What is written of a class at home."""
+    own = doer.character
+    if own is None or doer.is_out:
         return
-    if character.second is not None and here.state.expedition is None:
-        yield (
-            f"You operate as {class_word(character)}; `/do level operate` changes that until the "
-            "party sets out."
-        )
-    elif not class_word(character):
-        yield (
-            "`/do level set` writes your class; `/do level show` has your XP and "
-            "what you need next."
-        )
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.characters and not class_tables(here.state):
-        yield "`/do level table keep` writes what the levels of a class need and give."
+    if own.second is not None:
+        yield form_deed("What you go on adventure as…", "level operate")
+    elif not class_word(own):
+        yield form_deed("Write your class and level…", "level set")
 
 
 LEVEL_FEATURE = Feature(
+    deeds=class_deeds,
     order=60,
     cogs=(LevelCommands,),
     presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
@@ -258,12 +249,6 @@ LEVEL_FEATURE = Feature(
         "level-points": submit_points,
     },
     reopens={"class-kept": reopen_table, "classes-pasted": TAKING.reopen},
-    hints=Hints(
-        yours=_yours_level,
-        referee=_referee_hints,
-        where=frozenset((Situation.TOWN,)),
-        owed={DueKind.LEVEL: "**{name}** has the XP for a new level: `/do level up`."},
-    ),
 )
 
 
@@ -378,14 +363,15 @@ async def _submit_chart(
     await play(interaction, WriteTurning(rows=rows), game=game)
 
 
-def _yours_turning(here: Here) -> Iterator[str]:
-    if here.character is not None and has_trait(here.state, here.character.id, CLERIC.key):
-        yield "`/do turn undead` turns undead, with a holy symbol."
+def turning_deeds(doer: Doer) -> Iterator[Deed]:
+    """What a holy symbol is for."""
+    if doer.character is not None and has_trait(doer.state, doer.character.id, CLERIC.key):
+        yield form_deed("Turn undead…", "turn undead")
 
 
 TURNING_FEATURE = Feature(
+    deeds=turning_deeds,
     order=100,
     cogs=(TurningCommands,),
     forms={"turning-kept": _submit_chart},
-    hints=Hints(yours=_yours_turning),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -12,6 +12,7 @@ from rules.classes.records import CLASS_TABLES, ClassTable, Rank
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.powers.powers import can_return, word_of
+from rules.powers.records import has_powers
 from rules.sheet.classes import SAVES, class_tables
 from rules.state.game import GameState
 from rules.state.sheet import Character, Power
@@ -171,9 +172,12 @@ def _buttons(game_id: int, view: SheetView) -> Iterator[Button]:
 
 def power_deeds(doer: Doer) -> Iterator[Deed]:
     """Their powers and points."""
-    if doer.character is not None and doer.character.powers:
-        view = view_sheet(ENGINE.asking(doer.game.state), doer.character, doer.viewer)
-        yield from deeds_of(powers_buttons(doer.game.id, view), also="power")
+    if doer.character is None or not has_powers(doer.state):
+        return
+    view = view_sheet(ENGINE.asking(doer.game.state), doer.character, doer.viewer)
+    yield from deeds_of(powers_buttons(doer.game.id, view), also="power")
+    if not doer.character.powers:
+        yield form_deed("Write down an encounter power…", "power add")
 
 
 MOST_SPELLS = 15

@@ -1,7 +1,5 @@
 """`/do time`: the clock of the game."""
 
-from collections.abc import Iterator
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -13,7 +11,6 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import make_button, row_of
-from cogs.render.hints import Here, Hints
 from cogs.render.text import shorten
 from cogs.render.waiting import comings_page
 from data.live import LiveGame
@@ -131,12 +128,5 @@ async def press_pass(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, PassTime(turns=number(words, 1)), game=game)
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None:
-        yield "`/ref pass` lets game time go by, `/do time ahead` says what it will bring."
-
-
 PRESSES: dict[str, Press] = {"time-pass": press_pass}
-FEATURE = Feature(
-    order=570, cogs=(TimeCommands,), presses=PRESSES, hints=Hints(referee=_referee_hints)
-)
+FEATURE = Feature(order=570, cogs=(TimeCommands,), presses=PRESSES)

@@ -16,7 +16,7 @@ from cogs.core.play import game_here, play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import is_up, private_view, read_actor, read_own
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.foresight import bodies_among, foes_of
@@ -25,7 +25,6 @@ from rules.errors import RuleError
 from rules.grapple.contest import METHODS
 from rules.grapple.grappling import holders_of
 from rules.grapple.records import Grapple
-from rules.kernel.dues import DueKind
 from rules.kernel.whole import read_whole
 from rules.systems import ENGINE
 
@@ -109,8 +108,8 @@ PRESSES: dict[str, Press] = {
     "parry-at": _press_parry_at,
     "let-go": _press_let_go,
 }
-HINTS = Hints(owed={DueKind.COUNTER: "**{name}** may strike back: `/attack how:counter`."})
-PARRYING_FEATURE = Feature(order=250, cogs=(ParryCommand,), presses=PRESSES, hints=HINTS)
+
+PARRYING_FEATURE = Feature(order=250, cogs=(ParryCommand,), presses=PRESSES)
 
 
 METHOD_CHOICES = [app_commands.Choice(name=one.key, value=one.key) for one in METHODS]
@@ -163,11 +162,6 @@ class GrappleCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.fighting:
-        yield "`/do grapple` holds somebody instead of striking, and breaks free of a hold."
-
-
 async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Breaks free, or asks whom to hold: encounter, round, who."""
     require_encounter(game, interaction, word(words, 0))
@@ -193,9 +187,15 @@ async def _press_hold_at(interaction: Interaction, game: LiveGame, words: list[s
     await play(interaction, action, game=game)
 
 
+def grapple_deeds(doer: Doer) -> Iterator[Deed]:
+    """A hold, for those whose turn it is."""
+    if doer.ready:
+        yield form_deed("Hold somebody, or break free…", "grapple")
+
+
 GRAPPLING_FEATURE = Feature(
+    deeds=grapple_deeds,
     order=260,
     cogs=(GrappleCommand,),
     presses={"hold": press_hold, "hold-at": _press_hold_at},
-    hints=Hints(yours=_player_hints),
 )

@@ -1,7 +1,5 @@
 """`/do condition`: conditions and bonuses; `/do endurance`: monsters that tire."""
 
-from collections.abc import Iterator
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -21,14 +19,13 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_effect, read_target, read_targets
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import private_view, read_combatant
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS
 from rules.conditions.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS, MOST_TURNS
 from rules.conditions.kinds import OUT as OUT_OF_ACTION
 from rules.conditions.kinds import condition_named
 from rules.conditions.records import AddEffect, RemoveEffect, SetSpent
-from rules.endurance.records import ENDURANCE, SetEffort, SetExhausted, SetLostPowers
+from rules.endurance.records import SetEffort, SetExhausted, SetLostPowers
 from rules.errors import ForbiddenError
 
 MODIFIES = [
@@ -140,12 +137,7 @@ def giver(game: LiveGame, user_id: int) -> str:
     return character.id if character and not game.viewer(user_id).is_referee else ""
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.fighting:
-        yield "`/ref condition` says that somebody has a condition, such as blind."
-
-
-CONDITIONS_FEATURE = Feature(order=310, cogs=(ConditionCommands,), hints=Hints(yours=_player_hints))
+CONDITIONS_FEATURE = Feature(order=310, cogs=(ConditionCommands,))
 
 
 STATES = [
@@ -208,14 +200,4 @@ class EnduranceCommands(
         await play(interaction, SetLostPowers(target=target, loses=loses), game=game)
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is not None and ENDURANCE.in_force(here.state) == "on":
-        yield (
-            "`/do endurance show` has the tallies; `/do endurance effort` says what "
-            "tires a monster."
-        )
-
-
-ENDURANCE_FEATURE = Feature(
-    order=340, cogs=(EnduranceCommands,), hints=Hints(referee=_referee_hints)
-)
+ENDURANCE_FEATURE = Feature(order=340, cogs=(EnduranceCommands,))

@@ -101,10 +101,11 @@ class Mark:
         if message is None or not message.flags.ephemeral:
             return None
         for custom_id in _menu_ids(message.components):
-            found = read_menu(custom_id)
-            if found is not None:
-                game_id, (_, name, *words) = found
-                return cls(game_id, name, tuple(words))
+            match read_menu(custom_id):
+                case game_id, [_, name, *words]:
+                    return cls(game_id, name, tuple(words))
+                case _:
+                    pass
         return None
 
 

@@ -201,6 +201,11 @@ async def press_form(interaction: Interaction, game: LiveGame, words: list[str])
     await open_or_run(interaction, game, known, given)
 
 
+async def press_run(interaction: Interaction, _game: LiveGame, words: list[str]) -> None:
+    """A command that is done as it is, without its options."""
+    await run(interaction, interaction.client.commands_by_key.find(word(words, 0)), {})
+
+
 async def open_or_run(
     interaction: Interaction, game: LiveGame, known: Known, given: Mapping[str, str]
 ) -> None:

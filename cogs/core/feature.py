@@ -1,4 +1,4 @@
-"""What a module of cogs brings: its commands, its buttons and forms, and its hints in `/help`."""
+"""What a module of cogs brings: its commands, buttons and forms, and what can be done of it."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.buttons import Press, Reopen, Submit
-from cogs.render.hints import Hints
 from data.configuration import Configuration
 from data.games import Games
 from rules.kernel.action import Action
@@ -35,11 +34,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Feature:
-    """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints.
+    """One module's cogs, menus, verbs of buttons and forms, and answer to posts.
 
     `deeds` yields what somebody can do of it now; `cards` are the referee's.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
-    `order` is where it stands among the others in `/help`: the lowest first.
+    `order` is where its deeds stand among the others: the lowest first.
     """
 
     cogs: tuple[type[commands.Cog], ...] = ()
@@ -48,7 +47,6 @@ class Feature:
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
-    hints: Hints = field(default_factory=Hints)
     deeds: "Deeds | None" = None
     cards: "tuple[Card, ...]" = ()
     order: int = 1000
@@ -77,7 +75,6 @@ class Client(commands.Bot):
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     reopens: "dict[str, Reopen]"
-    hints: "list[Hints]"
     deeds: "list[Deeds]"
     commands_by_key: "Commands"
     cards: "Cards"

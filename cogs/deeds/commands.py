@@ -9,6 +9,7 @@ from cogs.core.choices import Choices
 from cogs.core.command_forms import (
     open_or_run,
     press_form,
+    press_run,
     press_typed,
     submit_form,
     suggest_value,
@@ -20,7 +21,7 @@ from cogs.core.play import find_game, game_here
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.deeds.saying import find_said
 from cogs.render.buttons import read_id, row_of
-from cogs.render.deeds import Deed, Near
+from cogs.render.deeds import Deed, Near, deeds_view
 from cogs.render.finding import find_deeds
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -80,8 +81,7 @@ class DoCommand(commands.Cog):
 async def _show(interaction: Interaction, game: LiveGame) -> None:
     """What lies nearest, as buttons."""
     near = near_deeds(doer_of(game, interaction.user.id), interaction.client.deeds)
-    buttons = [deed.button(game) for deed in near[:MOST_SUGGESTED]]
-    await answer_privately(interaction, NOW, view=row_of(*buttons) if buttons else None)
+    await answer_privately(interaction, NOW, view=deeds_view(game, near))
 
 
 async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
@@ -128,6 +128,11 @@ async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]
 FEATURE = Feature(
     order=5,
     cogs=(DoCommand,),
-    presses={"form": press_form, "form-typed": press_typed, "do-said": press_said},
+    presses={
+        "form": press_form,
+        "run": press_run,
+        "form-typed": press_typed,
+        "do-said": press_said,
+    },
     forms={"form": submit_form},
 )

@@ -2,19 +2,24 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from cogs.core.commands import Commands
+from cogs.core.commands import Commands, command_deed
+from cogs.deeds.awaited_pages import awaited_deeds, dues_of
 from cogs.render.board import board_view
-from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, verb_of
-from cogs.render.deeds import Deed, Deeds, Doer, Near, deed_of
+from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, rare_buttons, verb_of
+from cogs.render.buttons import Button
+from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
 from data.live import LiveGame
-from rules.systems import ENGINE
+from rules.kernel.dues import Due
+from rules.view.records import EncounterView
 
-ANYBODYS = frozenset(
-    ("join", "details", "catch-up", "journey", "vote", "lights", "treasure", "shop", "hire")
-) | {"doors", "lying", "task", "chase-evade", "powers", "open-thing", "pick-thing", "cast-next"}
-"""Buttons of the board that players press without being asked."""
-
+AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing"))
+"""Buttons of the board by which players do something without being asked."""
+PAGES = frozenset(
+    ("details", "catch-up", "journey", "vote", "lights", "treasure", "shop", "hire")
+) | {"doors", "lying", "task", "powers", "cast-next", "board-down"}
+"""Buttons of the board that show players a page: they come after what can be done."""
 
 _newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
 
@@ -27,7 +32,18 @@ def doer_of(game: LiveGame, user_id: int) -> Doer:
 
 def all_deeds(doer: Doer, families: Sequence[Deeds], known: Commands) -> list[Deed]:
     """What somebody can do now, the nearest first; each once."""
-    return [*near_deeds(doer, families), *known.deeds(for_referee=doer.viewer.is_referee)]
+    near = [_with_words(deed, known) for deed in near_deeds(doer, families)]
+    there = {deed.words for deed in near if deed.verb == "form"}
+    commands = known.deeds(for_referee=doer.viewer.is_referee)
+    return [*near, *(deed for deed in commands if deed.words not in there)]
+
+
+def _with_words(deed: Deed, known: Commands) -> Deed:
+    """What a command is, found by all the words of the command too."""
+    if deed.verb not in COMMANDS:
+        return deed
+    command = command_deed(known.find(str(deed.words[0])))
+    return replace(deed, also=f"{deed.also} {command.label} {command.also}")
 
 
 def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
@@ -44,28 +60,41 @@ def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
 
 
 def _find_near(doer: Doer, families: Iterable[Deeds]) -> list[Deed]:
+    """Each once; what asks for more in a form comes after what is done by the press."""
     found: dict[tuple[str, ...], Deed] = {}
     for deed in _near(doer, families):
         found.setdefault((deed.verb, *map(str, deed.words)), deed)
-    return sorted(found.values(), key=lambda deed: deed.near)
+    return sorted(found.values(), key=lambda deed: (deed.near, deed.verb in COMMANDS))
 
 
 def _near(doer: Doer, families: Iterable[Deeds]) -> Iterator[Deed]:
     if doer.game.ended:
         return
-    yield from _board(doer)
+    dues = dues_of(doer)
+    yield from awaited_deeds(doer, dues)
+    board = list(_board(doer, dues))
+    yield from (deed for deed in board if deed.near is Near.BOARD)
     for deeds in families:
         yield from deeds(doer)
+    yield from board
 
 
-def _board(doer: Doer) -> Iterator[Deed]:
+def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
     """The buttons of the board that give what somebody owes; a referee has all of them."""
     game, viewer, met = doer.game, doer.viewer, doer.met
-    dues = met.dues if met is not None else ENGINE.what_is_due(game.state, viewer)
-    asked = {verb for due in dues if viewer.plays_for_any(due.owners) for verb in gives(due)}
-    for button in quiet_buttons(game) if met is None else board_buttons(game, met):
+    asked = {verb for due in dues if due.is_of(viewer) for verb in gives(due)} | AT_ONCE
+    may_join = doer.character is not None and not doer.is_in
+    for button in quiet_buttons(game) if met is None else _all_buttons(doer, met):
         verb = verb_of(button)
-        if viewer.is_referee or verb in asked:
+        if verb == "join" and not may_join:
+            continue
+        if verb in asked or (viewer.is_referee and verb not in PAGES):
             yield deed_of(button, Near.BOARD)
-        elif verb in ANYBODYS:
+        elif viewer.is_referee or verb in PAGES:
             yield deed_of(button, Near.MENU)
+
+
+def _all_buttons(doer: Doer, met: EncounterView) -> list[Button]:
+    """Those of the board and those for which it has no room."""
+    rare = rare_buttons(doer.game, met, doer.viewer, is_in=doer.is_in)
+    return [*board_buttons(doer.game, met), *rare]

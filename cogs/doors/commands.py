@@ -1,6 +1,6 @@
 """`/do door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from discord import app_commands
 from discord.ext import commands
@@ -22,7 +22,6 @@ from cogs.places.pages import (
     number_buttons,
 )
 from cogs.render.buttons import make_field, make_form, row_of
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
 from rules.doors.records import (
@@ -37,11 +36,9 @@ from rules.doors.records import (
 )
 from rules.doors.trying import LONGEST_SOUND
 from rules.errors import MissingNumberError, NotFoundError
-from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.sheet.active import require_active
 from rules.sheet.records import SetSheetNumber
-from rules.state.expedition import Scale
 
 NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."
 _LONGEST_KEY = 40
@@ -305,16 +302,10 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/do door` listens at doors, opens, forces, wedges or spikes them."
-
-
 FEATURE = Feature(
     order=420,
     deeds=door_deeds,
     cogs=(DoorCommands,),
     presses=PRESSES,
     forms={"door-sound": submit_sound},
-    hints=Hints(yours=_player_hints),
 )

@@ -1,7 +1,5 @@
 """The board brought down to the bottom of its channel, by command and by its button."""
 
-from collections.abc import Iterator
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -17,7 +15,6 @@ from cogs.encounter.typed import acts_now, find_side, is_up, private_view, read_
 from cogs.orders.telling import monsters_buttons
 from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
-from cogs.render.hints import Here, Hints
 from cogs.render.text import OURS
 from cogs.rounds.commands import go_next
 from data.live import LiveGame
@@ -27,7 +24,6 @@ from rules.kernel.absence import absence_of
 from rules.kernel.actor import Viewer
 from rules.kernel.visibility import Visibility
 from rules.rounds.records import GoBack, NextStep, RevealDeclarations
-from rules.state.encounter import Stage
 from rules.view.records import EncounterView
 
 CANNOT_POST = (
@@ -208,34 +204,3 @@ async def press_details(interaction: Interaction, game: LiveGame, words: list[st
     require_newest(interaction, game)
     word(words, 0)
     await show_details(interaction, game)
-
-
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None:
-        return
-    there = {combatant.id for combatant in here.combatants}
-    if here.character is not None and here.character.id not in there:
-        where = "on the board" if here.encounter.stage is Stage.MEETING else "under **Details**"
-        yield f"**Join** {where}, or `/encounter join`, takes you into the encounter."
-    yield "`/encounter board` posts the board again at the bottom of the channel."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None:
-        yield "`/encounter start` begins an encounter."
-        return
-    if here.encounter.stage is Stage.MEETING:
-        yield (
-            "`/do encounter surprise`, `/do encounter distance` and `/encounter "
-            "reaction` roll or set "
-            "how the sides meet."
-        )
-        yield "`/encounter next`, or **Begin the rounds** on the board, starts the first round."
-    elif here.is_decided:
-        yield "The fight is decided: **End the encounter**, or go on with the round by **Next**."
-    else:
-        yield "`/encounter next`, or **Next** on the board, goes on to the next step."
-    yield "`/encounter details` shows you everything; `/encounter end` ends it."
-
-
-HINTS = Hints(yours=_player_hints, referee=_referee_hints)

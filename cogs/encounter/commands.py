@@ -12,7 +12,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.core.play import game_here, play, play_all
 from cogs.encounter.board import (
-    HINTS,
     CourseCommands,
     bring_down,
     press_board_down,
@@ -241,5 +240,4 @@ FEATURE = Feature(
         "board-down": press_board_down,
     },
     forms={"join-made": submit_new_character},
-    hints=HINTS,
 )

@@ -15,7 +15,6 @@ from cogs.core.play import find_game, game_here, play
 from cogs.exploration.pages import task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import leads, require_leading, scale_of
@@ -26,7 +25,6 @@ from rules.exploration.playing import MOST_TURNS
 from rules.exploration.records import AskParty, PlayTurn
 from rules.exploration.tasks import FOLLOW, GO, LONGEST_TEXT, WAIT
 from rules.kernel.actor import Viewer
-from rules.kernel.dues import DueKind
 from rules.kernel.whole import read_whole
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
@@ -267,16 +265,6 @@ async def _press_ask(interaction: Interaction, game: LiveGame, _words: list[str]
     await play(interaction, AskParty(), game=game)
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is not None:
-        return
-    if here.state.expedition is None:
-        yield "`/do explore begin` takes the party into a dungeon, where time goes by in turns."
-    elif scale_of(here.state) is Scale.DUNGEON:
-        yield "`/do explore turn` plays a turn; `/do explore ask` asks the players first."
-
-
-OWED = {DueKind.PLAY: "All have said what they do: the board has the button that plays it."}
 PRESSES: dict[str, Press] = {
     "turn": _press_turn,
     "turn-play": _press_play,
@@ -293,5 +281,4 @@ FEATURE = Feature(
     cogs=(ExploreCommands,),
     presses=PRESSES,
     forms={"turn-go": _submit_go},
-    hints=Hints(referee=_referee_hints, owed=OWED),
 )

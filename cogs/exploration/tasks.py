@@ -16,7 +16,6 @@ from cogs.core.play import find_game, game_here, play
 from cogs.exploration.pages import NO_PLAN, task_label, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, deeds_of, of_one
-from cogs.render.hints import Here, Hints
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -24,7 +23,6 @@ from rules.expedition.going import scale_of
 from rules.exploration.planning import able, open_kinds, standing_task, unanswered
 from rules.exploration.records import EXPLORATION, ChooseTask, SetStandingTask
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
-from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
 from rules.sheet.active import played_by
@@ -286,12 +284,6 @@ async def _choose(
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.expedition is not None and here.character is not None:
-        yield "`/do task choose` says what your character does in this turn or day."
-
-
-OWED = {DueKind.TASK: "You are asked what {name} does: press What I do, or `/do task choose`."}
 PRESSES: dict[str, Press] = {
     "task": _press_task,
     "task-for": _press_task_for,
@@ -304,5 +296,4 @@ FEATURE = Feature(
     cogs=(TaskCommands,),
     presses=PRESSES,
     forms={"task-text": _submit_task},
-    hints=Hints(yours=_player_hints, owed=OWED),
 )

@@ -28,7 +28,7 @@ from cogs.core.naming import Names, read_target, read_targets
 from cogs.core.play import find_game, game_here, play
 from cogs.hazards.telling import render_illusions
 from cogs.health.commands import AMOUNT_LIMIT
-from cogs.render.hints import Here, Hints, Situation
+from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError
 from rules.hazards.draining import MOST
@@ -259,25 +259,24 @@ async def _press_cut_free(interaction: Interaction, game: LiveGame, words: list[
     await play(interaction, CutFree(target=word(words, 0)), game=game)
 
 
-def _yours_hazard(here: Here) -> Iterator[str]:
-    frozen = any(effect.key == FROZEN and not effect.hidden for effect in here.state.effects)
-    if here.fighting and frozen:
-        yield "`/do hazard shake` shakes a comrade out of a ghoul's fear."
-    if here.character is not None and drowning_of(here.state, here.character.id) is not None:
-        yield "`/do hazard cut-free` cuts off platemail that drags you down."
-
-
-def _referee_hazard(here: Here) -> Iterator[str]:
-    if here.state.characters and here.situation is not Situation.TOWN:
-        yield "Dangers: `/do hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
-
-
 PRESSES: dict[str, Press] = {"shake": _press_shake, "cut-free": _press_cut_free}
+
+
+def hazard_deeds(doer: Doer) -> Iterator[Deed]:
+    """The way out of a danger."""
+    frozen = any(effect.key == FROZEN and not effect.hidden for effect in doer.state.effects)
+    if doer.own and frozen:
+        yield form_deed("Shake somebody out of their fear…", "hazard shake")
+    own = doer.character
+    if own is not None and drowning_of(doer.state, own.id) is not None:
+        yield form_deed("Cut off the platemail that drags you down…", "hazard cut-free")
+
+
 HAZARD_FEATURE = Feature(
+    deeds=hazard_deeds,
     order=460,
     cogs=(HazardCommands,),
     presses=PRESSES,
-    hints=Hints(yours=_yours_hazard, referee=_referee_hazard),
 )
 
 
@@ -387,18 +386,14 @@ def _combatant_or_name(game: LiveGame, interaction: Interaction, typed: str) -> 
         return typed
 
 
-def _yours_illusion(here: Here) -> Iterator[str]:
-    if here.fighting:
-        yield "`/do illusion doubt` says what you do not believe your eyes about."
-
-
-def _referee_illusion(here: Here) -> Iterator[str]:
-    if here.encounter is not None:
-        yield "`/do illusion make` shows people what is not there, with saves in secret."
+def illusion_deeds(doer: Doer) -> Iterator[Deed]:
+    """Not to believe one's eyes, whether there is an illusion or not."""
+    if doer.is_in:
+        yield form_deed("Doubt what you see…", "illusion doubt")
 
 
 ILLUSION_FEATURE = Feature(
+    deeds=illusion_deeds,
     order=480,
     cogs=(IllusionCommands,),
-    hints=Hints(yours=_yours_illusion, referee=_referee_illusion),
 )

@@ -1,6 +1,6 @@
 """`/ref damage` and `/ref heal`: hit points; `/life`: death saves, waking, how somebody stands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from discord import app_commands
 from discord.ext import commands
@@ -23,7 +23,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_kinds, read_target, read_targets
 from cogs.core.play import game_here, play
 from cogs.render.buttons import make_field, make_form
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
@@ -46,7 +45,6 @@ from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
-from rules.state.encounter import Stage
 from rules.state.health import Life
 from rules.systems import ENGINE
 
@@ -170,22 +168,11 @@ async def _submit_heal(
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.fighting:
-        yield "`/ref damage` applies what you hit for."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is not None and here.encounter.stage is not Stage.MEETING:
-        yield "`/ref damage` and `/ref heal` work on everybody, several at once too."
-
-
 HEALTH_FEATURE = Feature(
     order=300,
     cogs=(HealthCommands,),
     presses={"heal": _press_heal},
     forms={"heal-amount": _submit_heal},
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )
 
 
@@ -344,5 +331,5 @@ PRESSES: dict[str, Press] = {
     "death-save-mine": _press_own_save,
     "wake": _press_wake,
 }
-HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/do life save`."})
-LIFE_FEATURE = Feature(order=320, cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)
+
+LIFE_FEATURE = Feature(order=320, cogs=(LifeCommands,), presses=PRESSES)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,23 +11,24 @@ from cogs.core.commands import Commands, Known
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
+from cogs.deeds.awaited_pages import dues_of
+from cogs.deeds.near import doer_of, near_deeds
 from cogs.help.pages import (
     ALL,
     DO,
     Entry,
     Topic,
     render_entry,
+    render_idle,
     render_now,
     render_topic,
     render_topics,
 )
 from cogs.listed import HEADS
-from cogs.render.buttons import new_character_button, row_of
+from cogs.render.deeds import deeds_view
 from cogs.render.text import listed, plain, shorten
-from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
-from rules.sheet.active import played_by
 
 
 def topics_of(commands: Commands) -> tuple[Topic, ...]:
@@ -100,18 +100,13 @@ class HelpCommands(commands.Cog):
             text = find_page(topics_of(interaction.client.commands_by_key), topic)
         else:
             game = await find_game(interaction) if interaction.guild_id else None
-            text = render_now(game, interaction.user.id, interaction.client.hints)
-            view = _first_step(game, interaction.user.id)
+            if game is None or game.ended:
+                text = render_idle(game)
+            else:
+                doer = doer_of(game, interaction.user.id)
+                text = render_now(doer, dues_of(doer))
+                view = deeds_view(game, near_deeds(doer, interaction.client.deeds))
         await answer_privately(interaction, text, view=view)
-
-
-def _first_step(game: LiveGame | None, user_id: int) -> discord.ui.View | None:
-    """The way to a character, for a player who has none."""
-    if game is None or game.ended:
-        return None
-    viewer = game.viewer(user_id)
-    is_settled = viewer.is_referee or played_by(game.state, viewer) is not None
-    return None if is_settled else row_of(new_character_button(game.id))
 
 
 FEATURE = Feature(order=10, cogs=(HelpCommands,))

@@ -1,23 +1,18 @@
-"""The page of `/help`: what somebody can do now, in a few lines, and all commands by topic.
+"""The page of `/help`: what somebody can do now, in three lines, and all commands by topic."""
 
-What there is to say comes from the features (`Feature.hints`); here it is put in order.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from cogs.deeds.awaited_pages import awaited_line
 from cogs.exploration.pages import whereabouts
-from cogs.render.board import board_view, where
-from cogs.render.hints import Here, Hints
+from cogs.render.board import where
+from cogs.render.deeds import Doer
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due
 from rules.kernel.setting import PRESETS
-from rules.sheet.active import played_by
 
 ALL, DO = "all", "do "
-FIRST, REFEREE, ALWAYS = "First", "As the referee", "Always"
-"""Titles of the page."""
 NO_GAME = """There is no game in this channel.
 - `/game start` begins one here; you are then its referee.
 - `/roll` rolls dice anywhere, such as `2d6+1`; outside a game nothing is recorded."""
@@ -25,6 +20,7 @@ ENDED = """**{name}** has ended.
 - `/log show` still tells what happened.
 - `/game reopen` brings it back (referee)."""
 FOOT = "-# `/help topic:all` lists every command, `/help topic:sheet` those about sheets."
+BELOW = "-# What you can do is below. `/do` finds all else; `/help topic:all` has every command."
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,50 +44,21 @@ class Topic:
 # What can be done now
 
 
-def render_now(game: LiveGame | None, user_id: int, hints: Sequence[Hints]) -> str:
-    """What the person can do here and now, in fewer than 2,000 characters."""
-    if game is None:
-        return f"{NO_GAME}\n{FOOT}"
-    if game.ended:
-        return f"{ENDED.format(name=plain(game.name))}\n{FOOT}"
-    here = _here(game, game.viewer(user_id))
-    lines = [_head(game, here)]
-    for title, found in sections(here, hints).items():
-        lines += [f"**{title}**", *map(_bullet, found)] if found else []
-    lines.append(FOOT)
-    return join_within(lines, MESSAGE_LIMIT)
+def render_now(doer: Doer, dues: Iterable[Due]) -> str:
+    """Where the game stands, what is awaited of them, and how to find what they can do."""
+    return "\n".join((_head(doer), awaited_line(doer, dues), BELOW))
 
 
-def sections(here: Here, hints: Sequence[Hints]) -> dict[str, list[str]]:
-    """The lines of the page by their titles, what matters most first."""
-    fitting = [one for one in hints if here.situation in one.where]
-    found = {FIRST: hints_for(here, hints)}
-    found[here.situation] = [line for one in fitting for line in one.yours(here)]
-    if here.viewer.is_referee:
-        found[REFEREE] = [line for one in fitting for line in one.referee(here)]
-    found[ALWAYS] = [line for one in hints for line in one.always]
-    return found
+def render_idle(game: LiveGame | None) -> str:
+    """Where there is nothing to do: no game here, or one that has ended."""
+    text = NO_GAME if game is None else ENDED.format(name=plain(game.name))
+    return f"{text}\n{FOOT}"
 
 
-def hints_for(here: Here, hints: Sequence[Hints]) -> list[str]:
-    """First what somebody owes, each kind once, then what the state of the game calls for."""
-    words = {kind: text for one in hints for kind, text in one.owed.items()}
-    owed = {due.kind: words[due.kind].format(name=plain(due.name)) for due in here.owed}
-    return [*owed.values(), *(line for one in hints for line in one.first(here))]
-
-
-def _here(game: LiveGame, viewer: Viewer) -> Here:
-    character = played_by(game.state, viewer)
-    return Here(game.state, viewer, character, board_view(game, viewer))
-
-
-def _head(game: LiveGame, here: Here) -> str:
-    now = where(here.encounter) if here.encounter is not None else whereabouts(game)
-    return f"**{plain(game.name)}** ({PRESETS[here.state.preset]}): {now}."
-
-
-def _bullet(line: str) -> str:
-    return f"- {line}"
+def _head(doer: Doer) -> str:
+    game, met = doer.game, doer.met
+    now = whereabouts(game) if met is None else where(met)
+    return f"**{plain(game.name)}** ({PRESETS[game.state.preset]}): {now}."
 
 
 # All commands

@@ -34,15 +34,14 @@ from cogs.hirelings.forms import (
 )
 from cogs.hirelings.pages import knows_wages
 from cogs.items.handling import suggest_known
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from rules.hirelings.bargain import MOST_GOLD
 from rules.hirelings.entering import MOST_AT_ONCE
 from rules.hirelings.hiring import LARGEST_MODIFIER
-from rules.hirelings.keeping import LONGEST_PLACE, open_prospects
+from rules.hirelings.keeping import LONGEST_PLACE
 from rules.hirelings.leadership import hirelings_of
-from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS, weeks_over
+from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS
 from rules.hirelings.records import (
-    HIRING,
     AnswerNotice,
     EndService,
     GrantWish,
@@ -54,7 +53,6 @@ from rules.hirelings.records import (
     TakeOn,
     VisitTavern,
 )
-from rules.hirelings.serving import without_leader
 from rules.items.describing import LONGEST_NAME as LONGEST_ITEM
 from rules.kernel.visibility import Visibility
 from rules.morale.records import SetLoyalty
@@ -325,31 +323,22 @@ class HireCommands(
         await play(interaction, EndService(hirelings=hirelings, deserted=deserted), game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is None or here.encounter is not None:
+def hire_deeds(doer: Doer) -> Iterator[Deed]:
+    """Who can be hired, and who comes along."""
+    own = doer.character
+    if own is None or doer.met is not None:
         return
-    if here.state.expedition is None:
-        where = "**Hire…** on the board" if knows_wages(here.state) else "`/do hire who`"
-        yield f"{where} has who can be hired, and for what."
-    if hirelings_of(here.state, here.character.id):
-        yield "`/do hire along` says which of your hirelings come on expeditions."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    state = here.state
-    if any(one.answer == "agrees" for one in open_prospects(state)):
-        yield "Hirelings wait for your word on what they ask for: `/do hire grant`."
-    if any(weeks_over(state, one) > one.answered for one in HIRING.of(state).notices):
-        yield "A week of a notice is over: `/do hire answered` says who comes."
-    if any(without_leader(state)):
-        yield "Hirelings have nobody to lead them: `/do hire lead`."
+    if not doer.is_out and not knows_wages(doer.state):
+        yield form_deed("Who can be hired", "hire who")
+    if hirelings_of(doer.state, own.id):
+        yield form_deed("Which hirelings come along…", "hire along")
 
 
 FEATURE = Feature(
+    deeds=hire_deeds,
     order=600,
     cogs=(HireCommands,),
     presses={**PRESSES, **asking.PRESSES, **leading.PRESSES},
     forms={**FORMS, **asking.FORMS, **leading.FORMS},
     reopens={**REOPENS, **asking.REOPENS, **leading.REOPENS},
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

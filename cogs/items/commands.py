@@ -1,6 +1,5 @@
 """`/item`: what people carry, have in hand and wear, leave at home, buy and sell."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from discord import app_commands
@@ -47,14 +46,10 @@ from cogs.items.typed import (
     read_item,
     read_owner,
 )
-from cogs.render.hints import Here, Hints
-from rules.books.settings import book_of
 from rules.checks.records import DestroyGear
 from rules.checks.trying import LARGEST_NUMBER
 from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_CHARGES, MOST_HANDS, MOST_WEIGHT
-from rules.items.lying import lying_here
 from rules.items.records import AddItem, ChangeItem, WieldItem
-from rules.items.state import MARKET
 from rules.load.donning import MOST_HELPERS
 
 Weight = app_commands.Range[int, 0, MOST_WEIGHT]
@@ -279,35 +274,6 @@ class ItemCommands(
         await play(interaction, action, game=game)
 
 
-def _first(here: Here) -> Iterator[str]:
-    if here.character is not None and here.encounter is None and lying_here(here.state):
-        yield "Something lies here: **Pick up** on the board, or `/do item pickup`."
-
-
-def _has_prices(here: Here) -> bool:
-    return bool(MARKET.of(here.state).prices or book_of(here.state).things)
-
-
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is None or here.encounter is not None:
-        return
-    if here.state.expedition is None and _has_prices(here):
-        yield "**Shop…** on the board buys and sells; `/item buy` and `/item sell` do it by name."
-    if here.state.expedition is None and here.character.items:
-        yield (
-            "`/do item store` leaves at home what is too heavy; `/do item fetch` "
-            "takes it along again."
-        )
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    is_at_home = here.encounter is None and here.state.expedition is None
-    if is_at_home and not _has_prices(here):
-        yield (
-            "`/do item prices` writes what things cost at home; players buy at those prices alone."
-        )
-
-
 FEATURE = Feature(
     order=50,
     deeds=item_deeds,
@@ -327,5 +293,4 @@ FEATURE = Feature(
         "price-say": careful("price-say", submit_price),
     },
     reopens={"prices-written": reopen_prices, "price-say": reopen_price},
-    hints=Hints(first=_first, yours=_player_hints, referee=_referee_hints),
 )

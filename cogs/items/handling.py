@@ -17,7 +17,7 @@ from cogs.items.price_pages import price_words
 from cogs.items.selling import sell_button
 from cogs.items.typed import ALLOW, WHOSE, Count, read_item, read_lying, read_owner
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.known import KNOWN
@@ -339,6 +339,9 @@ def item_deeds(doer: Doer) -> Iterator[Deed]:
     """What they can use, and what lies there to be picked up."""
     if doer.character is not None:
         yield from deeds_of(_uses(doer.game, doer.user_id, doer.character.id))
+        if doer.character.items and not doer.is_out:
+            yield form_deed("Leave something at home…", "item store")
+            yield form_deed("Take something along from home…", "item fetch")
     for heap in view_lying(doer.game.state, doer.viewer):
         if heap.here:
             yield from deeds_of(_lying(doer.game, heap.items), also="take get")

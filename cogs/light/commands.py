@@ -19,7 +19,6 @@ from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, card_button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, deeds_of
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
@@ -364,20 +363,9 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is not None and here.state.expedition is not None:
-        yield "`/do light on` lights what you carry; `/do light list` shows all that burns."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.state.expedition is not None:
-        yield "`/do light dark` and `/do light bright` say how it is around the party."
-
-
 FEATURE = Feature(
     order=110,
     deeds=light_deeds,
     cogs=(LightCommands,),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

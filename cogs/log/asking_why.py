@@ -11,7 +11,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
 from cogs.log.why_pages import reader_knows, render_why
 from cogs.render.families import TELLERS
-from cogs.render.hints import Hints
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from data.numbering import read_label
@@ -70,5 +69,4 @@ async def show_why(interaction: Interaction, move: str | None) -> None:
         await answer.private(render_why(entries, game, viewer, TELLERS))
 
 
-HINTS = Hints(always=("Why? in the menu of a message, or `/why`, tells how it came about.",))
-WHY_FEATURE = Feature(order=635, menus=(why_here,), hints=HINTS)
+WHY_FEATURE = Feature(order=635, menus=(why_here,))

@@ -16,7 +16,6 @@ from cogs.core.play import find_game, game_here
 from cogs.log.missed_pages import Missed, render_catchup
 from cogs.log.pages import MOST_PAGES, Chronicle, write_chronicle
 from cogs.render.buttons import make_button, row_of
-from cogs.render.hints import Hints
 from cogs.render.text import plain, shorten, write_moment
 from data.live import LiveGame, LogEntry
 from data.log import Log
@@ -127,9 +126,9 @@ class CatchupCommand(commands.Cog):
 
 
 CATCHUP_PRESSES: dict[str, Press] = {"catch-up": _press_catch_up}
-HINTS = Hints(always=("`/catchup` tells you what you have missed.",))
+
 CATCHUP_FEATURE = Feature(
-    order=610, cogs=(CatchupCommand,), menus=(catch_up_from,), presses=CATCHUP_PRESSES, hints=HINTS
+    order=610, cogs=(CatchupCommand,), menus=(catch_up_from,), presses=CATCHUP_PRESSES
 )
 
 

@@ -1,7 +1,5 @@
 """`/morale`: checks that fall due, scores, mercenaries' ratings and retainers' loyalty."""
 
-from collections.abc import Iterator
-
 from discord import app_commands
 from discord.ext import commands
 
@@ -14,7 +12,6 @@ from cogs.core.naming import read_target
 from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
 from cogs.morale.telling import morale_deeds, render_morale
-from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError
@@ -253,17 +250,9 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    open_checks = here.encounter.morale_checks if here.encounter is not None else ()
-    if open_checks:
-        checks = "A morale check is" if len(open_checks) == 1 else "Morale checks are"
-        yield f"{checks} due: `/morale`."
-
-
 FEATURE = Feature(
     order=330,
     deeds=morale_deeds,
     cogs=(MoraleCommands,),
     presses=PRESSES,
-    hints=Hints(referee=_referee_hints),
 )

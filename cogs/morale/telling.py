@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.render.buttons import BLUE, Button, make_button, row_of
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.narration import Briefs, People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
@@ -202,7 +202,7 @@ def morale_deeds(doer: Doer) -> Iterator[Deed]:
     """The checks that are due, for referees."""
     if doer.viewer.is_referee and doer.met is not None:
         groups = [one.id for one in doer.met.combatants]
-        yield from deeds_of(morale_buttons(doer.game, groups))
+        yield from deeds_of(morale_buttons(doer.game, groups), Near.BOARD)
 
 
 def _buttons_of(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:

@@ -18,7 +18,6 @@ from cogs.encounter.typed import private_view, read_actor
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, deeds_of, of_one
-from cogs.render.hints import Here, Hints
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.encounter.meeting import FARTHEST
@@ -131,15 +130,9 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
 PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go": press_go}
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.fighting:
-        yield "`/do move` goes towards somebody or away, and out of a melee; so does **Move**."
-
-
 FEATURE = Feature(
     order=270,
     deeds=move_deeds,
     cogs=(MoveCommand,),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints),
 )

@@ -16,8 +16,16 @@ from cogs.core.play import find_game, game_here, play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import read_own
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
-from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.buttons import (
+    GREEN,
+    GREY,
+    make_button,
+    make_field,
+    make_form,
+    order_button,
+    row_of,
+)
+from cogs.render.deeds import Deed, Doer, Near, deed_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import spells_left
@@ -204,22 +212,24 @@ async def _submit_order(
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    own = characters_of(here.state, here.viewer)
-    if here.state.pace.limits and any(one.standing_order is None for one in own):
-        yield "`/order` says what your character does if you do not answer in time."
-
-
 PRESSES: dict[str, Press] = {
     "order": _press_order,
     "order-as": _press_order_as,
     "monsters-act": _press_monsters_act,
 }
-HINTS = Hints(yours=_player_hints)
+
+
+def order_deeds(doer: Doer) -> Iterator[Deed]:
+    """What one's own do who have no orders yet, where answers have a deadline."""
+    for one in characters_of(doer.state, doer.viewer) if doer.state.pace.limits else ():
+        if one.standing_order is None and doer.viewer.plays_for(one.owner):
+            yield deed_of(order_button(doer.game.id, one.id, one.name), Near.MENU)
+
+
 FEATURE = Feature(
+    deeds=order_deeds,
     order=200,
     cogs=(OrderCommand,),
     presses=PRESSES,
     forms={"order-words": _submit_order},
-    hints=HINTS,
 )

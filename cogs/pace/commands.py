@@ -1,6 +1,6 @@
 """`/do deadline`: how long the game waits, for whom; `/do nudge`: those it waits for are called."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from discord import app_commands
 from discord.ext import commands
@@ -15,7 +15,6 @@ from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
 from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
 from cogs.render.buttons import card_button, row_of
-from cogs.render.hints import Here, Hints
 from cogs.render.result import people_of
 from cogs.render.text import listed, moment
 from cogs.render.waiting import deadline_buttons, render_waiting
@@ -205,20 +204,7 @@ DEADLINE_PRESSES: dict[str, Press] = {
 }
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.state.pace.limits:
-        yield (
-            "`/do deadline show` says whom the game waits for; `/do deadline pause` "
-            "stops the clock."
-        )
-    else:
-        yield "`/do deadline set time:48h` has nobody wait longer than that for an answer."
-
-
-HINTS = Hints(referee=_referee_hints)
-DEADLINE_FEATURE = Feature(
-    order=210, cogs=(DeadlineCommands,), presses=DEADLINE_PRESSES, hints=HINTS
-)
+DEADLINE_FEATURE = Feature(order=210, cogs=(DeadlineCommands,), presses=DEADLINE_PRESSES)
 
 
 PAUSE_MS = 60 * MINUTE_MS

@@ -30,7 +30,7 @@ from cogs.party.telling import (
     render_map,
 )
 from cogs.render.buttons import Form, make_field, make_form, row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -354,29 +354,11 @@ class PartyCommands(
         await answer_privately(interaction, join_within(lines, MESSAGE_LIMIT))
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    party = here.state.party
-    if not party.caller and len(here.state.active) > 1:
-        yield "`/do party caller` says who speaks for the party."
-    if not party.mapper and here.state.expedition is not None:
-        yield "`/do party mapper` says who draws the map."
+def party_deeds(doer: Doer) -> Iterator[Deed]:
+    """Who walks in front, where nobody has said so."""
+    is_below = scale_of(doer.state) is Scale.DUNGEON
+    if is_below and doer.character is not None and not doer.state.party.formations:
+        yield form_deed("Who walks in front…", "party order")
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    scale = scale_of(here.state)
-    if scale is Scale.DUNGEON and here.character is not None and not here.state.party.formations:
-        yield "`/party order ranks:Ada Berta / Cuno` says who walks in front, and opens the doors."
-
-
-HINTS = Hints(
-    yours=_player_hints,
-    referee=_referee_hints,
-    always=(
-        "`/party show` has who speaks for the party, its votes, and what it decided.",
-        "`/party order` has who walks in front: they open doors and set off traps first.",
-        "`/party load` has how fast the party goes, and who slows it down.",
-    ),
-)
-
-
-FEATURE = Feature(order=540, cogs=(PartyCommands,), presses=PRESSES, forms=FORMS, hints=HINTS)
+FEATURE = Feature(deeds=party_deeds, order=540, cogs=(PartyCommands,), presses=PRESSES, forms=FORMS)

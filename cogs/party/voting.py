@@ -15,11 +15,10 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.times import read_when
 from cogs.party.pages import ballot_buttons, close_button, render_vote
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
-from rules.kernel.dues import DueKind
 from rules.view.party import VoteView, view_party
 from rules.votes.asking import LONGEST_QUESTION
 from rules.votes.records import AskVote, CastVote, CloseVote
@@ -186,18 +185,17 @@ async def press_count(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, CloseVote(vote_id=word(words, 0)), game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if has_part(here.state, here.viewer) and len(here.state.active) > 1:
-        yield "`/vote` has the party decide something together."
-
-
 PRESSES: dict[str, Press] = {
     "vote": _press_vote,
     "ballot": _press_ballot,
     "count": press_count,
 }
-HINTS = Hints(
-    yours=_player_hints,
-    owed={DueKind.VOTE: "**{name}** has a vote to give: the buttons, or `/do vote cast`."},
-)
-FEATURE = Feature(order=560, cogs=(VoteCommands,), presses=PRESSES, hints=HINTS)
+
+
+def vote_deeds(doer: Doer) -> Iterator[Deed]:
+    """A question to all."""
+    if has_part(doer.state, doer.viewer) and len(doer.state.active) > 1:
+        yield form_deed("Have the party vote…", "vote ask")
+
+
+FEATURE = Feature(deeds=vote_deeds, order=560, cogs=(VoteCommands,), presses=PRESSES)

@@ -59,7 +59,6 @@ from cogs.places.ways import (
     press_where,
 )
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -249,27 +248,6 @@ async def _keep(interaction: Interaction, room: str, place: str | None, line: Li
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if view_here(here.state, here.viewer) is not None:
-        yield "`/do place map` shows the rooms that the party has seen, and the ways out."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is not None:
-        return
-    if PLACES.of(here.state):
-        yield (
-            "`/do place show` has what you have prepared; `/do place go` says in which "
-            "room the party is."
-        )
-    elif here.situation is Situation.TOWN:
-        yield (
-            "`/do place add place:The Crypt of Ash` prepares a dungeon: a form for "
-            "each room, and a "
-            "button for the next. `/ref import place` reads one from a file."
-        )
-
-
 FEATURE = Feature(
     order=550,
     deeds=place_deeds,
@@ -297,5 +275,4 @@ FEATURE = Feature(
         "place-written": reopen_place,
         "places-pasted": TAKING.reopen,
     },
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.deeds import Deed, Doer, Near, deeds_of
+from cogs.render.deeds import Deed, Doer, Near, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
@@ -305,7 +305,10 @@ def door_deeds(doer: Doer) -> Iterator[Deed]:
 def place_deeds(doer: Doer) -> Iterator[Deed]:
     """Where the party can go in no time; for referees into every room."""
     view = view_here(doer.game.state, doer.viewer)
-    if view is None or doer.met is not None or not leads(doer.game.state, doer.viewer):
+    if view is None or doer.met is not None:
+        return
+    yield form_deed("The rooms that the party has seen", "place map")
+    if not leads(doer.state, doer.viewer):
         return
     ways = deeds_of(way_buttons(doer.game.id, view), Near.ASKED, also="go through walk leave")
     yield from (deed.called(f"{deed.label}, in no time") for deed in ways)

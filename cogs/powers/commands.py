@@ -16,7 +16,7 @@ from cogs.core.naming import active_character, read_character
 from cogs.core.play import find_game, game_here, play
 from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.errors import NotFoundError, TooLateError
 from rules.kernel.visibility import Visibility
@@ -28,7 +28,6 @@ from rules.luck.records import (
     RollSessionLuck,
     is_played_with_luck,
 )
-from rules.powers.points import points_left
 from rules.powers.powers import LONGEST_NAME, can_return
 from rules.powers.records import (
     ACTION_POINTS,
@@ -38,7 +37,6 @@ from rules.powers.records import (
     SetPoints,
     SpendPoint,
     UsePower,
-    has_powers,
 )
 from rules.state.sheet import Power
 from rules.systems import ENGINE
@@ -209,23 +207,11 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _yours_power(here: Here) -> Iterator[str]:
-    if here.character is None or not has_powers(here.state):
-        return
-    if here.encounter is not None and points_left(here.state, here.character):
-        yield "`/do point spend` gives you one more action in your turn."
-    if any(power.used and can_return(power) for power in here.character.powers):
-        yield "`/do power regain` brings a used power back with your standard action."
-    elif not here.character.powers:
-        yield "`/do power add` writes your encounter powers down, and `/do power use` uses one."
-
-
 POWER_FEATURE = Feature(
     order=390,
     deeds=power_deeds,
     cogs=(PowerCommands, PointCommands),
     presses=PRESSES,
-    hints=Hints(yours=_yours_power),
 )
 
 
@@ -305,23 +291,20 @@ async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, RollSessionLuck(), game=game)
 
 
-def _yours_luck(here: Here) -> Iterator[str]:
-    if here.character is None or not is_played_with_luck(here.state):
+def luck_deeds(doer: Doer) -> Iterator[Deed]:
+    """The luck of the session, then what it is for."""
+    own = doer.character
+    if own is None or not is_played_with_luck(doer.state):
         return
-    if luck_bonus(here.state, here.character) is None:
-        yield "`/do luck session` rolls your luck for this session."
+    if luck_bonus(doer.state, own) is None:
+        yield form_deed("Roll your luck for this session", "luck session")
     else:
-        yield "`/luck` tries your luck."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None and is_played_with_luck(here.state):
-        yield "`/do luck new-session` begins the next session."
+        yield form_deed("Try your luck…", "luck roll")
 
 
 LUCK_FEATURE = Feature(
+    deeds=luck_deeds,
     order=380,
     cogs=(LuckCommands,),
     presses={"luck": _press_luck},
-    hints=Hints(yours=_yours_luck, referee=_referee_hints),
 )

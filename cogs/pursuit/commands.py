@@ -24,14 +24,13 @@ from cogs.items.handling import suggest_items
 from cogs.items.typed import read_item, read_owner
 from cogs.pursuit.pages import referee_buttons, thing_buttons
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.encounter.joining import PARTY
 from rules.errors import RuleError, TooLateError
 from rules.items.describing import MOST_PIECES
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
-from rules.kernel.dues import DueKind
 from rules.kernel.management import require_referee
 from rules.pursuit.records import (
     Approach,
@@ -52,8 +51,7 @@ from rules.pursuit.records import (
     StopRunning,
     StopUnseen,
 )
-from rules.pursuit.state import CHASE
-from rules.view.pursuit import baits_of, can_throw, is_fleeing_below, is_flight_offered, view_chase
+from rules.view.pursuit import baits_of, can_throw, is_fleeing_below, view_chase
 
 Rounds = app_commands.Range[int, 1, 60]
 Feet = app_commands.Range[int, 1, 100_000]
@@ -384,21 +382,11 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.fighting and is_flight_offered(here.state):
-        yield "`/do chase evade` runs before the fight begins; so does **Run away**."
-    if is_fleeing_below(here.state):
-        yield "`/do door shut` stops those who follow for a round, `/do door spike` for good."
+def chase_deeds(doer: Doer) -> Iterator[Deed]:
+    """Doors between those who flee below and those who follow."""
+    if doer.own and is_fleeing_below(doer.state):
+        yield form_deed("Shut a door behind you…", "door shut")
+        yield form_deed("Spike a door shut…", "door spike")
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if CHASE.of(here.state) is not None:
-        yield "`/do chase caught`, `let-go`, `hold-up` and `lead` steer a pursuit."
-
-
-HINTS = Hints(
-    yours=_player_hints,
-    referee=_referee_hints,
-    owed={DueKind.CHASE: "The pursuit waits for **{name}**: the buttons, or `/do chase run`."},
-)
-FEATURE = Feature(order=280, cogs=(ChaseCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(deeds=chase_deeds, order=280, cogs=(ChaseCommands,), presses=PRESSES)

@@ -194,6 +194,10 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.STORM: ("storm",),
     DueKind.SPELL: ("spell-open",),
     DueKind.LEVEL: ("level-mine",),
+    DueKind.VOTE: ("vote",),
+    DueKind.AWARD: ("treasure",),
+    DueKind.ROLL_OFF: ("treasure",),
+    DueKind.PICK: ("treasure",),
 }
 """The verbs of the board's buttons by what they give."""
 

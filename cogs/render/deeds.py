@@ -4,20 +4,28 @@ A deed is a label in plain words and what a button of it would do. Board, menus,
 what is said to the bot by name are cuts of this list. It is checked again when it comes in.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 
 import discord
 
-from cogs.render.buttons import GREY, LABEL_LIMIT, Button, make_button, make_id
+from cogs.render.buttons import GREY, LABEL_LIMIT, Button, make_button, make_id, make_menu, row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
+from rules.kernel.dues import DueKind
 from rules.sheet.active import played_by
+from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.view.records import CombatantView, EncounterView
+
+MOST_BUTTONS = 5
+MOST_PICKED = 25
+ELSE = "What else…"
+COMMANDS = ("form", "run")
+"""The verbs of the deed that a command is: its first word is the key."""
 
 
 class Near(IntEnum):
@@ -69,9 +77,27 @@ class Doer:
 
     @cached_property
     def own(self) -> list[CombatantView]:
-        """Those of the encounter for whom they can act, and who can do something."""
-        there = () if self.met is None else self.met.combatants
+        """Those of the encounter for whom they can act, and who can do something; nobody once it
+        is decided."""
+        met = self.met
+        there = () if met is None or met.awaits(DueKind.END) else met.combatants
         return [one for one in there if self.viewer.acts_for(one.owner) and one.standing]
+
+    @property
+    def state(self) -> GameState:
+        """The state of the game."""
+        return self.game.state
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the party is out in the world, or in an encounter."""
+        return self.met is not None or self.state.expedition is not None
+
+    @cached_property
+    def is_in(self) -> bool:
+        """Whether somebody of theirs is in the encounter."""
+        there = () if self.met is None else self.met.combatants
+        return any(self.viewer.plays_for(one.owner) for one in there)
 
     @cached_property
     def ready(self) -> list[CombatantView]:
@@ -105,3 +131,18 @@ def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> D
     _, verb, _, *words = (button.custom_id or "").split(":")
     style = button.style
     return Deed(label or button.label or "", verb, tuple(words), near, also, style)
+
+
+def deeds_view(game: LiveGame, deeds: Sequence[Deed]) -> discord.ui.View | None:
+    """The first few as buttons, the others in a menu below them; None for none."""
+    shown, rest = deeds[:MOST_BUTTONS], deeds[MOST_BUTTONS : MOST_BUTTONS + MOST_PICKED]
+    view = row_of(*(deed.button(game) for deed in shown))
+    if view is not None and rest:
+        options = [(deed.label, deed.value, "") for deed in rest]
+        view.add_item(make_menu(game.id, ("deeds",), placeholder=ELSE, options=options))
+    return view
+
+
+def form_deed(label: str, key: str) -> Deed:
+    """What a command does without its options; with dots behind the label its form."""
+    return Deed(label, "form" if label.endswith("…") else "run", (key,))

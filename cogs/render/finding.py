@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import log
 
-from cogs.render.deeds import Deed, Near
+from cogs.render.deeds import COMMANDS, Deed, Near
 from cogs.render.words import OTHER_BOTS, SAME, SMALL
 from rules.dice.syntax import nearest
 
@@ -21,8 +21,6 @@ _SHORTEST_SLIP = 4
 _EXACT, _FORM, _BEGINS, _SAME, _SLIP = 1.0, 0.95, 0.85, 0.75, 0.6
 _ALSO = 0.75
 """What a word counts that does not stand in the label."""
-COMMAND = "form"
-"""The verb of the deed that a command is: its first word is the key."""
 _NEARER = {Near.BOARD: 1.15, Near.MENU: 1.12, Near.ASKED: 1.0}
 _WHOLE = 0.12
 """What it adds that all words of a label are typed."""
@@ -44,7 +42,7 @@ def _split(label: str, key: str, also: str) -> tuple[frozenset[str], frozenset[s
 
 
 def _parts(deed: Deed) -> tuple[frozenset[str], frozenset[str], int]:
-    key = str(deed.words[0]) if deed.verb == COMMAND and len(deed.words) == 1 else ""
+    key = str(deed.words[0]) if deed.verb in COMMANDS and len(deed.words) == 1 else ""
     return _split(deed.label, key, deed.also)
 
 

@@ -11,7 +11,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character, read_targets
 from cogs.core.play import game_here, play
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.units import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
@@ -114,27 +114,26 @@ async def _press_surge_up(interaction: Interaction, game: LiveGame, words: list[
     await play(interaction, SpendSurge(target=word(words, 0), lying=True), game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is not None and natural_healing(here.state).has_surges:
-        yield "`/do surge` spends a healing surge."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    rest = RESTING.of(here.state)
-    if here.encounter is None and rest is not None and now(here.state) <= rest.until:
-        yield "`/do rest on` goes on with the rest that something has stopped."
-    if here.encounter is None and here.state.characters:
-        yield "`/do rest days`, `/do rest short` and `/do rest long` let the party recover."
-
-
 PRESSES: dict[str, Press] = {
     "surge": _press_surge,
     "surge-up": _press_surge_up,
     "rest-on": _press_rest_on,
 }
+
+
+def rest_deeds(doer: Doer) -> Iterator[Deed]:
+    """A rest that something has stopped; what one's own strength heals."""
+    rest = RESTING.of(doer.state)
+    is_stopped = rest is not None and now(doer.state) <= rest.until
+    if doer.viewer.is_referee and doer.met is None and is_stopped:
+        yield form_deed("Go on with the rest", "rest on")
+    if doer.character is not None and natural_healing(doer.state).has_surges:
+        yield form_deed("Spend a healing surge…", "surge")
+
+
 FEATURE = Feature(
+    deeds=rest_deeds,
     order=370,
     cogs=(RestCommands, SurgeCommands),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

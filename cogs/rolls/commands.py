@@ -22,7 +22,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, list_macros, read_character, read_dice
 from cogs.core.play import find_game, game_here, play
 from cogs.render.chart import draw_chart
-from cogs.render.hints import Hints
 from cogs.render.text import plain, shorten
 from cogs.rolls.fair_pages import render_macros
 from cogs.rolls.pages import comparison_chart, describe, odds_chart, render_comparison, render_odds
@@ -103,10 +102,7 @@ def roll_without_game(name: str, dice: str, label: str = "") -> str:
     return f"{tell_rolls(results, name=name, label=label)}\n{NOT_RECORDED}"
 
 
-HINTS = Hints(
-    always=("`/roll` rolls dice, such as `2d6+1`; `mode:private` keeps them to yourself.",)
-)
-ROLL_FEATURE = Feature(order=400, cogs=(RollCommands,), hints=HINTS)
+ROLL_FEATURE = Feature(order=400, cogs=(RollCommands,))
 
 
 NAME_LIMIT = 32

@@ -10,7 +10,6 @@ from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import own_combatants, private_view
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form, row_of
-from cogs.render.hints import Hints
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import DeclareCommand, declaring_view, other_action
 from cogs.rounds.pages import (
@@ -23,7 +22,6 @@ from cogs.rounds.pages import (
 )
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.kernel.dues import DueKind
 from rules.orders.records import CarryOutAll, CarryOutDeclared
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.view.records import CombatantView, EncounterView
@@ -247,11 +245,9 @@ CARRYING_PRESSES: dict[str, Press] = {
 }
 
 
-HINTS = Hints(owed={DueKind.DECLARATION: "`/declare` what **{name}** does, before initiative."})
 FEATURE = Feature(
     order=180,
     cogs=(DeclareCommand,),
     presses=ASKING_PRESSES | ATTACKING_PRESSES | CARRYING_PRESSES,
     forms=FORMS,
-    hints=HINTS,
 )

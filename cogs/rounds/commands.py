@@ -1,6 +1,6 @@
 """`/done`, and the buttons of the board that move the round on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from discord import app_commands
 from discord.ext import commands
@@ -24,7 +24,6 @@ from cogs.encounter.typed import (
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
-from cogs.render.hints import Here, Hints
 from cogs.render.text import plain, shorten
 from cogs.render.waiting import next_warning, others_waited_for
 from cogs.rounds.pages import done_buttons, done_page
@@ -279,22 +278,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.is_decided:
-        yield "The fight is decided; the referee ends it, or goes on with the round."
-    if here.encounter is None or here.owed or not here.fighting:
-        return
-    if here.encounter.current is None:
-        yield "The sides meet; the referee begins the first round."
-    else:
-        yield "It is not your turn yet; the board says whom it waits for."
-
-
-HINTS = Hints(
-    yours=_player_hints,
-    owed={
-        DueKind.INITIATIVE: "`/initiative` rolls your initiative.",
-        DueKind.TURN: "It is **{name}**'s turn: say what you do, then `/done`.",
-    },
-)
-FEATURE = Feature(order=160, cogs=(DoneCommand,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=160, cogs=(DoneCommand,), presses=PRESSES)

@@ -10,7 +10,7 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.sea.telling import render_voyage
 from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS
@@ -143,23 +143,18 @@ async def _press_storm(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if scale_of(here.state) is Scale.WATER:
-        yield "`/do sea show` has the vessel, its course and the weather."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    scale = scale_of(here.state)
-    if scale is Scale.WATER:
-        yield "`/do sea day` lets a day on the water go by; `days:7` a week."
-    elif here.encounter is None and here.state.characters and scale is not Scale.DUNGEON:
-        yield "`/do sea embark` puts the party aboard a vessel."
-
-
 PRESSES: dict[str, Press] = {"sail": _press_sail, "storm": _press_storm}
+
+
+def sea_deeds(doer: Doer) -> Iterator[Deed]:
+    """The vessel that carries the party."""
+    if scale_of(doer.state) is Scale.WATER:
+        yield form_deed("The vessel and the weather", "sea show")
+
+
 FEATURE = Feature(
+    deeds=sea_deeds,
     order=170,
     cogs=(SeaCommands,),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints, referee=_referee_hints),
 )

@@ -20,7 +20,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target, read_targets
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.searching.pages import thing_of, whose_buttons
 from data.live import LiveGame
 from rules.errors import TooLateError
@@ -131,19 +131,21 @@ async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]
     await _press_thing(interaction, game, words, PickThing)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/do search for` looks for secret doors, traps and hidden things in the next turn."
-
-
 PRESSES: dict[str, Press] = {
     "found": _press_found,
     "open-thing": _press_open,
     "pick-thing": _press_pick,
 }
-SEARCHING_FEATURE = Feature(
-    order=430, cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_player_hints)
-)
+
+
+def search_deeds(doer: Doer) -> Iterator[Deed]:
+    """What is looked for below."""
+    is_below = scale_of(doer.state) is Scale.DUNGEON and doer.met is None
+    if is_below and doer.character is not None:
+        yield form_deed("Search for something…", "search for")
+
+
+SEARCHING_FEATURE = Feature(deeds=search_deeds, order=430, cogs=(SearchCommands,), presses=PRESSES)
 
 
 Name = app_commands.Range[str, 1, LONGEST]
@@ -238,9 +240,4 @@ class TrapCommands(commands.GroupCog, group_name="trap", group_description="Trap
         await play(interaction, SetTrap(trap=trap, how=how.value))
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if scale_of(here.state) is Scale.DUNGEON and not here.fighting:
-        yield "`/do trap try` sees whether a trap springs; `/do search tell` tells what was found."
-
-
-TRAP_FEATURE = Feature(order=440, cogs=(TrapCommands,), hints=Hints(referee=_referee_hints))
+TRAP_FEATURE = Feature(order=440, cogs=(TrapCommands,))

@@ -14,8 +14,8 @@ from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
 from cogs.making.commands import NewCommands
-from cogs.render.buttons import new_character_button
-from cogs.render.deeds import Deed, Doer, Near, deed_of
+from cogs.render.buttons import make_button, new_character_button, play_button
+from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from cogs.sheet.choices import character_id, owner_of
 from cogs.sheet.exchange import ExchangeCommands, press_over, reopen_pasted, submit_pasted
 from cogs.sheet.lacking import press_lack, press_mend, reopen_lack, submit_lack
@@ -27,7 +27,7 @@ from cogs.sheet.making import (
     submit_step,
     write_and_go_on,
 )
-from cogs.sheet.pages import HINTS, render_choices
+from cogs.sheet.pages import render_choices
 from cogs.sheet.showing import (
     ChangingCommands,
     LearningCommands,
@@ -37,6 +37,7 @@ from cogs.sheet.showing import (
 )
 from data.live import LiveGame
 from rules.record import replace
+from rules.sheet.active import playable_characters
 from rules.sheet.records import (
     CLERIC,
     DWARF,
@@ -172,15 +173,31 @@ class SheetCommands(
         await play(interaction, RetireCharacter(character_id=target, retired=not back))
 
 
-def newcomer_deeds(doer: Doer) -> Iterator[Deed]:
-    """A character to play, for whoever has none."""
-    if doer.character is None and not doer.viewer.is_referee:
-        yield deed_of(new_character_button(doer.game.id), Near.BOARD, also="make create sheet")
+MOST_PLAYED = 4
+
+
+def sheet_deeds(doer: Doer) -> Iterator[Deed]:
+    """What one does with one's sheet; a character to play, for whoever has none."""
+    game, own = doer.game, doer.character
+    if own is not None:
+        yield form_deed("Your sheet", "sheet show")
+        yield form_deed("Change hit points…", "sheet hp")
+    elif not doer.viewer.is_referee:
+        for one in playable_characters(game.state, doer.viewer.member or 0)[:MOST_PLAYED]:
+            button = play_button(game.id, one.id, f"Play {one.name}")
+            yield deed_of(button, Near.BOARD)
+        yield deed_of(new_character_button(game.id), Near.BOARD, also="make create sheet")
+        yield form_deed("Bring a character along…", "sheet import")
+    if own is not None and not doer.is_out:
+        go_on = make_button("sheet-step", game.id, "", own.id, label="Go on writing your sheet…")
+        yield deed_of(go_on, Near.MENU)
+        yield form_deed("Write a number on your sheet…", "sheet set")
+        yield form_deed("Print your sheet", "sheet picture")
 
 
 FEATURE = Feature(
     order=30,
-    deeds=newcomer_deeds,
+    deeds=sheet_deeds,
     cogs=(SheetCommands,),
     menus=(show_sheet_of,),
     presses={
@@ -195,5 +212,4 @@ FEATURE = Feature(
     },
     forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
     reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},
-    hints=HINTS,
 )

@@ -8,7 +8,6 @@ from cogs.clock.telling import left_words, lying_words
 from cogs.items.pages import piece_name
 from cogs.orders.telling import standing_words
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, row_of, unattended
-from cogs.render.hints import Here, Hints, Situation
 from cogs.render.lacks import what_lacks
 from cogs.render.narration import People
 from cogs.render.text import (
@@ -29,7 +28,6 @@ from rules.kernel.questions import Found
 from rules.kernel.traits import Trait
 from rules.kernel.words import some
 from rules.readiness.readiness import missing_of, needed_of
-from rules.sheet.active import playable_characters
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -338,45 +336,6 @@ def _foot(view: SheetView) -> str:
     return (
         "-# `/sheet set` changes a number, `/sheet hp` hit points. `/do sheet picture` prints it."
     )
-
-
-# What `/help` says
-
-
-def _player_hints(here: Here) -> Iterator[str]:
-    state, member = here.state, here.viewer.member
-    if here.character is not None:
-        name = plain(here.character.name)
-        yield f"You play **{name}**: `/sheet show` shows the sheet, `/sheet hp` changes hit points."
-        yield from _in_town(here, here.character)
-    elif member is not None and playable_characters(state, member):
-        yield "You play nobody at the moment: `/do sheet active` chooses one of yours."
-    elif not here.viewer.is_referee:
-        yield (
-            "`/sheet new` makes your character in a minute, or has ready-made ones. "
-            "`/sheet import` reads one that you have."
-        )
-
-
-def _in_town(here: Here, character: Character) -> Iterator[str]:
-    """There is time to write on the sheet."""
-    if here.situation is not Situation.TOWN:
-        return
-    if missing := _missing_numbers(here.state, character):
-        yield (
-            f"The sheet lacks {listed(missing)}: **Go on writing** under `/sheet show`, or "
-            "`/sheet set` for a single number."
-        )
-    else:
-        yield "`/sheet set` changes a number, `/do sheet picture` prints the sheet."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None and not here.state.characters:
-        yield "Players make their characters with `/sheet new`; with `player:` you make them."
-
-
-HINTS = Hints(yours=_player_hints, referee=_referee_hints)
 
 
 Parts = Mapping[str, str | int | bool | list[str]]

@@ -26,7 +26,7 @@ from cogs.core.naming import active_character, read_character, read_targets, ski
 from cogs.core.numbers import read_new_traits
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints, Situation
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import person
 from cogs.skills.pages import render_backgrounds, render_skills, skill_buttons, skill_deeds
 from data.live import LiveGame
@@ -218,21 +218,12 @@ async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) 
     await play(interaction, action, game=game)
 
 
-def _yours_skill(here: Here) -> Iterator[str]:
-    if here.character is not None and here.encounter is None:
-        yield (
-            "`/do skill list` has your skills, with a button for each; `/do skill "
-            "use` tries any other."
-        )
-
-
 PRESSES: dict[str, Press] = {"skill-use": press_use}
 SKILL_FEATURE = Feature(
     order=70,
     deeds=skill_deeds,
     cogs=(SkillCommands,),
     presses=PRESSES,
-    hints=Hints(yours=_yours_skill),
 )
 
 
@@ -355,17 +346,11 @@ class BackgroundCommands(
         await play(interaction, SetEarlier(member=member.number, count=count), game=game)
 
 
-def _yours_background(here: Here) -> Iterator[str]:
-    own = here.character
-    if own is not None and own.background is None and here.encounter is None:
-        yield "`/do background list` shows what you can be beyond your class, such as a Thief."
+def background_deeds(doer: Doer) -> Iterator[Deed]:
+    """What one can be beyond one's class."""
+    own = doer.character
+    if own is not None and own.background is None and not doer.is_out:
+        yield form_deed("Backgrounds, such as a Thief", "background list")
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    found = [one.background for one in here.state.characters if one.background]
-    if any(held.accepted is None for held in found):
-        yield "`/do background accept` ends the training of those who train for a background."
-
-
-HINTS = Hints(yours=_yours_background, referee=_referee_hints, where=frozenset((Situation.TOWN,)))
-BACKGROUND_FEATURE = Feature(order=90, cogs=(BackgroundCommands,), hints=HINTS)
+BACKGROUND_FEATURE = Feature(deeds=background_deeds, order=90, cogs=(BackgroundCommands,))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.clock.telling import clock_words
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from cogs.rolls.telling import tell_addend
 from cogs.skills.telling import called, rule_words
@@ -177,3 +177,4 @@ def skill_deeds(doer: Doer) -> Iterator[Deed]:
     if doer.character is not None:
         view = view_skills(doer.game.state, doer.character, doer.viewer)
         yield from deeds_of(skill_buttons(doer.game.id, view), also="use skill roll")
+        yield form_deed("Skills and training", "skill list")

@@ -13,7 +13,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.skills.commands import CHARACTER_HELP, SKILL_HELP, Named, character_id, suggest_any_skill
 from cogs.skills.pages import render_trainings
 from data.live import LiveGame
@@ -210,34 +210,23 @@ async def _press_trainer(interaction: Interaction, game: LiveGame, words: list[s
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    own = here.character
-    if own is None or here.state.expedition is not None or here.encounter is not None:
-        return
-    if own.training is None:
-        yield (
-            "`/do train begin` has a trainer teach you a skill, week by week, while "
-            "you are at home."
-        )
-    else:
-        yield "`/do train list` shows how far your training is; `/do train stop` gives it up."
-
-
-def _first(here: Here) -> Iterator[str]:
-    asked = any(one.training and not one.training.agreed for one in here.state.characters)
-    if here.viewer.is_referee and asked:
-        yield "`/do train answer` says whether there is a trainer for those who have asked."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.state.expedition is None and here.encounter is None:
-        yield "`/do train trainer` writes down who teaches what, so that nobody has to ask you."
-
-
 PRESSES: dict[str, Press] = {"trainer": _press_trainer}
+
+
+def training_deeds(doer: Doer) -> Iterator[Deed]:
+    """To learn at home, from a trainer."""
+    if doer.character is None or doer.is_out:
+        return
+    if doer.character.training is None:
+        yield form_deed("Learn a skill from a trainer…", "train begin")
+    else:
+        yield form_deed("How your training goes", "train list")
+        yield form_deed("Give up your training…", "train stop")
+
+
 FEATURE = Feature(
+    deeds=training_deeds,
     order=80,
     cogs=(TrainCommands,),
     presses=PRESSES,
-    hints=Hints(first=_first, yours=_player_hints, referee=_referee_hints),
 )

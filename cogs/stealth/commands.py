@@ -19,7 +19,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character, read_target, read_targets
 from cogs.core.play import game_here, play
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.encounter.records import SetSurprise
 from rules.errors import NotFoundError
@@ -156,19 +156,22 @@ async def _press_sneaked_up(interaction: Interaction, game: LiveGame, words: lis
     await play(interaction, action, game=game)
 
 
-def _player_hints(here: Here) -> Iterator[str]:
-    if here.character is None or here.state.expedition is None:
-        return
-    if here.character.id in sneaking(here.state):
-        yield "`/do sneak stop` walks on openly, as fast as before."
-    else:
-        yield "`/do sneak up` tries to go unseen, a category slower."
-
-
 PRESSES: dict[str, Press] = {"sneaked-up": _press_sneaked_up}
+
+
+def sneak_deeds(doer: Doer) -> Iterator[Deed]:
+    """To go unseen, or openly again."""
+    if doer.character is None or doer.state.expedition is None:
+        return
+    if doer.character.id in sneaking(doer.state):
+        yield form_deed("Walk on openly…", "sneak stop")
+    else:
+        yield form_deed("Go unseen, more slowly…", "sneak up")
+
+
 FEATURE = Feature(
+    deeds=sneak_deeds,
     order=120,
     cogs=(SneakCommands, PickpocketCommand),
     presses=PRESSES,
-    hints=Hints(yours=_player_hints),
 )

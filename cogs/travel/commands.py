@@ -20,7 +20,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
-from cogs.render.hints import Here, Hints
 from cogs.travel.pages import (
     CAMP,
     Tracks,
@@ -38,10 +37,8 @@ from rules.bestiary.records import FLY, MOVE
 from rules.bestiary.stat_blocks import number_on
 from rules.clock.clock import now
 from rules.clock.units import LONGEST_DAYS
-from rules.expedition.going import leads, scale_of
 from rules.expedition.records import ComeBack
 from rules.kernel.actor import Viewer
-from rules.state.expedition import Scale
 from rules.systems import ENGINE
 from rules.travel.days import DAYS, day_kind
 from rules.travel.log import DAY
@@ -120,25 +117,6 @@ def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
 
     picture = BytesIO(draw_map(f"Journey: {game.name}", tracks))
     return discord.File(picture, "journey.png", description=describe_map(tracks))
-
-
-def _player_hints(here: Here) -> Iterator[str]:
-    if scale_of(here.state) is Scale.WILDERNESS:
-        yield "`/do travel show` has the map of your journey, and what each day has brought."
-        if not here.viewer.is_referee and leads(here.state, here.viewer):
-            yield "`/do travel way` says where the party goes, `/do travel day` lets a day go by."
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    in_dungeon = scale_of(here.state) is Scale.DUNGEON
-    if here.encounter is None and here.state.characters and not in_dungeon:
-        yield (
-            "`/do travel way` says where the party goes in the wilds, `/do travel "
-            "day` lets days go by."
-        )
-
-
-HINTS = Hints(yours=_player_hints, referee=_referee_hints)
 
 
 WHATS = [
@@ -396,4 +374,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-FEATURE = Feature(order=580, deeds=day_deeds, cogs=(TravelCommands,), presses=PRESSES, hints=HINTS)
+FEATURE = Feature(order=580, deeds=day_deeds, cogs=(TravelCommands,), presses=PRESSES)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from cogs.render.waiting import comings_words
 from data.live import LiveGame
@@ -258,6 +258,8 @@ def day_deeds(doer: Doer) -> Iterator[Deed]:
     if scale_of(doer.game.state) is Scale.WILDERNESS and doer.met is None:
         view = view_journey(doer.game.state, doer.viewer, with_log=False)
         yield from deeds_of(page_buttons(doer.game, view), also="day travel journey")
+        if view.can_lead:
+            yield form_deed("Which way the party goes…", "travel way")
 
 
 def _day_buttons(game: LiveGame, view: JourneyView) -> Iterator[Button]:

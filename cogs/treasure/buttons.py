@@ -1,7 +1,7 @@
 """The buttons of treasure: the page, the award, the division, a find, and those of a roll-off."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
@@ -12,7 +12,6 @@ from cogs.core.naming import read_character
 from cogs.core.play import find_game, play
 from cogs.items.typed import read_counted, read_item, read_owner
 from cogs.render.buttons import Form, card_button, make_field, make_form, row_of
-from cogs.render.hints import Here, Hints, Situation
 from cogs.render.text import shorten
 from cogs.treasure.pages import page_buttons, render_pool, sale_buttons
 from data.live import LiveGame
@@ -20,10 +19,9 @@ from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.items.known import find_known
 from rules.items.lying import lying_here
 from rules.items.records import Details
-from rules.kernel.dues import DueKind
 from rules.kernel.management import require_referee
 from rules.places.ground import ground_of
-from rules.treasure.awarding import LONGEST_WHY, is_to_award
+from rules.treasure.awarding import LONGEST_WHY
 from rules.treasure.pool import coins_in
 from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
@@ -325,35 +323,3 @@ PRESSES: dict[str, Press] = {
     "roll-off-pass": press_pass,
     "pick": _press_pick,
 }
-
-
-def _first(here: Here) -> Iterator[str]:
-    if here.viewer.is_referee and here.situation is Situation.TOWN and is_to_award(here.state):
-        yield "`/do award show` awards experience for what the party has brought home."
-
-
-def _player_hints(here: Here) -> Iterator[str]:
-    pool = view_pool(here.state, here.viewer)
-    if here.encounter is None and not pool.is_empty:
-        yield "`/do award show` has what the party has found, and who carries it."
-        if pool.decides and not here.viewer.is_referee:
-            yield (
-                "`/do award divide` divides the coins, `/do award roll-off` has it "
-                "rolled who picks."
-            )
-
-
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.expedition is not None:
-        yield "`/ref found` puts what the party finds into its pool."
-
-
-HINTS = Hints(
-    first=_first,
-    yours=_player_hints,
-    referee=_referee_hints,
-    owed={
-        DueKind.ROLL_OFF: "**{name}** can roll for treasure: the button, or `/do award roll`.",
-        DueKind.PICK: "**{name}** picks treasure: the buttons, or `/do award pick`.",
-    },
-)

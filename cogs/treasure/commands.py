@@ -11,7 +11,6 @@ from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
 from cogs.treasure import selling
 from cogs.treasure.buttons import (
-    HINTS,
     PRESSES,
     read_lot,
     read_lots,
@@ -252,5 +251,4 @@ FEATURE = Feature(
     presses={**PRESSES, **HOARD_PRESSES, **selling.PRESSES},
     forms={"award-given": submit_give, **selling.FORMS},
     reopens=selling.REOPENS,
-    hints=HINTS,
 )

@@ -13,7 +13,7 @@ from cogs.core.naming import read_character
 from cogs.core.play import game_here, play
 from cogs.items.handling import suggest_known, suggest_owners
 from cogs.items.typed import read_owner
-from cogs.render.hints import Here, Hints
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.treasure.buttons import (
     read_found,
     read_lot,
@@ -36,7 +36,7 @@ from rules.treasure.records import (
     StrikeTreasure,
     ValueTreasure,
 )
-from rules.upkeep.records import UPKEEP, CallUpkeep, Every, ForgiveDebt, PayDebt, SetUpkeep
+from rules.upkeep.records import CallUpkeep, Every, ForgiveDebt, PayDebt, SetUpkeep
 from rules.upkeep.rules import MOST_GP, MOST_PERIODS
 
 Count = app_commands.Range[int, 1, MOST_PIECES]
@@ -279,17 +279,11 @@ def _read(game: LiveGame, who: str) -> str:
     return read_character(game, who).id if who.strip() else ""
 
 
-def _first(here: Here) -> Iterator[str]:
-    if here.character is not None and here.character.living.debt:
-        debt = here.character.living.debt
-        yield f"`/do upkeep pay`: {here.character.name} owes {debt:,} gp."
+def upkeep_deeds(doer: Doer) -> Iterator[Deed]:
+    """A debt."""
+    if doer.character is not None and doer.character.living.debt:
+        yield form_deed(f"Pay the {doer.character.living.debt:,} gp that you owe…", "upkeep pay")
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if here.state.expedition is None and UPKEEP.of(here.state).gp is not None:
-        yield "`/do upkeep collect` has everybody pay their upkeep."
-
-
-HINTS = Hints(first=_first, referee=_referee_hints)
-FEATURE = Feature(order=590, cogs=(UpkeepCommands,), hints=HINTS)
+FEATURE = Feature(deeds=upkeep_deeds, order=590, cogs=(UpkeepCommands,))
 """The group and what `/help` says of it."""

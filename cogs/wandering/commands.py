@@ -1,6 +1,6 @@
 """`/do wandering`: checks, what is usual, tables, and what comes by the word of the referee."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import discord
 from discord import app_commands
@@ -16,7 +16,6 @@ from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
 from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import Form, make_field, make_form, row_of
-from cogs.render.hints import Here, Hints
 from cogs.wandering.files import TAKING, export_tables, read_rows, write_rows
 from cogs.wandering.telling import (
     ANYWAY,
@@ -31,7 +30,6 @@ from rules.bestiary.finding import all_blocks
 from rules.clock.clock import now
 from rules.encounter.records import RollSurprise
 from rules.errors import TooLateError
-from rules.kernel.dues import DueKind
 from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
@@ -346,25 +344,10 @@ PRESSES: dict[str, Press] = {
 }
 
 
-def _referee_hints(here: Here) -> Iterator[str]:
-    if WANDERING.of(here.state).meetings:
-        yield "Something came up and waits for you: `/do wandering show`."
-    elif here.encounter is None and here.state.expedition is not None:
-        yield (
-            "`/do wandering show` has what may come by itself, and when; `/do "
-            "wandering table keep` "
-            "writes a table for it."
-        )
-
-
 FEATURE = Feature(
     order=150,
     cogs=(WanderingCommands,),
     presses=PRESSES,
     forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},
     reopens={"tables-pasted": TAKING.reopen},
-    hints=Hints(
-        referee=_referee_hints,
-        owed={DueKind.SURPRISE: "The party rolls for surprise: the button, whoever is quicker."},
-    ),
 )

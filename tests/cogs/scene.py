@@ -58,7 +58,15 @@ def hidden_part(result: Told) -> MessageLike:
 def labels_on(message: MessageLike) -> list[str]:
     """What stands on the buttons of a message."""
     rows: list[Any] = list(message.components)
-    return [button["label"] for row in rows for button in row["components"]]
+    return [part["label"] for row in rows for part in row["components"] if "label" in part]
+
+
+def offered_on(message: MessageLike) -> list[str]:
+    """What stands on the buttons of a message, and what can be picked in its menus."""
+    rows: list[Any] = list(message.components)
+    found = [part for row in rows for part in row["components"]]
+    entries = [option["label"] for part in found for option in part.get("options", ())]
+    return [*(part["label"] for part in found if "label" in part), *entries]
 
 
 def id_on(message: MessageLike, label: str) -> str:

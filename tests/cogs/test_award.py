@@ -11,7 +11,7 @@ from rules.treasure.state import POOL
 from tests.cogs.cellar import RING, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.scene import Scene, labels_of, labels_on, said
+from tests.cogs.scene import Scene, labels_of, labels_on, offered_on, said
 
 
 async def begin(play: Play, preset: str = "eris") -> Scene:
@@ -149,7 +149,8 @@ async def test_a_roll_off_by_buttons_when_people_come_by(play: Play) -> None:
     assert "**Who picks first?** Ring and 2 x " in said(begun)
     assert labels_on(begun.response)[:3] == ["Roll 1d20", "Pass", "0 of 3 have rolled"]
     helped = await play.type(play.ann, "help")
-    assert "**Ada** can roll for treasure" in helped.response.content
+    assert "Roll for treasure with **Ada**." in helped.response.content
+    assert labels_on(helped.response)[0] == "Treasure…"
     await play.ann.click(begun.response, label="Roll 1d20")
     twice = await play.ann.click(begun.response, label="Roll 1d20")
     assert "Ada has rolled or passed already." in said(twice)
@@ -236,7 +237,7 @@ async def test_what_is_offered_while_it_is_typed(play: Play) -> None:
     stopped = await play.type(play.bob, "award roll", passes=True)
     assert "Bert passes." in said(stopped)
     helped = await play.type(play.referee, "help")
-    assert "`/do award show` has what the party has found" in helped.response.content
+    assert "Treasure…" in offered_on(helped.response)
 
 
 @pytest.mark.rule("OSE-TREASURE-DIVISION")

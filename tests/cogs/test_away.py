@@ -1,7 +1,7 @@
 """`/away`: nobody waits for somebody who is away, others play for them, and they come back."""
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, labels_on, offered_on, said
 
 
 async def declaring(play: Play) -> Scene:
@@ -148,7 +148,9 @@ async def test_it_ends_by_itself_quietly_and_a_referee_may_take_that_back(play: 
 async def test_help_says_who_is_away_and_whom_somebody_plays(play: Play) -> None:
     scene = await declaring(play)
     await scene.say(play.ann, "away", until="2 days", delegate=play.bob)
-    assert "You are away until <t:" in said(await scene.say(play.ann, "help"))
+    helped = await scene.say(play.ann, "help")
+    assert "You are away until <t:" in said(helped)
+    assert "I am back" in offered_on(helped.response)
     assert "You play **Ada** too while their player is away." in said(
         await scene.say(play.bob, "help")
     )

@@ -9,7 +9,7 @@ from rules.health.records import Damage, Heal
 from rules.kernel.lengths import DAY
 from rules.rolls.records import RollDice
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, labels_on, offered_on, said
 
 GOBLINS = AddMonsters(name="Goblin", count=2, hit_points=(4,), block="none")
 
@@ -108,7 +108,7 @@ async def test_who_has_never_acted_reads_of_the_scene(play: Play) -> None:
 
 async def test_help_names_it(play: Play) -> None:
     await fight(play)
-    assert "`/catchup`" in said(await play.type(play.ann, "help"))
+    assert "Catch up" in offered_on((await play.type(play.ann, "help")).response)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from rules.state.game import GameState
 from tests.cogs.cellar import cellar
 from tests.cogs.conftest import Play
 from tests.cogs.delving import id_of
-from tests.cogs.scene import Scene, hidden_part, labels_of, labels_on, said
+from tests.cogs.scene import Scene, hidden_part, labels_of, labels_on, offered_on, said
 
 WOLVES = AddMonsters(
     name="Wolves", count=3, hit_points=(9,), block="none", numbers=(("move", 150),)
@@ -297,7 +297,7 @@ async def test_a_door_behind_the_party_stops_them_for_a_round_and_a_spike_for_go
     await scene.press(play.referee, "They follow")
     await scene.say(play.ann, "door open", door="oak door")
     help_ = await scene.say(play.ann, "help")
-    assert "`/do door spike` for good" in said(help_)
+    assert {"Shut a door behind you…", "Spike a door shut…"} <= set(offered_on(help_.response))
     await scene.say(play.ann, "door shut", door="oak door")
     told = "The monsters are held up for a round: the oak door is shut, and has to be opened."
     assert told in scene.texts()[-1]

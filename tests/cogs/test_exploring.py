@@ -9,7 +9,7 @@ from rules.sheet.records import SetSheetNumber
 from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.delving import delve, id_of, turns
-from tests.cogs.scene import Scene, labels_of, labels_on, said
+from tests.cogs.scene import Scene, labels_of, labels_on, offered_on, said
 
 # The leader
 
@@ -114,16 +114,14 @@ async def test_nonsense_and_a_party_at_home_are_refused(play: Play) -> None:
 async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=12)
-    assert "`/do explore begin`" in said(await play.type(play.referee, "help"))
+    assert "The place…" in offered_on((await play.type(play.referee, "help")).response)
     await scene.say(play.referee, "explore begin")
-    told = said(await play.type(play.referee, "help"))
-    assert "/do sea embark" not in told
-    assert "/do travel" not in told
-    assert "turn 1 in a dungeon" in told
-    assert "`/do explore turn`" in told
+    helped = await play.type(play.referee, "help")
+    assert "turn 1 in a dungeon" in said(helped)
+    assert labels_on(helped.response)[0] == "Go…"
     caught_up = said(await play.type(play.ann, "catchup"))
     assert "-# Turn 1 in a dungeon" in caught_up
-    assert "`/do task choose`" in said(await play.type(play.ann, "help"))
+    assert "Stand guard" in offered_on((await play.type(play.ann, "help")).response)
 
 
 @pytest.mark.rule("OSE-DUNGEON-TURN")

@@ -1,11 +1,13 @@
-"""`/help`: it knows what can be done now, and every command it names is there."""
+"""`/help`: what is awaited of somebody and what they can do now, in three lines; all commands."""
 
 import re
 
 import pytest
 
+from cogs.deeds.awaited_pages import NOBODY, NOTHING
 from cogs.help.commands import find_page, topics_of
 from cogs.listed import LISTED
+from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
@@ -14,47 +16,66 @@ from rules.rounds.records import NextStep
 from rules.sheet.records import RetireCharacter
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
-from tests.cogs.people import Person
-from tests.cogs.scene import Scene
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, offered_on, said
 
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*(?![a-z:-]))*)")
 """A command as a text names it, without the options behind it."""
 
 
 async def ask(play: Play, who: Person) -> set[str]:
+    """What the help offers somebody to press or to pick."""
+    result = await play.type(who, "help")
+    assert result.ephemeral
+    assert result.response.content.count("\n") == 2, "three lines"
+    offered = offered_on(result.response)
+    assert len(offered) <= MOST_BUTTONS + MOST_PICKED
+    return set(offered)
+
+
+async def awaited(play: Play, who: Person) -> str:
+    """What the help says is awaited of somebody."""
+    return (await play.type(who, "help")).response.content.split("\n")[1]
+
+
+async def named(play: Play, who: Person) -> set[str]:
     """The commands that the help names to somebody, each of which has to be there."""
     result = await play.type(who, "help")
     assert result.ephemeral
     text = result.response.content
     assert len(text) < 2000
-    named = set(NAMED.findall(text))
+    found = set(NAMED.findall(text))
     known = {entry.name for topic in topics_of(play.bot.commands_by_key) for entry in topic.entries}
-    assert named <= known
-    return {LISTED.get(name, name.removeprefix("do ")) for name in named}
+    assert found <= known
+    return {LISTED.get(name, name.removeprefix("do ")) for name in found}
 
 
 async def test_from_no_game_to_a_character(play: Play) -> None:
     scene = Scene(play)
-    assert {"game start", "roll"} <= await ask(play, play.ann)
+    assert {"game start", "roll"} <= await named(play, play.ann)
     await play.type(play.referee, "game start", preset="4e", name="x" * 60)
+    assert await awaited(play, play.ann) == NOBODY
     player = await ask(play, play.ann)
-    assert "sheet new" in player
-    assert not {"encounter start", "time pass", "luck session"} & player
+    assert {"New character", "Bring a character along…"} <= player
+    assert not {"The encounter…", "Time…", "Your sheet"} & player
     referee = await ask(play, play.referee)
-    assert {"encounter start", "time pass", "game settings", "luck new-session"} <= referee
+    assert {"The encounter…", "Time…", "The rules and the table…"} <= referee
+    assert "New character" not in referee
     await play.type(play.ann, "sheet create", name="*" * 60, hit_points=8)
+    assert await awaited(play, play.ann) == NOTHING
     owner = await ask(play, play.ann)
-    assert {"sheet show", "sheet set", "sheet hp", "luck session"} <= owner
-    assert "sheet new" not in owner
+    assert {"Your sheet", "Change hit points…", "Roll your luck for this session"} <= owner
+    assert "New character" not in owner
     await play.type(play.ann, "luck session")
-    assert "luck roll" in await ask(play, play.ann)
+    assert "Try your luck…" in await ask(play, play.ann)
     await play.type(play.ann, "sheet create", name="Second", hit_points=8)
     await play.type(play.ann, "sheet create", name="Third", hit_points=8)
     await scene.act(play.ann, RetireCharacter(character_id="c1"))
-    assert "sheet active" in await ask(play, play.ann)
+    assert {"Play Second", "Play Third", "New character"} <= await ask(play, play.ann)
     asked = await play.type(play.referee, "game end")
     await play.referee.click(asked.response, label="End the game")
-    assert {"game reopen", "log show"} <= await ask(play, play.ann)
+    assert {"game reopen", "log show"} <= await named(play, play.ann)
+    assert not (await play.type(play.ann, "help")).response.components
 
 
 async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
@@ -65,45 +86,65 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
     await scene.act(play.referee, StartEncounter())
-    assert "encounter join" in await ask(play, play.ann)
-    assert "deadline set" in await ask(play, play.referee)
+    assert "Join" in await ask(play, play.ann)
+    assert "Join" not in await ask(play, play.referee)
     await play.type(play.referee, "deadline set", time="48h")
-    assert "deadline show" in await ask(play, play.referee)
-    assert "away" in await ask(play, play.ann)
-    meeting = await ask(play, play.referee)
-    assert {"monster add", "encounter surprise", "encounter reaction", "encounter next"} <= meeting
-    text = (await play.type(play.referee, "help")).response.content
-    assert set(re.findall(r"\*\*([^*]+)\*\* on the board", text)) == {"Begin the rounds"}
+    assert "Standing order of Morgan…" in await ask(play, play.ann)
+    assert "Be away for a while…" in await ask(play, play.ann)
+    assert {"Begin the rounds", "The encounter…"} <= await ask(play, play.referee)
+    assert "the rounds can begin" in await awaited(play, play.referee)
+    assert "waits for **the referee**" in await awaited(play, play.ann)
     await scene.act(play.ann, JoinEncounter())
-    joined = await ask(play, play.ann)
-    assert "damage" in joined
-    assert "encounter join" not in joined
+    assert "Join" not in await ask(play, play.ann)
     await scene.act(play.referee, AddMonsters(name="Goblins", count=3, hit_points=(4,), morale=7))
     hidden = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)
     await scene.act(play.referee, hidden)
     await scene.go_on(StepKind.DECLARE)
-    assert "declare" in await ask(play, play.ann)
+    assert await awaited(play, play.ann) == "Declare for **Morgan**, before initiative."
+    assert "Declare" in await ask(play, play.ann)
+    assert "Join" in await ask(play, play.bob)
     await scene.go_on(StepKind.INITIATIVE)
-    assert "encounter roll" in await ask(play, play.ann)
-    assert "encounter roll" not in await ask(play, play.bob)
+    assert "Roll initiative" in await ask(play, play.ann)
+    assert "Roll initiative" not in await ask(play, play.bob)
     goblins = next(c for c in (await play.encounter()).combatants if c.name == "Goblins")
     await scene.act(play.referee, AskMorale(combatant_id=goblins.id))
-    assert {"morale roll", "encounter end", "heal"} <= await ask(play, play.referee)
-    assert "morale roll" not in await ask(play, play.ann)
+    assert "Morale is to be rolled for **Goblins**." in await awaited(play, play.referee)
+    assert "Roll morale: Goblins" in await ask(play, play.referee)
+    assert "Roll morale: Goblins" not in await ask(play, play.ann)
     await scene.go_on(StepKind.ACT)
     for _ in range(20):
         step = await scene.step()
         acts = "c1" in step.who and step.kind is StepKind.ACT
-        named = await ask(play, play.ann)
-        assert ("done" in named) is acts
+        offered = await ask(play, play.ann)
+        assert any(label.startswith("Done") for label in offered) is acts
         if acts:
             break
         await scene.act(play.referee, NextStep())
     else:
         raise AssertionError("Morgan never acts")
-    text = (await play.type(play.ann, "help")).response.content
-    assert "**Morgan**'s turn" in text
-    assert "Lurker" not in text
+    told = (await play.type(play.ann, "help")).response
+    assert "It is the turn of **Morgan**." in told.content
+    assert "Lurker" not in f"{told.content}{offered_on(told)}"
+
+
+async def test_what_is_picked_in_the_menu_is_done_as_if_it_were_pressed(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    log = await pick(play, play.ann, "What has happened")
+    assert log.response.ephemeral
+    assert "Morgan" in said(log)
+    form = await pick(play, play.ann, "Change hit points…")
+    changed = await play.ann.submit_modal(form, {"change": "-3"})
+    assert "Morgan" in said(changed)
+    assert (await Scene(play).vitals("Morgan")).hit_points == 5
+
+
+async def pick(play: Play, who: Person, label: str) -> Told:
+    """Somebody picks from the menu under the help."""
+    told = (await play.type(who, "help")).response
+    (menu,) = [part for row in told.components for part in row["components"] if "options" in part]
+    values = {option["label"]: option["value"] for option in menu["options"]}
+    return await who.select(told, [values[label]], custom_id=menu["custom_id"])
 
 
 async def test_all_commands_by_topic(play: Play) -> None:

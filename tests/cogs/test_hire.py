@@ -10,7 +10,7 @@ from rules.hirelings.leadership import in_service
 from rules.hirelings.records import HIRING
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
-from tests.cogs.scene import labels_of, labels_on
+from tests.cogs.scene import labels_of, labels_on, offered_on
 
 pytestmark = [
     pytest.mark.rule("ERIS-HIRELING-CLASSES"),
@@ -226,7 +226,8 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
     assert "3 gp" in said(page)
     assert "loyalty" not in said(page)
     assert "loyalty 7" in said(await play.type(play.referee, "hire who"))
-    assert "`/do hire along`" in said(await play.type(play.ann, "help"))
+    helped = await play.type(play.ann, "help")
+    assert "Which hirelings come along…" in offered_on(helped.response)
     sheet = await play.type(play.ann, "sheet show", character="Otto")
     assert "Hireling: Swordsman, serves Ada" in said(sheet)
     refused = await play.type(play.referee, "party caller", who="Otto")
@@ -257,7 +258,9 @@ async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     assert "a week of a notice" in said(await play.type(play.ann, "time ahead", days=8))
     passed = await play.type(play.referee, "time pass", days=7)
     assert "A week of Ada's notice in Keep is over" in said(passed)
-    assert "`/do hire answered` says who comes" in said(await play.type(play.referee, "help"))
+    helped = await play.type(play.referee, "help")
+    assert "Hirelings wait for your word: **Cleric, Keep**." in said(helped)
+    assert labels_on(helped.response)[0] == "Hirelings…"
     form = await play.referee.click(passed.messages[-1], label="Who answers: Cleric, Keep")
     came = await play.referee.submit_modal(form, {"number": "2"})
     assert "2 Clerics answer Ada's notice in Keep." in said(came)
@@ -266,7 +269,7 @@ async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     asked = await play.type(play.ann, "hire offer", whom="Cleric", weapon="Mace", count=1)
     assert "The referee says if there is that." in said(asked)
     helped = await play.type(play.referee, "help")
-    assert "`/do hire grant`" in said(helped)
+    assert labels_on(helped.response)[0] == "Hirelings…"
     granted = await play.type(play.referee, "hire grant", whom="Cleric")
     assert "**Cleric** serves Ada as Cleric, of unusual nature." in said(granted)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, offered_on, said
 
 pytestmark = pytest.mark.rule("ERIS-ILLUSION")
 
@@ -70,9 +70,7 @@ async def test_a_monster_that_is_not_there(play: Play) -> None:
     await scene.say(play.ann, "encounter join", character="Aldric")
     await scene.say(play.bob, "encounter join", character="Berta")
     page = await play.type(play.ann, "help")
-    assert "`/do illusion doubt`" in page.response.content
-    page = await play.type(play.referee, "help")
-    assert "`/do illusion make`" in page.response.content
+    assert "Doubt what you see…" in offered_on(page.response)
     await scene.say(play.referee, "monster add", name="Ogre", hit_points="20")
     await scene.say(play.referee, "illusion make", what="Ogre", who="Aldric, Berta")
     for name, left in (("Aldric", 15), ("Berta", 20)):

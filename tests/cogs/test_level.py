@@ -6,7 +6,7 @@ import pytest
 
 from rules.state.sheet import Character
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of, labels_on
 
 FIGHTER = {
     "name": "Fighter",
@@ -43,7 +43,8 @@ async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> 
     await play.type(play.referee, "encounter board")
     assert "Enough XP for a new level: Ada." in await Scene(play).board()
     helped = await play.type(play.ann, "help")
-    assert "**Ada** has the XP for a new level: `/do level up`." in helped.response.content
+    assert "A new level can be taken by **Ada**." in helped.response.content
+    assert labels_on(helped.response)[0] == "Level up"
     other = await Scene(play).press(play.bob, "Level up")
     assert "Nobody whom you play" in other.response.content
     risen = await Scene(play).press(play.ann, "Level up")

@@ -13,7 +13,7 @@ from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.state.sheet import Character
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, labels_on, offered_on, said
 from tests.cogs.test_place import typed_in
 
 pytestmark = pytest.mark.rule("ERIS-HP-LEVELING")
@@ -203,8 +203,9 @@ async def test_the_way_to_a_character_stands_wherever_one_has_none(play: Play) -
     begun_there = await play.ann.click(started.response, label="New character")
     assert "**A new character:**" in begun_there.messages[-1].content
     helped = await play.type(play.bob, "help")
-    assert labels_on(helped.response) == ["New character"]
-    assert not (await play.type(play.referee, "help")).response.components
+    assert labels_on(helped.response)[0] == "New character"
+    assert "You play nobody here yet." in said(helped)
+    assert "New character" not in offered_on((await play.type(play.referee, "help")).response)
 
 
 async def test_after_a_death_somebody_else_can_be_played(play: Play) -> None:

@@ -7,7 +7,7 @@ from rules.encounter.records import AddMonsters
 from rules.initiative.records import RollInitiative
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of, said
+from tests.cogs.scene import Scene, labels_of, offered_on, said
 
 
 async def in_turn(play: Play) -> None:
@@ -111,7 +111,7 @@ async def test_the_board_has_no_powers_in_other_rulebooks(play: Play) -> None:
 async def test_the_referee_gives_points_and_undo_takes_them_back(play: Play) -> None:
     await in_turn(play)
     hint = await play.type(play.ann, "help")
-    assert "`/do point spend`" in hint.response.content
+    assert "Spend an action point" in offered_on(hint.response)
     given = await play.type(play.referee, "point set", points=2, character="Aldric")
     assert "Aldric: action points **2** (was 1)" in given.response.content
     await play.type(play.referee, "log undo")

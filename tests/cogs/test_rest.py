@@ -6,7 +6,7 @@ from rules.clock.records import AddOccasion
 from rules.health.records import Damage, SetHitPoints
 from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, labels_on, offered_on, said
 
 
 async def character_id(play: Play, name: str) -> str:
@@ -104,6 +104,6 @@ async def test_a_rest_stops_where_something_comes_and_the_referee_goes_on(play: 
     assert told in private.content
     assert labels_on(private) == ["Rest on"]
     help_ = await scene.say(play.referee, "help")
-    assert "`/do rest on` goes on" in said(help_)
+    assert "Go on with the rest" in offered_on(help_.response)
     await scene.say(play.referee, "rest on")
     assert "Aldric: 2 days of complete rest." in scene.texts()[-1]

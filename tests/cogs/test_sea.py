@@ -4,7 +4,7 @@ import pytest
 
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import fix_seeds
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, offered_on, said
 
 pytestmark = pytest.mark.rule("OSE-SEA-DAY", "OSE-SEA-TRAVEL")
 
@@ -58,7 +58,8 @@ async def test_a_gale_waits_for_the_referees_word(play: Play) -> None:
     assert "Only a referee" in said(refused)
     await scene.press(play.referee, "No land ahead (referee)")
     assert "**Day 1** at sea: 216 miles" in "\n".join(scene.texts())
-    assert "sea" in said(await scene.say(play.referee, "help")).lower()
+    helped = await scene.say(play.referee, "help")
+    assert "The vessel and the weather" in offered_on(helped.response)
 
 
 @pytest.mark.rule("OSE-SEA-DAY", "OSE-GALE")

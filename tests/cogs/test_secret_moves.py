@@ -9,7 +9,9 @@ from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 
 HEX = re.compile(r"[0-9a-f]{12,}")
-NAMED = re.compile(r"<t:\d+(:\w)?>|\(<https:[^)]*>\)|(?<=lb:)([a-z-]+):\d+|\bv1\|\d+\|[^|]*")
+NAMED = re.compile(
+    r"<t:\d+(:\w)?>|\(<https:[^)]*>\)|(?<=lb:)([a-z-]+):\d+|(?<=lb-menu:)\d+|\bv1\|\d+\|[^|]*"
+)
 
 
 class Table:

@@ -6,7 +6,7 @@ from rules.items.records import AddItem
 from rules.sheet.records import SetSheetNumber
 from rules.skills.records import BeginTraining, SetSkill
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, labels_on, said
 
 
 @pytest.fixture
@@ -79,8 +79,6 @@ async def test_a_background_from_the_referees_rules_to_its_skills(play: Play, sc
     assert "Thief: every class; no cleric; skills Lockpicker." in said(ruled)
     joined = await scene.say(play.ann, "background join", background="thief")
     assert "Aldric trains to be a Thief." in said(joined)
-    helped = await play.type(play.referee, "help")
-    assert "`/do background accept` ends the training" in said(helped)
     await scene.say(play.referee, "time pass", days=60)
     accepted = await scene.say(play.referee, "background accept", character="Aldric")
     assert "Aldric is **a Thief** now, after 60 days of training." in said(accepted)
@@ -104,7 +102,8 @@ async def test_the_referee_says_that_there_is_no_trainer_or_who_it_is(
     offered = await play.referee.autocomplete(play.channel, "train answer", "character", "")
     assert [choice["name"] for choice in offered] == ["Aldric: Tracker"]
     helped = await play.type(play.referee, "help")
-    assert "`/do train answer` says whether there is a trainer" in said(helped)
+    assert "Say whether there is a trainer for **Aldric**." in said(helped)
+    assert labels_on(helped.response)[0] == "Is there a trainer?"
     shown = await scene.say(play.ann, "skill list")
     assert "Wants to learn Tracker (artisan); no trainer yet." in said(shown)
     refused = await play.referee.click(asked.response, label="There is none")

@@ -5,7 +5,7 @@ import pytest
 from rules.expedition.records import SetOut
 from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, hidden_part, said
+from tests.cogs.scene import Scene, hidden_part, offered_on, said
 
 
 @pytest.fixture
@@ -58,10 +58,10 @@ async def test_who_has_enough_of_it_walks_on(play: Play, scene: Scene) -> None:
     assert "Berta no longer sneaks." in said(stopped)
     assert "Sneaking" not in await scene.board()
     helped = await play.type(play.ann, "help")
-    assert "`/do sneak up` tries to go unseen" in said(helped)
+    assert "Go unseen, more slowly…" in offered_on(helped.response)
     await scene.say(play.ann, "sneak up")
     helped = await play.type(play.ann, "help")
-    assert "`/do sneak stop` walks on openly" in said(helped)
+    assert "Walk on openly…" in offered_on(helped.response)
 
 
 @pytest.mark.rule("ERIS-PICKPOCKET")

@@ -27,7 +27,7 @@ async def test_everybody_is_asked_and_answers_with_two_taps(play: Play) -> None:
     await play.bob.click(again.response, label="Follow the others")
     assert "Berta follows the others" in await scene.board()
     assert "What I do" in labels_on((await play.type(play.cat, "catchup")).response)
-    assert "You are asked what Cara does" in said(await play.type(play.cat, "help"))
+    assert "Choose a task for **Cara**." in said(await play.type(play.cat, "help"))
     typed = await play.type(play.cat, "task choose", what="other", text="listens to the wind")
     assert "Aldric keeps watch. Cara: listens to the wind." in "\n".join(scene.texts())
     assert typed.ephemeral or "**Turn 1:**" in said(typed)

@@ -66,5 +66,3 @@ async def test_a_referee_makes_a_trap_on_the_spot(play: Play) -> None:
     )
     assert "**Aldric sets off a trap: falling block!** dust everywhere." in said(sprung)
     assert (await scene.vitals("Aldric")).hit_points == 28
-    helped = await scene.say(play.referee, "help")
-    assert "`/do trap try`" in said(helped)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
+from tests.cogs.scene import offered_on
 
 pytestmark = pytest.mark.rule("ERIS-PLAYER-UPKEEP")
 
@@ -27,7 +28,7 @@ async def test_upkeep_is_set_falls_due_and_is_owed(play: Play) -> None:
     shown = await play.type(play.ann, "upkeep show")
     assert "- Ada: 10 gp, owes **5 gp**" in shown.response.content
     helped = await play.type(play.ann, "help")
-    assert "`/do upkeep pay`: Ada owes 5 gp." in helped.response.content
+    assert "Pay the 5 gp that you owe…" in offered_on(helped.response)
     none = await play.type(play.ann, "upkeep pay")
     assert "Ada has no money to pay with." in none.response.content
     await play.type(play.ann, "item add", name="Coin", count=3)

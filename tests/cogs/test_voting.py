@@ -156,7 +156,8 @@ async def test_what_the_party_decides_is_declared(play: Play) -> None:
     asked = await ask(play, options="All retreat; Hold the door", **{"for": "declarations"})
     assert "declaration of all who have made none" in asked.response.content
     help_page = await play.type(play.cat, "help")
-    assert "**Cato** has a vote to give" in help_page.response.content
+    assert "The party votes: give your vote." in help_page.response.content
+    assert "Vote" in labels_on(help_page.response)
     await play.ann.click(asked.response, label="All retreat")
     decided = await play.bob.click(asked.response, label="All retreat · 1")
     assert "Declared for Ada, Bert and Cato." in said(decided)

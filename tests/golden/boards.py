@@ -7,10 +7,13 @@ import discord
 from cogs.cards.rows import CARDS
 from cogs.core.cards import Cards, Sight
 from cogs.core.commands import Commands, Known, cog_commands
+from cogs.deeds.awaited_pages import dues_of
+from cogs.deeds.near import doer_of, near_deeds
 from cogs.encounter.pages import render_details
 from cogs.help.pages import render_now
 from cogs.register import FEATURES
 from cogs.render.board import board_view, render_board
+from cogs.render.deeds import Doer, deeds_view
 from cogs.sheet.pages import render_sheet
 from data.live import LiveGame
 from rules.expedition.records import SetOut
@@ -23,7 +26,7 @@ from tests.rules.scene import Scene
 from tests.rules.scenes import acting, camp, declaring, meeting, rolling
 from tests.rules.table import ANN, REFEREE
 
-HINTS = [feature.hints for feature in FEATURES]
+DEEDS = [feature.deeds for feature in FEATURES if feature.deeds is not None]
 READERS = {"Ann, a player": ANN.member, "The referee": REFEREE.member}
 
 
@@ -122,7 +125,18 @@ def _details(game: LiveGame) -> Iterator[tuple[str, str]]:
 
 def _help(game: LiveGame) -> Iterator[tuple[str, str]]:
     for reader, user_id in READERS.items():
-        yield reader, render_now(game, user_id, HINTS)
+        doer = doer_of(game, user_id)
+        yield reader, "\n".join((render_now(doer, dues_of(doer)), *_deeds(doer)))
+
+
+def _deeds(doer: Doer) -> Iterator[str]:
+    """The buttons, and what stands in the menu below them."""
+    view = deeds_view(doer.game, near_deeds(doer, DEEDS))
+    parts = () if view is None else view.children
+    yield " ".join(f"[{one.label}]" for one in parts if isinstance(one, discord.ui.Button))
+    for one in parts:
+        if isinstance(one, discord.ui.Select):
+            yield f"[{one.placeholder}] {' · '.join(option.label for option in one.options)}"
 
 
 def _sheets(game: LiveGame) -> Iterator[tuple[str, str]]:

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 
-from cogs.help.pages import hints_for
+from cogs.deeds.awaited_pages import AWAITED, NOTHING, awaited_line, dues_of
+from cogs.deeds.near import doer_of, near_deeds
 from cogs.register import FEATURES
+from cogs.render.board_buttons import gives
 from cogs.render.board_lines import LADDER
 from cogs.render.board_order import waiting_for
-from cogs.render.hints import Here
+from cogs.render.deeds import Doer, Near
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.dues import REFEREE, Due, DueKind, debtors
@@ -18,12 +20,15 @@ from rules.state.game import GameState
 from rules.systems import ENGINE
 from rules.view.records import EncounterView
 from rules.view.seeing import view_encounter
+from tests.golden.told import game_of
 from tests.rows import for_rows
 from tests.rules.example import Example
 from tests.rules.examples import EXAMPLES
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN
+from tests.rules.table import REFEREE as REFEREE_ACTOR
 
+DEEDS = [feature.deeds for feature in FEATURES if feature.deeds is not None]
 ANNS = Viewer(ANN.member)
 
 
@@ -79,10 +84,25 @@ def test_everybody_who_is_waited_for_has_one_name_everywhere(state: GameState) -
     awaited |= {side.key for side in view.sides if side.awaited}
     bodies = {body.target for one in view.combatants for body in one.bodies}
     assert {due.target for due in view.dues if due.holds and due.target} <= awaited | bodies
-    own = {due.kind for due in view.dues if ANN.member in due.owners}
-    assert own <= {kind for feature in FEATURES for kind in feature.hints.owed}
-    hints = hints_for(Here(state, ANNS, None, view), [feature.hints for feature in FEATURES])
-    assert all("not your turn" not in hint for hint in hints) or not own
+    own = any(ANN.member in due.owners for due in view.dues)
+    doer = Doer(game_of(state), ANN.member, ANNS, view)
+    assert awaited_line(doer, view.dues).startswith(NOTHING) is not own
+
+
+def test_every_kind_of_due_has_its_sentence() -> None:
+    assert set(AWAITED) == set(DueKind)
+
+
+@for_rows("state", lambda _: states(), name=number_of)
+def test_who_owes_something_finds_what_gives_it_first(state: GameState) -> None:
+    for member in (ANN.member, REFEREE_ACTOR.member):
+        doer = doer_of(game_of(state), member)
+        there = [deed for deed in near_deeds(doer, DEEDS) if deed.near is Near.BOARD]
+        verbs, labels = {deed.verb for deed in there}, {deed.label for deed in there}
+        for due in dues_of(doer):
+            if due.is_of(doer.viewer) and due.verb:
+                gives_it = {due.verb, *gives(due)} & verbs
+                assert gives_it or AWAITED[due.kind].label in labels, due
 
 
 def test_the_sweep_sees_all_kinds_of_dues() -> None:

@@ -1,28 +1,24 @@
-"""`/help` knows what is worth doing in town, on the road, in a dungeon and in a fight."""
+"""`/help` offers what is worth doing in town, on the road, in a dungeon and in a fight."""
 
-import re
+from collections.abc import Callable
 
 import pytest
 
-from cogs.help.pages import ALWAYS, FIRST, REFEREE, sections
-from cogs.listed import LISTED
+from cogs.deeds.awaited_pages import NOTHING, awaited_line, dues_of
+from cogs.deeds.near import doer_of, near_deeds
 from cogs.register import FEATURES
-from cogs.render.hints import Here, Situation
+from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Near
 from rules.expedition.records import SetOut
-from rules.kernel.actor import Viewer
 from rules.record import replace
-from rules.sheet.active import played_by
 from rules.state.expedition import Scale
+from rules.state.game import GameState
 from rules.state.sheet import Living
-from rules.view.seeing import view_encounter
+from tests.golden.told import game_of
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp, declaring
-from tests.rules.table import ANN
-from tests.rules.table import REFEREE as REFEREE_ACTOR
+from tests.rules.table import ANN, REFEREE
 
-HINTS = [feature.hints for feature in FEATURES]
-PLAYER, MASTER = Viewer(ANN.member), Viewer(REFEREE_ACTOR.member, is_referee=True)
-NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*(?![a-z:-]))*)")
+DEEDS = [feature.deeds for feature in FEATURES if feature.deeds is not None]
 
 
 def out(scale: Scale) -> Scene:
@@ -32,82 +28,78 @@ def out(scale: Scale) -> Scene:
     return game
 
 
-def seen(game: Scene, viewer: Viewer) -> tuple[Here, dict[str, list[str]]]:
-    """What somebody reads, by its titles."""
-    dues = game.engine.what_is_due(game.state, viewer)
-    met = view_encounter(game.state, viewer, dues) if game.state.encounter else None
-    here = Here(game.state, viewer, played_by(game.state, viewer), met)
-    return here, sections(here, HINTS)
+def offered(state: GameState, member: int) -> list[str]:
+    """What stands on the buttons and in the menu, in its order."""
+    found = near_deeds(doer_of(game_of(state), member), DEEDS)
+    assert all(deed.near is not Near.ASKED for deed in found[: MOST_BUTTONS + MOST_PICKED])
+    return [deed.label for deed in found][: MOST_BUTTONS + MOST_PICKED]
 
 
-def named(lines: list[str]) -> set[str]:
-    """The commands that lines name."""
-    found = (name for line in lines for name in NAMED.findall(line))
-    return {LISTED.get(name, name.removeprefix("do ")) for name in found}
-
-
-SCENES = {
-    Situation.TOWN: lambda: camp("eris"),
-    Situation.ROAD: lambda: out(Scale.WILDERNESS),
-    Situation.DUNGEON: lambda: out(Scale.DUNGEON),
-    Situation.FIGHT: lambda: declaring("eris"),
+SCENES: dict[str, Callable[[], Scene]] = {
+    "town": lambda: camp("eris"),
+    "road": lambda: out(Scale.WILDERNESS),
+    "dungeon": lambda: out(Scale.DUNGEON),
+    "fight": lambda: declaring("eris"),
 }
 PLAYERS = {
-    Situation.TOWN: {"sheet show", "train begin", "background list", "level set"},
-    Situation.ROAD: {"sheet show", "travel show", "task choose", "skill list"},
-    Situation.DUNGEON: {"light on", "search for", "door", "task choose"},
-    Situation.FIGHT: {"attack", "encounter board"},
+    "town": {
+        "Your sheet", "Learn a skill from a trainer…", "Backgrounds, such as a Thief",
+        "Write your class and level…", "Shop…", "Hire…",
+    },
+    "road": {"Your sheet", "Forage", "Skills and training", "Go unseen, more slowly…"},
+    "dungeon": {"Search for something…", "Force a door", "Light…", "Who walks in front…"},
+    "fight": {"Declare", "Details", "Bring the board down", "Doubt what you see…"},
+}  # fmt: skip
+ALWAYS = {"Your sheet", "Roll a check or a save…", "Catch up", "What has happened"}
+LEADING = {
+    "town": "The encounter…",
+    "road": "The journey…",
+    "dungeon": "The place…",
+    "fight": "The encounter…",
 }
-REFEREES = {
-    Situation.TOWN: {"game settings", "place add", "explore begin", "travel way", "train trainer"},
-    Situation.ROAD: {"travel way", "wandering show", "award found", "time pass"},
-    Situation.DUNGEON: {"explore turn", "trap try", "award found", "light dark"},
-    Situation.FIGHT: {"encounter next", "monster add", "encounter end"},
-}
+CARDS = {
+    "The encounter…", "The party…", "Treasure and experience…", "Hirelings…",
+    "Light and darkness…", "The place…", "The journey…", "Time…",
+    "Whom the game waits for…", "The rules and the table…",
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("situation", Situation)
-def test_each_situation_has_its_few_commands(situation: Situation) -> None:
-    game = SCENES[situation]()
-    here, page = seen(game, PLAYER)
-    assert here.situation is situation
-    assert named(page[situation]) >= PLAYERS[situation]
-    assert len(page[situation]) <= 10
-    assert REFEREE not in page
-    _, page = seen(game, MASTER)
-    assert named(page[REFEREE]) >= REFEREES[situation]
-    assert len(page[REFEREE]) <= 16
-    text = "\n".join(line for lines in page.values() for line in lines)
-    assert len(text) < 1900, "it has to fit into a message with its head and foot"
+@pytest.mark.parametrize("situation", SCENES)
+def test_each_situation_has_its_few_deeds(situation: str) -> None:
+    state = SCENES[situation]().state
+    own = offered(state, ANN.member)
+    assert set(own) >= PLAYERS[situation] | ALWAYS
+    assert not set(own) & CARDS
+    led = offered(state, REFEREE.member)
+    assert set(led) >= CARDS
+    assert next(label for label in led if label in CARDS) == LEADING[situation]
 
 
-@pytest.mark.parametrize("situation", [Situation.ROAD, Situation.DUNGEON, Situation.FIGHT])
-def test_what_is_done_in_town_is_left_for_town(situation: Situation) -> None:
-    game = SCENES[situation]()
-    own = named(seen(game, PLAYER)[1][situation])
-    assert not own & (PLAYERS[Situation.TOWN] - {"sheet show"})
-    led = named(seen(game, MASTER)[1][REFEREE])
-    assert not led & {"game settings", "place add", "level table keep", "item prices"}
+@pytest.mark.parametrize("situation", ["road", "dungeon", "fight"])
+def test_what_is_done_in_town_is_left_for_town(situation: str) -> None:
+    own = offered(SCENES[situation]().state, ANN.member)
+    assert not set(own) & (PLAYERS["town"] - {"Your sheet"})
 
 
-def test_a_sheet_that_lacks_numbers_is_told_in_town() -> None:
-    text = "\n".join(seen(camp("eris"), PLAYER)[1][Situation.TOWN])
-    assert "The sheet lacks THAC0 and saves: **Go on writing**" in text
-    _, page = seen(out(Scale.DUNGEON), PLAYER)
-    assert "Go on writing" not in "\n".join(page[Situation.DUNGEON])
-    nobody = "\n".join(seen(camp("eris"), Viewer(77))[1][Situation.TOWN])
-    assert "`/sheet new`" in nobody
+def test_what_is_done_at_once_comes_before_forms() -> None:
+    own = offered(out(Scale.DUNGEON).state, ANN.member)
+    assert own.index("Listen") < own.index("Light…") < own.index("Search for something…")
 
 
-def test_what_the_state_calls_for_comes_first() -> None:
+def test_who_owes_a_debt_can_pay_it() -> None:
     game = camp("eris")
-    assert seen(game, PLAYER)[1][FIRST] == []
-    owing = game.state.characters[0]
-    game.state = replace(
-        game.state,
-        characters=(replace(owing, living=Living(debt=12)), *game.state.characters[1:]),
-    )
-    (line,) = seen(game, PLAYER)[1][FIRST]
-    assert "owes 12 gp" in line
-    titles = list(seen(game, MASTER)[1])
-    assert titles == [FIRST, Situation.TOWN, REFEREE, ALWAYS]
+    assert not [label for label in offered(game.state, ANN.member) if label.startswith("Pay")]
+    owing, *others = game.state.characters
+    owing = replace(owing, living=Living(debt=12))
+    state = replace(game.state, characters=(owing, *others))
+    assert "Pay the 12 gp that you owe…" in offered(state, ANN.member)
+
+
+def test_of_many_who_are_waited_for_the_first_few_are_named() -> None:
+    doer = doer_of(game_of(declaring("eris").state), REFEREE.member)
+    (due, *_) = dues_of(doer)
+    names = ("Ada", "Bert", "Cato", "Dora", "Egon", "Finn")
+    dues = [replace(due, name=name, target=name, stand_in="") for name in names]
+    told = awaited_line(doer, dues)
+    shown = "**Ada**, **Bert**, **Cato**, **Dora** and 2 more"
+    assert told == f"{NOTHING} The game waits for {shown}."

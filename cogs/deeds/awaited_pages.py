@@ -1,0 +1,117 @@
+"""What is awaited of somebody: a sentence for each kind of due, and the deed that gives it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cogs.away.telling import away_lines
+from cogs.render.deeds import Deed, Doer, Near
+from cogs.render.text import listed, plain
+from rules.kernel.dues import Due, DueKind, debtors
+from rules.systems import ENGINE
+
+NOTHING = "Nothing is awaited of you."
+NOBODY = "You play nobody here yet."
+MOST_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What is said of a kind of due to whoever owes it, with `{name}` for whom.
+
+    `label` is the deed that gives it where the board has no button for it: the form of the command
+    `key`, else the due's own button.
+    """
+
+    text: str
+    label: str = ""
+    key: str = ""
+
+
+AWAITED: Mapping[DueKind, Awaited] = {
+    DueKind.BEGIN: Awaited("The sides have met: the rounds can begin."),
+    DueKind.DECLARATION: Awaited("Declare for {name}, before initiative."),
+    DueKind.INITIATIVE: Awaited("Roll initiative for {name}."),
+    DueKind.TURN: Awaited("It is the turn of {name}."),
+    DueKind.PAUSE: Awaited("The round waits for you: **Next** goes on."),
+    DueKind.MORALE: Awaited("Morale is to be rolled for {name}."),
+    DueKind.FLIGHT: Awaited(
+        "Morale has failed: say what becomes of {name}.", "Who is gone…", "encounter leave"
+    ),
+    DueKind.DEATH_SAVE: Awaited("A death save is to be rolled for {name}."),
+    DueKind.CHECK: Awaited("A check is to be rolled for {name}."),
+    DueKind.COUNTER: Awaited("A blow may be struck back by {name}.", "Strike back"),
+    DueKind.VOTE: Awaited("The party votes: give your vote."),
+    DueKind.TASK: Awaited("Choose a task for {name}."),
+    DueKind.PLAY: Awaited("All have said what they do: play it."),
+    DueKind.GEAR: Awaited(
+        "Say what is left of the gear of {name}.", "Gear of the dead…", "item destroy"
+    ),
+    DueKind.END: Awaited("The fight is decided: end the encounter, or go on with **Next**."),
+    DueKind.MEETING: Awaited("Something came up.", "What came up", "wandering show"),
+    DueKind.SURROUND: Awaited(
+        "Say whether monsters stand all round the party.",
+        "Monsters all round?",
+        "wandering surround",
+    ),
+    DueKind.SURPRISE: Awaited("Roll whether the party is surprised; one die is enough."),
+    DueKind.CHASE: Awaited("The pursuit waits for {name}."),
+    DueKind.STORM: Awaited("Say where the gale drives the vessel."),
+    DueKind.LEVEL: Awaited("A new level can be taken by {name}."),
+    DueKind.TRAINER: Awaited(
+        "Say whether there is a trainer for {name}.", "Is there a trainer?", "train answer"
+    ),
+    DueKind.AWARD: Awaited("There is experience to award."),
+    DueKind.ROLL_OFF: Awaited("Roll for treasure with {name}."),
+    DueKind.PICK: Awaited("Treasure is to be picked by {name}."),
+    DueKind.BONUSES: Awaited(
+        "Say whether the bonuses of {name} hold.", "Bonuses to abilities…", "sheet bonuses"
+    ),
+    DueKind.HIRING: Awaited("Hirelings wait for your word: {name}.", "Hirelings…", "ref hirelings"),
+    DueKind.SPELL: Awaited("Say what a spell does."),
+    DueKind.REFEREE: Awaited("The game waits for your word."),
+}
+"""By kind, what is said to whoever owes it."""
+
+
+def dues_of(doer: Doer) -> Sequence[Due]:
+    """All that is owed, as far as they may know it."""
+    met = doer.met
+    return ENGINE.what_is_due(doer.game.state, doer.viewer) if met is None else met.dues
+
+
+def awaited_line(doer: Doer, dues: Iterable[Due]) -> str:
+    """What is awaited of them, each kind once, or else for whom the game waits."""
+    found: dict[DueKind, list[str]] = {}
+    others: list[Due] = []
+    for due in dues:
+        if due.is_of(doer.viewer):
+            found.setdefault(due.kind, []).append(due.name)
+        elif due.holds:
+            others.append(due)
+    texts = [AWAITED[kind].text.format(name=_names(ones)) for kind, ones in found.items()]
+    return " ".join((*(texts or [_nothing(doer, others)]), *away_lines(doer.state, doer.viewer)))
+
+
+def _nothing(doer: Doer, others: Iterable[Due]) -> str:
+    """For whom the game waits then."""
+    if doer.character is None and not doer.viewer.is_referee:
+        return NOBODY
+    names = _names(debtors(others))
+    return f"{NOTHING} The game waits for {names}." if names else NOTHING
+
+
+def _names(names: Iterable[str]) -> str:
+    """The first few of them, each once."""
+    shown = [f"**{plain(name)}**" for name in dict.fromkeys(names) if name]
+    rest = len(shown) - MOST_NAMED
+    return listed([*shown[:MOST_NAMED], f"{rest} more"] if rest > 0 else shown)
+
+
+def awaited_deeds(doer: Doer, dues: Iterable[Due]) -> Iterator[Deed]:
+    """What gives that for which the board has no button."""
+    for due in dues:
+        row = AWAITED[due.kind]
+        if not row.label or not due.is_of(doer.viewer):
+            continue
+        verb, words = ("form", (row.key,)) if row.key else (due.verb, due.words)
+        yield Deed(row.label, verb, words, Near.BOARD)
