@@ -8,11 +8,10 @@ from cogs.core.commands import Commands, command_deed
 from cogs.deeds.awaited_pages import awaited_deeds, dues_of
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, rare_buttons, verb_of
-from cogs.render.buttons import Button
+from cogs.render.buttons import Button, catch_up_button
 from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
 from data.live import LiveGame
 from rules.kernel.dues import Due
-from rules.view.records import EncounterView
 
 AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing"))
 """Buttons of the board by which players do something without being asked."""
@@ -81,10 +80,10 @@ def _near(doer: Doer, families: Iterable[Deeds]) -> Iterator[Deed]:
 
 def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
     """The buttons of the board that give what somebody owes; a referee has all of them."""
-    game, viewer, met = doer.game, doer.viewer, doer.met
+    game, viewer = doer.game, doer.viewer
     asked = {verb for due in dues if due.is_of(viewer) for verb in gives(due)} | AT_ONCE
     may_join = doer.character is not None and not doer.is_in
-    for button in quiet_buttons(game) if met is None else _all_buttons(doer, met):
+    for button in _all_buttons(game, doer):
         verb = verb_of(button)
         if verb == "join" and not may_join:
             continue
@@ -94,7 +93,9 @@ def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
             yield deed_of(button, Near.MENU)
 
 
-def _all_buttons(doer: Doer, met: EncounterView) -> list[Button]:
+def _all_buttons(game: LiveGame, doer: Doer) -> list[Button]:
     """Those of the board and those for which it has no room."""
-    rare = rare_buttons(doer.game, met, doer.viewer, is_in=doer.is_in)
-    return [*board_buttons(doer.game, met), *rare]
+    if doer.met is None:
+        return [*quiet_buttons(game), catch_up_button(game.id)]
+    rare = rare_buttons(game, doer.met, doer.viewer, is_in=doer.is_in)
+    return [*board_buttons(game, doer.met), *rare]

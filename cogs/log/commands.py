@@ -15,8 +15,8 @@ from cogs.core.play import asked, game_here, run_job
 from cogs.log.asking_why import show_why
 from cogs.log.catching_up import show_chronicle, suggest_encounters
 from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
-from cogs.render.buttons import catch_up_button, row_of, undo_listed_button
-from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
+from cogs.render.buttons import row_of, undo_listed_button
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.families import TELLERS
 from cogs.render.telling import tell_shown
 from cogs.rolls.fair_pages import is_long, list_checks, render_checks, render_tally
@@ -227,7 +227,6 @@ PRESSES: dict[str, Press] = {
 
 def log_deeds(doer: Doer) -> Iterator[Deed]:
     """What happened, and taking it back."""
-    yield deed_of(catch_up_button(doer.game.id), Near.MENU)
     yield form_deed("What has happened", "log show")
     yield form_deed("Take a move back…", "log undo")
 

@@ -188,6 +188,8 @@ def sheet_deeds(doer: Doer) -> Iterator[Deed]:
             yield deed_of(button, Near.BOARD)
         yield deed_of(new_character_button(game.id), Near.BOARD, also="make create sheet")
         yield form_deed("Bring a character along…", "sheet import")
+    elif not game.state.characters:
+        yield form_deed("Make a character for a player…", "sheet new")
     if own is not None and not doer.is_out:
         go_on = make_button("sheet-step", game.id, "", own.id, label="Go on writing your sheet…")
         yield deed_of(go_on, Near.MENU)

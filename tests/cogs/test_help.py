@@ -60,6 +60,7 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
     assert not {"The encounter…", "Time…", "Your sheet"} & player
     referee = await ask(play, play.referee)
     assert {"The encounter…", "Time…", "The rules and the table…"} <= referee
+    assert "Make a character for a player…" in referee
     assert "New character" not in referee
     await play.type(play.ann, "sheet create", name="*" * 60, hit_points=8)
     assert await awaited(play, play.ann) == NOTHING
