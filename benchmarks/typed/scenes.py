@@ -8,6 +8,8 @@ from data.codec import Document
 from data.live import LiveGame, Member
 from data.seeds import Seed
 from rules.campaign.records import ChangeSetting
+from rules.casting.records import LearnSpell, Memorise
+from rules.classes.records import WriteLevels
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.expedition.records import CALLER, LED_BY, SetOut
 from rules.initiative.records import RollInitiative
@@ -41,6 +43,7 @@ GUESTS = {"Gundi": "dwarf", "Lia": "elf"}
 PEOPLE = {RAE: REFEREE} | {
     name: Actor(number) for number, name in enumerate((*PARTY, *GUESTS), start=2)
 }
+SPELLS = {"Ilse": "Cure Light Wounds", "Mira": "Magic Missile"}
 MEMBERS = {one.member: Member(one.member, one.member, one.is_referee) for one in PEOPLE.values()}
 FOURTH = (("attack_bonus", 6), ("armour class", 18), ("action points", 1))
 
@@ -58,7 +61,17 @@ def town(preset: str) -> Scene:
             game.act(TakeReadyMade(calling=calling), PEOPLE[name])
             made = game.state.characters[-1].id
             game.act(RenameCharacter(character_id=made, name=name), PEOPLE[name])
+            _learn(game, name, made)
     return game
+
+
+def _learn(game: Scene, name: str, made: str) -> None:
+    """Those who cast have come to the third level, and memorise what they are known for."""
+    if name in SPELLS:
+        game.act(WriteLevels(character_id=made, levels=(3,)))
+        if name == "Mira":
+            game.act(LearnSpell(spell=SPELLS[name], target=made))
+        game.act(Memorise(spell=SPELLS[name], target=made))
 
 
 def met(preset: str) -> Scene:

@@ -197,13 +197,17 @@ async def suggest_value(
 async def press_form(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A command of which only its key was pressed: it is done, or asks for more in a form."""
     known = interaction.client.commands_by_key.find(word(words, 0))
-    given = dict(part.split(_PREFILLED, 1) for part in words[1:] if _PREFILLED in part)
-    await open_or_run(interaction, game, known, given)
+    await open_or_run(interaction, game, known, _filled(words))
 
 
 async def press_run(interaction: Interaction, _game: LiveGame, words: list[str]) -> None:
-    """A command that is done as it is, without its options."""
-    await run(interaction, interaction.client.commands_by_key.find(word(words, 0)), {})
+    """A command of which all that it needs was pressed: it is done."""
+    await run(interaction, interaction.client.commands_by_key.find(word(words, 0)), _filled(words))
+
+
+def _filled(words: Sequence[str]) -> dict[str, str]:
+    """The options in the id of a button."""
+    return dict(part.split(_PREFILLED, 1) for part in words[1:] if _PREFILLED in part)
 
 
 async def open_or_run(

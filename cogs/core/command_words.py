@@ -42,6 +42,7 @@ ALSO: Mapping[str, str] = {
     "help": "how commands what",
     "hire who": "retainers hirelings",
     "item show": "inventory equipment gear",
+    "item pickup": "loot take",
     "item give": "trade hand pass",
     "item wield": "draw equip ready hold weapon shield armour sword bow",
     "level up": "advance gain",

@@ -10,6 +10,7 @@ from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, rare_buttons, verb_of
 from cogs.render.buttons import Button, catch_up_button
 from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
+from cogs.render.words import OF_BUTTONS
 from data.live import LiveGame
 from rules.kernel.dues import Due
 
@@ -88,9 +89,9 @@ def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
         if verb == "join" and not may_join:
             continue
         if verb in asked or (viewer.is_referee and verb not in PAGES):
-            yield deed_of(button, Near.BOARD)
+            yield deed_of(button, Near.BOARD, also=OF_BUTTONS.get(verb, ""))
         elif viewer.is_referee or verb in PAGES:
-            yield deed_of(button, Near.MENU)
+            yield deed_of(button, Near.MENU, also=OF_BUTTONS.get(verb, ""))
 
 
 def _all_buttons(game: LiveGame, doer: Doer) -> list[Button]:

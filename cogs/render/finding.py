@@ -6,9 +6,11 @@ as the beginning of a word, by another word for it, and last with a slip of the 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import log
+from typing import NamedTuple
 
 from cogs.render.deeds import COMMANDS, Deed, Near
 from cogs.render.words import OTHER_BOTS, SAME, SMALL
@@ -18,12 +20,14 @@ _WORD = re.compile(r"[a-z0-9']+")
 _DICE = re.compile(r"\d*d\d+")
 _LONGEST, _MOST_WORDS = 120, 12
 _SHORTEST_SLIP = 4
-_EXACT, _FORM, _BEGINS, _SAME, _SLIP = 1.0, 0.95, 0.85, 0.75, 0.6
+_EXACT, _FORM, _BEGINS, _SAME, _SLIP = 1.0, 0.95, 0.85, 0.6, 0.55
 _ALSO = 0.75
 """What a word counts that does not stand in the label."""
 _NEARER = {Near.BOARD: 1.15, Near.MENU: 1.12, Near.ASKED: 1.0}
 _WHOLE = 0.12
 """What it adds that all words of a label are typed."""
+_KEY = 0.9
+"""What words of a command's key count beside those of a label."""
 _WORSE = 0.6
 """What is found at all: nothing that fits worse than this part of the best."""
 _ENDINGS = ("s", "es", "ing", "ed", "er", "'s")
@@ -34,14 +38,39 @@ def _words_of(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(text.lower()))
 
 
+class _Words(NamedTuple):
+    """The words of a deed's label, of its key as a command, and the others for it."""
+
+    label: frozenset[str]
+    key: frozenset[str]
+    also: frozenset[str]
+
+
+@dataclass(slots=True)
+class _Fit:
+    """How well a deed fits so far: the words of it that were typed, and what they count."""
+
+    deed: Deed
+    words: _Words
+    score: float = 0.0
+    labelled: int = 0
+    named: int = 0
+
+    @property
+    def rank(self) -> float:
+        """The better the lower. Labels and keys that are typed whole come before others."""
+        label, key = len(self.words.label), len(self.words.key)
+        whole = min(1.0, max(self.labelled / max(1, label), _KEY * self.named / max(1, key)))
+        return -round(self.score * _NEARER[self.deed.near] * (1 + _WHOLE * whole), 4)
+
+
 @lru_cache(maxsize=8192)
-def _split(label: str, key: str, also: str) -> tuple[frozenset[str], frozenset[str], int]:
-    """The words of label and key, the other words for it, and how many are all that it takes."""
-    own, keys = frozenset(_words_of(label)), frozenset(_words_of(key))
-    return own | keys, frozenset(_words_of(also)) - own - keys, max(1, len(keys or own))
+def _split(label: str, key: str, also: str) -> _Words:
+    own, named = frozenset(_words_of(label)), frozenset(_words_of(key))
+    return _Words(own, named, frozenset(_words_of(also)) - own - named)
 
 
-def _parts(deed: Deed) -> tuple[frozenset[str], frozenset[str], int]:
+def _parts(deed: Deed) -> _Words:
     key = str(deed.words[0]) if deed.verb in COMMANDS and len(deed.words) == 1 else ""
     return _split(deed.label, key, deed.also)
 
@@ -51,48 +80,31 @@ def find_deeds(deeds: Iterable[Deed], typed: str, *, most: int) -> list[Deed]:
     wanted = _wanted(typed[:_LONGEST])
     if not wanted:
         return sorted(deeds, key=lambda deed: deed.near)[:most]
-    looked = [(deed, *_parts(deed)) for deed in deeds]
-    known = frozenset[str]().union(*(own | also for _, own, also, _ in looked))
-    scores = [0.0] * len(looked)
-    covered = [0] * len(looked)
+    fits = [_Fit(deed, _parts(deed)) for deed in deeds]
+    known = frozenset[str]().union(*(words for fit in fits for words in fit.words))
     for word in wanted:
-        _count(looked, _fitting(word, known), scores, covered)
-    ranked = sorted(_ranked(looked, scores, covered), key=lambda one: one[:2])
-    least = -_WORSE * max((-score for score, _, _ in ranked), default=0)
-    return [deed for score, _, deed in ranked[:most] if score <= least]
+        _count(fits, _fitting(word, known))
+    ranked = sorted(((fit.rank, index) for index, fit in enumerate(fits) if fit.score))
+    return [fits[index].deed for rank, index in ranked[:most] if rank <= ranked[0][0] * _WORSE]
 
 
-Looked = Sequence[tuple[Deed, frozenset[str], frozenset[str], int]]
-
-
-def _ranked(
-    looked: Looked, scores: Sequence[float], covered: Sequence[int]
-) -> Iterator[tuple[float, int, Deed]]:
-    """Whatever fits at all with its score below zero, the better the lower."""
-    for index, (deed, _, _, length) in enumerate(looked):
-        if scores[index]:
-            whole = 1 + _WHOLE * min(1, covered[index] / length)
-            yield -round(scores[index] * _NEARER[deed.near] * whole, 4), index, deed
-
-
-def _count(
-    looked: Looked, fitting: dict[str, float], scores: list[float], covered: list[int]
-) -> None:
+def _count(fits: Sequence[_Fit], fitting: Mapping[str, float]) -> None:
     """Add what one word counts to each deed that has it."""
-    if not fitting:
-        return
     words = fitting.keys()
-    found: list[tuple[int, float]] = []
-    for index, (_, own, also, _) in enumerate(looked):
-        best = max((fitting[one] for one in words & own), default=0.0)
-        covered[index] += best > 0
-        if best < _ALSO:
-            best = max((fitting[one] * _ALSO for one in words & also), default=best)
-        if best:
-            found.append((index, best))
-    weight = log(1 + len(looked) / len(found)) if found else 0.0
-    for index, best in found:
-        scores[index] += weight * best
+    found: list[tuple[_Fit, float]] = []
+    for fit in fits if fitting else ():
+        own = words & fit.words.label
+        key = words & fit.words.key
+        also = words & fit.words.also
+        if own or key or also:
+            best = max((fitting[one] for one in own | key), default=0.0)
+            beside = max((fitting[one] * _ALSO for one in also), default=0.0)
+            fit.labelled += any(fitting[one] >= _BEGINS for one in own)
+            fit.named += any(fitting[one] >= _BEGINS for one in key)
+            found.append((fit, max(best, beside)))
+    weight = log(1 + len(fits) / max(1, len(found)))
+    for fit, best in found:
+        fit.score += weight * best
 
 
 def _wanted(typed: str) -> list[str]:

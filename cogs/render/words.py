@@ -2,33 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-SMALL = (
-    frozenset(
-        ("a", "an", "and", "as", "at", "be", "by", "can", "did", "do", "does", "for", "from", "has")
-    )
-    | frozenset(
-        (
-            "have",
-            "i",
-            "i'll",
-            "i'm",
-            "in",
-            "into",
-            "is",
-            "it",
-            "its",
-            "let",
-            "like",
-            "me",
-            "my",
-            "now",
-        )
-    )
-    | frozenset(
-        ("of", "on", "our", "please", "some", "somebody", "that", "the", "their", "them", "then")
-    )
-    | frozenset(("they", "this", "to", "up", "want", "we", "what", "will", "with", "you", "your"))
-)
+_SMALL = """
+a an and as at be by can did do does for from has have i i'll i'm in into is it its let like make me
+my now of on our please some somebody that the their them then they this to up want we what will
+with you your
+""".split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
+SMALL = frozenset(_SMALL)
 """They say nothing of what is meant, unless nothing else is typed."""
 
 _SAME = """
@@ -46,7 +25,8 @@ force: kick bash break smash bust shove
 pick: unlock lockpick
 climb: scale
 coins: gold money gp sp cp coin
-treasure: loot hoard gold
+treasure: loot hoard
+lies: loot
 buy: purchase shop
 sell: shop vendor
 wield: equip draw wear unequip sheathe unsheathe armour weapon hold don ready
@@ -73,6 +53,7 @@ rest: sleep camp nap recover
 camp: sleep rest night
 hire: henchman retainer hireling mercenary recruit
 retainer: henchman hireling
+play: continue
 monster: npc enemy foe creature spawn mob
 monsters: npc enemy enemies foe foes creature creatures spawn mobs
 add: spawn create new summon
@@ -122,7 +103,7 @@ march: marching
 train: learn practise practice study
 away: afk vacation holiday absent gone
 log: history
-take: get grab loot
+take: get grab
 """.strip()
 
 
@@ -143,6 +124,31 @@ def _gathered(text: str) -> dict[str, tuple[str, ...]]:
 
 SAME: Mapping[str, tuple[str, ...]] = _gathered(_SAME)
 """What people type, and the words that labels have for it."""
+
+OF_BUTTONS: Mapping[str, str] = {
+    "attack": "weapon",
+    "board-down": "board",
+    "cast": "spell",
+    "catch-up": "missed summary recap",
+    "declare": "action",
+    "details": "status board order whose turn who waiting declared hp",
+    "done": "end turn finish finished pass skip ready",
+    "hire": "retainer henchman mercenary recruit tavern",
+    "initiative": "init roll",
+    "journey": "travel map where",
+    "lights": "torch lantern",
+    "move": "run walk charge withdraw retreat flee",
+    "next": "turn round continue on begin start combat initiative",
+    "nudge": "ping remind players who waiting declared",
+    "phase": "done end",
+    "powers": "encounter daily action point",
+    "shop": "buy sell store market",
+    "surprise": "ambush",
+    "task": "turn day",
+    "treasure": "loot hoard gold",
+    "turn": "minutes pass",
+}
+"""What people type for a button of the board, by what it does."""
 
 OTHER_BOTS: Mapping[str, str] = {
     "i a": "attack",
@@ -179,7 +185,7 @@ OTHER_BOTS: Mapping[str, str] = {
     "g lr": "long rest",
     "g sr": "short rest",
     "g status": "sheet",
-    "gmroll": "roll secret",
+    "gmroll": "roll dice secret",
     "lr": "long rest",
     "sr": "short rest",
     "vsheet": "show sheet",

@@ -1,6 +1,7 @@
 """`/declare`: what somebody will do this round, or what they will cast in the next one."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from discord import app_commands
 from discord.ext import commands
@@ -180,7 +181,9 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
             *deeds_of(_more(doer, page), Near.ASKED, also=also),
         ]
         for deed in found:
-            yield deed.called(of_one(one.name, deed.label, len(own)))
+            more = " nothing skip pass wait" if "nothing" in deed.words else ""
+            label = of_one(one.name, deed.label, len(own))
+            yield replace(deed, label=label, also=deed.also + more)
 
 
 def _more(doer: Doer, page: DeclaringView) -> Iterable[Button]:

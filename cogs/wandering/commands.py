@@ -230,7 +230,7 @@ class WanderingCommands(
     async def check(
         self, interaction: Interaction, forced: app_commands.Range[int, 1, 6] | None = None
     ) -> None:
-        """Roll now, in secret, whether something comes (referee)"""
+        """Roll now, in secret, whether an encounter comes by itself (referee)"""
         await play(interaction, CheckWandering(forced=forced))
 
     @app_commands.command(name="set")

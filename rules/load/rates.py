@@ -6,6 +6,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.items.reading import items_of
 from rules.items.wielding import Armour, worn_armour
+from rules.kernel.known import Known
 from rules.kernel.questions import Addend, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
@@ -95,7 +96,18 @@ def party_pace(state: GameState) -> Found:
 
 def burden_of(state: GameState, target: str) -> Burden:
     """What somebody's load comes to, whatever Movement is written."""
-    return way_of(state).reckon(state, target)
+    known = _burdens(state)
+    if target not in known:
+        known[target] = way_of(state).reckon(state, target)
+    return known[target]
+
+
+def _nothing_yet(_state: GameState) -> dict[str, Burden]:
+    return {}
+
+
+_burdens = Known(_nothing_yet)
+"""By whose they are: one look at how far somebody gets asks several times."""
 
 
 def missing_weights(state: GameState, target: str) -> tuple[Item, ...]:

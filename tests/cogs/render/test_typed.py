@@ -1,0 +1,35 @@
+"""Of a hundred things that people type, nearly all find what is meant (`benchmarks/typed`)."""
+
+from benchmarks.typed.__main__ import MARK, missed
+from benchmarks.typed.reading import read_typed
+from benchmarks.typed.scenes import PEOPLE, scene
+from cogs.deeds.near import doer_of, near_deeds
+from tests.docs import built_bot
+
+MANY = 100
+
+
+async def test_nearly_all_that_is_typed_finds_what_is_meant() -> None:
+    bot = await built_bot()
+    wrong = {typed.text: [deed.label for deed in found] for typed, found in missed(bot)}
+    assert len([*read_typed()]) == MANY
+    assert len(wrong) <= MANY - MARK, wrong
+
+
+async def test_what_is_meant_is_something_that_there_is() -> None:
+    bot = await built_bot()
+    keys = {f"/{known.key}" for known in bot.commands_by_key.all()}
+    wanted = {one.verb for typed in read_typed() for one in typed.wanted}
+    assert wanted <= keys | bot.presses.keys()
+
+
+async def test_a_referees_deeds_name_whom_they_are_about_and_players_have_their_own() -> None:
+    bot = await built_bot()
+    game = scene("turn")
+    seen = {
+        who: {deed.label for deed in near_deeds(doer_of(game, PEOPLE[who].member), bot.deeds)}
+        for who in ("Rae", "Brom")
+    }
+    assert seen["Rae"] >= {"Take hit points from Ogre…", "Heal Brom…", "End the encounter"}
+    assert seen["Brom"] >= {"Show Brom's character sheet", "Save vs death…"}
+    assert not [label for label in seen["Brom"] if "Ilse" in label or "hit points from" in label]
