@@ -134,8 +134,12 @@ def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> D
 
 
 def deeds_view(game: LiveGame, deeds: Sequence[Deed]) -> discord.ui.View | None:
-    """The first few as buttons, the others in a menu below them; None for none."""
-    shown, rest = deeds[:MOST_BUTTONS], deeds[MOST_BUTTONS : MOST_BUTTONS + MOST_PICKED]
+    """The first few as buttons, the others in a menu below them; None for none.
+
+    What is only asked for by its words is not among them.
+    """
+    near = [deed for deed in deeds if deed.near is not Near.ASKED]
+    shown, rest = near[:MOST_BUTTONS], near[MOST_BUTTONS : MOST_BUTTONS + MOST_PICKED]
     view = row_of(*(deed.button(game) for deed in shown))
     if view is not None and rest:
         options = [(deed.label, deed.value, "") for deed in rest]

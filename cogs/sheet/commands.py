@@ -27,7 +27,7 @@ from cogs.sheet.making import (
     submit_step,
     write_and_go_on,
 )
-from cogs.sheet.pages import render_choices
+from cogs.sheet.pages import missing_numbers, render_choices
 from cogs.sheet.showing import (
     ChangingCommands,
     LearningCommands,
@@ -191,8 +191,10 @@ def sheet_deeds(doer: Doer) -> Iterator[Deed]:
     elif not game.state.characters:
         yield form_deed("Make a character for a player…", "sheet new")
     if own is not None and not doer.is_out:
-        go_on = make_button("sheet-step", game.id, "", own.id, label="Go on writing your sheet…")
-        yield deed_of(go_on, Near.MENU)
+        if missing_numbers(game.state, own):
+            label = "Go on writing your sheet…"
+            go_on = make_button("sheet-step", game.id, "", own.id, label=label)
+            yield deed_of(go_on, Near.MENU)
         yield form_deed("Write a number on your sheet…", "sheet set")
         yield form_deed("Print your sheet", "sheet picture")
 

@@ -73,11 +73,11 @@ def _button(game_id: int, step: str, key: str, label: str, *, is_next: bool) -> 
 
 def _missing(state: GameState, character: Character) -> list[str]:
     """The numbers that rules will ask for, in a line."""
-    names = _missing_numbers(state, character)
+    names = missing_numbers(state, character)
     return [f"-# Rules will ask for: {listed(names)}. Your rulebook has them."] if names else []
 
 
-def _missing_numbers(state: GameState, character: Character) -> list[str]:
+def missing_numbers(state: GameState, character: Character) -> list[str]:
     """What rules ask for by name and nobody has written, nor a rule given."""
     asker = ENGINE.asking(state)
     if character.id:

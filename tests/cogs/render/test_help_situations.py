@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+import discord
 import pytest
 
 from cogs.deeds.awaited_pages import NOTHING, awaited_line, dues_of
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.register import FEATURES
-from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Near
+from cogs.render.deeds import MOST_BUTTONS, deeds_view
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
@@ -30,9 +31,13 @@ def out(scale: Scale) -> Scene:
 
 def offered(state: GameState, member: int) -> list[str]:
     """What stands on the buttons and in the menu, in its order."""
-    found = near_deeds(doer_of(game_of(state), member), DEEDS)
-    assert all(deed.near is not Near.ASKED for deed in found[: MOST_BUTTONS + MOST_PICKED])
-    return [deed.label for deed in found][: MOST_BUTTONS + MOST_PICKED]
+    game = game_of(state)
+    view = deeds_view(game, near_deeds(doer_of(game, member), DEEDS))
+    assert view is not None
+    buttons = [one.label or "" for one in view.children if isinstance(one, discord.ui.Button)]
+    assert len(buttons) <= MOST_BUTTONS
+    menus = [one for one in view.children if isinstance(one, discord.ui.Select)]
+    return [*buttons, *(option.label for menu in menus for option in menu.options)]
 
 
 SCENES: dict[str, Callable[[], Scene]] = {
@@ -84,6 +89,12 @@ def test_what_is_done_in_town_is_left_for_town(situation: str) -> None:
 def test_what_is_done_at_once_comes_before_forms() -> None:
     own = offered(out(Scale.DUNGEON).state, ANN.member)
     assert own.index("Listen") < own.index("Light…") < own.index("Search for something…")
+
+
+def test_a_sheet_that_lacks_numbers_is_written_on_in_town() -> None:
+    label = "Go on writing your sheet…"
+    assert label in offered(camp("eris").state, ANN.member)
+    assert label not in offered(out(Scale.DUNGEON).state, ANN.member)
 
 
 def test_who_owes_a_debt_can_pay_it() -> None:
