@@ -6,8 +6,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cogs.render.buttons import make_button
-from cogs.render.deeds import Deed, Doer, Near, deed_of
+from cogs.render.deeds import Deed, Doer, Near
 from rules.checks.kinds import CHECKS
 from rules.checks.trying import Check
 from rules.sheet.reading import find_number
@@ -59,7 +58,6 @@ SHEET = About(
     "sheet show", "character", "Show {}'s character sheet", "stats abilities hp", run=True
 )
 THINGS = About("item show", "who", "Show what {} has", "inventory equipment gear items", run=True)
-POINTS = About("sheet hp", "character", "Change {}'s hit points…", "hp heal damage lose set")
 
 
 def about_deeds(doer: Doer) -> Iterator[Deed]:
@@ -82,9 +80,7 @@ def _of_referee(doer: Doer) -> Iterator[Deed]:
 
 
 def _of_player(doer: Doer, own: Character) -> Iterator[Deed]:
-    yield SHEET.deed(own.id, own.name)
     yield THINGS.deed(own.id, own.name)
-    yield POINTS.deed(own.id, own.name)
     for check in _checks(doer, own):
         also = " ".join(("roll check saving throw", *check.words))
         words = ("check", f"what={check.key}")
@@ -101,17 +97,3 @@ def _checks(doer: Doer, own: Character) -> Iterable[Check]:
         for check in CHECKS
         if check.is_common(state) or find_number(asker, own.id, check.key) is not None
     )
-
-
-def undo_deeds(doer: Doer) -> Iterator[Deed]:
-    """Taking back what was done last, and bringing it back."""
-    if doer.game.head if doer.viewer.is_referee else doer.game.public_head:
-        also = "undo revert back oops mistake rollback"
-        button = make_button("run", doer.game.id, "log undo", label="Take back the newest move")
-        yield deed_of(button, Near.ASKED, also=also)
-
-
-def own_deeds(doer: Doer) -> Iterator[Deed]:
-    """All of these."""
-    yield from about_deeds(doer)
-    yield from undo_deeds(doer)

@@ -18,7 +18,7 @@ from cogs.core.commands import Known, read_line, run
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here
-from cogs.deeds.about import own_deeds
+from cogs.deeds.about import about_deeds
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.deeds.saying import find_said
 from cogs.render.buttons import read_id, row_of
@@ -129,7 +129,7 @@ async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]
 FEATURE = Feature(
     order=5,
     cogs=(DoCommand,),
-    deeds=own_deeds,
+    deeds=about_deeds,
     presses={
         "form": press_form,
         "run": press_run,

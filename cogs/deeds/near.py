@@ -21,6 +21,8 @@ PAGES = frozenset(
 ) | {"doors", "lying", "task", "powers", "cast-next", "board-down"}
 """Buttons of the board that show players a page: they come after what can be done."""
 
+AT_ANY_TIME, LIGHTS = frozenset(("item-use",)), frozenset(("light-on", "light-out", "light-cover"))
+
 _newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
 
 
@@ -32,7 +34,7 @@ def doer_of(game: LiveGame, user_id: int) -> Doer:
 
 def all_deeds(doer: Doer, families: Sequence[Deeds], known: Commands) -> list[Deed]:
     """What somebody can do now, the nearest first; each once."""
-    near = [_with_words(deed, known) for deed in near_deeds(doer, families)]
+    near = [_with_words(deed, known) for deed in _offered(doer, families)]
     there = {deed.words for deed in near if deed.verb == "form"}
     commands = known.deeds(for_referee=doer.viewer.is_referee)
     return [*near, *(deed for deed in commands if deed.words not in there)]
@@ -47,7 +49,12 @@ def _with_words(deed: Deed, known: Commands) -> Deed:
 
 
 def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
-    """What lies on the board and in its menus for somebody, the nearest first.
+    """What lies on the board and in its menus for somebody, the nearest first."""
+    return [deed for deed in _offered(doer, families) if deed.near is not Near.ASKED]
+
+
+def _offered(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
+    """The same, with what comes only when it is asked for.
 
     It is asked for with each letter that somebody types, of the same game.
     """
@@ -60,11 +67,15 @@ def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
 
 
 def _find_near(doer: Doer, families: Iterable[Deeds]) -> list[Deed]:
-    """Each once; what asks for more in a form comes after what is done by the press."""
+    """Each once; what asks for more in a form comes after what is done by the press, and what can
+    be done at any time after what the moment is for."""
+    later = AT_ANY_TIME if doer.met is None else AT_ANY_TIME | LIGHTS
     found: dict[tuple[str, ...], Deed] = {}
     for deed in _near(doer, families):
         found.setdefault((deed.verb, *map(str, deed.words)), deed)
-    return sorted(found.values(), key=lambda deed: (deed.near, deed.verb in COMMANDS))
+    return sorted(
+        found.values(), key=lambda deed: (deed.near, deed.verb in COMMANDS, deed.verb in later)
+    )
 
 
 def _near(doer: Doer, families: Iterable[Deeds]) -> Iterator[Deed]:

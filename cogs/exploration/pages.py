@@ -1,6 +1,6 @@
 """Turns and days on the board: which it is, what everybody does in it, and how it goes on."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.items.telling import left_words, skin_words
 from cogs.render.board_lines import listed_within
@@ -176,6 +176,15 @@ def way_buttons(game: LiveGame) -> list[Button]:
     return found
 
 
+_GOING: Mapping[str, str] = {
+    "turn-way": "Go: {}",
+    "turn-far": "Go so many feet…",
+    "ask-way": "Have the party vote where to go",
+    "where-to": "Go somewhere in no time…",
+}
+"""How a way reads without the page on which it is a button."""
+
+
 def way_deeds(doer: Doer) -> Iterator[Deed]:
     """Where the party goes in a turn, for whoever may say so; others can have all vote on it."""
     if scale_of(doer.game.state) is not Scale.DUNGEON or doer.met is not None:
@@ -183,7 +192,7 @@ def way_deeds(doer: Doer) -> Iterator[Deed]:
     may_say = leads(doer.game.state, doer.viewer)
     for deed in deeds_of(way_buttons(doer.game), also="go walk through move"):
         if may_say or deed.verb == "ask-way":
-            yield deed.called(f"Go: {deed.label}" if deed.verb == "turn-way" else deed.label)
+            yield deed.called(_GOING.get(deed.verb, "{}").format(deed.label))
 
 
 def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:

@@ -1,6 +1,6 @@
 """Of a hundred things that people type, nearly all find what is meant (`benchmarks/typed`)."""
 
-from benchmarks.typed.__main__ import MARK, missed
+from benchmarks.typed.__main__ import MARK, deeds_of, missed
 from benchmarks.typed.reading import read_typed
 from benchmarks.typed.scenes import PEOPLE, scene
 from cogs.deeds.near import doer_of, near_deeds
@@ -26,10 +26,15 @@ async def test_what_is_meant_is_something_that_there_is() -> None:
 async def test_a_referees_deeds_name_whom_they_are_about_and_players_have_their_own() -> None:
     bot = await built_bot()
     game = scene("turn")
-    seen = {
-        who: {deed.label for deed in near_deeds(doer_of(game, PEOPLE[who].member), bot.deeds)}
-        for who in ("Rae", "Brom")
-    }
+    seen = {who: {deed.label for deed in deeds_of(bot, game, who)} for who in ("Rae", "Brom")}
     assert seen["Rae"] >= {"Take hit points from Ogre…", "Heal Brom…", "End the encounter"}
-    assert seen["Brom"] >= {"Show Brom's character sheet", "Save vs death…"}
-    assert not [label for label in seen["Brom"] if "Ilse" in label or "hit points from" in label]
+    assert seen["Brom"] >= {"Show what Brom has", "Save vs death…"}
+    assert not [label for label in seen["Brom"] if "Ilse" in label or "points from Ogre" in label]
+
+
+async def test_what_can_be_done_at_any_time_comes_after_what_the_moment_is_for() -> None:
+    bot = await built_bot()
+    deeds = near_deeds(doer_of(scene("turn"), PEOPLE["Brom"].member), bot.deeds)
+    verbs = [deed.verb for deed in deeds]
+    assert verbs.index("strike") < verbs.index("light-on")
+    assert verbs.index("go") < verbs.index("item-use")
