@@ -30,7 +30,8 @@ from cogs.core.play import find_game, game_here, play
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, private_view, read_actor, read_own
-from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.deeds import page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
@@ -232,8 +233,8 @@ async def _ask_whom(
     interaction: Interaction, game: LiveGame, view: EncounterView, page: AttackView
 ) -> None:
     async with Answer(interaction, turns=True) as answer:
-        buttons = attack_buttons(game.id, view, page)
-        await answer.private(attack_page(page), view=row_of(*buttons))
+        likely, rest = attack_buttons(game.id, view, page)
+        await answer.private(attack_page(page), view=page_of(game.id, likely, rest))
 
 
 def _page(

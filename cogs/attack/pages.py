@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.deeds import Deed, Doer, Near, of_one
+from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, of_one
 from cogs.render.text import plain
 from rules.kernel.questions import Mode
 from rules.kernel.whole import read_whole
@@ -14,7 +14,9 @@ from rules.view.attacks import AttackView, FoeView, view_choice
 from rules.view.records import EncounterView
 
 MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
-"""How many buttons of each kind there is room for."""
+"""How many of each kind there is room for."""
+MOST_TOGETHER = 2
+"""How many ways to attack several stand as buttons."""
 SPREAD = "*"
 """What stands for all foes in the id of a button; with a number, for so many at once."""
 
@@ -51,23 +53,18 @@ def attack_page(view: AttackView) -> str:
     return "\n".join([*lines, *(f"-# {plain(refusal)}" for refusal in refused)])
 
 
-def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> list[Button]:
-    """The foes, nearest first, several at once, the other weapons, then special ways, and what
-    else a turn can be used for."""
+def attack_buttons(
+    game_id: int, encounter: EncounterView, view: AttackView
+) -> tuple[list[Button], list[Button]]:
+    """What is likely done, at most five: the nearest foes, and several at once. Then all else: the
+    other weapons, special ways, and what else a turn can be used for."""
     words = (game_id, encounter.id, encounter.round, view.attacker)
     way = view.way.key if view.way is not None else ""
-    foes = [
-        make_button(
-            "strike",
-            *words,
-            view.weapon.id,
-            target,
-            way,
-            label=label,
-            style=style,
-        )
+    whom = [
+        make_button("strike", *words, view.weapon.id, target, way, label=label, style=style)
         for target, label, style in _whom(view)
     ]
+    foes, at_once = whom[: len(view.foes[:MOST_FOES])], whom[len(view.foes[:MOST_FOES]) :]
     weapons = [
         make_button("attack-with", *words, weapon.id, label=f"With {weapon.name}")
         for weapon in view.weapons
@@ -78,10 +75,12 @@ def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> 
         for one in view.ways
         if one != view.way
     ]
-    instead = [make_button("hold", *words, label="Break free" if view.is_held else "Hold…")]
-    if view.may_parry:
-        instead.append(make_button("parry", *words, label="Parry…"))
-    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *instead]
+    grab = make_button("hold", *words, label="Break free" if view.is_held else "Grab and hold…")
+    first = [grab] if view.is_held else []
+    several = at_once[:MOST_TOGETHER]
+    likely = [*first, *foes[: MOST_BUTTONS - len(several) - len(first)], *several]
+    parry = [make_button("parry", *words, label="Parry…")] if view.may_parry else []
+    return likely, [*whom, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], grab, *parry]
 
 
 def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:

@@ -15,7 +15,7 @@ from cogs.core.naming import read_character
 from cogs.core.play import find_game, game_here, play
 from cogs.exploration.pages import NO_PLAN, task_label, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form, row_of
-from cogs.render.deeds import Deed, Doer, deeds_of, of_one
+from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, deeds_of, of_one, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -165,10 +165,11 @@ async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str
         buttons = [_for_button(game, plan, one) for one in chosen[:MOST_TARGETS]]
         text = "Whose task?"
     else:
-        buttons = list(_kind_buttons(game, plan, chosen[0]))
+        # What stands out is what they have said, or do unasked.
+        buttons = sorted(_kind_buttons(game, plan, chosen[0]), key=lambda one: one.style != GREEN)
         text = _page(game, chosen[0])
     async with Answer(interaction, turns=bool(who)) as answer:
-        await answer.private(text, view=row_of(*buttons))
+        await answer.private(text, view=page_of(game.id, buttons[:MOST_BUTTONS], buttons))
 
 
 def _own(game: LiveGame, user_id: int) -> list[Character]:

@@ -23,7 +23,7 @@ from cogs.pursuit.pages import chase_buttons, chase_lines
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, lights_button, make_button
 from cogs.render.text import plain, shorten
 from cogs.render.waiting import called_line, waiting_lines
-from cogs.rounds.pages import NOTHING, NOTHING_EVER
+from cogs.rounds.pages import AS_BEFORE, NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
 from cogs.searching.pages import open_buttons
 from cogs.skills.pages import training_line
@@ -180,9 +180,18 @@ At most four buttons are as narrow as that, and Discord takes five in a row.
 """
 GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.BEGIN: ("next",),
-    DueKind.DECLARATION: ("declare", "nothing"),
+    DueKind.DECLARATION: ("as-before", "declare", "nothing"),
     DueKind.INITIATIVE: ("initiative",),
-    DueKind.TURN: ("as-declared", "as-declared-all", "attack", "move", "cast", "phase", "done"),
+    DueKind.TURN: (
+        "as-declared",
+        "as-declared-all",
+        "as-before",
+        "attack",
+        "move",
+        "cast",
+        "phase",
+        "done",
+    ),
     DueKind.PAUSE: ("next",),
     DueKind.CHECK: ("check-mine",),
     DueKind.SURPRISE: ("surprise",),
@@ -335,7 +344,8 @@ def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> l
     """Where everybody declares, all other ways to answer stand behind the one button."""
     declare = make_button("declare", *words, label="Declare", style=GREEN)
     if view.everybody_declares:
-        return [declare]
+        label = AS_BEFORE if view.round > 1 else "Attack"
+        return [make_button("as-before", *words, label=label, style=GREEN), declare]
     return [
         make_button("nothing", *words, label=NOTHING, style=GREEN),
         declare,
@@ -359,6 +369,8 @@ def _done_buttons(
 ) -> list[Button]:
     """`Done` ends the turn; while phases are still to come there is a button for this one alone."""
     acting = [make_button("attack", *words, label="Attack", style=GREEN)]
+    if view.round > 1 and not view.everybody_declares:
+        acting.insert(0, make_button("as-before", *words, label=AS_BEFORE, style=GREEN))
     if step.phase not in NO_MOVING:
         acting.append(make_button("move", *words, label="Move", style=GREEN))
     if any(one.declared == "spell" and one.can_act and not one.done for one in view.combatants):

@@ -11,7 +11,16 @@ from functools import cached_property
 
 import discord
 
-from cogs.render.buttons import GREY, LABEL_LIMIT, Button, make_button, make_id, make_menu, row_of
+from cogs.render.buttons import (
+    GREY,
+    LABEL_LIMIT,
+    Button,
+    make_button,
+    make_id,
+    make_menu,
+    row_of,
+    unattended,
+)
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
@@ -21,9 +30,9 @@ from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.view.records import CombatantView, EncounterView
 
-MOST_BUTTONS = 5
-MOST_PICKED = 25
-ELSE = "What else…"
+MOST_BUTTONS, MOST_PICKED, MOST_MENUS = 5, 25, 2
+"""Buttons of a private page, entries of a menu below them, and such menus."""
+ELSE, MORE = "What else…", "And more…"
 COMMANDS = ("form", "run")
 """The verbs of the deed that a command is: its first word is the key."""
 
@@ -108,6 +117,29 @@ class Doer:
     def character(self) -> Character | None:
         """Whom they play."""
         return played_by(self.game.state, self.viewer)
+
+
+def page_of(
+    game_id: int, likely: Sequence[Button], rest: Sequence[Button] = ()
+) -> discord.ui.View | None:
+    """What stands under a private page: the likeliest as buttons, all else in a menu below.
+
+    What all fits into a row of buttons needs no menu.
+    """
+    found = {one.custom_id or "": one for one in (*likely, *rest)}
+    likeliest = likely if len(found) > MOST_BUTTONS else tuple(found.values())
+    wanted = {one.custom_id for one in likeliest}
+    shown = [one for key, one in found.items() if key in wanted][:MOST_BUTTONS]
+    view, others = row_of(*shown), [one for one in found.values() if one not in shown]
+    if view is None and not others:
+        return None
+    view = view or unattended(discord.ui.View(timeout=None))
+    for first in range(0, min(len(others), MOST_MENUS * MOST_PICKED), MOST_PICKED):
+        deeds = [deed_of(one, Near.MENU) for one in others[first : first + MOST_PICKED]]
+        options = [(deed.label, deed.value, "") for deed in deeds]
+        name = ELSE if not first else MORE
+        view.add_item(make_menu(game_id, (first,), placeholder=name, options=options))
+    return view
 
 
 Deeds = Callable[[Doer], Iterable[Deed]]

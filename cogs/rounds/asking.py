@@ -10,6 +10,7 @@ from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import own_combatants, private_view
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form, row_of
+from cogs.render.deeds import page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import DeclareCommand, declaring_view, other_action
 from cogs.rounds.pages import (
@@ -22,8 +23,11 @@ from cogs.rounds.pages import (
 )
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.orders.records import CarryOutAll, CarryOutDeclared
+from rules.kernel.actor import Viewer
+from rules.orders.again import awaited, can_repeat
+from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
+from rules.state.rounds import StepKind
 from rules.view.records import CombatantView, EncounterView
 
 
@@ -97,8 +101,9 @@ async def ask_what(
     if page is None or view.combatant(declarer) is None:
         raise RuleError(NOBODY_OF_YOURS)
     async with Answer(interaction, turns=True) as answer:
-        buttons = declaring_buttons(game.id, view, page)
-        await answer.private(declaring_page(page), view=row_of(*buttons))
+        likely, rest = declaring_buttons(game.id, view, page)
+        shown = page_of(game.id, likely, [*rest, *more_buttons(game.id, view, page)])
+        await answer.private(declaring_page(page), view=shown)
 
 
 async def _press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -185,25 +190,52 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
     await play(interaction, action, game=game)
 
 
-async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Other weapons, special ways, and where to go: encounter, round, who, weapon."""
-    require_encounter(game, interaction, word(words, 0))
-    view, viewer = private_view(game, interaction.user.id), game.viewer(interaction.user.id)
-    page = declaring_view(game, viewer, word(words, 2), words[3])
-    if page is None:
-        raise RuleError(NOBODY_OF_YOURS)
-    async with Answer(interaction, turns=True) as answer:
-        buttons = more_buttons(game.id, view, page)
-        await answer.private("What else?", view=row_of(*buttons))
-
-
 ATTACKING_PRESSES: dict[str, Press] = {
     "declare-attack": press_attack,
     "declare-go": press_go,
-    "declare-more": press_more,
 }
 
 
+async def _press_as_before(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: one's own do what they did in the round before, at once.
+
+    Who has done nothing yet attacks the only foe; where there are several, they are asked whom.
+    """
+    view = require_step(interaction, game, words)
+    viewer, encounter = game.viewer(interaction.user.id), game.state.encounter
+    assert encounter is not None
+    own = awaited(game.state, encounter, viewer)
+    if any(can_repeat(game.state, one) for one in own):
+        await play(interaction, DoAsBefore(round=view.round), game=game)
+    elif view.current is None or view.current.kind is not StepKind.DECLARE:
+        await interaction.client.presses["attack"](interaction, game, words)
+    elif len(own) == 1 and (only := _only_attack(game, viewer, view, own[0].id)) is not None:
+        await play(interaction, only, game=game)
+    else:
+        await _press_declare(interaction, game, words)
+
+
+def _only_attack(game: LiveGame, viewer: Viewer, view: EncounterView, who: str) -> Declare | None:
+    """The attack on the only foe there is, with what is in hand; None where there is a choice."""
+    page = declaring_view(game, viewer, who)
+    foes = () if page is None else page.attack.foes
+    if page is None or len(foes) != 1:
+        return None
+    item, targets = page.attack.weapon.id, (foes[0].target,)
+    return Declare(target=who, kind="attack", item=item, targets=targets, round=view.round)
+
+
+async def _press_as_before_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The same for one of them: encounter, round, who."""
+    require_encounter(game, interaction, word(words, 0))
+    action = DoAsBefore(target=word(words, 2), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+REPEATING_PRESSES: dict[str, Press] = {
+    "as-before": _press_as_before,
+    "as-before-one": _press_as_before_one,
+}
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 
 
@@ -248,6 +280,6 @@ CARRYING_PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     order=180,
     cogs=(DeclareCommand,),
-    presses=ASKING_PRESSES | ATTACKING_PRESSES | CARRYING_PRESSES,
+    presses=ASKING_PRESSES | ATTACKING_PRESSES | REPEATING_PRESSES | CARRYING_PRESSES,
     forms=FORMS,
 )

@@ -1,6 +1,6 @@
 """`/declare`: what somebody will do this round, or what they will cast in the next one."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from discord import app_commands
@@ -21,7 +21,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_targets
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import is_up, own_combatants, read_own
-from cogs.render.buttons import Button, make_button, make_form, row_of
+from cogs.render.buttons import make_button, make_form, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
 from cogs.rounds.pages import NEED_TEXT, declaring_buttons, more_buttons, text_field
@@ -176,21 +176,15 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
         if page is None:
             continue
         also = f"with {page.attack.weapon.name} declare"
+        likely, rest = declaring_buttons(doer.game.id, met, page)
         found = [
-            *deeds_of(declaring_buttons(doer.game.id, met, page), Near.MENU, also=also),
-            *deeds_of(_more(doer, page), Near.ASKED, also=also),
+            *deeds_of((*likely, *rest), Near.MENU, also=also),
+            *deeds_of(more_buttons(doer.game.id, met, page), Near.ASKED, also=also),
         ]
         for deed in found:
             more = " nothing skip pass wait" if "nothing" in deed.words else ""
             label = of_one(one.name, deed.label, len(own))
             yield replace(deed, label=label, also=deed.also + more)
-
-
-def _more(doer: Doer, page: DeclaringView) -> Iterable[Button]:
-    """What lies behind More, where everybody declares."""
-    if doer.met is None or not page.everybody:
-        return ()
-    return more_buttons(doer.game.id, doer.met, page)
 
 
 SPELL = "spell"

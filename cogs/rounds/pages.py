@@ -1,4 +1,4 @@
-"""What can be declared: the private page behind the Declare button, and what lies behind More."""
+"""What can be declared: the private page behind the Declare button."""
 
 from collections.abc import Iterator
 
@@ -15,15 +15,18 @@ from cogs.render.buttons import (
     make_field,
     order_button,
 )
+from cogs.render.deeds import MOST_BUTTONS
 from cogs.render.text import plain
 from rules.combat.missiles import FIRST
-from rules.orders.kinds import AWAY, TOWARDS
-from rules.rounds.declarations import LONGEST_TEXT
+from rules.orders.kinds import AWAY, HOLD, TOWARDS
+from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
+from rules.rounds.declarations import NOTHING as NOTHING_KEY
 from rules.view.declaring import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
-MOST_FOES, MOST_WEAPONS, MOST_WAYS = 8, 8, 5
+MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST = 8, 8, 5, 2
+AS_BEFORE = "As before"
 DECIDES, ALWAYS_DECIDES = "I decide in my turn", "I always decide in my turn"
 NOTHING, NOTHING_EVER = "Nothing to declare", "Nothing until I say so"
 ASKED_FURTHER = ("attack", "move")
@@ -48,49 +51,75 @@ def declaring_page(view: DeclaringView) -> str:
     return f"What will **{name}** do this round?{weapon if view.attack.foes else ''}"
 
 
-def declaring_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:
-    """The foes first, nearest first, then spells, other kinds, and what is said beside them."""
+def declaring_buttons(
+    game_id: int, encounter: EncounterView, view: DeclaringView
+) -> tuple[list[Button], list[Button]]:
+    """What is likely declared, at most five, and all else: what was done last, the nearest foes,
+    own spells and holding come first."""
     words = (game_id, encounter.id, encounter.round, view.declarer)
     spells = {spell.place: spell.name for spell in view.spells}
     cast = spell_buttons(game_id, encounter, view.declarer, spells)
-    buttons = [*_foes(words, view), *cast, *_kinds(words, view), *_fighting(words, view)]
-    if view.everybody:
-        item = view.attack.weapon.id
-        buttons.append(make_button("declare-more", *words, item, label="More…"))
-    else:
-        buttons += _standing_order(words, view)
+    foes, again = list(_foes(words, view)), list(_again(words, view))
+    kinds = dict(_kinds(words, view))
+    if not view.everybody:
+        asked = [kinds.pop(key) for key in (NOTHING_KEY, *MOVES_IN_MELEE) if key in kinds]
+        return [*cast[:MOST_CAST], *asked], [*cast, *kinds.values(), *_else(words, view)]
+    hold = [kinds.pop(HOLD)]
+    room = MOST_BUTTONS - len(again) - len(hold)
+    attacks = foes[: room - min(len(cast), MOST_CAST)]
+    likely = [*again, *attacks, *cast[: room - len(attacks)], *hold]
+    rest = [*foes, *cast, *kinds.values(), *_else(words, view)]
+    return likely, rest
+
+
+def _again(words: Words, view: DeclaringView) -> Iterator[Button]:
+    """What was done in the round before, if it can be done again."""
+    said = view.before
+    if said is not None:
+        shown = DECIDES if said.kind == NOTHING_KEY else does(said).replace("\\", "")
+        yield make_button("as-before-one", *words, label=f"{AS_BEFORE}: {shown}", style=GREEN)
+
+
+def _else(words: Words, view: DeclaringView) -> Iterator[Button]:
+    """How they fight, what they do unasked, and whether they are asked at all."""
+    game_id, encounter = words[:2]
+    yield from _fighting(words, view)
+    yield from _standing_order(words, view)
     if view.is_silent:
-        buttons.append(ask_again_button(game_id, encounter.id, view.declarer, view.name))
+        yield ask_again_button(game_id, encounter, view.declarer, view.name)
     elif view.can_be_silent:
         label = ALWAYS_DECIDES if view.everybody else NOTHING_EVER
-        buttons.append(make_button("nothing-ever", *words[:3], label=label))
-    return buttons
+        yield make_button("nothing-ever", *words[:3], label=label)
 
 
 def _foes(words: Words, view: DeclaringView) -> Iterator[Button]:
+    """The nearest first; whom what was done before is about stands there already."""
     if not view.everybody:
         return
     way = view.attack.way.key if view.attack.way is not None else ""
+    weapon, said = view.attack.weapon, view.before
+    is_again = said is not None and said.kind == "attack" and said.weapon == weapon.name
+    done = said.targets if said is not None and is_again and not way and not said.how else ()
     for foe in view.attack.foes[:MOST_FOES]:
+        if (foe.name,) == done:
+            continue
+        style = GREY if foe.refusal else GREEN
+        label = f"Attack {describe_foe(foe)}"
         yield make_button(
-            "declare-attack",
-            *words,
-            view.attack.weapon.id,
-            foe.target,
-            way,
-            label=f"Attack {describe_foe(foe)}",
-            style=GREY if foe.refusal else GREEN,
+            "declare-attack", *words, weapon.id, foe.target, way, label=label, style=style
         )
 
 
-def _kinds(words: Words, view: DeclaringView) -> Iterator[Button]:
+def _kinds(words: Words, view: DeclaringView) -> Iterator[tuple[str, Button]]:
+    """Other kinds of orders, by key."""
+    shown = {NOTHING_KEY: DECIDES, HOLD: "Hold"} if view.everybody else {}
     for key, label in view.kinds:
         if key in ASKED_FURTHER:
             continue
-        shown = DECIDES if key == "nothing" and view.everybody else _capital(label)
         more = "…" if key in NEED_TEXT else ""
-        style = GREEN if key == "nothing" else GREY
-        yield make_button("declare-as", *words, key, label=shown + more, style=style)
+        style = GREEN if key == NOTHING_KEY and not view.everybody else GREY
+        name = shown.get(key) or _capital(label)
+        yield key, make_button("declare-as", *words, key, label=name + more, style=style)
 
 
 def _fighting(words: Words, view: DeclaringView) -> Iterator[Button]:
@@ -112,7 +141,9 @@ def _standing_order(words: Words, view: DeclaringView) -> Iterator[Button]:
 
 
 def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:
-    """The other weapons, special ways, and where to go."""
+    """Where everybody declares: the other weapons, special ways, and where to go."""
+    if not view.everybody:
+        return []
     words = (game_id, encounter.id, encounter.round, view.declarer)
     attack = view.attack
     weapons = [
@@ -131,8 +162,7 @@ def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) ->
         for foe in attack.foes[:MOST_FOES]
     ]
     away = make_button("declare-go", *words, AWAY, label="Move away from all foes")
-    order = _standing_order(words, view)
-    return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away, *order]
+    return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away]
 
 
 def _capital(label: str) -> str:

@@ -175,7 +175,14 @@ def declare(resolution: Resolution, action: Declare) -> None:
     """Announce what a combatant will do in this round."""
     combatant = require_declarer(resolution, action.target, action.round)
     order = _order(resolution, combatant, action)
-    declarations_declare(resolution, combatant, order, secret=action.secret)
+    announce_order(resolution, combatant, order, secret=action.secret)
+
+
+def announce_order(
+    resolution: Resolution, combatant: Combatant, order: Order, *, secret: bool = False
+) -> None:
+    """Announce an order for a combatant; what others would have ordered counts no more."""
+    declarations_declare(resolution, combatant, order, secret=secret)
     said = resolution.combatants[combatant.id]
     turn = replace(said.turn, ordered=False, by_order=False, referee_plays=False)
     if turn != said.turn:

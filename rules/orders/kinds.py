@@ -165,7 +165,7 @@ def hold(resolution: Resolution, who: str, order: Order) -> None:
     del resolution, who, order
 
 
-WAITING = OrderKind("hold", "hold, and do nothing", hold, is_declared=False, standing="hold")
+WAITING = OrderKind("hold", "hold, and do nothing", hold, standing="hold")
 OTHER = OrderKind("other", "something else", None, standing="own words", refuses=for_players)
 REFEREE = OrderKind(
     "referee",

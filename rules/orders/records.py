@@ -20,6 +20,17 @@ class CarryOutDeclared(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
+class DoAsBefore(Deed, frozen=True, kw_only=True):
+    """All of one's own who are waited for do what they did in the round before.
+
+    It is declared where declarations are taken, else done. A `target` does it alone, asked or not.
+    `round` is the one that a button answers.
+    """
+
+    target: str = ""
+    round: int | None = None
+
+
 class CarryOutAll(Action, frozen=True, kw_only=True):
     """Carry out what all have declared whose turn it is (referee).
 

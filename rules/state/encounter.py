@@ -6,7 +6,7 @@ from enum import StrEnum
 from rules.record import Record, field
 from rules.state.health import Harm, HitDice, Vitals
 from rules.state.items import Item
-from rules.state.rounds import RoundStep, StandingOrder, Turn, UnseenPlace
+from rules.state.rounds import Order, RoundStep, StandingOrder, Turn, UnseenPlace
 
 
 class Initiative(Record, frozen=True):
@@ -145,6 +145,7 @@ class Combatant(Record, frozen=True):
     `rounds_run` for how many it has run in a pursuit (OSE-RUNNING).
     `nothing_to_declare` is a hireling's, `standing_order` a hireling's or a monster's; a
     character's stand on its sheet. `attackers` are the last whom it saw attack it, the newest last.
+    `before` is what it did in the last round in which it did anything, as an order.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
     """
@@ -183,6 +184,7 @@ class Combatant(Record, frozen=True):
     standing_order: StandingOrder | None = None
     attackers: tuple[str, ...] = ()
     block: str = ""
+    before: Order | None = None
 
 
 class Side(Record, frozen=True):

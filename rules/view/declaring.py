@@ -8,12 +8,17 @@ from rules.combat.strokes import may_choose
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_combatant
+from rules.orders.again import can_repeat
 from rules.orders.declared import open_kinds
-from rules.record import Record
+from rules.orders.kind import stands
+from rules.record import Record, replace
+from rules.rounds.declarations import said_of
 from rules.rounds.records import everybody_declares
 from rules.rounds.turns import declares_moves, is_silent
 from rules.sheet.classes import casts_nothing
+from rules.state.encounter import Combatant
 from rules.state.game import GameState
+from rules.state.rounds import Said
 from rules.view.attacks import AttackView, view_attack
 
 
@@ -30,7 +35,8 @@ class DeclaringView(Record, frozen=True):
     `attack` has the foes and weapons where attacks are declared, else None. `everybody` says that
     all declare, `has_moves` that moves out of melee have to be. `is_silent` where nobody asks for
     it, `can_be_silent` where its own player may say so. `two_weapons` and `shoots_first` are ways
-    to fight that are said now, `parries` that there is a parry.
+    to fight that are said now, `parries` that there is a parry. `before` is what was done in the
+    last round and can be declared again.
     """
 
     declarer: str
@@ -44,6 +50,7 @@ class DeclaringView(Record, frozen=True):
     can_be_silent: bool
     two_weapons: bool
     shoots_first: bool
+    before: Said | None = None
 
 
 def view_declaring(
@@ -68,7 +75,17 @@ def view_declaring(
         can_be_silent=not silent and viewer.plays_for(combatant.owner),
         two_weapons=may_choose(state, declarer),
         shoots_first=may_shoot_first(state, declarer),
+        before=before_of(state, combatant),
     )
+
+
+def before_of(state: GameState, combatant: Combatant) -> Said | None:
+    """What somebody did before and can do again, with those of its targets who stand."""
+    before = combatant.before
+    if before is None or not can_repeat(state, combatant):
+        return None
+    targets = tuple(target for target in before.targets if stands(state, target))
+    return said_of(state, replace(before, targets=targets))
 
 
 def _kinds(state: GameState, declarer: str) -> Iterator[tuple[str, str]]:

@@ -21,6 +21,24 @@ def _line(name: str, options: Mapping[str, Any]) -> str:
     return line_of(name, options, mentions)
 
 
+def in_menu(message: MessageLike, label: str) -> tuple[str, str] | None:
+    """The menu of a message that has an entry called so, and its value; None where a button is
+    called so, or nothing."""
+    rows: list[Any] = [
+        part if isinstance(part, dict) else part.to_dict() for part in message.components
+    ]
+    parts = [part for row in rows for part in row.get("components", [])]
+    if any(part.get("label") == label for part in parts):
+        return None
+    entries = ((part, entry) for part in parts for entry in part.get("options", []))
+    found = (
+        (str(part["custom_id"]), str(entry["value"]))
+        for part, entry in entries
+        if entry["label"] == label
+    )
+    return next(found, None)
+
+
 class Told(InteractionResult):
     """What somebody was told who did something."""
 
@@ -80,6 +98,9 @@ class Person(MemberActor):
     async def click(
         self, message: MessageLike, *, label: str | None = None, custom_id: str | None = None
     ) -> Told:
+        picked = None if label is None else in_menu(message, label)
+        if picked is not None:
+            return await self.select(message, [picked[1]], custom_id=picked[0])
         return Told.of(await super().click(message, label=label, custom_id=custom_id))
 
     async def select(

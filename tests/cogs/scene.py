@@ -69,6 +69,13 @@ def offered_on(message: MessageLike) -> list[str]:
     return [*(part["label"] for part in found if "label" in part), *entries]
 
 
+def menu_on(message: MessageLike) -> list[str]:
+    """What can be picked in the menus of a message."""
+    rows: list[Any] = list(message.components)
+    parts = [part for row in rows for part in row["components"]]
+    return [entry["label"] for part in parts for entry in part.get("options", [])]
+
+
 def id_on(message: MessageLike, label: str) -> str:
     """The id of the button with that label."""
     rows: list[Any] = list(message.components)

@@ -4,7 +4,7 @@ import pytest
 
 from rules.campaign.records import ChangeSetting
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of, said
+from tests.cogs.scene import Scene, labels_of, menu_on, said
 
 
 @pytest.fixture
@@ -97,14 +97,13 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     page = await scene.press(play.ann, "Attack")
     assert page.ephemeral
     assert page.response.content == "**Aldric** with **Long sword**. Whom?"
-    labels = labels_of(page.response.components)
-    assert labels == [
-        "Goblin (3): melee, +1",
+    assert labels_of(page.response.components) == ["Goblin (3): melee, +1"]
+    assert menu_on(page.response) == [
         "With Longbow",
         "With bare hands",
         "From behind",
         "To subdue",
-        "Hold…",
+        "Grab and hold…",
     ]
     bow = await play.ann.click(page.response, label="With Longbow")
     assert bow.response.content == "**Aldric** with **Longbow**. Whom?"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of, said
+from tests.cogs.scene import Scene, labels_of, menu_on, said
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ async def test_two_weapons_are_declared(play: Play, scene: Scene) -> None:
     )
     await scene.say(play.referee, "encounter next", to="round")
     page = await scene.press(play.bob, "Declare")
-    assert "Parry…" in labels_of(page.response.components)
+    assert "Parry…" in menu_on(page.response)
     await play.bob.click(page.response, label="Two weapons, defensively")
     assert "with two weapons defensively: blows at them get -1." in scene.texts()[-1]
     blow = {"who": "Ogre 1", "target": "Bertha", "roll": 10, "deal": 0, "allow": True}
@@ -185,7 +185,7 @@ async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> N
     await play.bob.click(page.response, label="Break free")
     assert scene.texts()[-1].startswith("Bertha tries to break free of Ogre 1: 1d6 (")
     page = await scene.press(play.ann, "Attack")
-    asked = await play.ann.click(page.response, label="Hold…")
+    asked = await play.ann.click(page.response, label="Grab and hold…")
     assert asked.response.content.startswith("Whom does **Aldric** try to hold?")
     await play.ann.click(asked.response, label="Ogre 2")
     text = scene.texts()[-1]

@@ -5,7 +5,7 @@ import pytest
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.recorded import fix_seeds
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, labels_on, menu_on, said
 
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING", "OSE-DECLARE")
 
@@ -13,7 +13,8 @@ pytestmark = pytest.mark.rule("OSE-SPELLCASTING", "OSE-DECLARE")
 async def tap(who: Person, told: Told, label: str) -> Told:
     """The button that begins so under what was said last."""
     message = told.messages[-1]
-    (found,) = (one for one in labels_on(message) if one.startswith(label))
+    labels = (*labels_on(message), *menu_on(message))
+    (found,) = (one for one in labels if one.startswith(label))
     return await who.click(message, label=found)
 
 

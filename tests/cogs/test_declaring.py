@@ -7,7 +7,7 @@ import pytest
 
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.scene import Scene, labels_on
+from tests.cogs.scene import Scene, labels_on, menu_on
 from tests.cogs.test_secret_moves import NAMED, Table
 
 pytestmark = pytest.mark.rule("OSE-DECLARE")
@@ -45,37 +45,91 @@ def lines(told: Told) -> str:
 
 async def test_two_taps_declare_an_attack_with_what_is_in_hand(play: Play) -> None:
     scene = await meet(play)
-    assert await scene.labels() == ["Declare", "Next", "Nudge", "Details", "Catch up"]
+    assert await scene.labels() == ["Attack", "Declare", "Next", "Nudge", "Details", "Catch up"]
     asked = await scene.press(play.ann, "Declare")
     assert asked.ephemeral
     assert "An attack is made with **Sword**" in asked.response.content
-    foe, *others = labels_on(asked.response)
+    foe, hold = labels_on(asked.response)
     assert foe.startswith("Attack Goblins (3)")
-    assert {"I decide in my turn", "I always decide in my turn"} <= {*others}
+    assert hold == "Hold"
+    assert {"I decide in my turn", "I always decide in my turn"} <= {*menu_on(asked.response)}
     told = await play.ann.click(asked.response, label=foe)
     assert "Aldric attacks Goblins with Sword." in lines(told)
     assert "attacks Goblins with Sword" in await scene.board()
     assert "**Waiting for** Berta" in await scene.board()
 
 
-async def test_more_has_other_weapons_and_ways_to_go(play: Play) -> None:
+async def test_else_has_other_weapons_and_ways_to_go(play: Play) -> None:
     scene = await meet(play)
     asked = await scene.press(play.ann, "Declare")
-    more = await play.ann.click(asked.response, label="More…")
-    assert "Attack with bare hands…" in labels_on(more.response)
-    chosen = await play.ann.click(more.response, label="Attack with bare hands…")
+    chosen = await play.ann.click(asked.response, label="Attack with bare hands…")
     assert "An attack is made with **bare hands**" in chosen.response.content
     foe, *_ = labels_on(chosen.response)
     told = await play.ann.click(chosen.response, label=foe)
     assert "Aldric attacks Goblins with bare hands." in lines(told)
     asked = await scene.press(play.ann, "Declare")
-    more = await play.ann.click(asked.response, label="More…")
-    told = await play.ann.click(more.response, label="Move towards Goblins")
+    told = await play.ann.click(asked.response, label="Move towards Goblins")
     assert "Aldric goes towards Goblins." in lines(told)
     asked = await scene.press(play.ann, "Declare")
-    more = await play.ann.click(asked.response, label="More…")
-    told = await play.ann.click(more.response, label="Move away from all foes")
+    told = await play.ann.click(asked.response, label="Move away from all foes")
     assert "Aldric moves away from all foes." in lines(told)
+
+
+async def next_round(scene: Scene) -> None:
+    """Go on to the next round's declarations."""
+    number = await scene.round()
+    while await scene.round() == number:
+        await scene.press(scene.play.referee, "Next")
+
+
+async def test_one_tap_attacks_the_only_foe_and_the_next_one_does_it_again(play: Play) -> None:
+    scene = await meet(play)
+    told = await scene.press(play.ann, "Attack")
+    assert "Aldric attacks Goblins with Sword." in lines(told)
+    held = await scene.press(play.bob, "Declare")
+    await play.bob.click(held.response, label="Hold")
+    await next_round(scene)
+    assert (await scene.labels())[:2] == ["As before", "Declare"]
+    page = await scene.press(play.ann, "Declare")
+    assert labels_on(page.response)[0] == "As before: attacks Goblins with Sword"
+    assert len(labels_on(page.response)) <= 5
+    told = await scene.press(play.ann, "As before")
+    assert "Aldric attacks Goblins with Sword." in lines(told)
+    page = await scene.press(play.bob, "Declare")
+    assert labels_on(page.response)[0] == "As before: holds"
+    told = await play.bob.click(page.response, label="As before: holds")
+    assert "Berta holds." in lines(told)
+
+
+async def test_who_has_a_choice_of_foes_or_did_nothing_before_is_asked(play: Play) -> None:
+    scene = await meet(play)
+    await scene.say(play.referee, "monster add", name="Orcs", count=2, hit_points="3")
+    asked = await scene.press(play.ann, "Attack")
+    assert [one.split(" (")[0] for one in labels_on(asked.response)] == [
+        "Attack Goblins",
+        "Attack Orcs",
+        "Hold",
+    ]
+    await scene.press(play.referee, "Next")
+    await next_round(scene)
+    asked = await scene.press(play.ann, "As before")
+    assert labels_on(asked.response)[0].startswith("Attack Goblins")
+
+
+async def test_in_a_turn_without_declarations_it_is_done_again_at_once(play: Play) -> None:
+    scene = await meet(play, "eris", eris_dexterity="ignored")
+    await scene.say(play.referee, "game settings", setting="declaring", value="by-book")
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    await scene.say(play.ann, "attack", target="Goblins")
+    await next_round(scene)
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    assert (await scene.labels())[:2] == ["As before", "Attack"]
+    asked = await scene.press(play.bob, "As before")
+    assert asked.response.content.startswith("**Berta** with")
+    told = await scene.press(play.ann, "As before")
+    assert "Goblins" in lines(told)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")

@@ -4,11 +4,13 @@ from rules.campaign.records import ChangeSetting
 from rules.orders.records import (
     CarryOutAll,
     CarryOutDeclared,
+    DoAsBefore,
     FollowStandingOrders,
     LeaveMonsters,
     SetStandingOrder,
 )
 from rules.rounds.records import Declare, DeclareAhead, NextStep
+from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, declaring
@@ -24,6 +26,19 @@ def declared(preset: str) -> Scene:
     game.act(ChangeSetting(key="as_declared", value="by-player"))
     game.act(Declare(target=ADA, kind="defend"), ANN)
     while ADA not in game.now.who:
+        game.act(NextStep())
+    return game
+
+
+def repeating(preset: str) -> Scene:
+    """A round is over in which Ada attacked in a special way; the next one is declared."""
+    game = declaring(preset)
+    game.act(EVERYBODY)
+    game.act(SetSheetNumber(character_id=ADA, field="thac0", value=19))
+    goblins = (game.id("Goblins"),)
+    said = Declare(target=ADA, kind="attack", targets=goblins, how=("behind",), text="quietly")
+    game.act(said, ANN)
+    while game.encounter.round < 2:
         game.act(NextStep())
     return game
 
@@ -46,6 +61,7 @@ EXAMPLES: tuple[Example, ...] = (
         Declare(target=ADA, kind="nothing", secret=True),
         says="declared just that already",
     ),
+    Example(repeating, DoAsBefore(target=ADA), by=ANN, says="declared just that already"),
     Example(declared, CarryOutDeclared(target=ADA), by=ANN, says="already acted in this round"),
     Example(
         acting,

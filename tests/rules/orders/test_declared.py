@@ -51,11 +51,11 @@ def test_everybody_is_waited_for() -> None:
 
 def test_by_the_book_only_what_it_asks_for_is_declared() -> None:
     game = round_one(declaring="by-book")
-    for kind in ("attack", "defend", "move"):
+    for kind in ("attack", "defend", "hold", "move"):
         with pytest.raises(RuleError, match="only spells and moves out of melee are declared"):
             say(game, ADA, kind, GOBLINS)
     with pytest.raises(RuleError, match="no such declaration"):
-        say(game, ADA, "hold")
+        say(game, ADA, "referee")
     say(game, ADA, "spell", GOBLINS, text="sleep")
     assert game.combatant(ADA).turn.declaration is not None
 
@@ -344,7 +344,7 @@ def test_a_later_declaration_takes_the_place_of_the_first() -> None:
         ("move", {}, "Say towards whom"),
         ("move", {"targets": (GOBLINS, NIM)}, "Say towards whom"),
         ("move", {"how": ("sideways",)}, "Say `towards` or `away`"),
-        ("hold", {}, "no such declaration"),
+        ("referee", {}, "no such declaration"),
     ],
 )
 def test_what_cannot_be_is_refused_when_it_is_declared(
