@@ -1,6 +1,7 @@
 """What is tried twice of orders."""
 
 from rules.campaign.records import ChangeSetting
+from rules.items.records import AddItem
 from rules.orders.records import (
     CarryOutAll,
     CarryOutDeclared,
@@ -35,6 +36,7 @@ def repeating(preset: str) -> Scene:
     game = declaring(preset)
     game.act(EVERYBODY)
     game.act(SetSheetNumber(character_id=ADA, field="thac0", value=19))
+    game.act(AddItem(name="Sword", target=ADA))
     goblins = (game.id("Goblins"),)
     said = Declare(target=ADA, kind="attack", targets=goblins, how=("behind",), text="quietly")
     game.act(said, ANN)
