@@ -15,6 +15,7 @@ from benchmarks import (
     sizes,
     stops,
     storage,
+    taps,
     timers,
 )
 
@@ -23,6 +24,7 @@ if __name__ == "__main__":
         dice.main()
         sizes.main()
         pace.main([])
+        taps.main()
         fight.main([])
         storage.main([])
         timers.main()
