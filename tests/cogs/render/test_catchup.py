@@ -120,7 +120,7 @@ def test_the_buttons_give_what_is_open() -> None:
         for viewer in (ANNS, BOBS, REFEREES)
     }
     assert labels[ANNS] == []
-    assert labels[BOBS] == ["Attack", "Move", "Moved", "Done for this round"]
+    assert labels[BOBS] == ["As before", "Attack", "Move", "Moved", "Done for this round"]
     assert labels[REFEREES] == ["End the encounter"]
 
 
