@@ -18,6 +18,7 @@ from benchmarks import (
     taps,
     timers,
 )
+from benchmarks.typed import __main__ as typed
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
@@ -31,4 +32,5 @@ if __name__ == "__main__":
         many_games.main([])
         patterns.main()
         stops.main()
+        typed.main([])
     sys.exit(interactions.main())
