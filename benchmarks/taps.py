@@ -1,4 +1,4 @@
-"""What a fight asks of hands and eyes: taps, menus a player, and what the channel reads.
+"""What a fight asks of people's hands and eyes: taps of each, and what the channel reads.
 
 `python -m benchmarks.taps` plays three rounds of three players against goblins in the real bot, by
 the buttons that people see, once with each rulebook and its own settings: the players attack in
@@ -52,8 +52,6 @@ class Counted:
     """What was counted of one fight, by round."""
 
     taps: Counter[tuple[str, int]] = field(default_factory=Counter[tuple[str, int]])
-    menus: int = 0
-    typed: int = 0
     messages: int = 0
     letters: int = 0
     boards: int = 0
@@ -111,8 +109,7 @@ class Table:
             await self.type(who, "encounter join")
         given = {"hit_points": "60", "ac": 6, "hit_dice": "1", "morale": 12, "count": 3}
         await self.type(self.referee, "monster add", name="Goblins", **given)
-        for command in ("encounter next",):
-            await self.type(self.referee, command)
+        await self.type(self.referee, "encounter next")
 
     # A round
 
@@ -213,7 +210,9 @@ class Table:
 def labels_of(message: MessageLike) -> Iterator[str]:
     """The labels of a message's buttons, whatever they stand in."""
     parts: list[Any] = list(message.components)
-    waiting = [one if isinstance(one, dict) else one.to_dict() for one in parts]
+    waiting: list[dict[str, Any]] = [
+        one if isinstance(one, dict) else one.to_dict() for one in parts
+    ]
     while waiting:
         part = waiting.pop(0)
         waiting[:0] = part.get("components", [])
@@ -258,7 +257,7 @@ def report(preset: str, meaning: str, counted: Counted) -> tuple[str, bool]:
 
 async def run(folder: Path) -> bool:
     """All fights; whether all marks are reached."""
-    found = []
+    found: list[bool] = []
     for preset in PRESETS:
         for meaning in WANTED:
             line, is_reached = report(preset, meaning, await play(preset, meaning, folder))
