@@ -50,7 +50,7 @@ _ENDS = {
 
 
 def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
-    return f"{event.bonus:+d} to every attack roll, whoever makes it. `/attack` adds it by itself."
+    return f"{event.bonus:+d} to every attack roll, whoever makes it."
 
 
 def _began(events: Sequence[EffectBegan], _people: People) -> str:

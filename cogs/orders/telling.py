@@ -156,8 +156,7 @@ def _attacks(events: Sequence[Any], people: People) -> str:
     told = tell_attacks(blows, people)
     if order.why in FOLLOWS:
         return "\n".join(filter(None, (_follows(order), told)))
-    why = plain(order.why)
-    return f"{why[:1].upper()}{why[1:]}: {told}" if told else ""
+    return told
 
 
 def _follows(order: CarriedOut) -> str:

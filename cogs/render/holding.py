@@ -69,7 +69,7 @@ class _Channel:
         if row.kind in ("undo", "redo"):
             return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
         if not self._is_news(row):
-            return Fate.UNTOLD
+            return Fate.TOLD if self.held and _opens_place(row) else Fate.UNTOLD
         at_once = self.is_talkative or row.kind != "act" or any(map(_is_for_now, row.events))
         is_full = len(self.held) + 1 >= MOST_HELD
         return Fate.TOLD if at_once or is_full else Fate.HELD
@@ -197,6 +197,11 @@ def _was_talkative(outcome: Outcome) -> bool:
         if key == TALKATIVE.key:
             return before == "on"
     return is_talkative(outcome.game)
+
+
+def _opens_place(row: LogEntry) -> bool:
+    """Whether what was held back is told with a row that says nothing itself."""
+    return row.kind == "act" and any(event.opens_place() for event in row.events)
 
 
 def _is_for_now(event: Event) -> bool:

@@ -20,7 +20,7 @@ from cogs.render.narration import (
     show_throw,
 )
 from cogs.render.offers import Offer
-from cogs.render.text import plain, stopped
+from cogs.render.text import listed, plain, stopped
 from data.live import Outcome
 from rules.initiative.records import (
     Delayed,
@@ -65,7 +65,7 @@ PHASE_DONE = {
     "magic": "is done with magic",
 }
 
-STOPS: Mapping[str, str] = {
+WHY_STOPPED: Mapping[str, str] = {
     NOBODY: "Nobody can act.",
     DECIDED: "One side is down or gone.",
     UNASKED: "Nobody is here to say what they do.",
@@ -84,7 +84,7 @@ def _step(event: StepBegan, _people: People) -> str:
         case StepKind.DECLARE:
             return _declare(event)
         case StepKind.INITIATIVE:
-            return "Roll initiative: press the button on the board, or type `/initiative`."
+            return "Roll initiative: press the button on the board."
         case StepKind.PAUSE:
             return "The referee goes on when ready."
         case _:
@@ -93,14 +93,14 @@ def _step(event: StepBegan, _people: People) -> str:
 
 def _declare(event: StepBegan) -> str:
     if event.everybody:
-        return "Say what you will do: press Declare on the board, or type `/declare`."
+        return "Say what you will do: press **Declare** on the board."
     what = "spells and moves out of melee" if event.declares_moves else "spells"
-    return f"Declare {what}: press Declare on the board, or type `/declare`."
+    return f"Declare {what}: press **Declare** on the board."
 
 
 def _act(event: StepBegan) -> str:
-    if event.label in STOPS:
-        return f"{STOPS[event.label]} A referee goes on, or ends the encounter."
+    if event.label in WHY_STOPPED:
+        return f"{WHY_STOPPED[event.label]} A referee goes on, or ends the encounter."
     label = plain(event.label)
     words = f"**{label}**"
     if event.phase:
@@ -226,12 +226,26 @@ def _rolled(event: InitiativeRolled, _people: People) -> str:
 
 
 def _settled(event: OrderSettled, _people: People) -> str:
-    places = [_place(place) for place in event.places[:_MOST_PLACES]]
+    is_each_whole = len({place.label for place in event.places}) == len(event.places)
+    places = [_place(place, is_each_whole) for place in event.places[:_MOST_PLACES]]
     if not places:
         return ""
     left = len(event.places) - len(places)
     more = f" … and {left} more" if left else ""
+    by_roll = _in_order_of_rolls(event)
+    if by_roll:
+        return by_roll
     return f"{_rolls(event.rolls)}Order: {', then '.join(places)}{more}."
+
+
+def _in_order_of_rolls(event: OrderSettled) -> str:
+    """`Initiative: Party **6**, Monsters **1**.` where that says the order too, else ""."""
+    rolls = {rolled.label: rolled for rolled in event.rolls}
+    labels = [place.label or listed([who.label for who in place.who]) for place in event.places]
+    is_plain = not any(place.phase or place.simultaneous or place.hidden for place in event.places)
+    if not is_plain or sorted(rolls) != sorted(labels) or len(rolls) != len(event.rolls):
+        return ""
+    return _rolls([rolls[label] for label in labels]).rstrip()
 
 
 def _rolls(rolls: Sequence[Rolled]) -> str:
@@ -248,11 +262,13 @@ def _rolls(rolls: Sequence[Rolled]) -> str:
     return f"Initiative: {apart.join(shown)}{more}.\n"
 
 
-def _place(place: PlaceTold) -> str:
+def _place(place: PlaceTold, is_whole: bool) -> str:
+    """Who acts in a place; where it is all of a side, everybody knows who that is."""
     called = [name(who) for who in place.who]
     who = _few(called)
     label = plain(place.label)
-    words = who if label in ("", who) else f"**{label}** ({who})" if who else f"**{label}**"
+    is_known = is_whole or not who
+    words = who if label in ("", who) else f"**{label}**" if is_known else f"**{label}** ({who})"
     if place.phase:
         words += f", {phase_name(place.phase)}"
     if place.simultaneous:

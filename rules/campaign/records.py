@@ -78,7 +78,7 @@ TALKATIVE = replace(
         "Messages in the channel",
         "",
         off="what happened in a step is told together when it is over, `/roll` at once; who "
-        "joined, declared or is done is on the board and in the log",
+        "joined, declared, is next or is done is on the board and in the log",
         on="every move is told",
         on_in=(),
     ),

@@ -114,6 +114,10 @@ class OrderSettled(Event, frozen=True, kw_only=True):
     places: tuple[PlaceTold, ...]
     rolls: tuple[Rolled, ...] = ()
 
+    def is_bookkeeping(self) -> bool:
+        """An order that nobody rolled for is that of the rounds before, and stands on the board."""
+        return self.round > 1 and all(rolled.secret for rolled in self.rolls)
+
     def public(self) -> Self:
         """The order as if nobody were hidden."""
         places = tuple(place for place in self.places if not place.hidden)

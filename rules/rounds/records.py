@@ -8,6 +8,15 @@ from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value, switch
 from rules.rounds import FAMILY
 from rules.state.game import GameState
+from rules.state.rounds import StepKind
+
+TOLD_WHEN_DONE = ("attack", "defend", "hold", "nothing")
+"""Declarations that nobody has to answer: what they come to is told by itself."""
+NOBODY = "Nobody can act"
+DECIDED = "The fight is decided"
+UNASKED = "Nobody to ask"
+STOPS = (NOBODY, DECIDED, UNASKED)
+"""Why a round stops for the referee as it begins."""
 
 
 class NextStep(Action, frozen=True, kw_only=True):
@@ -139,8 +148,10 @@ class StepBegan(Event, frozen=True, kw_only=True):
     goes_on: bool = False
 
     def is_bookkeeping(self) -> bool:
-        """The board shows the phase; whose turn it is has been told."""
-        return self.goes_on
+        """The board shows whose turn it is, and what is asked; how to answer is told at first."""
+        if self.kind in (StepKind.DECLARE, StepKind.INITIATIVE):
+            return self.round > 1
+        return self.goes_on or self.label not in STOPS
 
     def opens_place(self) -> bool:
         """A further phase belongs to the place that was being played."""
@@ -305,6 +316,10 @@ class DeclarationsRevealed(Event, frozen=True, kw_only=True):
     round: int
     announcements: tuple[Announcement, ...]
 
+    def is_bookkeeping(self) -> bool:
+        """The board shows what is declared, and what comes of blows is told when they fall."""
+        return all(one.kind in TOLD_WHEN_DONE and not one.text for one in self.announcements)
+
 
 GO_ON = Setting(
     "go_on",
@@ -401,9 +416,6 @@ CANNOT_ACT = "is down or held by a condition, and cannot act now."
 WORDS_DECLARING = "Declarations"
 INITIATIVE = "Initiative"
 PAUSE = "Referee"
-NOBODY = "Nobody can act"
-DECIDED = "The fight is decided"
-UNASKED = "Nobody to ask"
 
 _PHASES = {
     "bonus": "dexterity bonus",

@@ -51,7 +51,7 @@ async def test_a_blow_is_told_to_whoever_struck_it_and_stands_on_the_board(play:
     assert scene.texts() == said
 
 
-async def test_a_step_is_told_in_one_message_with_what_begins_next(play: Play) -> None:
+async def test_a_step_is_told_in_one_message_once_the_next_begins(play: Play) -> None:
     scene = await fight(play)
     said = len(scene.texts())
     for amount in ("3", "2"):
@@ -61,7 +61,6 @@ async def test_a_step_is_told_in_one_message_with_what_begins_next(play: Play) -
     first, second, *_ = told.split("\n")
     assert first.startswith("Goblin takes 3")
     assert second.startswith("Goblin takes 2")
-    assert "Now **Monsters**" in told
     assert "So far" not in await scene.board()
     listed = await play.referee.click(play.channel.history()[-1], label="Undo")
     assert "takes 3" in listed.response.content

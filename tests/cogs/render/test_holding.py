@@ -94,9 +94,23 @@ def test_a_move_in_a_place_is_held_back_and_told_with_what_ends_it() -> None:
     assert plan.done == plan.rows
     (message,) = tell_channel(over).public
     assert message.text.index("takes 1") < message.text.index("takes 2")
-    assert "Now **Monsters**" in message.text
+    assert "Now" not in message.text  # The board shows whose turn it is.
     (undo,) = message.buttons
     assert undo.custom_id == f"lb:undo:1:{first.entry.label}"
+
+
+def test_a_place_that_says_nothing_itself_has_told_what_was_held_back() -> None:
+    table = Table()
+    held = table.hurt()
+    for name in ("Ada", "Berta"):
+        table.do(MarkDone(target=table.scene.id(name)), REFEREE)
+    over = table.over()
+    plan = what_to_tell(over)
+    assert (plan.fate, plan.done) == (Fate.TOLD, (held.entry, over.entry))
+    (message,) = tell_channel(over).public
+    assert (message.rows, message.text.count("\n")) == ((held.entry,), 1)
+    quiet = table.over()
+    assert (what_to_tell(quiet).fate, what_to_tell(quiet).done) == (Fate.UNTOLD, (quiet.entry,))
 
 
 def test_whoever_acted_is_told_all_they_may_know_at_once() -> None:
@@ -258,7 +272,7 @@ def test_what_is_too_long_for_one_message_is_told_in_several(
 ) -> None:
     monkeypatch.setattr(result, "MESSAGE_LIMIT", 700)
     table = Table()
-    moves = [table.do(say(number, "x" * 50)) for number in range(8)]
+    moves = [table.do(say(number, "x" * 50)) for number in range(10)]
     over = table.over()
     pages = tell_channel(over).public
     assert len(pages) == 2

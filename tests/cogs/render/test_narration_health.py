@@ -338,9 +338,7 @@ def test_every_change_of_a_life_has_words(before: Life, life: Life, cause: str) 
 @pytest.mark.rule("4E-ESCALATION")
 def test_the_rising_bonus() -> None:
     rose = AttackBonusRose(round=3, bonus=2, rule="4E-ESCALATION")
-    assert read_events((rose,)) == (
-        "+2 to every attack roll, whoever makes it. `/attack` adds it by itself."
-    )
+    assert read_events((rose,)) == "+2 to every attack roll, whoever makes it."
 
 
 def test_effects_begin_and_end() -> None:

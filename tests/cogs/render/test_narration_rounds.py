@@ -52,4 +52,4 @@ def test_the_hidden_have_a_place_without_a_heading() -> None:
         PlaceTold(label="", who=(ogre,), hidden=True),
     )
     words = told(OrderSettled(round=1, places=places))
-    assert words == "Order: **Monsters** (Goblin), then Ogre, unseen."
+    assert words == "Order: **Monsters**, then Ogre, unseen."

@@ -4,7 +4,18 @@ import pytest
 
 from rules.initiative.records import InitiativeRolled, OrderSettled, Rolled
 from rules.kernel.actor import TABLE
-from rules.rounds.records import GoBack, MarkDone, StepBegan, TurnTaken
+from rules.kernel.events import Who
+from rules.record import replace
+from rules.rounds.records import (
+    NOBODY,
+    Announcement,
+    DeclarationsRevealed,
+    GoBack,
+    MarkDone,
+    StepBegan,
+    TurnTaken,
+)
+from rules.state.rounds import StepKind
 from tests.rules.scene import Scene, reported
 
 
@@ -16,17 +27,60 @@ def scene_of_two(preset: str = "ose", **settings: str) -> Scene:
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-def test_whose_turn_it_is_is_news_and_its_further_phases_are_not() -> None:
+def test_whose_turn_it_is_stands_on_the_board_and_opens_a_place_but_for_its_further_phases() -> (
+    None
+):
     scene = scene_of_two()
     scene.begin(party=6, monsters=1)
     (began,) = reported(scene.step, StepBegan)
-    assert (began.label, began.phase, began.is_bookkeeping()) == ("Party", "movement", False)
+    assert (began.label, began.phase, began.opens_place()) == ("Party", "movement", True)
     (missile,) = reported(scene.next(), StepBegan)
-    assert (missile.label, missile.phase, missile.is_bookkeeping()) == ("Party", "missile", True)
+    assert (missile.label, missile.phase, missile.opens_place()) == ("Party", "missile", False)
     (back,) = reported(scene.act(GoBack()), StepBegan)
-    assert (back.phase, back.is_bookkeeping()) == ("movement", False)
+    assert (back.phase, back.opens_place()) == ("movement", True)
     (monsters,) = reported(scene.next(to="side"), StepBegan)
-    assert (monsters.label, monsters.is_bookkeeping()) == ("Monsters", False)
+    assert (monsters.label, monsters.opens_place()) == ("Monsters", True)
+    assert all(step.is_bookkeeping() for step in (began, missile, back, monsters))
+
+
+def test_what_is_asked_is_news_in_the_first_round_and_why_it_stops_always() -> None:
+    asked = StepBegan(round=1, step_number=1, kind=StepKind.DECLARE, label="Declarations")
+    rolls = replace(asked, kind=StepKind.INITIATIVE, label="Initiative")
+    stops = replace(asked, kind=StepKind.ACT, label=NOBODY, round=4)
+    assert not any(step.is_bookkeeping() for step in (asked, rolls, stops))
+    assert all(replace(step, round=2).is_bookkeeping() for step in (asked, rolls))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "is_told"),
+    [
+        ("attack", "", False),
+        ("hold", "", False),
+        ("attack", "from the gallery", True),
+        ("spell", "sleep", True),
+        ("retreat", "", True),
+    ],
+)
+def test_what_is_declared_is_told_where_others_have_to_know_it(
+    kind: str, text: str, is_told: bool
+) -> None:
+    who = Who("c1", "Ada", is_character=True)
+    blow = Announcement(target=who, kind="attack")
+    said = DeclarationsRevealed(
+        round=2, announcements=(blow, Announcement(target=who, kind=kind, text=text))
+    )
+    assert said.is_bookkeeping() is not is_told
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_an_order_that_nobody_rolled_for_is_news_once() -> None:
+    order = OrderSettled(round=1, places=())
+    assert not order.is_bookkeeping()
+    assert replace(order, round=2).is_bookkeeping()
+    assert replace(
+        order, round=2, rolls=(Rolled(label="Orcs", results=(3,), secret=True),)
+    ).is_bookkeeping()
+    assert not replace(order, round=2, rolls=(Rolled(label="Orcs", results=(3,)),)).is_bookkeeping()
 
 
 def test_that_somebody_is_done_is_book_keeping() -> None:

@@ -51,10 +51,10 @@ def test_more_phases_are_those_of_the_same_place_that_come() -> None:
         assert seen.has_more_phases(seen.current) is more
 
 
-def test_a_further_phase_is_book_keeping_and_opens_no_place() -> None:
+def test_phases_are_book_keeping_and_a_further_one_opens_no_place() -> None:
     first = StepBegan(round=1, step_number=1, kind="act", label="Ada")
     further = StepBegan(round=1, step_number=2, kind="act", label="Ada", goes_on=True)
-    assert (first.is_bookkeeping(), first.opens_place()) == (False, True)
+    assert (first.is_bookkeeping(), first.opens_place()) == (True, True)
     assert (further.is_bookkeeping(), further.opens_place()) == (True, False)
     assert StepReopened(round=1, step_number=1).opens_place()
 
