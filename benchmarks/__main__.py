@@ -9,6 +9,7 @@ from benchmarks import (
     dice,
     fight,
     interactions,
+    letters,
     many_games,
     pace,
     patterns,
@@ -33,4 +34,5 @@ if __name__ == "__main__":
         patterns.main()
         stops.main()
         typed.main([])
+        letters.main([])
     sys.exit(interactions.main())

@@ -58,6 +58,7 @@ from rules.state.pace import Limit
 from rules.state.sheet import Background, Service, Training
 from rules.travel.records import SetWay, SpendDays
 from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Mount, OwnTerrain
+from rules.treasure.records import AddTreasure
 from rules.treasure.state import POOL, Treasure
 from rules.votes.records import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
@@ -97,6 +98,11 @@ BO = AddMonsters(
 )
 """Ann's retainer."""
 STORIES: tuple[Story, ...] = (
+    (  # A treasure has a line of prose beside it.
+        camp,
+        "ose",
+        (ChangeSetting(key="colour", value="some"), AddTreasure(name="Coin", count=200)),
+    ),
     (  # Who broke off a fight is pursued; a spell on the run costs time.
         acting,
         "eris",
