@@ -140,7 +140,9 @@ async def test_what_is_declared_by_it_is_revealed_with_the_rest(play: Play) -> N
     await play.env.advance_time(HOUR + 30)
     (told,) = [text for text in scene.texts() if "declares by standing order" in text]
     assert "Ada declares by standing order." in told
-    assert "Ada **" in told  # What was declared is told by the blow.
+    assert "Nim declares by standing order." in told
+    shown = await scene.say(play.ann, "log show")
+    assert "attacks Orc" in shown.response.content
 
 
 async def test_who_is_away_follows_it_when_the_others_are_done(play: Play) -> None:

@@ -152,7 +152,7 @@ def test_what_is_only_shown_changes_at_once() -> None:
 
 def test_all_but_these_settings_wait_for_the_next_encounter() -> None:
     at_once = """
-        as_declared asked_checks book damage_by_players decided_fights declaring donning
+        as_declared asked_checks book colour damage_by_players decided_fights declaring donning
         encounter_rest finds flight_course go_on hp_floor initiative_rolls item_limits join
         late_deadlines led_by level_hp lost_course loyalty_growth luck monster_hit_points
         natural_healing negligible_load no_order party_decides pings power_effects powers provisions
