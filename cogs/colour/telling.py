@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cogs.colour.lines import PROSE
+from cogs.colour.prose_pages import PROSE
 from cogs.render.narration import Briefs, People, Teller, names
 from rules.colour.records import Coloured
 from rules.kernel.events import Event

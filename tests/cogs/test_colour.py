@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.colour.lines import PROSE
+from cogs.colour.prose_pages import PROSE
 from rules.colour.records import KINDS, LAST_LINES, LINES, TREASURE
 from tests.cogs.conftest import Play
 from tests.cogs.scene import said
