@@ -75,6 +75,7 @@ ABOUT_THE_TABLE = {"pace"}
 """Families that carry out no rule of a book."""
 WITHOUT_RULE = {
     "join",
+    "colour",
     "talkative",
     "pings",
     "reminders",
