@@ -86,6 +86,7 @@ def _fixed(event: FixedValueDiffers, _people: People) -> str:
 def _opened(event: events.GameOpened, _people: People) -> str:
     return (
         f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
+        "Players press **New character**. By post, a deadline such as two days keeps it going.\n"
         f"-# Fair dice: commitment {short(event.commitment)}"
     )
 
@@ -141,9 +142,10 @@ def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:
 
 
 def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
-    """Begins a character for whoever presses; shows the whole commitment of the dice."""
+    """Begins a character for whoever presses, sets a deadline (referee), shows the commitment."""
     game_id = outcome.game.id
-    return (new_character_button(game_id), commitment_button(game_id))
+    deadline = make_button("form", game_id, "deadline set", "time=48h", label="Deadline…")
+    return (new_character_button(game_id), deadline, commitment_button(game_id))
 
 
 OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_first)}

@@ -128,3 +128,13 @@ async def test_a_form_of_the_referees_is_not_opened_for_a_player(play: Play) -> 
     told = await do(play, play.ann, "deadline set")
     assert told.ephemeral
     assert "Only a referee of this game can do that" in said(told)
+
+
+async def test_a_new_game_offers_its_referee_a_deadline(play: Play) -> None:
+    begun = await play.type(play.referee, "game start", preset="ose")
+    form = await play.referee.click(begun.response, label="Deadline…")
+    told = await play.referee.submit_modal(form, {"time": "48h"})
+    assert "2 days" in said(told) or "48" in said(told)
+    refused = await play.ann.click(begun.response, label="Deadline…")
+    assert refused.ephemeral
+    assert "New character" in labels_on(refused.response)
