@@ -11,6 +11,7 @@ from rules.attack.records import (
     DamageBonus,
     HitRuling,
 )
+from rules.attack.striking import BARE_HANDS
 from rules.checks.records import SaveBonus
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
@@ -163,6 +164,19 @@ def test_a_weapon_struck_with_magic_does_a_die_more() -> None:
     turn_of(game, ADA)
     game.act(Attack(attacker=ADA, targets=(GOBLINS,), allow=True), faces=(19, 3, 5))
     assert [event.amount for event in reported(game.step, HitPointsChanged)] == [-3, -5]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_bare_hands_are_no_weapon_that_magic_could_strike_harder_with() -> None:
+    game = magic("cleric", foes=1)
+    game.alter(GOBLINS, bodies=(replace(game.combatant(GOBLINS).bodies[0], vitals=Vitals(30, 30)),))
+    sheet = replace(game.state.characters[0], items=())
+    game.state = replace(game.state, characters=(sheet,))
+    cast(game, "Striking", ADA)
+    turn_of(game, ADA)
+    blow = Attack(attacker=ADA, targets=(GOBLINS,), item=BARE_HANDS.id, allow=True)
+    game.act(blow, faces=(19, 2))
+    assert len(reported(game.step, HitPointsChanged)) == 1
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
