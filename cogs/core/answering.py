@@ -53,6 +53,8 @@ class Answer:
         self._putting_off: asyncio.Task[None] | None = None
         self._answered = False
         self._is_told = False
+        self.own = ""
+        """What the person did, which stands beside that the channel was told."""
 
     async def __aenter__(self) -> Self:
         loop = asyncio.get_running_loop()
@@ -155,7 +157,8 @@ class Answer:
         buttons, sheet = view or missing, file or missing
         response = self.interaction.response
         if self._turns and not response.is_done():
-            await response.edit_message(content=TOLD, view=None, attachments=[])
+            text = f"{self.own}\n{TOLD}" if self.own else TOLD
+            await response.edit_message(content=text, view=None, attachments=[])
             self._answered = True
         if not response.is_done():
             self._answered = True

@@ -141,6 +141,7 @@ async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     log = bot.games.log
     told = tell_all(outcomes, game.viewer(answer.interaction.user.id))
 
+    answer.own = told.own
     channel_id = outcomes[-1].entry.channel_id or game.home_channel_id
 
     async def send(message: Message, nonce: str) -> int | None:

@@ -50,13 +50,14 @@ class Told:
     """What becomes of moves: the messages of the channel, and what one person is told of them.
 
     `done` are the rows of which nothing is to be told any more once this has been, `fates` what
-    becomes of each move.
+    becomes of each move. `own` is what somebody did whose move brought more than itself.
     """
 
     public: tuple[Message, ...] = ()
     done: tuple[LogEntry, ...] = ()
     private: Message = Message("")
     fates: tuple[Fate, ...] = ()
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def tell_all(outcomes: Sequence[Outcome], viewer: Viewer) -> Told:
     (outcome,) = outcomes
     (fate,) = told.fates
     if fate is Fate.TOLD:
-        return replace(told, private=_private(outcome, viewer))
+        return replace(told, private=_private(outcome, viewer), own=_own(outcome, viewer))
     return replace(told, private=_all_in_private(outcome, viewer, is_held=fate is Fate.HELD))
 
 
@@ -198,6 +199,16 @@ def _private(outcome: Outcome, viewer: Viewer) -> Message:
         return Message("")
     text = told.private or FOR_REFEREE
     return Message(text, _private_buttons(outcome, told.news, prompts))
+
+
+def _own(outcome: Outcome, viewer: Viewer) -> str:
+    """What somebody did, where the channel reads only what came of it: the last to declare."""
+    whole, news = seen_by_all(outcome)
+    first = outcome.events[0] if outcome.events else None
+    if news is whole or first is None or not first.is_bookkeeping():
+        return ""
+    alone = replace_struct(outcome.entry, events=(first,))
+    return render_result(Outcome(outcome.game, alone), viewer, TELLERS).text.partition("\n-# ")[0]
 
 
 def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Message:
