@@ -37,7 +37,7 @@ MARK_ATTACK, MARK_HOLD = 2, 1
 """Taps a player in a round: with an attack, and without events."""
 WANTED = {
     "attack": ("As before", "Attack", "Declare"),
-    "hold": ("As before", "Declare", "Done for this round", "Done"),
+    "hold": ("As before", "Hold", "Declare", "Done for this round", "Done"),
 }
 """What somebody presses on the board who means that, the first that is there."""
 ANSWERS = {
@@ -245,8 +245,8 @@ def report(preset: str, meaning: str, counted: Counted) -> tuple[str, bool]:
         for who in ("ann", "bob", "cat")
     ]
     referee = "/".join(str(counted.most("rae", number)) for number in range(1, ROUNDS + 1))
-    later = (counted.most(w, n) for w in ("ann", "bob", "cat") for n in range(2, ROUNDS + 1))
-    is_reached = max(later) <= mark
+    of_all = (counted.most(w, n) for w in ("ann", "bob", "cat") for n in range(1, ROUNDS + 1))
+    is_reached = max(of_all) <= mark
     line = (
         f"  {preset:5} {meaning:7} taps by round {', '.join(players)}  referee {referee}  "
         f"messages {counted.messages}  letters {counted.letters}  boards {counted.boards}  "

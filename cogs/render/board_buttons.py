@@ -23,7 +23,7 @@ from cogs.pursuit.pages import chase_buttons, chase_lines
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, lights_button, make_button
 from cogs.render.text import plain, shorten
 from cogs.render.waiting import called_line, waiting_lines
-from cogs.rounds.pages import AS_BEFORE, NOTHING, NOTHING_EVER
+from cogs.rounds.pages import AS_BEFORE, HOLDS, NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
 from cogs.searching.pages import open_buttons
 from cogs.skills.pages import training_line
@@ -180,7 +180,7 @@ At most four buttons are as narrow as that, and Discord takes five in a row.
 """
 GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.BEGIN: ("next",),
-    DueKind.DECLARATION: ("as-before", "declare", "nothing"),
+    DueKind.DECLARATION: ("as-before", "declare", "hold-all", "nothing"),
     DueKind.INITIATIVE: ("initiative",),
     DueKind.TURN: (
         "as-declared",
@@ -344,8 +344,10 @@ def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> l
     """Where everybody declares, all other ways to answer stand behind the one button."""
     declare = make_button("declare", *words, label="Declare", style=GREEN)
     if view.everybody_declares:
-        label = AS_BEFORE if view.round > 1 else "Attack"
-        return [make_button("as-before", *words, label=label, style=GREEN), declare]
+        if view.round > 1:
+            return [make_button("as-before", *words, label=AS_BEFORE, style=GREEN), declare]
+        attack = make_button("as-before", *words, label="Attack", style=GREEN)
+        return [attack, declare, make_button("hold-all", *words, label=HOLDS)]
     return [
         make_button("nothing", *words, label=NOTHING, style=GREEN),
         declare,

@@ -25,7 +25,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.orders.again import awaited, can_repeat
-from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore
+from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore, HoldAll
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.state.rounds import StepKind
 from rules.view.records import CombatantView, EncounterView
@@ -232,7 +232,14 @@ async def _press_as_before_one(interaction: Interaction, game: LiveGame, words: 
     await play(interaction, action, game=game)
 
 
+async def _press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: all of one's own let this round go by."""
+    view = require_step(interaction, game, words)
+    await play(interaction, HoldAll(round=view.round), game=game)
+
+
 REPEATING_PRESSES: dict[str, Press] = {
+    "hold-all": _press_hold,
     "as-before": _press_as_before,
     "as-before-one": _press_as_before_one,
 }

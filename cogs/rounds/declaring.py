@@ -31,7 +31,7 @@ from rules.combat.records import ReadyWeapon, TakeStance
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.orders.kinds import AWAY, KINDS
+from rules.orders.kinds import AWAY, HOLD, KINDS
 from rules.rounds.declarations import LONGEST_TEXT
 from rules.rounds.records import (
     Declare,
@@ -183,6 +183,8 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
         ]
         for deed in found:
             more = " nothing skip pass wait" if "nothing" in deed.words else ""
+            if deed.words[-1] == HOLD and len(own) == 1 and met.round == 1:
+                continue  # It is a button of the board then.
             label = of_one(one.name, deed.label, len(own))
             yield replace(deed, label=label, also=deed.also + more)
 

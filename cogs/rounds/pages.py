@@ -26,7 +26,7 @@ from rules.view.records import CombatantView, EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
 MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST = 8, 8, 5, 2
-AS_BEFORE = "As before"
+AS_BEFORE, HOLDS = "As before", "Hold"
 DECIDES, ALWAYS_DECIDES = "I decide in my turn", "I always decide in my turn"
 NOTHING, NOTHING_EVER = "Nothing to declare", "Nothing until I say so"
 ASKED_FURTHER = ("attack", "move")
@@ -112,7 +112,7 @@ def _foes(words: Words, view: DeclaringView) -> Iterator[Button]:
 
 def _kinds(words: Words, view: DeclaringView) -> Iterator[tuple[str, Button]]:
     """Other kinds of orders, by key."""
-    shown = {NOTHING_KEY: DECIDES, HOLD: "Hold"} if view.everybody else {}
+    shown = {NOTHING_KEY: DECIDES, HOLD: HOLDS} if view.everybody else {}
     for key, label in view.kinds:
         if key in ASKED_FURTHER:
             continue

@@ -7,8 +7,8 @@ from rules.orders import FAMILY
 from rules.orders.carrying import try_order
 from rules.orders.declared import announce_order, open_kinds
 from rules.orders.kind import by_now
-from rules.orders.kinds import ATTACK, BY_KEY
-from rules.orders.records import DoAsBefore
+from rules.orders.kinds import ATTACK, BY_KEY, HOLD
+from rules.orders.records import DoAsBefore, HoldAll
 from rules.record import replace
 from rules.rounds.declarations import require_declarer
 from rules.rounds.records import RoundEnded
@@ -18,6 +18,9 @@ from rules.state.game import GameState
 from rules.state.rounds import Order, StepKind
 
 NOTHING_BEFORE = "Nobody of yours who is waited for has done anything yet that could be repeated."
+
+
+NOBODY_DECLARES = "Nobody of yours is still to declare in this round."
 
 
 @FAMILY.follows("OSE-DECLARE")
@@ -116,3 +119,17 @@ def _meant_now(resolution: Resolution, who: str, before: Order) -> Order:
     if before.kind == ATTACK.key:
         before = replace(before, targets=by_now(resolution, who, before))
     return BY_KEY[before.kind].check(resolution, who, before)
+
+
+@FAMILY.handles
+def hold_all(resolution: Resolution, action: HoldAll) -> None:
+    """One's own who are still to declare do nothing in this round."""
+    require_round(resolution, action.round)
+    step = resolution.encounter.step
+    is_open = step is not None and step.kind is StepKind.DECLARE
+    own = awaited(resolution.state, resolution.encounter, resolution.actor) if is_open else ()
+    if not own:
+        raise RuleError(NOBODY_DECLARES)
+    for one in own:
+        resolution.act_for(one.id)
+        announce_order(resolution, one, Order(HOLD))

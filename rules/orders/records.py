@@ -31,6 +31,15 @@ class DoAsBefore(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
+class HoldAll(Deed, frozen=True, kw_only=True):
+    """All of one's own whose declaration is awaited let the round go by.
+
+    `round` is the one that a button answers.
+    """
+
+    round: int | None = None
+
+
 class CarryOutAll(Action, frozen=True, kw_only=True):
     """Carry out what all have declared whose turn it is (referee).
 

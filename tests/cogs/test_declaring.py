@@ -45,7 +45,9 @@ def lines(told: Told) -> str:
 
 async def test_two_taps_declare_an_attack_with_what_is_in_hand(play: Play) -> None:
     scene = await meet(play)
-    assert await scene.labels() == ["Attack", "Declare", "Next", "Nudge", "Details", "Catch up"]
+    assert await scene.labels() == [
+        *("Attack", "Declare", "Hold", "Next", "Nudge", "Details", "Catch up")
+    ]
     asked = await scene.press(play.ann, "Declare")
     assert asked.ephemeral
     assert "An attack is made with **Sword**" in asked.response.content
@@ -86,8 +88,7 @@ async def test_one_tap_attacks_the_only_foe_and_the_next_one_does_it_again(play:
     scene = await meet(play)
     told = await scene.press(play.ann, "Attack")
     assert "Aldric attacks Goblins with Sword." in lines(told)
-    held = await scene.press(play.bob, "Declare")
-    await play.bob.click(held.response, label="Hold")
+    assert "Berta holds, as declared." in lines(await scene.press(play.bob, "Hold"))
     await next_round(scene)
     assert (await scene.labels())[:2] == ["As before", "Declare"]
     page = await scene.press(play.ann, "Declare")

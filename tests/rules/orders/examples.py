@@ -7,6 +7,7 @@ from rules.orders.records import (
     CarryOutDeclared,
     DoAsBefore,
     FollowStandingOrders,
+    HoldAll,
     LeaveMonsters,
     SetStandingOrder,
 )
@@ -64,6 +65,7 @@ EXAMPLES: tuple[Example, ...] = (
         says="declared just that already",
     ),
     Example(repeating, DoAsBefore(target=ADA), by=ANN, says="declared just that already"),
+    Example(declaring, HoldAll(), by=ANN, says="Nobody of yours is still to declare"),
     Example(declared, CarryOutDeclared(target=ADA), by=ANN, says="already acted in this round"),
     Example(
         acting,

@@ -5,7 +5,7 @@ import pytest
 from rules.attack.records import Attack, AttackRolled
 from rules.campaign.records import ChangeSetting
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.orders.records import DoAsBefore
+from rules.orders.records import DoAsBefore, HoldAll
 from rules.rounds.records import Declare, DeclareNothing, MarkDone, NextStep
 from rules.state.rounds import Order, Said
 from rules.systems import ENGINE
@@ -151,6 +151,28 @@ def test_a_referee_has_monsters_do_it_again() -> None:
     said = game.combatant(GOBLINS).turn.declaration
     assert said is not None
     assert said.kind == "hold"
+
+
+def test_all_of_ones_own_hold_by_one_word() -> None:
+    game = begun()
+    with pytest.raises(TooLateError):
+        game.act(HoldAll(round=2), ANN)
+    game.act(HoldAll(round=1), ANN)
+    said = game.combatant(ADA).turn.declaration
+    assert said is not None
+    assert said.kind == "hold"
+    assert game.combatant(NIM).turn.declaration is None
+    with pytest.raises(RuleError, match="Nobody of yours is still to declare"):
+        game.act(HoldAll(), ANN)
+
+
+def test_nobody_holds_by_one_word_once_the_dice_are_to_fall() -> None:
+    game = round_one(initiative_rolls="by-hand")
+    game.spare = (2,) * 60
+    say(game, ADA, "hold")
+    say(game, NIM, "hold")
+    with pytest.raises(RuleError, match="Nobody of yours is still to declare"):
+        game.act(HoldAll(), ANN)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
