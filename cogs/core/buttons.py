@@ -94,19 +94,21 @@ class GameMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=MENU_TEM
 async def _press(interaction: Interaction, game_id: int, verb: str, words: list[str]) -> None:
     """Run a verb; whatever goes wrong is told privately."""
     try:
-        press, game = await _press_of(interaction, game_id, verb)
-        interaction.client.spending.spend(interaction.user.id, verb)
-        await press(interaction, game, words)
+        game = await game_of_id(interaction, game_id, BUTTONS_OUT_OF_DATE)
+        await do_press(interaction, game, verb, words)
     except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
         await answer_error(interaction, error)
 
 
-async def _press_of(interaction: Interaction, game_id: int, verb: str) -> tuple[Press, LiveGame]:
-    """The verb and the game; a button pressed anywhere but in its game is out of date."""
+async def do_press(
+    interaction: Interaction, game: LiveGame, verb: str, words: Iterable[str | int]
+) -> None:
+    """Do what a button does, pressed or picked. Raises NotFoundError for one of an old version."""
     press = interaction.client.presses.get(verb)
     if press is None:
         raise NotFoundError(BUTTONS_OUT_OF_DATE)
-    return press, await game_of_id(interaction, game_id, BUTTONS_OUT_OF_DATE)
+    interaction.client.spending.spend(interaction.user.id, verb)
+    await press(interaction, game, [*map(str, words)])
 
 
 async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -> LiveGame:

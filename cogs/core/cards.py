@@ -12,15 +12,13 @@ import discord
 
 from cogs.core.commands import Commands, command_deed
 from cogs.render.buttons import Button, make_menu, read_menu, unattended
-from cogs.render.deeds import Deed, Near, deed_of
+from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Deed, Near, deed_of
 from cogs.render.text import LAYOUT_LIMIT, shorten_marked
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
-MOST_BUTTONS = 5
-MOST_PICKED = 25
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
 GONE = "There is no such card. `/do` shows what you can do."
 

@@ -21,13 +21,13 @@ from cogs.core.commands import Known, Parameter, note_typed, read_line, run
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import BLUE, TITLE_LIMIT, make_button, make_form
+from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.management import require_referee
 
 FIELDS: Final = 5
-MOST_PICKED: Final = 25
 MORE: Final = "more"
 _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100

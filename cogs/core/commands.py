@@ -262,11 +262,14 @@ class Commands:
 
     def __init__(self) -> None:
         self._by_key: dict[str, Known] = {}
+        self._by_listed: dict[str, Known] = {}
         self._deeds: dict[bool, tuple[Deed, ...]] = {}
 
     def add(self, known: Known) -> None:
         """Take one up."""
         self._by_key[known.key] = known
+        if known.listed:
+            self._by_listed[known.listed] = known
         self._deeds.clear()
 
     def deeds(self, *, for_referee: bool) -> tuple[Deed, ...]:
@@ -289,18 +292,15 @@ class Commands:
 
     def key_of(self, command: Command) -> str:
         """The key of a command that Discord lists, perhaps by other words."""
-        listed = command.qualified_name
-        return next((one.key for one in self.all() if one.listed == listed), listed)
+        listed = self._by_listed.get(command.qualified_name)
+        return command.qualified_name if listed is None else listed.key
 
     def in_line(self, line: str) -> tuple[Known, str] | None:
         """The command that a line begins with, and the rest of the line; None for none."""
         words = line.lower().removeprefix("/").split(" ")
         for many in range(min(len(words), 4), 0, -1):
-            found = self._named(" ".join(words[:many]))
+            typed = " ".join(words[:many])
+            found = self._by_key.get(typed) or self._by_listed.get(typed)
             if found is not None:
                 return found, " ".join(line.removeprefix("/").split(" ")[many:])
         return None
-
-    def _named(self, words: str) -> Known | None:
-        found = self._by_key.get(words)
-        return found or next((one for one in self.all() if one.listed == words), None)

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import game_of_id
+from cogs.core.buttons import do_press, game_of_id
 from cogs.core.choices import Choices
 from cogs.core.command_forms import (
     open_or_run,
@@ -74,7 +74,7 @@ class DoCommand(commands.Cog):
         elif (found := read_id(what)) is not None:
             verb, game_id, words = found
             await game_of_id(interaction, game_id, OUT_OF_DATE)
-            await interaction.client.presses[verb](interaction, game, words)
+            await do_press(interaction, game, verb, words)
         else:
             await do_said(interaction, game, what)
 
@@ -100,9 +100,7 @@ async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
     elif not found:
         raise NotFoundError(NOTHING.format(plain(shorten(said, 40))))
     elif len(found) == 1:
-        await interaction.client.presses[found[0].verb](
-            interaction, game, list(map(str, found[0].words))
-        )
+        await do_press(interaction, game, found[0].verb, found[0].words)
     else:
         view = row_of(*(deed.button(game) for deed in found))
         await answer_privately(interaction, MEANT, view=view)

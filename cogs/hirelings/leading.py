@@ -13,6 +13,7 @@ from data.live import LiveGame
 from rules.errors import HiringError, RuleError
 from rules.hirelings.records import EndService, HandOver, SetAlong, SetWage
 from rules.hirelings.serving import without_leader
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.kernel.whole import read_whole
 
@@ -36,15 +37,16 @@ async def _show_served(answer: Answer, game: LiveGame, user_id: int) -> None:
 
 async def press_along(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of them stays behind, or comes along; the page follows."""
-    action = SetAlong(hirelings=(word(words, 0),), stay=word(words, 1) == "stay")
-    outcome = await play(interaction, action, game=game)
-    async with Answer(interaction) as answer:
-        await _show_served(answer, outcome.game, interaction.user.id)
+    stay = word(words, 1) == "stay"
+    await _do(interaction, game, SetAlong(hirelings=(word(words, 0),), stay=stay))
 
 
 async def press_dismiss(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of them goes for good; the page follows."""
-    action = EndService(hirelings=(word(words, 0),))
+    await _do(interaction, game, EndService(hirelings=(word(words, 0),)))
+
+
+async def _do(interaction: Interaction, game: LiveGame, action: Action) -> None:
     outcome = await play(interaction, action, game=game)
     async with Answer(interaction) as answer:
         await _show_served(answer, outcome.game, interaction.user.id)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
+from typing import Any
 
 import discord
 
@@ -134,12 +135,19 @@ def page_of(
     if view is None and not others:
         return None
     view = view or unattended(discord.ui.View(timeout=None))
-    for first in range(0, min(len(others), MOST_MENUS * MOST_PICKED), MOST_PICKED):
-        deeds = [deed_of(one, Near.MENU) for one in others[first : first + MOST_PICKED]]
-        options = [(deed.label, deed.value, "") for deed in deeds]
-        name = ELSE if not first else MORE
-        view.add_item(make_menu(game_id, (first,), placeholder=name, options=options))
+    deeds = list(deeds_of(others))
+    for first in range(0, min(len(deeds), MOST_MENUS * MOST_PICKED), MOST_PICKED):
+        part = deeds[first : first + MOST_PICKED]
+        view.add_item(_menu(game_id, first, part, ELSE if not first else MORE))
     return view
+
+
+def _menu(
+    game_id: int, mark: str | int, deeds: Iterable[Deed], name: str
+) -> discord.ui.Select[Any]:
+    """A menu of deeds below the buttons of a page."""
+    options = [(deed.label, deed.value, "") for deed in deeds]
+    return make_menu(game_id, (mark,), placeholder=name, options=options)
 
 
 Deeds = Callable[[Doer], Iterable[Deed]]
@@ -174,8 +182,7 @@ def deeds_view(game: LiveGame, deeds: Sequence[Deed]) -> discord.ui.View | None:
     shown, rest = near[:MOST_BUTTONS], near[MOST_BUTTONS : MOST_BUTTONS + MOST_PICKED]
     view = row_of(*(deed.button(game) for deed in shown))
     if view is not None and rest:
-        options = [(deed.label, deed.value, "") for deed in rest]
-        view.add_item(make_menu(game.id, ("deeds",), placeholder=ELSE, options=options))
+        view.add_item(_menu(game.id, "deeds", rest, ELSE))
     return view
 
 

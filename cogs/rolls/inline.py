@@ -18,7 +18,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import NO_GAME, game_here, tell
-from cogs.deeds.saying import PRESS, button_for
+from cogs.deeds.saying import PRESS, button_for, said_after
 from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.buttons import row_of
 from cogs.render.families import TELLERS
@@ -150,7 +150,7 @@ def _said_to(bot: "Client", message: discord.Message) -> str | None:
     found = _MENTION.match(message.content)
     if found is None or bot.user is None or int(found[1]) != bot.user.id:
         return None
-    return message.content[found.end() :].partition("\n")[0].strip()
+    return said_after(message, found.end())
 
 
 async def _obey(bot: "Client", message: discord.Message, said: str) -> None:

@@ -138,3 +138,11 @@ async def test_a_new_game_offers_its_referee_a_deadline(play: Play) -> None:
     refused = await play.ann.click(begun.response, label="Deadline…")
     assert refused.ephemeral
     assert "New character" in labels_on(refused.response)
+
+
+async def test_a_picked_line_of_an_old_version_is_out_of_date(play: Play) -> None:
+    await fight(play)
+    game = await play.game()
+    told = await do(play, play.ann, f"lb:gone-by-now:{game.id}")
+    assert told.ephemeral
+    assert "This button is out of date." in said(told)
