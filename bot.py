@@ -35,21 +35,20 @@ from cogs.core.buttons import (
 )
 from cogs.core.calling import Calls
 from cogs.core.cards import Cards
-from cogs.core.commands import Commands, Known, cog_commands
 from cogs.core.delivery import Delivery
-from cogs.core.entrance import Spending, bound, let_in
+from cogs.core.entrance import Spending, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
 from cogs.core.gateway import listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
+from cogs.core.listing import list_commands
 from cogs.core.marking import Marks
 from cogs.core.offers import Offers
 from cogs.core.open_cards import OpenCards
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.deeds.near import doer_of, near_deeds
-from cogs.listed import list_commands
-from cogs.register import FEATURES
+from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
@@ -132,7 +131,7 @@ class Linkboy(Client):
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
         self.deeds: list[Deeds] = []
-        self.commands_by_key = Commands()
+        self.commands_by_key = all_commands()
         self.cards = Cards(self.commands_by_key)
         self.open_cards = OpenCards(self, board_pause_s)
         self.nudged: dict[int, int] = {}
@@ -168,11 +167,7 @@ class Linkboy(Client):
         await self.sync_commands()
 
     def add_feature(self, feature: Feature) -> None:
-        """Load the commands, menus, buttons and forms of a feature."""
-        for kind in feature.cogs:
-            for command in cog_commands(kind()):
-                bound(command)
-                self.commands_by_key.add(Known(command.qualified_name, command))
+        """Load the menus, buttons and forms of a feature."""
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)

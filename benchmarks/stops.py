@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import discord
-from discord import app_commands
 from simcord import Env
 from simcord.backend.errors import BackendError, SetupError
 from simcord.builders import ChannelHandle
@@ -27,7 +26,10 @@ from simcord.results import ResponseMessage
 
 from benchmarks.largest import Building
 from bot import Linkboy, build_bot, spare_collector
+from cogs.core.commands import Command
 from cogs.core.files.exchange import MOST_BYTES
+from cogs.core.option import Kind
+from cogs.core.option import Option as CommandOption
 from cogs.sheet.exchange import MOST_LETTERS
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
@@ -144,10 +146,10 @@ class Asking:
         self.watch = watch
         self.pressed: set[str] = set()
 
-    def commands(self) -> list[app_commands.Command[Any, ..., Any]]:
+    def commands(self) -> list[Command]:
         """Every command, those that take something away last."""
-        found = [c for c in self.bot.tree.walk_commands() if isinstance(c, app_commands.Command)]
-        return sorted(found, key=lambda one: any(w in one.qualified_name.split() for w in LAST))
+        found = self.bot.commands_by_key.all()
+        return sorted(found, key=lambda one: any(w in one.key.split() for w in LAST))
 
     async def type(self, what: str, command: str, /, **options: object) -> Told | None:
         """Have the referee type a command; None where Discord would not send it."""
@@ -159,11 +161,10 @@ class Asking:
     async def suggest(self) -> None:
         """Type into every option that suggests something."""
         for command in self.commands():
-            for option in command.parameters:
-                if not option.autocomplete:
+            for shown, option in command.options.items():
+                if option.suggest is None:
                     continue
-                most = int(option.max_value or 0)
-                name, shown = command.qualified_name, option.display_name
+                name, most = command.key, int(option.most or 0)
                 for text in ("", "a", *(filled(h, most) for h in HOSTILE), "a" * 6000):
                     self.watch.asked = f"/{name} {shown}: while typing"
                     with contextlib.suppress(*REFUSED):
@@ -173,29 +174,29 @@ class Asking:
         """Type every command with texts as long as they may be."""
         for number, command in enumerate(self.commands()):
             for part in HOSTILE[number % 4 :: 4]:
-                options = {o.display_name: self.value(o, part) for o in command.parameters}
+                options = {key: self.value(one, part) for key, one in command.options.items()}
                 given = {key: one for key, one in options.items() if one is not None}
-                await self.type(" with nonsense", command.qualified_name, **given)
+                await self.type(" with nonsense", command.key, **given)
 
     async def type_sense(self) -> None:
         """Type every command with what it needs, and press every button that comes of it."""
         for command in self.commands():
-            options = {o.display_name: self.value(o) for o in command.parameters if o.required}
-            await self.press_all(await self.type("", command.qualified_name, **options))
+            options = {key: self.value(one) for key, one in command.options.items() if one.required}
+            await self.press_all(await self.type("", command.key, **options))
 
-    def value(self, option: app_commands.Parameter, hostile: str = "") -> object:
+    def value(self, option: CommandOption, hostile: str = "") -> object:
         """Something that an option can be."""
-        kinds = discord.AppCommandOptionType
+        kind = option.kind
         if option.choices:
-            return option.choices[0].value
-        if option.type is kinds.string:
-            most = int(option.max_value or 0)
-            sample = SAMPLES.get(option.display_name, "none")
+            return next(iter(option.wire.values()))
+        if kind is Kind.string:
+            most = int(option.most or 0)
+            sample = SAMPLES.get(option.name, "none")
             return filled(hostile, most) if hostile else sample
-        people = {kinds.user: self.player, kinds.channel: self.channel, kinds.boolean: True}
-        if option.type in (kinds.integer, kinds.number):
-            return int(option.min_value or 1)
-        return people.get(option.type)
+        people = {Kind.user: self.player, Kind.channel: self.channel, Kind.boolean: True}
+        if kind in (Kind.integer, Kind.number):
+            return int(option.least or 1)
+        return people.get(kind)
 
     async def press_all(self, told: Told | None) -> None:
         """Press every button of an answer that has not been pressed yet, and fill in its form."""

@@ -6,11 +6,6 @@ or card that could do it?
 """
 
 from collections.abc import Mapping
-from typing import Any
-
-from discord import app_commands
-
-from cogs.core.commands import Commands, Known
 
 CARDS = (
     "encounter",
@@ -103,34 +98,4 @@ HEADS: Mapping[str, str] = {
 """What Discord says of a word that others follow."""
 ALSO_ALONE = frozenset(("roll", "odds", "help"))
 """These can be typed to the bot alone, without a server."""
-
-
-def list_commands(tree: app_commands.CommandTree[Any], known: Commands) -> None:
-    """Put into Discord's list what belongs there, each under its words."""
-    groups: dict[str, app_commands.Group] = {}
-    for typed, key in LISTED.items():
-        command = known.find(key).command
-        known.add(Known(key, command, typed))
-        *words, command.name = typed.split()
-        command.parent = None
-        if words:
-            _group(tree, groups, " ".join(words)).add_command(command)
-        else:
-            command.guild_only = typed not in ALSO_ALONE
-            tree.add_command(command)
-
-
-def _group(
-    tree: app_commands.CommandTree[Any], groups: dict[str, app_commands.Group], words: str
-) -> app_commands.Group:
-    """The group of those words, made where it is not there yet."""
-    if words not in groups:
-        above, _, name = words.rpartition(" ")
-        group = groups[words] = app_commands.Group(
-            name=name, description=HEADS[words], guild_only=True
-        )
-        if above:
-            _group(tree, groups, above).add_command(group)
-        else:
-            tree.add_command(group)
-    return groups[words]
+BY_KEY: Mapping[str, str] = {key: typed for typed, key in LISTED.items()}

@@ -1,22 +1,49 @@
-"""The features of the bot, found by looking: every `Feature` in the families of cogs."""
+"""The features and commands of the bot, found by looking through the families of cogs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
+from typing import TypeVar
 
+from cogs.core.cog_commands import cog_commands
+from cogs.core.commands import Command, Commands, Group
 from cogs.core.feature import Feature
 from cogs.render.families import families
 
 DRAWN_LATER = "picture"
 """These bring Pillow along, and are loaded by the first picture."""
+T = TypeVar("T")
 
 
-def _found() -> Iterator[Feature]:
+def _modules() -> Iterator[ModuleType]:
     for family in families():
         for module in iter_modules(import_module(family).__path__, f"{family}."):
             if not module.name.endswith(DRAWN_LATER):
-                values = vars(import_module(module.name)).values()
-                yield from (value for value in values if isinstance(value, Feature))
+                yield import_module(module.name)
 
 
-FEATURES: tuple[Feature, ...] = tuple(sorted(_found(), key=lambda feature: feature.order))
+def _found(modules: Iterable[ModuleType], kind: type[T]) -> Iterator[T]:
+    """All of a kind that stand in the modules, each once."""
+    values = (value for module in modules for value in vars(module).values())
+    yield from {id(value): value for value in values if isinstance(value, kind)}.values()
+
+
+_MODULES = tuple(_modules())
+FEATURES = tuple(sorted(_found(_MODULES, Feature), key=lambda feature: feature.order))
+
+
+def all_commands() -> Commands:
+    """Every command of the bot."""
+    known = Commands()
+    for command in _commands():
+        known.add(command)
+    return known
+
+
+def _commands() -> Iterator[Command]:
+    for feature in FEATURES:
+        for cog in feature.cogs:
+            yield from cog_commands(cog())
+    for group in _found(_MODULES, Group):
+        yield from group.commands

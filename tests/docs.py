@@ -5,22 +5,20 @@ stays under the head where its first word stood. New words get a head of their o
 where they can be moved.
 """
 
-import asyncio
 import importlib
 import importlib.util
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
-
-from discord import app_commands
 
 import rules
 from bot import Linkboy
 from cogs.campaign.telling import group_of
-from cogs.listed import LISTED, list_commands
-from cogs.register import FEATURES
+from cogs.core.commands import Command
+from cogs.core.listing import list_commands
+from cogs.listed import LISTED
+from cogs.register import FEATURES, all_commands
 from cogs.render.families import families
 from cogs.spells.pages import table_rows
 from data.configuration import Configuration
@@ -34,7 +32,6 @@ from rules.systems import ENGINE, SYSTEMS
 from tests.rulebook import rulebook
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
 
-Command = app_commands.Command[Any, ..., Any]
 COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
 SETTINGS_HEAD = "| Setting | Values | Rule |\n|---|---|---|\n"
 FAMILIES_HEAD = "| Family | What it is | Catalogue | Told in |\n|---|---|---|---|\n"
@@ -60,9 +57,9 @@ async def built_bot() -> Linkboy:
     return bot
 
 
-async def all_commands() -> dict[str, Command]:
+def commands_by_key() -> dict[str, Command]:
     """Every command of the bot by its key, those that Discord lists and all others."""
-    return {known.key: known.command for known in (await built_bot()).commands_by_key.all()}
+    return {command.key: command for command in all_commands().all()}
 
 
 def commands_page(page: str, commands: Mapping[str, Command]) -> str:
@@ -89,10 +86,9 @@ def _words_in(page: str) -> set[str]:
 
 def _command_row(typed: str, command: Command) -> str:
     options = " ".join(
-        parameter.display_name if parameter.required else f"[{parameter.display_name}]"
-        for parameter in command.parameters
+        name if option.required else f"[{name}]" for name, option in command.options.items()
     )
-    return f"| `/{typed}` | {options} | {command.description} |\n"
+    return f"| `/{typed}` | {options} | {command.about} |\n"
 
 
 def settings_page(page: str, settings: Iterable[Setting]) -> str:
@@ -205,7 +201,7 @@ def pages() -> dict[Path, str]:
     implemented = {rule for system in SYSTEMS for rule in system.implements}
     rulebooks = {book: sum(i.split("-")[0] == book for i in IDS) for book in sorted(_books())}
     counted = ", ".join(f"{book} {count}" for book, count in rulebooks.items())
-    commands = asyncio.run(all_commands())
+    commands = commands_by_key()
     made: dict[str, Callable[[str], str]] = {
         "commands.md": lambda page: commands_page(page, commands),
         "settings.md": lambda page: settings_page(page, ENGINE.settings.values()),

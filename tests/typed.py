@@ -3,17 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cogs.core.commands import cog_commands
 from cogs.listed import LISTED
-from cogs.register import FEATURES
+from cogs.register import all_commands
 
 TYPED = {key: typed for typed, key in LISTED.items()}
-UNLISTED = {
-    command.qualified_name
-    for feature in FEATURES
-    for cog in feature.cogs
-    for command in cog_commands(cog())
-} - set(LISTED.values())
+UNLISTED = {command.key for command in all_commands().all()} - set(LISTED.values())
 
 
 def listed_name(key: str) -> str:

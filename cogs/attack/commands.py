@@ -22,7 +22,7 @@ from cogs.core.choices import (
     suggest_affected,
     suggest_own_targets,
 )
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import Names, read_target, read_targets

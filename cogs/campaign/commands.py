@@ -35,7 +35,7 @@ from cogs.campaign.telling import (
 )
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, find_game, game_here, play, run_job, tell

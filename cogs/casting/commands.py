@@ -10,7 +10,7 @@ from cogs.casting.memory import memory_button, memory_text, show_memory
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_own_combatants
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character

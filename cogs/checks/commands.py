@@ -18,7 +18,7 @@ from cogs.core.choices import (
     suggest_own_several,
     suggest_several,
 )
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_kinds, read_target, read_targets, skills_offered

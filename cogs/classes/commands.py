@@ -18,7 +18,7 @@ from cogs.classes.tables import (
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import careful, number, word
 from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character

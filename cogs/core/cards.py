@@ -6,11 +6,10 @@ what is done on it answers by drawing it anew, and by telling the rest below.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from cogs.core.commands import Commands, command_deed
 from cogs.render.buttons import Button, make_menu, read_menu, unattended
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Deed, Near, deed_of
 from cogs.render.text import LAYOUT_LIMIT, shorten_marked
@@ -18,6 +17,10 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
+
+if TYPE_CHECKING:
+    from cogs.core.commands import Commands
+
 
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
 GONE = "There is no such card. `/do` shows what you can do."
@@ -117,7 +120,7 @@ def _menu_ids(components: Iterable[Any]) -> Iterator[str]:
 class Cards:
     """All cards by their names, and how each is drawn."""
 
-    def __init__(self, known: Commands) -> None:
+    def __init__(self, known: "Commands") -> None:
         self._known = known
         self._by_name: dict[str, Card] = {}
 
@@ -186,7 +189,7 @@ class Cards:
 
     def _deed(self, card: Card, key: str) -> Deed:
         known = self._known.find(key)
-        deed, label = command_deed(known), card.calls(key)
+        deed, label = known.deed, card.calls(key)
         dots = "…" if known.options and not label.endswith("?") else ""
         return deed.called(f"{label}{dots}") if label else deed
 

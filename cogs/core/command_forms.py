@@ -12,14 +12,11 @@ import discord
 from discord import app_commands
 
 from cogs.core.buttons import CORRECT, Refused, find_refused, give_back, keep_typed, word
-from cogs.core.choices import (
-    suggest_affected,
-    suggest_own_several,
-    suggest_several,
-)
-from cogs.core.commands import Known, Parameter, note_typed, read_line, run
+from cogs.core.commands import Command
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import Interaction
+from cogs.core.lines import read_line
+from cogs.core.option import Choices, Kind, Option, typed_by
 from cogs.render.buttons import BLUE, TITLE_LIMIT, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
@@ -32,8 +29,6 @@ MORE: Final = "more"
 _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100
 _PREFILLED: Final = "="
-_SEVERAL = (suggest_several, suggest_affected, suggest_own_several)
-"""What suggests several at once, set apart by commas."""
 _OPEN = frozenset(
     ("name", "text", "label", "dice", "amount", "note", "damage", "question", "why", "reason")
 )
@@ -43,32 +38,33 @@ Component = discord.ui.Item[Any]
 
 
 async def command_form(
-    interaction: Interaction, game: LiveGame, known: Known, given: Mapping[str, str]
+    interaction: Interaction, game: LiveGame, command: Command, given: Mapping[str, str]
 ) -> discord.ui.Modal:
     """The form of a command, with what is known already written in it."""
-    note_typed(interaction, given)
-    shown = _shown(known)
+    typed = await typed_by(interaction, given)
+    shown = _shown(command)
     fields = [
-        await _field(interaction, option, given.get(option.display_name, "")) for option in shown
+        _field(option, given.get(option.name, ""), await option.suggestions(typed))
+        for option in shown
     ]
-    rest = [one for one in known.options.values() if one not in shown]
+    rest = [one for one in command.options.values() if one not in shown]
     if rest:
         fields.append(_more(rest, given))
-    title = shorten(known.label.removesuffix("…"), TITLE_LIMIT)
-    return make_form("form", game.id, known.key, title=title, fields=fields)
+    title = shorten(command.label.removesuffix("…"), TITLE_LIMIT)
+    return make_form("form", game.id, command.key, title=title, fields=fields)
 
 
-def _shown(known: Known) -> list[Parameter]:
+def _shown(command: Command) -> list[Option]:
     """The options that have a field of their own: those that are needed, then as they come."""
-    options = list(known.options.values())
+    options = list(command.options.values())
     if len(options) <= FIELDS:
         return options
     ranked = sorted(options, key=lambda one: not one.required)[: FIELDS - 1]
     return [one for one in options if one in ranked]
 
 
-def _more(rest: Iterable[Parameter], given: Mapping[str, str]) -> discord.ui.Label[Any]:
-    names = [one.display_name for one in rest]
+def _more(rest: Iterable[Option], given: Mapping[str, str]) -> discord.ui.Label[Any]:
+    names = [one.name for one in rest]
     lines = [f"{name}: {given[name]}" for name in names if given.get(name)]
     return discord.ui.Label(
         text="More",
@@ -84,41 +80,43 @@ def _more(rest: Iterable[Parameter], given: Mapping[str, str]) -> discord.ui.Lab
     )
 
 
-async def _field(interaction: Interaction, option: Parameter, value: str) -> discord.ui.Label[Any]:
-    name = option.display_name.replace("_", " ")
+def _field(option: Option, value: str, found: Sequence[tuple[str, str]]) -> discord.ui.Label[Any]:
+    name = option.name.replace("_", " ")
     spoken = _ABBREVIATED.get(name, name[:1].upper() + name[1:])
     return discord.ui.Label(
         text=shorten(spoken, _LABEL),
-        description=shorten(str(option.description), _PLACEHOLDER),
-        component=await _component(interaction, option, value),
+        description=shorten(option.about, _PLACEHOLDER),
+        component=_component(option, value, found),
     )
 
 
-async def _component(interaction: Interaction, option: Parameter, value: str) -> Component:
-    kind, key, needed = option.type, option.display_name, option.required
-    if kind is discord.AppCommandOptionType.attachment:
-        return discord.ui.FileUpload(custom_id=key, required=needed)
-    if kind is discord.AppCommandOptionType.user:
-        return discord.ui.UserSelect(custom_id=key, required=needed, min_values=int(needed))
-    if kind is discord.AppCommandOptionType.channel:
-        return discord.ui.ChannelSelect(custom_id=key, required=needed, min_values=int(needed))
-    if kind is discord.AppCommandOptionType.boolean:
-        return _select(option, [("Yes", "yes"), ("No", "no")], value)
-    if option.choices:
-        return _select(option, [(one.name, str(one.value)) for one in option.choices], value)
-    found = await suggestions(interaction, option)
-    if found and len(found) < MOST_PICKED and key not in _OPEN:
-        return _select(option, found, value, several=_is_several(option, len(found)))
-    return _text(option, value, found)
+def _component(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Component:
+    key, needed = option.name, option.required
+    match option.kind:
+        case Kind.attachment:
+            return discord.ui.FileUpload(custom_id=key, required=needed)
+        case Kind.user:
+            return discord.ui.UserSelect(custom_id=key, required=needed, min_values=int(needed))
+        case Kind.channel:
+            return discord.ui.ChannelSelect(custom_id=key, required=needed, min_values=int(needed))
+        case Kind.boolean:
+            return _select(option, [("Yes", "yes"), ("No", "no")], value)
+        case _ if option.choices:
+            return _select(option, [(name, str(one)) for name, one in option.wire.items()], value)
+        case _ if found and len(found) < MOST_PICKED and not _is_open(option):
+            several = len(found) if option.several else 1
+            return _select(option, found, value, several=several)
+        case _:
+            return _text(option, value, found)
 
 
-def _is_several(option: Parameter, many: int) -> int:
-    """How many can be picked."""
-    return many if _suggests(option) in _SEVERAL else 1
+def _is_open(option: Option) -> bool:
+    """Whether people write their own words, though some are suggested."""
+    return option.own_words or option.name in _OPEN
 
 
 def _select(
-    option: Parameter, found: Sequence[tuple[str, str]], value: str, *, several: int = 1
+    option: Option, found: Sequence[tuple[str, str]], value: str, *, several: int = 1
 ) -> Component:
     chosen = {one.strip().lower() for one in value.split(",")} - {""}
     options = [
@@ -131,7 +129,7 @@ def _select(
         options[0].default = True
     needed = int(option.required)
     return discord.ui.Select(
-        custom_id=option.display_name,
+        custom_id=option.name,
         options=options,
         required=option.required,
         min_values=needed,
@@ -139,12 +137,11 @@ def _select(
     )
 
 
-def _text(option: Parameter, value: str, found: Sequence[tuple[str, str]]) -> Component:
-    is_text = option.type is discord.AppCommandOptionType.string
-    longest = int(option.max_value or LONGEST_NAME) if is_text else LONGEST_NAME
+def _text(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Component:
+    longest = int(option.most or LONGEST_NAME) if option.kind is Kind.string else LONGEST_NAME
     example = ", ".join(name.partition(":")[0] for name, _ in found[:4])
     return discord.ui.TextInput(
-        custom_id=option.display_name,
+        custom_id=option.name,
         required=option.required,
         max_length=min(longest, _LONGEST_FIELD),
         placeholder=shorten(example, _PLACEHOLDER) if example else None,
@@ -152,43 +149,17 @@ def _text(option: Parameter, value: str, found: Sequence[tuple[str, str]]) -> Co
     )
 
 
-def _suggests(option: Parameter) -> Any:  # noqa: ANN401
-    """What suggests values for an option; the library tells only whether there is anything."""
-    parameters = option.command._params.values()  # pyright: ignore[reportPrivateUsage]
-    return next(one.autocomplete for one in parameters if one.display_name == option.display_name)
-
-
-async def suggestions(
-    interaction: Interaction, option: Parameter, typed: str = ""
-) -> list[tuple[str, str]]:
-    """What can be picked for an option, name and value, as far as whoever asks may know it."""
-    suggest = _suggests(option)
-    if suggest is None:
-        return []
-    bound = getattr(suggest, "pass_command_binding", False)
-    found: list[app_commands.Choice[str]] = await (
-        suggest(option.command.binding, interaction, typed)
-        if bound
-        else suggest(interaction, typed)
-    )
-    unique = {str(choice.value): choice.name for choice in found}
-    return [(name, value) for value, name in unique.items()]
-
-
-async def suggest_value(
-    interaction: Interaction, known: Known, rest: str
-) -> list[app_commands.Choice[str]]:
+async def suggest_value(interaction: Interaction, command: Command, rest: str) -> Choices:
     """What can be picked for the last option of a line; each is the line with it."""
-    given = read_line(known, rest)
+    given = read_line(command, rest)
     if not given:
         return []
-    name, typed = list(given.items())[-1]
-    note_typed(interaction, given)
-    found = await suggestions(interaction, known.options[name], typed)
-    before = rest.rstrip('"').removesuffix(typed).rstrip('"')
-    lines = ((shown, f'{known.key} {before}"{value}"') for shown, value in found)
+    name, text = list(given.items())[-1]
+    found = await command.options[name].picked(await typed_by(interaction, given, text))
+    before = rest.rstrip('"').removesuffix(text).rstrip('"')
+    lines = ((one.name, f'{command.key} {before}"{one.value}"') for one in found)
     return [
-        app_commands.Choice(name=shorten(shown, _PLACEHOLDER), value=line)
+        app_commands.Choice(name=shown, value=line)
         for shown, line in lines
         if len(line) <= _PLACEHOLDER
     ]
@@ -196,13 +167,14 @@ async def suggest_value(
 
 async def press_form(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A command of which only its key was pressed: it is done, or asks for more in a form."""
-    known = interaction.client.commands_by_key.find(word(words, 0))
-    await open_or_run(interaction, game, known, _filled(words))
+    command = interaction.client.commands_by_key.find(word(words, 0))
+    await open_or_run(interaction, game, command, _filled(words))
 
 
 async def press_run(interaction: Interaction, _game: LiveGame, words: list[str]) -> None:
     """A command of which all that it needs was pressed: it is done."""
-    await run(interaction, interaction.client.commands_by_key.find(word(words, 0)), _filled(words))
+    command = interaction.client.commands_by_key.find(word(words, 0))
+    await command.run(interaction, _filled(words))
 
 
 def _filled(words: Sequence[str]) -> dict[str, str]:
@@ -211,29 +183,29 @@ def _filled(words: Sequence[str]) -> dict[str, str]:
 
 
 async def open_or_run(
-    interaction: Interaction, game: LiveGame, known: Known, given: Mapping[str, str]
+    interaction: Interaction, game: LiveGame, command: Command, given: Mapping[str, str]
 ) -> None:
     """Do what takes no options at once; open a form for all else.
 
     Raises ForbiddenError for what is the referees', before anything has been written.
     """
-    if known.is_referees:
-        what = known.label.removesuffix("…")
+    if command.is_referees:
+        what = command.label.removesuffix("…")
         require_referee(game.actor(interaction.user.id), f"do that: {what[:1].lower()}{what[1:]}")
-    if known.options:
-        form = await command_form(interaction, game, known, given)
+    if command.options:
+        form = await command_form(interaction, game, command, given)
         await interaction.response.send_modal(form)
     else:
-        await run(interaction, known, {})
+        await command.run(interaction, {})
 
 
 async def submit_form(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """A form that was sent off; what was typed is given back where it is refused."""
-    known = interaction.client.commands_by_key.find(word(words, 0))
+    command = interaction.client.commands_by_key.find(word(words, 0))
     try:
-        await run(interaction, known, _given(interaction, known, typed))
+        await command.run(interaction, _given(interaction, command, typed))
     except MissingNumberError:
         raise  # Its own button mends it.
     except RuleError as refusal:
@@ -242,31 +214,24 @@ async def submit_form(
         await give_back(interaction, refusal, typed, again)
 
 
-def _given(interaction: Interaction, known: Known, typed: Mapping[str, str]) -> dict[str, Any]:
+def _given(interaction: Interaction, command: Command, typed: Mapping[str, str]) -> dict[str, Any]:
     """What was typed, by option; files, people and channels as what they are."""
     given: dict[str, Any] = {name: text for name, text in typed.items() if text.strip()}
-    given |= _lines(known, given.pop(MORE, ""))
+    given |= _lines(command, given.pop(MORE, ""))
     data: Mapping[str, Any] = interaction.data or {}
     options: list[Any] = [
-        {"type": known.options[name].type.value, "name": name, "value": given[name]}
+        {"type": command.options[name].kind.value, "name": name, "value": given[name]}
         for name in given
-        if name in known.options and known.options[name].type.value in _OBJECTS
+        if name in command.options and command.options[name].kind in _OBJECTS
     ]
     namespace = app_commands.Namespace(interaction, data.get("resolved", {}), options)
     return given | vars(namespace)
 
 
-_OBJECTS = frozenset(
-    kind.value
-    for kind in (
-        discord.AppCommandOptionType.user,
-        discord.AppCommandOptionType.channel,
-        discord.AppCommandOptionType.attachment,
-    )
-)
+_OBJECTS = (Kind.user, Kind.channel, Kind.attachment)
 
 
-def _lines(known: Known, more: str) -> dict[str, str]:
+def _lines(command: Command, more: str) -> dict[str, str]:
     """The lines of the last field. Raises RuleError for one without an option."""
     given: dict[str, str] = {}
     for line in more.splitlines():
@@ -274,8 +239,8 @@ def _lines(known: Known, more: str) -> dict[str, str]:
         key = name.strip().lower().replace(" ", "_")
         if not line.strip():
             continue
-        if not colon or key not in known.options:
-            names = ", ".join(known.options)
+        if not colon or key not in command.options:
+            names = ", ".join(command.options)
             raise RuleError(f"Write a line of More as `name: value`, with one of {names}.")
         given[key] = value.strip()
     return given
@@ -284,9 +249,9 @@ def _lines(known: Known, more: str) -> dict[str, str]:
 async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a refused form: opens it again with what was typed."""
     refused = find_refused(interaction, word(words, 0))
-    known = interaction.client.commands_by_key.find(refused.words[0])
+    command = interaction.client.commands_by_key.find(refused.words[0])
     given = dict(refused.typed)
     with suppress(RuleError):
-        given |= _lines(known, given.pop(MORE, ""))
-    form = await command_form(interaction, game, known, given)
+        given |= _lines(command, given.pop(MORE, ""))
+    form = await command_form(interaction, game, command, given)
     await interaction.response.send_modal(form)

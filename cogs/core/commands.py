@@ -1,48 +1,76 @@
-"""Every command by its key, such as "hazard climb": those that Discord lists, and all others.
+"""Commands as functions, and every command by its key, such as "hazard climb".
+
+    HAZARD = Group("hazard")
+
+    @HAZARD.command("climb", who="Who climbs")
+    def climb(who: Somebody, feet: Feet) -> Action:
+        '''Climb a wall or a cliff'''
+        return Climb(target=who, feet=feet)
+
+What a function gives back is done or shown: an action is played, several are played in a row, a
+text is shown to whoever asks alone; one that answers by itself gives back nothing. It is handed the
+`Interaction`, what was `Typed` and the `LiveGame` if it asks for them. What it says first of itself
+is its help; what ends in "(referee)" is for referees alone.
 
 Discord lists few (`cogs/listed.py`). The others are found by `/do` and on cards, and open a form.
 A line with options can be typed behind `/do` for each of them: `hazard climb who:Brom feet:50`.
 """
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
+from cogs.core.answering import answer_privately
 from cogs.core.command_words import ALSO
-from cogs.core.entrance import LONGEST_NAME, squeezed
+from cogs.core.entrance import LISTS, LONGEST_NAME
 from cogs.core.interaction import Interaction
+from cogs.core.option import Kind, Option, Parts, Typed, typed_by
+from cogs.core.play import play, play_all
+from cogs.listed import BY_KEY
 from cogs.render.deeds import Deed, Near
-from cogs.render.text import listed, plain, shorten
-from rules.dice.syntax import nearest
+from cogs.render.text import shorten
+from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.action import Action
 
-Command = app_commands.Command[Any, ..., Any]
-Parameter = app_commands.Parameter
-Kind = discord.AppCommandOptionType
 REFEREES = " (referee)"
 _WHOSE = " (referee"
-_TYPED = "typed"
 _LONGEST_LABEL = 60
-_TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
-_OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
-_SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
-_QUOTED = re.compile(r'"[^"]*"')
-_ID = re.compile(r"<[@#]!?(\d{1,20})>")
+F = TypeVar("F", bound=Callable[..., Any])
+Taken = Option | Parts | type
+"""What a parameter of a function takes."""
 
 
-@dataclass(frozen=True, eq=False)
-class Known:
-    """A command; `listed` is how Discord lists it, "" where `/do` alone finds it."""
+class Command:
+    """A function that somebody can type, with what its options say of themselves.
 
-    key: str
-    command: Command
-    listed: str = ""
+    `helps` are words about its options that stand instead of their own; `topic` says what all
+    commands are about that begin with the same word.
+    """
+
+    def __init__(
+        self, key: str, function: Callable[..., Any], helps: Mapping[str, str], topic: str = ""
+    ) -> None:
+        self.key = key
+        self.topic = topic
+        self._function = function
+        self._helps = helps
+
+    @cached_property
+    def about(self) -> str:
+        """What it does."""
+        return inspect.cleandoc(self._function.__doc__ or "").partition("\n")[0]
+
+    @property
+    def listed(self) -> str:
+        """How Discord lists it, "" where `/do` alone finds it."""
+        return BY_KEY.get(self.key, "")
 
     @property
     def typed(self) -> str:
@@ -52,21 +80,16 @@ class Known:
     @property
     def is_referees(self) -> bool:
         """Whether only referees can use it."""
-        return self.command.description.endswith(REFEREES)
+        return self.about.endswith(REFEREES)
 
     @cached_property
     def label(self) -> str:
         """What it does in a few words, with dots where it asks for more."""
-        words = self.command.description.partition(_WHOSE)[0].partition(";")[0]
+        words = self.about.partition(_WHOSE)[0].partition(";")[0]
         while len(words) > _LONGEST_LABEL and "," in words:
             words = words.rpartition(",")[0]
         words = shorten(words, _LONGEST_LABEL)
         return words if words.endswith("…") or not self.options else f"{words}…"
-
-    @cached_property
-    def options(self) -> Mapping[str, Parameter]:
-        """Its options by the names that people see."""
-        return {one.display_name: one for one in self.command.parameters}
 
     @property
     def usage(self) -> str:
@@ -74,228 +97,168 @@ class Known:
         needed = (f" {name}:…" for name, one in self.options.items() if one.required)
         return f"`{self.typed}{''.join(needed)}`"
 
+    @cached_property
+    def deed(self) -> Deed:
+        """The deed that it is: its form, or what it does where it asks for nothing."""
+        also = " ".join((self.listed, ALSO.get(self.key, ""), *self.options))
+        return Deed(self.label, "form", (self.key,), Near.ASKED, also.replace("_", " "))
 
-def cog_commands(cog: commands.Cog) -> Iterator[Command]:
-    """The commands of a cog, whatever group they stand in."""
-    for command in cog.walk_app_commands():
-        if isinstance(command, app_commands.Command):
-            yield command
+    @cached_property
+    def _taken(self) -> Mapping[str, Taken]:
+        """What the function takes, by the names of its parameters."""
+        hints = get_type_hints(self._function, include_extras=True)
+        parameters = inspect.signature(self._function).parameters.values()
+        return {
+            one.name: _taken(one.name, hints[one.name], one.default, self._helps)
+            for one in parameters
+        }
 
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        """Its options by the names that people see."""
+        found: dict[str, Option] = {}
+        for one in self._taken.values():
+            if isinstance(one, Parts):
+                found |= {part: replace(option, name=part) for part, option in one.options.items()}
+            elif isinstance(one, Option):
+                found[one.name] = one
+        return {name: _bound(one) for name, one in found.items()}
 
-def typed_so_far(interaction: Interaction, option: str) -> str:
-    """What has been typed for another option of the command, "" for nothing."""
-    given = interaction.extras.get(_TYPED)
-    if given is None:
-        given = vars(interaction.namespace)
-    return str(given.get(option) or "")
+    async def run(self, interaction: Interaction, given: Mapping[str, Any]) -> None:
+        """Do it with these options, texts as they were typed. Raises RuleError."""
+        interaction.client.spending.spend(interaction.user.id, self.key)
+        typed = await typed_by(interaction, given)
+        values = await self._values(typed)
+        took = {
+            name: self._handed(kind, typed, values)
+            for name, kind in self._taken.items()
+            if not isinstance(kind, Option) or kind.name in values
+        }
+        found = self._function(**took)
+        await _answer(typed, await found if inspect.isawaitable(found) else found)
 
+    async def _values(self, typed: Typed) -> dict[str, Any]:
+        for name in typed.words:
+            if name not in self.options:
+                raise RuleError(f"There is no `{name}:` here: {self.usage}")
+        values: dict[str, Any] = {}
+        for name, option in self.options.items():
+            if name in typed.words:
+                values[name] = await option.value(typed, typed.words[name])
+            elif option.required:
+                raise RuleError(f"Say `{name}` too: {self.usage}")
+            elif option.blank:
+                values[name] = await option.value(typed, "")
+        return values
 
-async def run(interaction: Interaction, known: Known, given: Mapping[str, Any]) -> None:
-    """Do what a command does with these options. Raises RuleError.
-
-    Texts are read as Discord would have read them; what is no text is taken as it is.
-    """
-    interaction.client.spending.spend(interaction.user.id, known.key)
-    values = {name: await _read(interaction, known, name, one) for name, one in given.items()}
-    for name, option in known.options.items():
-        if option.required and name not in values:
-            raise RuleError(f"Say `{name}` too: {known.usage}")
-    namespace = app_commands.Namespace(interaction, {}, [])
-    vars(namespace).update(values)
-    interaction.extras[_TYPED] = values
-    try:
-        # The library has no open door for a command that it does not list.
-        await known.command._invoke_with_namespace(interaction, namespace)  # pyright: ignore[reportPrivateUsage]
-    except app_commands.CommandInvokeError as error:
-        raise error.original from error
-
-
-def note_typed(interaction: Interaction, given: Mapping[str, Any]) -> None:
-    """Remember what stands in a form, for what other options suggest by it."""
-    interaction.extras[_TYPED] = dict(given)
-
-
-def read_line(known: Known, rest: str) -> dict[str, str]:
-    """The options in a line, by their names. Raises RuleError for words that belong to none.
-
-    What stands before the first `option:` is for the first that has to be said; a value may stand
-    in quotation marks.
-    """
-    names = tuple(known.options)
-    given: dict[str, str] = {}
-    first, *parts = _parted(rest, names)
-    require_options(known.typed, rest, names)
-    if first.strip():
-        if not names:
-            raise RuleError(f"`{known.typed}` takes nothing more.")
-        given[names[0]] = _unquoted(first)
-    for name, value in zip(parts[::2], parts[1::2], strict=True):
-        if value.strip():
-            given[name] = _unquoted(value)
-    return given
-
-
-def require_options(typed: str, rest: str, names: Sequence[str]) -> None:
-    """Raise RuleError for an `option:` that is none of these, with the line that is meant.
-
-    What stands in quotation marks is no option; nor is a word of a text, with a space behind its
-    colon, unless it is a slip for one.
-    """
-    for found in _SAID.finditer(_QUOTED.sub("", rest)):
-        word = found[1]
-        near = nearest(word, names)
-        if word in names or not (near or found[2]):
-            continue
-        if near:
-            meant = f"{typed} {rest.strip()}".replace(f" {word}:", f" {near}:", 1)
-            raise RuleError(f"There is no `{word}:` here. Did you mean `{meant}`?")
-        takes = f"What it takes: {listed([f'`{name}:`' for name in names])}." if names else ""
-        raise RuleError(f"There is no `{word}:` here. {takes}".strip())
+    @staticmethod
+    def _handed(kind: Taken, typed: Typed, values: Mapping[str, Any]) -> Any:  # noqa: ANN401
+        if isinstance(kind, Parts):
+            return kind.record(**{part: values.get(part) for part in kind.options})
+        if isinstance(kind, Option):
+            return values[kind.name]
+        if kind is LiveGame:
+            return typed.game
+        return typed if kind is Typed else typed.interaction
 
 
-def _unquoted(text: str) -> str:
-    text = text.strip()
-    is_quoted = len(text) > 1 and text[0] == text[-1] == '"'
-    return text[1:-1] if is_quoted else text
+def _taken(name: str, hint: Any, default: Any, helps: Mapping[str, str]) -> Taken:  # noqa: ANN401
+    """What a type says of its option, within `… | None` too."""
+    several = get_origin(hint) in (Union, UnionType)
+    kinds = [one for one in get_args(hint) if one is not NoneType] if several else [hint]
+    handed: tuple[type, ...] = (discord.Interaction, Typed, LiveGame)
+    if kinds[0] in handed:
+        return handed[handed.index(kinds[0])]
+    base, *said = get_args(kinds[0]) if get_origin(kinds[0]) is Annotated else (kinds[0],)
+    option = next((one for one in said if isinstance(one, Option | Parts)), Option())
+    if isinstance(option, Parts):
+        return option
+    if option.raw is str and option.choices:
+        base = int if all(isinstance(one, int) for one in option.wire.values()) else str
+    elif option.raw is not str or option.read is not None:
+        base = option.raw
+    elif len(kinds) > 1:
+        base = reduce(or_, kinds)
+    return replace(
+        option,
+        name=name.rstrip("_"),
+        about=helps.get(name.rstrip("_"), option.about),
+        raw=base,
+        required=default is inspect.Parameter.empty,
+    )
 
 
-def _parted(text: str, names: tuple[str, ...]) -> Iterator[str]:
-    """What stands before the first option, then each option and what stands behind it."""
-    start, quoted_to = 0, -1
-    for found in _OPTION.finditer(text):
-        if found[1] not in names or found.start() < quoted_to:
-            continue
-        yield text[start : found.start()]
-        yield found[1]
-        start = found.end()
-        if text[start : start + 1] == '"':
-            quoted_to = text.find('"', start + 1)
-    yield text[start:]
+def _bound(option: Option) -> Option:
+    """The same with a limit for every text, which Discord is told."""
+    if option.kind is not Kind.string or option.most is not None or option.choices:
+        return option
+    return replace(option, most=LISTS.get(option.name, LONGEST_NAME))
 
 
-async def _read(interaction: Interaction, known: Known, name: str, given: Any) -> Any:  # noqa: ANN401
-    """The value of an option. Raises RuleError with what to type instead."""
-    option = known.options.get(name)
-    if option is None:
-        raise RuleError(f"There is no `{name}:` here: {known.usage}")
-    if not isinstance(given, str):
-        return given
-    text = squeezed(given)
-    if option.choices:
-        return _choice(option, text)
-    match option.type:
-        case Kind.integer | Kind.number:
-            return _number(option, text)
-        case Kind.boolean:
-            return _yes_or_no(option, text)
-        case Kind.user | Kind.channel:
-            return await _found(interaction, option, text)
-        case Kind.attachment:
-            raise RuleError(f"`{name}` is a file: {known.usage}")
-        case _:
-            return _held(option, text)
+async def _answer(typed: Typed, found: Action | Sequence[Action] | str | None) -> None:
+    """Do what a command came to, or show it."""
+    if isinstance(found, Action):
+        await play(typed.interaction, found, game=typed.found)
+    elif isinstance(found, str):
+        await answer_privately(typed.interaction, found)
+    elif found:
+        await play_all(typed.interaction, *found, game=typed.found)
 
 
-def _held(option: Parameter, text: str) -> str:
-    most = int(option.max_value or LONGEST_NAME)
-    if len(text) > most:
-        raise RuleError(
-            f"`{option.display_name}` has {len(text):,} letters, and may have {most}. Type less."
-        )
-    return text
+class Group:
+    """Commands whose keys begin with the same words, or with none, and what they are about."""
 
+    def __init__(self, words: str = "", about: str = "") -> None:
+        self._words = words
+        self._about = about
+        self.commands: list[Command] = []
 
-def _choice(option: Parameter, text: str) -> Any:  # noqa: ANN401
-    for choice in option.choices:
-        name = choice.name.lower()
-        if text.lower() in (str(choice.value).lower(), name, name.partition(":")[0]):
-            return choice.value
-    names = ", ".join(f"`{choice.value}`" for choice in option.choices)
-    raise RuleError(f"`{option.display_name}` is one of {names}.")
+    def command(self, name: str, /, **helps: str) -> Callable[[F], F]:
+        """Make a function a command; `helps` say of its options what their types do not."""
 
+        key = f"{self._words} {name}".strip()
 
-def _number(option: Parameter, text: str) -> int | float:
-    least, most = option.min_value, option.max_value
-    bounds = f" from {least:g} to {most:g}" if least is not None and most is not None else ""
-    refusal = RuleError(f"`{option.display_name}` is a number{bounds}, such as 3.")
-    try:
-        number = int(text[:20]) if option.type is Kind.integer else float(text[:20])
-    except ValueError:
-        raise refusal from None
-    if (least is not None and number < least) or (most is not None and number > most):
-        raise refusal
-    return number
+        def added(function: F) -> F:
+            self.commands.append(Command(key, function, helps, self._about))
+            return function
 
-
-def _yes_or_no(option: Parameter, text: str) -> bool:
-    if text.lower() not in (*_TRUE, *_FALSE):
-        raise RuleError(f"`{option.display_name}` is yes or no.")
-    return text.lower() in _TRUE
-
-
-async def _found(interaction: Interaction, option: Parameter, text: str) -> Any:  # noqa: ANN401
-    """Somebody or a channel by a mention, as `<@1>`."""
-    found = _ID.fullmatch(text)
-    guild = interaction.guild
-    if found is None or guild is None:
-        raise NotFoundError(
-            f"Mention who or what is meant: `{option.display_name}:` and an @ or #."
-        )
-    number = int(found[1])
-    try:
-        if option.type is Kind.channel:
-            return await guild.fetch_channel(number)
-        return await guild.fetch_member(number)
-    except discord.HTTPException:
-        raise NotFoundError(f"I know nobody and nothing like {plain(shorten(text, 40))}.") from None
-
-
-@lru_cache(maxsize=1024)
-def command_deed(known: Known) -> Deed:
-    """The deed that a command is: its form, or what it does where it asks for nothing."""
-    also = " ".join((known.listed, ALSO.get(known.key, ""), *known.options))
-    return Deed(known.label, "form", (known.key,), Near.ASKED, also.replace("_", " "))
+        return added
 
 
 class Commands:
     """All commands of the bot by their keys."""
 
     def __init__(self) -> None:
-        self._by_key: dict[str, Known] = {}
-        self._by_listed: dict[str, Known] = {}
+        self._by_key: dict[str, Command] = {}
+        self._by_listed: dict[str, Command] = {}
         self._deeds: dict[bool, tuple[Deed, ...]] = {}
 
-    def add(self, known: Known) -> None:
+    def add(self, command: Command) -> None:
         """Take one up."""
-        self._by_key[known.key] = known
-        if known.listed:
-            self._by_listed[known.listed] = known
+        self._by_key[command.key] = command
+        if command.listed:
+            self._by_listed[command.listed] = command
         self._deeds.clear()
 
     def deeds(self, *, for_referee: bool) -> tuple[Deed, ...]:
         """What they are to a referee or a player: the same at any time."""
         if for_referee not in self._deeds:
             fit = (one for one in self.all() if for_referee or not one.is_referees)
-            self._deeds[for_referee] = tuple(map(command_deed, fit))
+            self._deeds[for_referee] = tuple(one.deed for one in fit)
         return self._deeds[for_referee]
 
-    def all(self) -> tuple[Known, ...]:
+    def all(self) -> tuple[Command, ...]:
         """All of them, as they came."""
         return tuple(self._by_key.values())
 
-    def find(self, key: str) -> Known:
+    def find(self, key: str) -> Command:
         """A command by its key. Raises NotFoundError for one that is there no more."""
         found = self._by_key.get(key)
         if found is None:
             raise NotFoundError("That is done another way now. `/do` shows what you can do.")
         return found
 
-    def key_of(self, command: Command) -> str:
-        """The key of a command that Discord lists, perhaps by other words."""
-        listed = self._by_listed.get(command.qualified_name)
-        return command.qualified_name if listed is None else listed.key
-
-    def in_line(self, line: str) -> tuple[Known, str] | None:
+    def in_line(self, line: str) -> tuple[Command, str] | None:
         """The command that a line begins with, and the rest of the line; None for none."""
         words = line.lower().removeprefix("/").split(" ")
         for many in range(min(len(words), 4), 0, -1):

@@ -37,15 +37,6 @@ _LONGEST_FIELD = 4000
 _DEEPEST_INDENT = 40
 
 
-def bound(command: app_commands.Command[Any, ..., Any]) -> None:
-    """Give every text of a command a limit, which Discord is told."""
-    # The parameters of a command have no other name under which they can be changed.
-    for parameter in command._params.values():  # pyright: ignore[reportPrivateUsage]
-        is_text = parameter.type is discord.AppCommandOptionType.string
-        if is_text and parameter.max_value is None and not parameter.choices:
-            parameter.max_value = LISTS.get(parameter.display_name, LONGEST_NAME)
-
-
 async def let_in(interaction: Interaction) -> bool:
     """Squeeze the texts of a command; the person is told privately what may not come in."""
     is_typing = interaction.type is discord.InteractionType.autocomplete
@@ -53,9 +44,6 @@ async def let_in(interaction: Interaction) -> bool:
         command = interaction.command
         if isinstance(command, app_commands.Command):
             _squeeze(interaction, _limits_of(command))
-            if not is_typing:
-                key = interaction.client.commands_by_key.key_of(command)
-                interaction.client.spending.spend(interaction.user.id, key)
     except RuleError as refusal:
         if is_typing:
             await interaction.response.autocomplete([])

@@ -1,4 +1,4 @@
-"""What a module of cogs brings: its commands, buttons and forms, and what can be done of it."""
+"""What a module of cogs brings: its buttons and forms, and what can be done of it."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field

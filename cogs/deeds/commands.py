@@ -14,9 +14,10 @@ from cogs.core.command_forms import (
     submit_form,
     suggest_value,
 )
-from cogs.core.commands import Known, read_line, run
+from cogs.core.commands import Command
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import read_line
 from cogs.core.play import find_game, game_here
 from cogs.deeds.about import about_deeds
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
@@ -106,17 +107,17 @@ async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
         await answer_privately(interaction, MEANT, view=view)
 
 
-def _has_options(known: Known, rest: str) -> bool:
-    return any(f"{name}:" in rest for name in known.options)
+def _has_options(command: Command, rest: str) -> bool:
+    return any(f"{name}:" in rest for name in command.options)
 
 
-async def _do_line(interaction: Interaction, game: LiveGame, known: Known, rest: str) -> None:
+async def _do_line(interaction: Interaction, game: LiveGame, command: Command, rest: str) -> None:
     """A command as a line: done, or its form where something that it needs is not said."""
-    given = read_line(known, rest)
-    if any(one.required and name not in given for name, one in known.options.items()):
-        await open_or_run(interaction, game, known, given)
+    given = read_line(command, rest)
+    if any(one.required and name not in given for name, one in command.options.items()):
+        await open_or_run(interaction, game, command, given)
     else:
-        await run(interaction, known, given)
+        await command.run(interaction, given)
 
 
 async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

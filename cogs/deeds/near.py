@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from cogs.core.commands import Commands, command_deed
+from cogs.core.commands import Commands
 from cogs.deeds.awaited_pages import awaited_deeds, dues_of
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, rare_buttons, verb_of
@@ -44,7 +44,7 @@ def _with_words(deed: Deed, known: Commands) -> Deed:
     """What a command is, found by all the words of the command too."""
     if deed.verb not in COMMANDS:
         return deed
-    command = command_deed(known.find(str(deed.words[0])))
+    command = known.find(str(deed.words[0])).deed
     return replace(deed, also=f"{deed.also} {command.label} {command.also}")
 
 

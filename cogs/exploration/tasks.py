@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character

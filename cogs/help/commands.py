@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.core.answering import answer_privately
 from cogs.core.choices import Choices, pick
-from cogs.core.commands import Commands, Known
+from cogs.core.commands import Command, Commands
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
@@ -33,24 +33,23 @@ from rules.errors import NotFoundError
 
 def topics_of(commands: Commands) -> tuple[Topic, ...]:
     """All commands, by their first word; those that Discord lists come first."""
-    found: dict[str, list[Known]] = {}
+    found: dict[str, list[Command]] = {}
     for known in sorted(commands.all(), key=lambda one: not one.listed):
         found.setdefault((known.listed or known.key).split()[0], []).append(known)
     return tuple(Topic(word, _words(word, ones), _entries(ones)) for word, ones in found.items())
 
 
-def _words(word: str, ones: Sequence[Known]) -> str:
+def _words(word: str, ones: Sequence[Command]) -> str:
     """What the commands that begin with a word are about."""
-    group = ones[-1].command.root_parent
-    return HEADS.get(word) or (group.description if group is not None else ones[0].label)
+    return HEADS.get(word) or ones[-1].topic or ones[0].label
 
 
-def _entries(ones: Iterable[Known]) -> tuple[Entry, ...]:
+def _entries(ones: Iterable[Command]) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             one.typed.removeprefix("/"),
-            one.command.description,
-            tuple((name, str(option.description)) for name, option in one.options.items()),
+            one.about,
+            tuple((name, option.about) for name, option in one.options.items()),
         )
         for one in ones
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from discord import app_commands
 
 from cogs.core.choices import Choices, pick
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.render.text import shorten

@@ -9,7 +9,7 @@ from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import SEEN_HELP, Choices, Mode, pick, suggest_own_characters
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, read_character

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import discord
 
 from cogs.core.choices import Choices, pick
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character, row_options
 from cogs.core.play import find_game, game_here

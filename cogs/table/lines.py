@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
-from cogs.core.commands import require_options
+from cogs.core.lines import require_options
 from cogs.render.text import listed
 from cogs.table.people import with_mentions
 from rules.errors import RuleError

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick, pick_last
-from cogs.core.commands import typed_so_far
+from cogs.core.cog_commands import typed_so_far
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.play import find_game, play

@@ -6,12 +6,11 @@ import discord
 
 from cogs.cards.rows import CARDS
 from cogs.core.cards import Cards, Sight
-from cogs.core.commands import Commands, Known, cog_commands
 from cogs.deeds.awaited_pages import dues_of
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.encounter.pages import render_details
 from cogs.help.pages import render_now
-from cogs.register import FEATURES
+from cogs.register import FEATURES, all_commands
 from cogs.render.board import board_view, render_board
 from cogs.render.deeds import Doer, deeds_view
 from cogs.sheet.pages import render_sheet
@@ -106,10 +105,7 @@ def _written(layout: discord.ui.LayoutView) -> str:
 
 
 def _cards(game: LiveGame) -> Iterator[tuple[str, str]]:
-    known = Commands()
-    for command in (c for feature in FEATURES for cog in feature.cogs for c in cog_commands(cog())):
-        known.add(Known(command.qualified_name, command))
-    cards = Cards(known)
+    cards = Cards(all_commands())
     for card in CARDS:
         cards.add(card)
         yield card.name, _written(cards.draw(card.name, Sight(game, REFEREE.member)))

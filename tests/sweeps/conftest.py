@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.docs import Command, all_commands
+from cogs.core.commands import Command
+from tests.docs import commands_by_key
 
 Commands = dict[str, Command]
 
 
 @pytest.fixture
-async def commands() -> Commands:
-    return await all_commands()
+def commands() -> Commands:
+    return commands_by_key()

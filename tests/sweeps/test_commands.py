@@ -10,6 +10,7 @@ import discord
 
 from cogs.core.command_words import ALSO
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
+from cogs.core.option import Kind
 from cogs.listed import LISTED
 from cogs.register import FEATURES
 from tests.docs import built_bot
@@ -40,18 +41,19 @@ def strings(path: Path) -> Iterator[str]:
 async def test_every_command_and_option_is_described(commands: Commands) -> None:
     assert len(commands) > 30
     for name, command in commands.items():
-        assert 5 < len(command.description) <= 100, name
-        assert not command.description.endswith("."), name
-        for parameter in command.parameters:
-            assert str(parameter.description) not in {"", "…"}, f"{name} {parameter.name}"
+        assert 5 < len(command.about) <= 100, name
+        assert not command.about.endswith("."), name
+        for key, option in command.options.items():
+            assert option.about not in {"", "…"}, f"{name} {key}"
+            assert len(option.about) <= 100, f"{name} {key}"
 
 
 async def test_every_text_has_a_limit_that_discord_is_told(commands: Commands) -> None:
     limits = {
-        (name, option.display_name): option.max_value or 0
+        (name, option.name): option.most or 0
         for name, command in commands.items()
-        for option in command.parameters
-        if option.type is discord.AppCommandOptionType.string and not option.choices
+        for option in command.options.values()
+        if option.kind is Kind.string and not option.choices
     }
     assert len(limits) > 400
     assert {option for option, most in limits.items() if not 0 < most <= LONGEST} == set()
@@ -73,15 +75,13 @@ async def test_other_words_are_of_commands_that_are_there(commands: Commands) ->
 
 async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Commands) -> None:
     for name, command in commands.items():
-        assert not command.description.startswith("Referee"), f"{name}: it ends in (referee)"
-        for parameter in command.parameters:
-            assert "-" not in parameter.display_name, name
-            assert not str(parameter.description).startswith("Referee"), name
-            if parameter.type is discord.AppCommandOptionType.boolean:
+        assert not command.about.startswith("Referee"), f"{name}: it ends in (referee)"
+        for option in command.options.values():
+            assert "-" not in option.name, name
+            assert not option.about.startswith("Referee"), name
+            if option.kind is Kind.boolean:
                 # Discord offers True and False.
-                assert not re.match(
-                    r"(yes|no)(,| (adds|if|or|to) )", str(parameter.description).lower()
-                ), name
+                assert not re.match(r"(yes|no)(,| (adds|if|or|to) )", option.about.lower()), name
 
 
 async def test_every_command_that_a_text_names_exists(commands: Commands) -> None:

@@ -248,20 +248,18 @@ def test_the_lists_are_those_of_the_actions() -> None:
 
 async def test_every_command_asks_it_in_the_same_words(commands: Commands) -> None:
     wanted = {name for names in OFFERED.values() for name in names}
-    found = {
-        name for name, one in commands.items() if any(p.name == "mode" for p in one.parameters)
-    }
+    found = {name for name, one in commands.items() if "mode" in one.options}
     assert found == wanted
     for name in wanted:
-        (mode,) = [p for p in commands[name].parameters if p.name == "mode"]
-        assert [choice.value for choice in mode.choices] == [mode.value for mode in Visibility]
-        assert list(mode.choices) == MODES
-        assert str(mode.description).startswith("Who sees "), name
+        mode = commands[name].options["mode"]
+        assert list(mode.wire.values()) == [mode.value for mode in Visibility]
+        assert mode.wire == {one.name: one.value for one in MODES}
+        assert mode.about.startswith("Who sees "), name
     others = {
-        (name, p.name)
+        (name, option)
         for name, one in commands.items()
-        for p in one.parameters
-        if p.name in ("secret", "public", "blind", "private", "hidden_roll")
+        for option in one.options
+        if option in ("secret", "public", "blind", "private", "hidden_roll")
     }
     # No die falls there: what is declared, how people vote, and how far away somebody is.
     assert others == {("declare", "secret"), ("vote ask", "secret"), ("encounter range", "public")}

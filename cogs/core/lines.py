@@ -1,0 +1,71 @@
+"""A command as a line: `hazard climb who:Brom feet:50`."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cogs.core.commands import Command
+from cogs.render.text import listed
+from rules.dice.syntax import nearest
+from rules.errors import RuleError
+
+_OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
+_SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
+_QUOTED = re.compile(r'"[^"]*"')
+
+
+def read_line(command: Command, rest: str) -> dict[str, str]:
+    """The options in a line, by their names. Raises RuleError for words that belong to none.
+
+    What stands before the first `option:` is for the first that has to be said; a value may stand
+    in quotation marks.
+    """
+    names = tuple(command.options)
+    given: dict[str, str] = {}
+    first, *parts = _parted(rest, names)
+    require_options(command.typed, rest, names)
+    if first.strip():
+        if not names:
+            raise RuleError(f"`{command.typed}` takes nothing more.")
+        given[names[0]] = _unquoted(first)
+    for name, value in zip(parts[::2], parts[1::2], strict=True):
+        if value.strip():
+            given[name] = _unquoted(value)
+    return given
+
+
+def require_options(typed: str, rest: str, names: Sequence[str]) -> None:
+    """Raise RuleError for an `option:` that is none of these, with the line that is meant.
+
+    What stands in quotation marks is no option; nor is a word of a text, with a space behind its
+    colon, unless it is a slip for one.
+    """
+    for found in _SAID.finditer(_QUOTED.sub("", rest)):
+        word = found[1]
+        near = nearest(word, names)
+        if word in names or not (near or found[2]):
+            continue
+        if near:
+            meant = f"{typed} {rest.strip()}".replace(f" {word}:", f" {near}:", 1)
+            raise RuleError(f"There is no `{word}:` here. Did you mean `{meant}`?")
+        takes = f"What it takes: {listed([f'`{name}:`' for name in names])}." if names else ""
+        raise RuleError(f"There is no `{word}:` here. {takes}".strip())
+
+
+def _unquoted(text: str) -> str:
+    text = text.strip()
+    is_quoted = len(text) > 1 and text[0] == text[-1] == '"'
+    return text[1:-1] if is_quoted else text
+
+
+def _parted(text: str, names: tuple[str, ...]) -> Iterator[str]:
+    """What stands before the first option, then each option and what stands behind it."""
+    start, quoted_to = 0, -1
+    for found in _OPTION.finditer(text):
+        if found[1] not in names or found.start() < quoted_to:
+            continue
+        yield text[start : found.start()]
+        yield found[1]
+        start = found.end()
+        if text[start : start + 1] == '"':
+            quoted_to = text.find('"', start + 1)
+    yield text[start:]

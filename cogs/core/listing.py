@@ -1,0 +1,97 @@
+"""The commands that Discord lists, as Discord's library has them."""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from keyword import iskeyword
+from typing import Any
+
+from discord import app_commands
+
+from cogs.core.commands import Command, Commands
+from cogs.core.interaction import Interaction
+from cogs.core.option import Choices, Kind, Option, typed_by
+from cogs.listed import ALSO_ALONE, HEADS, LISTED
+
+Tree = app_commands.CommandTree[Any]
+_BOUND = (Kind.string, Kind.integer, Kind.number)
+
+
+def list_commands(tree: Tree, known: Commands) -> None:
+    """Put into Discord's list what belongs there, each under its words."""
+    groups: dict[str, app_commands.Group] = {}
+    for typed, key in LISTED.items():
+        *words, name = typed.split()
+        made = discord_command(known.find(key), name)
+        if words:
+            _group(tree, groups, " ".join(words)).add_command(made)
+        else:
+            made.guild_only = typed not in ALSO_ALONE
+            tree.add_command(made)
+
+
+def _group(tree: Tree, groups: dict[str, app_commands.Group], words: str) -> app_commands.Group:
+    """The group of those words, made where it is not there yet."""
+    if words not in groups:
+        above, _, name = words.rpartition(" ")
+        group = groups[words] = app_commands.Group(
+            name=name, description=HEADS[words], guild_only=True
+        )
+        if above:
+            _group(tree, groups, above).add_command(group)
+        else:
+            tree.add_command(group)
+    return groups[words]
+
+
+def discord_command(command: Command, name: str) -> app_commands.Command[Any, ..., Any]:
+    """A command as the library takes it: a function with a parameter for each option."""
+
+    async def callback(interaction: Interaction, /, **words: Any) -> None:  # noqa: ANN401
+        given = {name.rstrip("_"): one for name, one in words.items() if one is not None}
+        await command.run(interaction, given)
+
+    options = command.options
+    signature = [_parameter("interaction", Interaction), *map(_asked, options.values())]
+    callback.__signature__ = inspect.Signature(signature)  # type: ignore[attr-defined]
+    made: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=name, description=command.about, callback=callback
+    )
+    app_commands.describe(**{_spelled(key): one.about for key, one in options.items()})(made)
+    app_commands.rename(**{_spelled(key): key for key in options})(made)
+    choices = {_spelled(key): _choices(one) for key, one in options.items() if one.choices}
+    app_commands.choices(**choices)(made)
+    suggested = {_spelled(key): _suggesting(one) for key, one in options.items() if one.suggest}
+    app_commands.autocomplete(**suggested)(made)
+    return made
+
+
+def _choices(option: Option) -> list[app_commands.Choice[Any]]:
+    return [app_commands.Choice(name=shown, value=value) for shown, value in option.wire.items()]
+
+
+def _suggesting(option: Option) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
+    async def suggest(interaction: Interaction, text: str) -> Choices:
+        return await option.picked(await typed_by(interaction, vars(interaction.namespace), text))
+
+    return suggest
+
+
+def _asked(option: Option) -> inspect.Parameter:
+    """A parameter as the library reads it off a function."""
+    kind: Any = option.raw
+    is_bound = option.most is not None or option.least is not None
+    if option.kind in _BOUND and is_bound and not option.choices:
+        kind = app_commands.Range[option.raw, option.least, option.most]
+    if option.required:
+        return _parameter(_spelled(option.name), kind)
+    return _parameter(_spelled(option.name), kind | None, None)
+
+
+def _spelled(name: str) -> str:
+    """The name of an option as a parameter can be called: `for_`."""
+    return f"{name}_" if iskeyword(name) else name
+
+
+def _parameter(name: str, kind: Any, default: Any = inspect.Parameter.empty) -> inspect.Parameter:  # noqa: ANN401
+    order = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return inspect.Parameter(name, order, annotation=kind, default=default)

@@ -1,0 +1,267 @@
+"""An option of a command: how it is typed and read, what can be picked, and what its help says.
+
+It belongs to the type of what the command's function takes, so that a function needs no more than
+
+    def store(item: Carried, count: Count | None = None, who: Owner = "") -> Action:
+
+Autocompletion is not validation: any text can arrive, and `read` and the rules check it.
+"""
+
+import inspect
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.core.entrance import LONGEST_NAME, squeezed
+from cogs.core.finding import NO_GAME, find_game
+from cogs.core.interaction import Interaction
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import Viewer
+
+Kind = discord.AppCommandOptionType
+Pairs = Iterable[tuple[str, str]]
+"""What can be picked: what is shown, and what is meant."""
+Choices = list[app_commands.Choice[str]]
+MOST = 25
+_SHOWN = 100
+_TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
+_ID = re.compile(r"<[@#]!?(\d{1,20})>")
+
+
+@dataclass(frozen=True, eq=False)
+class Typed:
+    """Who types where, and what stands in the options so far; `text` is what stands in this one."""
+
+    interaction: Interaction
+    found: LiveGame | None
+    words: Mapping[str, Any]
+    text: str = ""
+
+    @property
+    def game(self) -> LiveGame:
+        """The game of the channel. Raises NotFoundError with how to begin one."""
+        if self.found is None:
+            raise NotFoundError(NO_GAME)
+        return self.found
+
+    @property
+    def user_id(self) -> int:
+        """Discord's id of whoever types."""
+        return self.interaction.user.id
+
+    @cached_property
+    def viewer(self) -> Viewer:
+        """What whoever types may know."""
+        return self.game.viewer(self.user_id)
+
+    def word(self, option: str) -> str:
+        """What has been typed for another option, "" for nothing."""
+        return str(self.words.get(option) or "")
+
+
+async def typed_by(interaction: Interaction, words: Mapping[str, Any], text: str = "") -> Typed:
+    """What somebody types, in the game of the channel if there is one."""
+    found = await find_game(interaction) if interaction.guild_id is not None else None
+    return Typed(interaction, found, words, text)
+
+
+Read = Callable[[Typed, Any], Any]
+Suggest = Callable[[Typed], Pairs | Awaitable[Pairs]]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Option:
+    """One option. `name`, `required` and `raw` come from the function that takes it.
+
+    `choices` are all that can be said, by what is shown. `several` are words set apart by commas,
+    of which the last is being typed. With `blank` it is read though nothing was typed for it. With
+    `own_words` people write what they like, though something is suggested.
+    """
+
+    about: str = ""
+    read: Read | None = None
+    suggest: Suggest | None = None
+    choices: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    least: float | None = None
+    most: float | None = None
+    several: bool = False
+    blank: bool = False
+    own_words: bool = False
+    raw: Any = str
+    name: str = ""
+    required: bool = False
+
+    @cached_property
+    def kind(self) -> Kind:
+        """How Discord has it typed."""
+        return _KINDS.get(self.raw, Kind.string)
+
+    @cached_property
+    def wire(self) -> Mapping[str, Any]:
+        """What is sent for each of the choices, by what is shown."""
+        return {
+            shown: value.value if isinstance(value, Enum) else value
+            for shown, value in self.choices.items()
+        }
+
+    async def value(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401 - of any type
+        """What the function gets for what was typed. Raises RuleError with what to type instead."""
+        meant = await self._meant(typed, given)
+        if self.read is None or (meant == "" and not self.blank):
+            return meant
+        found = self.read(typed, meant)
+        return await found if inspect.isawaitable(found) else found
+
+    async def _meant(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401
+        if self.choices:
+            return self._choice(given)
+        if not isinstance(given, str):
+            return given
+        text = squeezed(given)
+        match self.kind:
+            case Kind.integer | Kind.number:
+                return self._number(text)
+            case Kind.boolean:
+                return self._yes_or_no(text)
+            case Kind.user | Kind.channel:
+                return await self._found(typed.interaction, text)
+            case Kind.attachment:
+                raise RuleError(f"`{self.name}` is a file.")
+            case _:
+                return self._held(text)
+
+    def _choice(self, given: Any) -> Any:  # noqa: ANN401
+        text = str(given).strip().lower()
+        for shown, value in self.choices.items():
+            name = shown.lower()
+            if text in (str(self.wire[shown]).lower(), name, name.partition(":")[0]):
+                return value
+        names = ", ".join(f"`{value}`" for value in self.wire.values())
+        raise RuleError(f"`{self.name}` is one of {names}.")
+
+    def _held(self, text: str) -> str:
+        most = int(self.most or LONGEST_NAME)
+        if len(text) > most:
+            raise RuleError(
+                f"`{self.name}` has {len(text):,} letters, and may have {most}. Type less."
+            )
+        return text
+
+    def _number(self, text: str) -> int | float:
+        least, most = self.least, self.most
+        bounds = f" from {least:g} to {most:g}" if least is not None and most is not None else ""
+        refusal = RuleError(f"`{self.name}` is a number{bounds}, such as 3.")
+        try:
+            number = int(text[:20]) if self.kind is Kind.integer else float(text[:20])
+        except ValueError:
+            raise refusal from None
+        if (least is not None and number < least) or (most is not None and number > most):
+            raise refusal
+        return number
+
+    def _yes_or_no(self, text: str) -> bool:
+        if text.lower() not in (*_TRUE, *_FALSE):
+            raise RuleError(f"`{self.name}` is yes or no.")
+        return text.lower() in _TRUE
+
+    async def _found(self, interaction: Interaction, text: str) -> Any:  # noqa: ANN401
+        """Somebody or a channel by a mention, as `<@1>`."""
+        found = _ID.fullmatch(text)
+        guild = interaction.guild
+        if found is None or guild is None:
+            raise NotFoundError(f"Mention who or what is meant: `{self.name}:` and an @ or #.")
+        number = int(found[1])
+        try:
+            if self.kind is Kind.channel:
+                return await guild.fetch_channel(number)
+            return await guild.fetch_member(number)
+        except discord.HTTPException:
+            raise NotFoundError(
+                f"I know nobody and nothing like {plain(shorten(text, 40))}."
+            ) from None
+
+    async def suggestions(self, typed: Typed) -> list[tuple[str, str]]:
+        """All that can be picked, as far as whoever types may know it."""
+        if self.suggest is None:
+            return []
+        try:
+            found = self.suggest(typed)
+            pairs = list(await found if inspect.isawaitable(found) else found)
+        except RuleError:
+            return []
+        return list({value: (name, value) for name, value in pairs}.values())
+
+    async def picked(self, typed: Typed) -> Choices:
+        """What fits to what has been typed so far, as Discord shows it."""
+        return (pick_last if self.several else pick)(await self.suggestions(typed), typed.text)
+
+
+@dataclass(frozen=True, eq=False)
+class Parts:
+    """Options that make up one record; its fields are called as they are, None where not said."""
+
+    record: Callable[..., Any]
+    options: Mapping[str, Option]
+
+
+_KINDS: Mapping[Any, Kind] = {
+    int: Kind.integer,
+    float: Kind.number,
+    bool: Kind.boolean,
+    discord.User: Kind.user,
+    discord.Member: Kind.user,
+    discord.TextChannel: Kind.channel,
+    discord.TextChannel | discord.Thread: Kind.channel,
+    discord.Attachment: Kind.attachment,
+}
+
+
+def number(least: int, most: int, about: str = "") -> Option:
+    """A whole number within bounds."""
+    return Option(about=about, least=least, most=most)
+
+
+def text(most: int, about: str = "", least: int | None = None) -> Option:
+    """Words of one's own, at most so many letters."""
+    return Option(about=about, least=least, most=most)
+
+
+def pick(options: Pairs, typed: str) -> Choices:
+    """Options (name, value) whose name holds what was typed, those that begin with it first.
+
+    One with a blank name or value is left out: Discord would refuse the whole list.
+    """
+    wanted = typed.strip().lower()
+    found = [(name, value) for name, value in options if name.strip() and wanted in name.lower()]
+    found.sort(key=lambda option: not option[0].lower().startswith(wanted))
+    return [
+        app_commands.Choice(name=shorten(name, _SHOWN), value=value)
+        for name, value in found[:MOST]
+        if 0 < len(value) <= _SHOWN
+    ]
+
+
+def pick_last(options: Pairs, typed: str) -> Choices:
+    """The same for the last of several words set apart by commas; those before it stay.
+
+    Of what has been picked already nothing is offered again; it is shown by its names.
+    """
+    before, comma, last = typed.rpartition(",")
+    if not comma:
+        return pick(options, typed)
+    pairs = list(options)
+    names = {value: name for name, value in pairs}
+    values = {name.lower(): value for name, value in pairs} | {one.lower(): one for one in names}
+    chosen = [values.get(one.strip().lower(), one.strip()) for one in before.split(",")]
+    said = ", ".join(names.get(one, one) for one in chosen)
+    wanted = last.strip().lower()
+    rest = [one for one in pairs if one[1] not in chosen and wanted in one[0].lower()]
+    return pick(((f"{said}, {name}", ",".join((*chosen, value))) for name, value in rest), "")
